@@ -44,7 +44,7 @@ let package = Package(
       dependencies: ["Dial", .product(name: "KnurlBenchmarking", package: "Knurl")]),
     // A control written as for UIKit.
     .target(name: "TwoThumbSlider", dependencies: [.product(name: "Knurl", package: "Knurl")]),
-    // A control that is turned by going round it.
+    // A control that is turned by moving around it.
     .target(name: "Rotary", dependencies: [.product(name: "KnurlInteraction", package: "Knurl")]),
     .testTarget(
       name: "DialTests",

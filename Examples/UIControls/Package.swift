@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Only where there is no UIKit: an app links nothing of it.
+/// Only for systems without UIKit, so that an app links nothing of Knurl.
 let headlessUIKit = Target.Dependency.product(
   name: "KnurlHeadlessUIKit", package: "Knurl", condition: .when(platforms: [.linux, .macOS]))
 
@@ -15,11 +15,11 @@ let package = Package(
     .package(name: "Knurl", path: "../..")
   ],
   targets: [
-    // Controls as an app has them: with UIKit they import that and nothing of Knurl.
+    // Controls like those of an app: with UIKit they import only UIKit.
     .target(
       name: "UIControlExamples",
       dependencies: [headlessUIKit]),
-    // What the guide to porting begins with.
+    // The controls at the beginning of the guide to porting.
     .target(
       name: "FirstVersions",
       dependencies: [headlessUIKit]),

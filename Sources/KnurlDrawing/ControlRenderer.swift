@@ -2,16 +2,16 @@ import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
 
-/// Keeps the picture of a control from frame to frame, and draws again only what was marked.
+/// Stores the picture of a control between frames and redraws only invalidated parts.
 ///
-/// A redraw limited to what was marked gives the same bytes as a redraw of everything, and touches
-/// no pixel outside of the frames that marked layers had and have. A drag draws in the memory that
-/// earlier frames have left, as long as nobody holds on to an earlier `bitmap`.
+/// A partial redraw gives the same bytes as a full redraw. It changes no pixel outside the old and
+/// new frames of invalidated layers. A drag reuses the memory of earlier frames, unless an earlier
+/// `bitmap` is still referenced.
 public struct ControlRenderer<Drawing: ControlDrawing> {
-  /// Pixels in a point.
+  /// Pixels per point.
   public let scale: Double
   public let limit: PictureLimit
-  /// The picture: as many pixels as the bounds touch, its left upper corner that of the bounds.
+  /// The picture: all pixels that the bounds touch, with the same upper left corner.
   public private(set) var bitmap = Bitmap(width: 0, height: 0)
 
   private var bounds = Rect2D.zero
@@ -19,12 +19,12 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = PictureCache<Drawing.Content>()
-  /// What draws all sheets, one after the other, in the memory that they have.
+  /// The canvas on which all sheets are drawn in turn, in their own memory.
   private var canvas: Canvas
   private var damageRects = Damage()
   private var hasPicture = false
 
-  /// - Parameter scale: Pixels in a point; what is not in 1/64...64 counts as 1.
+  /// - Parameter scale: Pixels per point; values outside 1/64...64 count as 1.
   public init(scale: Double = 1, limit: PictureLimit = .screen) {
     self.scale = scale >= 1 / 64 && scale <= 64 ? scale : 1
     self.limit = limit
@@ -32,12 +32,12 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     layers = Array(repeating: RetainedLayer(), count: Drawing.layerCount)
   }
 
-  /// The pixels that the last frame has drawn.
+  /// The pixels that the last frame drew.
   public var damage: [PixelRect] { damageRects.rects }
 
   // MARK: - Frames
 
-  /// Draws everything, and uses nothing that earlier frames have drawn.
+  /// Draws everything without reusing earlier frames.
   public mutating func render(_ control: Drawing.Control) {
     hasPicture = true
     damageRects.removeAll()
@@ -51,7 +51,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     compose()
   }
 
-  /// Draws what was marked since the last frame, or everything in the first one.
+  /// Draws the invalidated parts, or everything in the first frame.
   public mutating func render(_ control: Drawing.Control, _ marks: Invalidation) {
     guard hasPicture else {
       render(control)
@@ -84,7 +84,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
 
   // MARK: - Layout
 
-  /// Reads the bounds, and says whether the picture then has another size.
+  /// Reads the bounds and returns whether the picture's size changed.
   @discardableResult
   private mutating func layOut(_ control: Drawing.Control) -> Bool {
     bounds = Drawing.bounds(of: control)
@@ -144,7 +144,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     }
   }
 
-  /// The pixels of a layer that a rectangle in its own coordinates touches.
+  /// Returns the pixels of a layer that a rectangle in its own coordinates touches.
   private func pixels(of part: Rect2D, in place: LayerPlace) -> PixelRect {
     PixelRect.covering(
       place.origin.x + part.x * scale, place.origin.y + part.y * scale, part.width * scale,
@@ -152,7 +152,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
       within: PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height))
   }
 
-  /// Makes the picture of a layer from nothing.
+  /// Draws the picture of a layer from scratch.
   private mutating func drawAnew(_ index: Int) {
     switch layers[index].content?.retention {
     case .inParts: layers[index].drawSheets(changedSince: nil, in: nil, on: &canvas)
@@ -161,7 +161,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     }
   }
 
-  /// Makes the picture of a layer, or corrects a part of it.
+  /// Draws the picture of a layer, or updates a part of it.
   private mutating func draw(
     _ index: Int, changedSince old: Drawing.Content?, in part: PixelRect?
   ) {
@@ -179,7 +179,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     }
   }
 
-  // MARK: - The picture
+  // MARK: - Compositing
 
   private mutating func compose() {
     for rect in damageRects.rects {
@@ -201,15 +201,16 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   }
 }
 
-// MARK: - As a closure
+// MARK: - Closure
 
 extension ControlRenderer {
-  /// A new renderer as a closure, the form in which descriptions of controls take one:
-  /// `$0.drawing(ControlRenderer<RangeSliderDrawing>.frames(scale:maximumSide:))`.
+  /// Returns a new renderer as a closure, the form that control descriptions take.
   ///
-  /// - Parameter maximumSide: The greatest width and height of the picture, in pixels.
-  /// - Returns: Draws what was marked since the last call, or everything where nothing is said of
-  ///   marks, and returns the whole picture.
+  /// For example: `$0.drawing(ControlRenderer<RangeSliderDrawing>.frames(scale:maximumSide:))`.
+  ///
+  /// - Parameter maximumSide: The largest width and height of the picture, in pixels.
+  /// - Returns: A closure that draws the given invalidation, or everything if it is nil, and
+  ///   returns the whole picture.
   public static func frames(
     scale: Double, maximumSide: Int
   ) -> (inout Drawing.Control, Invalidation?) -> Bitmap {
@@ -225,13 +226,13 @@ extension ControlRenderer {
   }
 }
 
-// MARK: - As operations
+// MARK: - Operations
 
 extension ControlRenderer {
-  /// What drawing a control anew asks of a canvas, in pixels: for other rasterizers to do the same.
+  /// Returns the canvas operations that draw a control, in pixels, for use by other rasterizers.
   ///
-  /// All on one canvas: no layer ends where its frame ends, there is no opacity of the whole, and
-  /// shadows are left out.
+  /// All are on one canvas: layers are not clipped to their frames, the opacity of the whole is
+  /// omitted, and so are shadows.
   public static func operations(
     drawing control: Drawing.Control, scale: Double
   ) -> [CanvasOperation] {
@@ -248,7 +249,7 @@ extension ControlRenderer {
         content.draw(sheet: sheet, on: &canvas)
         canvas.restore()
         var operations = canvas.operations
-        // Sheets are kept apart for the sake of redraws: nobody who draws everything would clip each.
+        // Sheets are separate only for redraws; a full drawing would not clip each of them.
         if let clip, operations.count > 1, operations[1] == clip {
           operations.removeFirst(2)
           all.removeLast()
@@ -260,7 +261,7 @@ extension ControlRenderer {
     return all
   }
 
-  /// The clip with which a sheet begins, if it sets no other and saves nothing.
+  /// Returns the clip with which a sheet begins, if it sets no other and saves nothing.
   private static func onlyClip(of operations: [CanvasOperation]) -> CanvasOperation? {
     var clip: CanvasOperation?
     for (index, operation) in operations.enumerated() {
@@ -278,28 +279,27 @@ extension ControlRenderer {
 
 // MARK: - The size of a picture
 
-/// How large a picture may become, whatever the bounds of the control are. What lies beyond, to the
-/// right and below, is cut off.
+/// The largest picture, independent of the control's bounds. The right and lower rest is cut off.
 public struct PictureLimit: Hashable, Sendable {
-  /// The greatest width and the greatest height, in pixels.
+  /// The largest width and height, in pixels.
   public let side: Int
 
   /// 16 million pixels, 64 MiB: more than any screen has.
   public static let screen = PictureLimit(side: 4096)
 
-  /// - Parameter side: In pixels; brought within 1...4096.
+  /// - Parameter side: In pixels; clamped to 1...4096.
   public init(side: Int) {
     self.side = min(max(side, 1), 4096)
   }
 
-  /// The pixels that a picture of some bounds has.
+  /// Returns the pixels of a picture with these bounds.
   func pixels(of bounds: Rect2D, scale: Double) -> PixelRect {
     PixelRect(
       x: 0, y: 0, width: count(bounds.width * scale), height: count(bounds.height * scale))
   }
 
   private func count(_ length: Double) -> Int {
-    // Also what is no number has no pixels.
+    // NaN also has no pixels.
     guard length > 0 else { return 0 }
     return length < Double(side) ? Int(length.rounded(.up)) : side
   }
@@ -307,7 +307,7 @@ public struct PictureLimit: Hashable, Sendable {
 
 // MARK: - Damage
 
-/// The pixels that a frame changes, as rectangles. Together they cover exactly what was added.
+/// The pixels that a frame changes, as rectangles. Together they cover exactly the added pixels.
 private struct Damage {
   private(set) var rects: [PixelRect] = []
 
@@ -323,7 +323,7 @@ private struct Damage {
       let other = rects[index]
       if other.contains(rect) { return }
       let union = other.union(rect)
-      // Only where the two fill their union: a thumb before and after a small step do.
+      // Merge only if the two fill their union, as a thumb before and after a small step does.
       if union.area == other.area + rect.area - other.intersection(rect).area {
         rect = union
         rects.remove(at: index)

@@ -7,27 +7,27 @@ import KnurlRaster
   import Glibc
 #endif
 
-/// What a renderer keeps of one layer.
+/// The stored state of one layer in a renderer.
 struct RetainedLayer<Content: LayerContent> {
   var content: Content?
-  /// In points, from the picture's left upper corner.
+  /// In points, from the upper left corner of the picture.
   var frame = Rect2D.zero
   var place = LayerPlace.nowhere
-  /// What is laid into the picture, as large as the place.
+  /// The layer's own picture, with the size of its pixels.
   var picture = Bitmap(width: 0, height: 0)
-  /// What the picture of a layer is laid together from that is kept in parts.
+  /// The sheets of a layer's picture that is cached in parts.
   private var sheets: [Bitmap] = []
 
   private var all: PixelRect {
     PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height)
   }
 
-  /// Draws the sheets that look different from before, and lays all of them on each other.
+  /// Draws the sheets that changed and composites all of them.
   ///
   /// - Parameters:
-  ///   - old: What the sheets show, or nil where they show nothing of the kind.
-  ///   - part: The pixels of the layer that look different, or nil for all of them.
-  ///   - canvas: What draws; what is on it does not matter.
+  ///   - old: The content that the sheets show, or nil if they show another kind of content.
+  ///   - part: The pixels of the layer that may differ, or nil for all of them.
+  ///   - canvas: The canvas to draw with; its pixels do not matter.
   mutating func drawSheets(
     changedSince old: Content?, in part: PixelRect?, on canvas: inout Canvas
   ) {
@@ -57,7 +57,7 @@ struct RetainedLayer<Content: LayerContent> {
     }
   }
 
-  /// Makes a new picture of a layer that is kept whole.
+  /// Draws a new picture of a layer that is cached whole.
   mutating func drawWhole(on canvas: inout Canvas) {
     guard let content else { return }
     picture = Bitmap(width: all.width, height: all.height)
@@ -76,7 +76,7 @@ struct RetainedLayer<Content: LayerContent> {
 extension Canvas {
   /// Draws a part of a sheet.
   ///
-  /// - Parameter origin: Where the layer begins, in pixels.
+  /// - Parameter origin: The start of the layer, in pixels.
   fileprivate mutating func draw(
     _ sheet: Int, of content: some LayerContent, at origin: Point2D, _ part: PixelRect,
     onto picture: inout Bitmap
@@ -90,16 +90,16 @@ extension Canvas {
   }
 }
 
-/// Where a layer is in the picture.
+/// The position of a layer in the picture.
 struct LayerPlace: Equatable {
   /// The pixels of the picture that its frame touches.
   var pixels: PixelRect
-  /// Where in these pixels the frame begins; negative where the picture cuts it off.
+  /// The start of the frame in these pixels; negative if the picture clips it.
   var origin: Point2D
 
   static let nowhere = LayerPlace(pixels: .empty, origin: .zero)
 
-  /// Steps in a pixel on which a layer stands that is kept whole; a power of two rounds nothing.
+  /// Positions per pixel for a layer that is cached whole; a power of two avoids rounding.
   private static let steps = 16.0
 
   init(pixels: PixelRect, origin: Point2D) {
@@ -108,8 +108,8 @@ struct LayerPlace: Equatable {
   }
 
   /// - Parameters:
-  ///   - frame: In points, from the picture's left upper corner.
-  ///   - picture: The pixels that there are.
+  ///   - frame: In points, from the upper left corner of the picture.
+  ///   - picture: The pixels of the picture.
   init(_ frame: Rect2D, scale: Double, retention: LayerRetention, in picture: PixelRect) {
     var x = frame.x * scale
     var y = frame.y * scale
@@ -123,7 +123,7 @@ struct LayerPlace: Equatable {
 }
 
 extension PixelRect {
-  /// The pixels of a rectangle that another one touches; none where its numbers are none.
+  /// Returns the pixels of a rectangle that another one touches; none if its numbers are NaN.
   static func covering(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, within rect: PixelRect
   ) -> PixelRect {
@@ -137,7 +137,7 @@ extension PixelRect {
   ) -> (Int, Int) {
     let end = start + length
     guard start.isFinite, end.isFinite, length > 0 else { return (low, low) }
-    // Compared before converting: no whole number holds all doubles.
+    // Compared before converting, because integers cannot hold all doubles.
     let first = min(max(start.rounded(.down), Double(low)), Double(high))
     let last = min(max(end.rounded(.up), first), Double(high))
     return (Int(first), Int(last))
@@ -148,7 +148,7 @@ extension PixelRect {
   func contains(_ other: PixelRect) -> Bool { union(other) == self }
 }
 
-/// Pictures of layers by what they show, so that a thumb that moves is hardly ever drawn anew.
+/// A cache of layer pictures by content, so that a moving thumb is rarely drawn again.
 struct PictureCache<Content: LayerContent> {
   private struct Entry {
     var content: Content
@@ -156,16 +156,16 @@ struct PictureCache<Content: LayerContent> {
     var picture: Bitmap
   }
 
-  /// A thumb in two looks at each sixteenth of a pixel.
+  /// Enough for a thumb in two appearances at each sixteenth of a pixel.
   private static var maximumCount: Int { 32 }
-  /// Four bytes each, 2 MiB: all that there is of a thumb of 30 points at three times its size.
+  /// At four bytes each, 2 MiB: all pictures of a thumb of 30 points at 3x.
   private static var maximumPixels: Int { 512 * 1024 }
 
   private var entries: [Entry] = []
   private var pixels = 0
   private var next = 0
 
-  /// The picture of a layer at a place, which is where its frame begins in so many pixels.
+  /// Returns the picture of a layer whose frame begins at this fraction of a pixel.
   func picture(of content: Content, at place: LayerPlace) -> Bitmap? {
     for index in entries.indices
     where entries[index].origin == place.origin

@@ -2,23 +2,23 @@ import KnurlControls
 import KnurlGeometry
 import KnurlRaster
 
-/// Lines across a track, equally far apart: the ticks of whole numbers.
+/// The ticks of whole numbers: lines across a track at equal distances.
 ///
-/// Only those are drawn that can be seen, so that the cost is bounded by the picture's size, however
-/// long the track is.
+/// Only visible ticks are drawn, so that the picture's size limits the cost, however long the track
+/// is.
 struct TickMarks: Hashable, Sendable {
   private let direction: TrackDirection
-  /// The middle of the first, along the layer, and the way from one to the next.
+  /// The middle of the first tick along the layer, and the distance from one to the next.
   private var first = 0.0
   private var distance = 0.0
   private let count: Int
   private let width: Double
-  /// What a picture that nobody sees, on a canvas that records, may ask for.
+  /// The limit on a recording canvas, where nothing limits the visible area.
   private static let mostRecorded = 4096
 
   /// - Parameters:
-  ///   - position: Where a number stands along the control.
-  ///   - origin: Where the layer begins there.
+  ///   - position: Returns the position of a number along the control.
+  ///   - origin: The position of the layer along the control.
   init(
     _ ticks: WholeNumberTicks, width: Double, direction: TrackDirection, from origin: Double,
     position: (Double) -> Double
@@ -32,7 +32,7 @@ struct TickMarks: Hashable, Sendable {
     distance = (position(ticks[count - 1]) - origin - first) / Double(count - 1)
   }
 
-  /// Draws them from one end of the thickness to the other, cut off where the layer ends.
+  /// Draws the ticks from one end of the thickness to the other, clipped to the layer.
   func draw(
     across: ClosedRange<Double>, length: Double, with color: RGBAColor, on canvas: inout Canvas
   ) {
@@ -49,14 +49,14 @@ struct TickMarks: Hashable, Sendable {
     }
   }
 
-  /// The indices of those that touch what the canvas shows.
+  /// Returns the indices of the ticks that touch the canvas's visible area.
   private func visible(on canvas: borrowing Canvas) -> Range<Int> {
     guard let area = canvas.visibleArea else { return 0..<min(count, Self.mostRecorded) }
     let start = direction.start(of: area) - width / 2
     let end = start + direction.length(of: area) + width
     guard distance != 0 else { return 0..<(first >= start && first <= end ? min(count, 1) : 0) }
     let (one, other) = ((start - first) / distance, (end - first) / distance)
-    // Compared before converting: no whole number holds all doubles.
+    // Compared before converting, because integers cannot hold all doubles.
     let low = min(max(min(one, other).rounded(.down), 0), Double(count))
     let high = min(max(max(one, other).rounded(.up) + 1, low), Double(count))
     guard low <= high else { return 0..<0 }
@@ -64,12 +64,13 @@ struct TickMarks: Hashable, Sendable {
   }
 }
 
-/// Which way a track lies in its layer: what is drawn along it and across it is written once, and
-/// transposed on a control that stands upright.
+/// The direction of a track in its layer.
+///
+/// Code draws along and across the track once; on a vertical control the result is transposed.
 struct TrackDirection: Hashable, Sendable {
   var isVertical: Bool
 
-  /// A rectangle by where it is along the track and across it.
+  /// Returns a rectangle from its position along and across the track.
   func rect(along: Double, across: Double, length: Double, thickness: Double) -> Rect2D {
     let rect = Rect2D(x: along, y: across, width: length, height: thickness)
     return isVertical ? rect.transposed : rect
@@ -79,7 +80,7 @@ struct TrackDirection: Hashable, Sendable {
     isVertical ? Point2D(x: across, y: along) : Point2D(x: along, y: across)
   }
 
-  /// Where a rectangle begins along the track.
+  /// Returns the start of a rectangle along the track.
   func start(of rect: Rect2D) -> Double { isVertical ? rect.y : rect.x }
   func length(of rect: Rect2D) -> Double { isVertical ? rect.height : rect.width }
   func thickness(of rect: Rect2D) -> Double { isVertical ? rect.width : rect.height }

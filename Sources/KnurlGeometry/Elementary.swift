@@ -1,25 +1,27 @@
 /// Sine, cosine, arc tangent and exponential that give the same bits on every platform.
 ///
-/// The C library's functions differ in the last bit from one system to the next, and one such bit
-/// makes two pictures or two traces differ. These are made of additions, multiplications,
-/// divisions, comparisons and bit patterns alone, each of which IEEE 754 defines to the bit; none
-/// of them is fused. Use them wherever a result is drawn, recorded or compared.
+/// The C library's functions differ in the last bit between systems, and one such bit makes two
+/// pictures or two traces differ. These functions use only additions, multiplications, divisions,
+/// comparisons and bit patterns, which IEEE 754 defines to the bit; none of them is fused. Use them
+/// wherever a result is drawn, recorded or compared.
 ///
-/// They are total: every argument has a result, and none traps. An error is given in ulps: units
-/// in the last place of the exact result. Half an ulp is what no function can avoid.
+/// They are total: every argument has a result, and none traps. Errors are given in ulps, units in
+/// the last place of the exact result. No function can avoid an error of half an ulp.
 ///
-/// The coefficients and tables come from `Tests/KnurlGeometryTests/Reference`, where a script
-/// derives them. The methods are the usual ones; see J.-M. Muller, *Elementary Functions:
-/// Algorithms and Implementation*, chapters 3 (minimax polynomials), 4 (tables) and 11 (range
-/// reduction).
+/// A script in `Tests/KnurlGeometryTests/Reference` derives the coefficients and tables. The
+/// methods are the usual ones; see J.-M. Muller, *Elementary Functions: Algorithms and
+/// Implementation*, chapters 3 (minimax polynomials), 4 (tables) and 11 (range reduction).
 public enum Elementary {
-  /// Adding this and subtracting it again rounds a number below 2^51 in magnitude to the nearest
-  /// integer, ties to even; in between, the low bits of the sum are that integer. It is cheaper
-  /// than `rounded()`, which calls the C library on some processors.
+  /// A number that rounds another one: add it and subtract it again.
+  ///
+  /// For magnitudes below 2^51 the result is the nearest integer, ties to even; the low bits of the
+  /// sum are that integer. It is cheaper than `rounded()`, which calls the C library on some
+  /// processors.
   static let roundingShift = 0x1.8p52
 
-  /// The number with its last 27 bits cleared: what remains has 26, so that the product of two
-  /// such numbers is exact. (Dekker's splitting, by a mask.)
+  /// Returns the number with its last 27 bits cleared (Dekker's splitting, by a mask).
+  ///
+  /// 26 bits remain, so that the product of two such numbers is exact.
   @inline(__always)
   private static func leadingHalf(_ number: Double) -> Double {
     Double(bitPattern: number.bitPattern & 0xFFFF_FFFF_F800_0000)
@@ -29,11 +31,11 @@ public enum Elementary {
 // MARK: - Sine and cosine
 
 extension Elementary {
-  /// The sine of an angle in radians; NaN for an infinite one.
+  /// Returns the sine of an angle in radians; NaN for an infinite one.
   ///
-  /// Accurate for every finite angle, however large. Odd to the bit: sine(-x) is -sine(x), and
-  /// the sine of -0 is -0. The error is below 0.85 ulp: 0.83 was the greatest of 210 million
-  /// that were measured against 80-bit results.
+  /// Accurate for every finite angle, however large. Odd to the bit: sine(-x) is -sine(x), and the
+  /// sine of -0 is -0. The error is below 0.85 ulp: the largest of 210 million measurements against
+  /// 80-bit results was 0.83.
   public static func sine(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let angle = QuadrantAngle(x.magnitude)
@@ -41,10 +43,10 @@ extension Elementary {
     return (x.sign == .minus) != (angle.quadrant >= 2) ? -value : value
   }
 
-  /// The cosine of an angle in radians; NaN for an infinite one.
+  /// Returns the cosine of an angle in radians; NaN for an infinite one.
   ///
-  /// Accurate for every finite angle, however large. Even to the bit. The error is below
-  /// 0.85 ulp, measured as for `sine`.
+  /// Accurate for every finite angle, however large. Even to the bit. The error is below 0.85 ulp,
+  /// measured as for `sine`.
   public static func cosine(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let angle = QuadrantAngle(x.magnitude)
@@ -52,7 +54,7 @@ extension Elementary {
     return angle.quadrant == 1 || angle.quadrant == 2 ? -value : value
   }
 
-  /// Both, bit for bit what `sine` and `cosine` give, for less than the price of both.
+  /// Returns the bits of `sine` and `cosine`, faster than two calls.
   public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     let angle = QuadrantAngle(x.magnitude)
@@ -66,7 +68,7 @@ extension Elementary {
 
   // MARK: Within an eighth of a turn
 
-  /// The sine of what is left of an angle: r + r³·P(r²), P minimax with relative error 2^-57.9.
+  /// Returns the sine of the remaining angle: r + r³·P(r²), P minimax with relative error 2^-57.9.
   @inline(__always)
   private static func sine(of angle: QuadrantAngle) -> Double {
     let r = angle.high
@@ -77,11 +79,11 @@ extension Elementary {
       + zz
       * ((-0x1.a01a019be9217p-13 + z * 0x1.71de35552b4ebp-19)
         + zz * (-0x1.ae5e4b83dc651p-26 + z * 0x1.5d8b55926d545p-33))
-    // The low part goes in with the derivative, whose first two terms are enough.
+    // The low part is multiplied by the derivative, whose first two terms are enough.
     return r + (r * (z * polynomial) + (1 - 0.5 * z) * angle.low)
   }
 
-  /// The cosine of what is left of an angle: 1 - r²/2 + r⁴·Q(r²), Q minimax with relative error
+  /// Returns the cosine of the remaining angle: 1 - r²/2 + r⁴·Q(r²), Q minimax with relative error
   /// 2^-63.9.
   @inline(__always)
   private static func cosine(of angle: QuadrantAngle) -> Double {
@@ -93,8 +95,8 @@ extension Elementary {
       + zz
       * ((0x1.a01a019c8f254p-16 + z * -0x1.27e4f7f191415p-22)
         + zz * (0x1.1ee9dbceed93fp-29 + z * -0x1.8fa68479902eap-37))
-    // r²/2 is up to a third of the result, so that its rounding would show: it is taken in two
-    // parts, the first of them exact, and so is what 1 minus that part loses.
+    // r²/2 is up to a third of the result, so its rounding would be visible. It is therefore
+    // computed in two parts. The first is exact, and so is the rounding error of 1 minus that part.
     let leading = leadingHalf(r)
     let half = 0.5 * leading * leading
     let rest = 0.5 * (r - leading) * (r + leading)
@@ -106,18 +108,18 @@ extension Elementary {
 // MARK: - Arc tangent
 
 extension Elementary {
-  /// The angle of the point (x, y) seen from the origin, in radians from -π to π: what C calls
-  /// `atan2(y, x)`, with IEEE 754's results for zeros, infinities and NaN.
+  /// Returns the angle of the point (x, y) seen from the origin, in radians from -π to π.
   ///
-  /// The sign of the result is that of y, zeros included: the angle of (-1, -0) is -π. Odd in y
-  /// to the bit. The error is below 0.75 ulp: 0.73 was the greatest of 180 million that were
-  /// measured against 80-bit results. Where y grows downwards, positive angles are clockwise on the screen.
+  /// It is C's `atan2(y, x)`, with IEEE 754's results for zeros, infinities and NaN. The sign of
+  /// the result is that of y, zeros included: the angle of (-1, -0) is -π. Odd in y to the bit. The
+  /// error is below 0.75 ulp: the largest of 180 million measurements against 80-bit results was
+  /// 0.73. If y grows downwards, positive angles are clockwise on the screen.
   public static func arcTangent(y: Double, x: Double) -> Double {
     let isSteep = y.magnitude > x.magnitude
     let (smaller, larger) =
       isSteep ? (x.magnitude, y.magnitude) : (y.magnitude, x.magnitude)
     let angle: SplitAngle
-    // Written so that a NaN goes the other way.
+    // Written so that NaN takes the other branch.
     if larger > leastExact, larger < greatestExact, smaller > larger * negligible {
       angle = angleBelowDiagonal(smaller, larger)
     } else {
@@ -140,14 +142,14 @@ extension Elementary {
     return y.sign == .minus ? -magnitude : magnitude
   }
 
-  /// Between these, no product below underflows or overflows.
+  /// Between these limits no product below underflows or overflows.
   private static let leastExact = 0x1p-500
   private static let greatestExact = 0x1p500
 
-  /// The arc tangent of a quotient below this is the quotient, to a fraction of an ulp.
+  /// Below this quotient the arc tangent equals the quotient to a fraction of an ulp.
   private static let negligible = 0x1p-28
 
-  /// Quotients that are tiny, and numbers whose products would not be exact.
+  /// Returns the angle for tiny quotients, and for numbers whose products would not be exact.
   @inline(never)
   private static func angleOfUnusual(_ smaller: Double, _ larger: Double) -> SplitAngle {
     if larger == 0 { return SplitAngle(main: 0, correction: 0) }
@@ -159,10 +161,10 @@ extension Elementary {
     return angleBelowDiagonal(smaller * scale, larger * scale)
   }
 
-  /// The arc tangent of smaller / larger, which is at most 1.
+  /// Returns the arc tangent of smaller / larger, which is at most 1.
   ///
-  /// From a table entry c near the quotient, the angle goes on by atan((s - c·l) / (l + c·s)).
-  /// Near 0 that would lose the precision of the quotient, so there is a polynomial of its own.
+  /// Starting from a table entry c near the quotient, it adds atan((s - c·l) / (l + c·s)). Near 0
+  /// that would lose the precision of the quotient, so a separate polynomial is used there.
   @inline(__always)
   private static func angleBelowDiagonal(_ smaller: Double, _ larger: Double) -> SplitAngle {
     let quotient = smaller / larger
@@ -194,8 +196,9 @@ extension Elementary {
   }
 }
 
-/// A sum that is not rounded yet; the correction is much smaller than the main part, or the main
-/// part is 0.
+/// A sum that is not rounded yet.
+///
+/// The correction is much smaller than the main part, or the main part is 0.
 private struct SplitAngle {
   var main: Double
   var correction: Double
@@ -215,7 +218,7 @@ private struct SplitAngle {
 }
 
 extension Elementary {
-  /// atan(k/64) for k from 0 to 64: the nearest `Double`, then the nearest to what that leaves.
+  /// atan(k/64) for k from 0 to 64: the nearest `Double`, then the nearest to the remainder.
   private static let arcTangentTable: [Double] = [
     0x0.0p+0, 0x0.0p+0,
     0x1.fff555bbb729bp-7, -0x1.220c39d4dff50p-61,
@@ -288,19 +291,19 @@ extension Elementary {
 // MARK: - Exponential
 
 extension Elementary {
-  /// e to the power of x: infinity above 709.79, 0 below -745.14, subnormal below -708.4.
+  /// Returns e to the power of x: infinity above 709.79, 0 below -745.14, subnormal below -708.4.
   ///
-  /// The exponential of 0 is exactly 1, of either infinity infinity or 0.
-  /// The error is below 0.55 ulp, and below 0.8 ulp where the result is subnormal: 0.54 and 0.76
-  /// were the greatest of 120 million that were measured against 80-bit results.
+  /// The exponential of 0 is exactly 1, of infinity infinity, of -infinity 0. The error is below
+  /// 0.55 ulp, and below 0.8 ulp for subnormal results: the largest of 120 million measurements
+  /// against 80-bit results were 0.54 and 0.76.
   public static func exponential(_ x: Double) -> Double {
-    // Written so that a NaN goes this way.
+    // Written so that NaN takes this branch.
     guard x < 709.79, x > -745.14 else {
       if x.isNaN { return .nan }
       return x > 0 ? .infinity : 0
     }
     // x = count · ln 2 / 32 + r. The first part of ln 2 / 32 has 36 bits and `count` at most 16, so
-    // that their product is exact.
+    // their product is exact.
     let shifted = x * 0x1.71547652b82fep+5 + roundingShift
     let count = shifted - roundingShift
     let r = (x - count * 0x1.62e42fefa0000p-6) - count * 0x1.cf79abc9e3b3ap-45
@@ -317,7 +320,7 @@ extension Elementary {
     let power = exponentialTable[entry]
     let value = power + (exponentialTable[entry + 1] + power * growth)
 
-    // The exponent in two steps: one alone could be out of range where the result is not.
+    // The exponent is applied in two steps: one step could overflow although the result does not.
     let exponent = whole &>> 5
     let half = exponent &>> 1
     return value * powerOfTwo(half) * powerOfTwo(exponent - half)
@@ -329,7 +332,7 @@ extension Elementary {
     Double(bitPattern: UInt64(truncatingIfNeeded: 1023 + exponent) &<< 52)
   }
 
-  /// 2^(k/32) for k from 0 to 31: the nearest `Double`, then the nearest to what that leaves.
+  /// 2^(k/32) for k from 0 to 31: the nearest `Double`, then the nearest to the remainder.
   private static let exponentialTable: [Double] = [
     0x1.0000000000000p+0, 0x0.0p+0,
     0x1.059b0d3158574p+0, 0x1.d73e2a475b465p-55,

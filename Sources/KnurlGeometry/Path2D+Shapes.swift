@@ -1,6 +1,6 @@
-// `floor` and `ceil` are calls into the C library on baseline x86-64, and a module that imports
-// nothing does not link it. Nothing else of the C library may be used here: its sin and cos differ
-// from one platform to the next.
+// `floor` and `ceil` are calls into the C library on baseline x86-64, and a module without imports
+// does not link it. No other C function may be used here, because sin and cos differ between
+// platforms.
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -8,12 +8,12 @@
 // MARK: - Arcs and closed shapes
 
 extension Path2D {
-  /// An arc of a circle, as cubic curves of at most an eighth of a turn each: they stay within
-  /// 4.3 millionths of the radius of the circle.
+  /// Adds an arc of a circle as cubic curves of at most an eighth of a turn each.
   ///
-  /// Angles are in radians from the positive x axis; they grow clockwise on screen, because y
-  /// grows downwards. The arc runs from `from` to `to`, at most one whole turn, and a line joins
-  /// it to the current point if there is one. Nothing is added where a number is not finite.
+  /// The curves deviate from the circle by at most 4.3 millionths of the radius. Angles are in
+  /// radians from the positive x axis; they grow clockwise on screen, because y grows downwards.
+  /// The arc runs from `from` to `to`, at most one whole turn. A line joins it to the current point
+  /// if there is one. Numbers that are not finite add nothing.
   public mutating func arc(center: Point2D, radius: Double, from: Double, to: Double) {
     guard center.isFinite, radius.isFinite, from.isFinite, to.isFinite else { return }
     let turn = 2 * Double.pi
@@ -21,8 +21,8 @@ extension Path2D {
     let pieces = max(1, (abs(sweep) / (Double.pi / 4) - 1e-9).rounded(.up))
     let step = sweep / pieces
     let (stepSine, stepCosine) = Elementary.sineAndCosine(step)
-    // 4/3·tan(step/4), the length of the control arms for which the curve's middle lies on the
-    // circle; the tangent of a quarter by the half-angle formula, twice.
+    // 4/3·tan(step/4), the length of the control arms for which the curve's middle is on the
+    // circle. The tangent of the quarter comes from applying the half-angle formula twice.
     let halfTangent = stepSine / (1 + stepCosine)
     let quarterTangent = halfTangent / (1 + (1 + halfTangent * halfTangent).squareRoot())
     let arm = radius * quarterTangent * 4 / 3
@@ -39,7 +39,7 @@ extension Path2D {
     }
   }
 
-  /// A closed rectangle, clockwise on screen from its upper left corner.
+  /// Creates a closed rectangle, clockwise on screen from its upper left corner.
   public static func rectangle(_ rect: Rect2D) -> Path2D {
     var path = Path2D()
     path.move(to: Point2D(x: rect.minX, y: rect.minY))
@@ -50,8 +50,9 @@ extension Path2D {
     return path
   }
 
-  /// The closed ellipse that fills a rectangle, clockwise on screen from its rightmost point;
-  /// empty where a side is negative.
+  /// Creates the closed ellipse in a rectangle, clockwise on screen from its rightmost point.
+  ///
+  /// Empty if a side is negative.
   public static func ellipse(in rect: Rect2D) -> Path2D {
     var path = Path2D()
     guard rect.width >= 0, rect.height >= 0 else { return path }
@@ -64,10 +65,11 @@ extension Path2D {
     return path
   }
 
-  /// A closed rectangle with circular corners, clockwise on screen; empty where a side is
-  /// negative.
+  /// Creates a closed rectangle with circular corners, clockwise on screen.
   ///
-  /// - Parameter radius: of the corners; limited to half the shorter side, and 0 if negative.
+  /// Empty if a side is negative.
+  ///
+  /// - Parameter radius: The corner radius; limited to half the shorter side, and 0 if negative.
   public static func roundedRectangle(_ rect: Rect2D, radius: Double) -> Path2D {
     guard rect.width >= 0, rect.height >= 0 else { return Path2D() }
     let radius = min(max(0, radius), min(rect.width, rect.height) / 2)
@@ -89,8 +91,9 @@ extension Path2D {
     return path
   }
 
-  /// A quarter of an ellipse in two curves, clockwise from `quarter` times 90°. The current point
-  /// is at its beginning.
+  /// Adds a quarter of an ellipse in two curves, clockwise from `quarter` times 90°.
+  ///
+  /// The current point is at its beginning.
   private mutating func addQuarter(
     _ quarter: Int, center: Point2D, radiusX: Double, radiusY: Double
   ) {

@@ -1,10 +1,11 @@
 /// A path in the plane: subpaths of lines and Bézier curves, in points, y downwards.
 ///
-/// A path takes any numbers. What cannot be drawn (a coordinate that is not finite) is refused by
-/// the rasterizer, so that paths can be built from values nobody has checked.
+/// A path accepts any numbers. The rasterizer rejects coordinates that are not finite, so that
+/// paths can be built from unchecked values.
 public struct Path2D: Hashable, Sendable {
-  /// One step of a path. Each begins where the step before it ended; `close` leads back to the
-  /// latest `move`, and a step that follows it begins there.
+  /// One element of a path. It begins where the previous one ended.
+  ///
+  /// `close` leads back to the latest `move`, and an element that follows it begins there.
   public enum Element: Hashable, Sendable {
     case move(to: Point2D)
     case line(to: Point2D)
@@ -13,10 +14,10 @@ public struct Path2D: Hashable, Sendable {
     case close
   }
 
-  /// The steps; the first, if there is any, is a move.
+  /// The elements; the first one, if any, is a move.
   public private(set) var elements: [Element] = []
 
-  /// A path without any step.
+  /// Creates an empty path.
   public init() {}
 
   /// Begins a subpath.
@@ -24,30 +25,30 @@ public struct Path2D: Hashable, Sendable {
     elements.append(.move(to: point))
   }
 
-  /// A straight line from the current point; in an empty path, a move.
+  /// Adds a straight line from the current point; in an empty path, a move.
   public mutating func line(to point: Point2D) {
     elements.append(elements.isEmpty ? .move(to: point) : .line(to: point))
   }
 
-  /// A quadratic Bézier curve from the current point; in an empty path, a move to its end.
+  /// Adds a quadratic Bézier curve from the current point; in an empty path, a move to its end.
   public mutating func quadratic(to point: Point2D, control: Point2D) {
     elements.append(
       elements.isEmpty ? .move(to: point) : .quadratic(to: point, control: control))
   }
 
-  /// A cubic Bézier curve from the current point; in an empty path, a move to its end.
+  /// Adds a cubic Bézier curve from the current point; in an empty path, a move to its end.
   public mutating func cubic(to point: Point2D, control1: Point2D, control2: Point2D) {
     elements.append(
       elements.isEmpty
         ? .move(to: point) : .cubic(to: point, control1: control1, control2: control2))
   }
 
-  /// Closes the current subpath by a line to its beginning; nothing in an empty path.
+  /// Closes the current subpath with a line to its beginning; ignored in an empty path.
   public mutating func close() {
     if !elements.isEmpty { elements.append(.close) }
   }
 
-  /// The path with every point mapped.
+  /// Returns the path with every point mapped.
   public func applying(_ transform: AffineTransform2D) -> Path2D {
     var result = self
     for index in elements.indices {
@@ -69,8 +70,9 @@ public struct Path2D: Hashable, Sendable {
     return result
   }
 
-  /// The smallest rectangle that holds all end and control points, and with them the path; nil
-  /// for a path without points or with one that is not finite.
+  /// The smallest rectangle around all end and control points, and thus around the path.
+  ///
+  /// Nil for a path without points or with a point that is not finite.
   public var controlBounds: Rect2D? {
     var low = Point2D(x: .infinity, y: .infinity)
     var high = Point2D(x: -.infinity, y: -.infinity)

@@ -1,14 +1,16 @@
-/// An angle as a number of right angles, modulo 4, and what is left of it: at most an eighth of a
-/// turn to either side, in two parts whose sum is far more precise than a `Double`.
+/// An angle as a number of right angles, modulo 4, and a remainder.
+///
+/// The remainder is at most an eighth of a turn to either side, in two parts whose sum is far more
+/// precise than a `Double`.
 struct QuadrantAngle {
   /// 0, 1, 2 or 3.
   var quadrant: Int
-  /// In radians, from -π/4 to π/4 but for rounding.
+  /// In radians, from -π/4 to π/4 apart from rounding.
   var high: Double
   /// At most half an ulp of `high`.
   var low: Double
 
-  /// Whether sine and cosine change places.
+  /// Whether sine and cosine are exchanged.
   var isOnVerticalAxis: Bool { quadrant & 1 == 1 }
 
   init(quadrant: Int, high: Double, low: Double) {
@@ -36,14 +38,16 @@ struct QuadrantAngle {
     self.init(anyMagnitude: angle)
   }
 
-  /// Below this there are fewer than 2^20 right angles.
+  /// Below this angle there are fewer than 2^20 right angles.
   private static let moderate = 0x1p20
 
-  /// A remainder smaller than this has lost so many digits that three parts of π/2 do not do.
+  /// A smaller remainder has lost so many digits that three parts of π/2 are not enough.
   private static let cancelled = 0x1p-30
 
-  /// Cody and Waite's reduction: π/2 in three parts, the first two of 33 bits, so that their
-  /// products with the 20 bits of `count` are exact. The remainder is wrong by less than 2^-97.
+  /// Reduces an angle by Cody and Waite's method: π/2 in three parts, the first two of 33 bits.
+  ///
+  /// Their products with the 20 bits of `count` are exact. The error of the remainder is below
+  /// 2^-97.
   @inline(__always)
   private init(moderate angle: Double) {
     let shifted = angle * 0x1.45f306dc9c883p-1 + Elementary.roundingShift
@@ -67,11 +71,11 @@ struct QuadrantAngle {
 extension QuadrantAngle {
   /// Splits any finite angle of at least 0.5 radians, in integers.
   ///
-  /// Payne and Hanek's reduction ("Radian reduction for trigonometric functions", SIGNUM
-  /// Newsletter 18, 1983): of the product of the angle and 2/π, only the bits that matter modulo 4
-  /// are computed. Those are 192 bits of 2/π from a place that the angle's exponent gives. What
-  /// lies before them makes multiples of 4; what lies behind them changes the remainder by less
-  /// than 2^-137, whereas no `Double` is nearer to a multiple of π/2 than 2^-62.
+  /// Payne and Hanek's reduction ("Radian reduction for trigonometric functions", SIGNUM Newsletter
+  /// 18, 1983) computes only the bits of the product of the angle and 2/π that matter modulo 4.
+  /// They need 192 bits of 2/π from a position that the angle's exponent determines. Earlier bits
+  /// contribute multiples of 4; later bits change the remainder by less than 2^-137, and no
+  /// `Double` is closer to a multiple of π/2 than 2^-62.
   ///
   /// - Precondition: `angle` is finite and at least 0.5.
   @inline(never)
@@ -90,7 +94,7 @@ extension QuadrantAngle {
     let (product1, carry) = low.high.addingReportingOverflow(middle.low)
     let product0 = significand &* bits(word) &+ middle.high &+ (carry ? 1 : 0)
 
-    // Two bits of right angles, then the fraction of one.
+    // Two bits count right angles; the rest is the fraction of one.
     var count = product0 &>> 62
     var fraction = (
       product0 &<< 2 | product1 &>> 62, product1 &<< 2 | low.low &>> 62, low.low &<< 2
@@ -98,11 +102,11 @@ extension QuadrantAngle {
     let isBeyondHalf = fraction.0 &>> 63 == 1
     if isBeyondHalf {
       count &+= 1
-      // The complement to the next right angle, less a bit that is far below the precision.
+      // The complement to the next right angle, minus one bit that is far below the precision.
       fraction = (~fraction.0, ~fraction.1, ~fraction.2)
     }
 
-    // To radians. The shifts are those that give 0 for a shift by 64.
+    // Convert to radians, with the shifts that return 0 for a shift by 64.
     let zeros = UInt64(truncatingIfNeeded: fraction.0.leadingZeroBitCount)
     let fraction0 = fraction.0 << zeros | fraction.1 >> (64 - zeros)
     let fraction1 = fraction.1 << zeros | fraction.2 >> (64 - zeros)
@@ -127,8 +131,8 @@ extension QuadrantAngle {
   /// π/2 in units of 2^-63 and 2^-127.
   private static let halfPi: (UInt64, UInt64) = (0xC90F_DAA2_2168_C234, 0xC4C6_628B_80DC_1CD1)
 
-  /// 64 zeros, for angles whose exponent is small, then the first 1216 bits of 2/π behind the
-  /// point: as many as the greatest exponent needs.
+  /// 64 zeros for angles with a small exponent, then the first 1216 bits of 2/π after the point, as
+  /// many as the largest exponent needs.
   private static let twoOverPi: [UInt64] = [
     0,
     0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041,

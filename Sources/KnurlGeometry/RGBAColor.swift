@@ -1,6 +1,6 @@
-/// A colour as red, green, blue and alpha, each in 0...1, not premultiplied.
+/// A color as red, green, blue and alpha, each in 0...1, not premultiplied.
 ///
-/// It stands in the lowest module because controls have colours and must not import a rasterizer.
+/// It is in the lowest module because controls have colors and must not import a rasterizer.
 public struct RGBAColor: Hashable, Sendable {
   public var red: Double
   public var green: Double

@@ -1,7 +1,7 @@
-/// An axis-parallel rectangle in points. Its edges belong to it, on all four sides.
+/// An axis-parallel rectangle in points. All four edges belong to it.
 ///
-/// A half-open rectangle, as UIKit's `CGRect.contains` has it, would break mirroring: a touch on
-/// the left edge would hit and its mirror image on the right edge would miss.
+/// A half-open rectangle, as in UIKit's `CGRect.contains`, would break mirroring: a touch on the
+/// left edge would hit, and its mirror image on the right edge would miss.
 public struct Rect2D: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -30,24 +30,24 @@ public struct Rect2D: Hashable, Sendable {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }
 
-  /// Whether the point lies inside or on an edge; never for a point that is not finite.
+  /// Whether the point is inside or on an edge; false for a point that is not finite.
   public func contains(_ point: Point2D) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  /// The rectangle with every edge moved inwards; a negative distance grows it.
+  /// Returns the rectangle with every edge moved inwards; negative distances enlarge it.
   public func insetBy(dx: Double, dy: Double) -> Rect2D {
     Rect2D(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// The rectangle grown about its centre to at least the given size, never shrunk.
+  /// Returns the rectangle enlarged around its center to at least the given size, never shrunk.
   public func grown(toAtLeast size: Size2D) -> Rect2D {
     let dx = width < size.width ? (size.width - width) / 2 : 0
     let dy = height < size.height ? (size.height - height) / 2 : 0
     return insetBy(dx: -dx, dy: -dy)
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect2D) -> Rect2D {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -61,10 +61,11 @@ public struct Rect2D: Hashable, Sendable {
 }
 
 extension Rect2D {
-  /// The smallest rectangle around what a transform about its middle makes of it: where a control with
-  /// a `transform` is seen.
+  /// Returns the smallest rectangle around the result of a transform about its middle.
+  ///
+  /// A control with a `transform` is visible there.
   public func surrounding(_ transform: AffineTransform2D) -> Rect2D {
-    // Nothing is rounded where nothing is turned.
+    // Without a transform nothing is rounded.
     if transform == .identity { return self }
     let (halfWidth, halfHeight) = (width / 2, height / 2)
     let reach = Size2D(
@@ -79,8 +80,8 @@ extension Rect2D {
 
 /// A location in points; x grows to the right, y grows downwards.
 ///
-/// The names end in `2D` because a plain `Point` or `Rect` clashes with the system's own in a
-/// user's file on macOS.
+/// The names end in `2D` because a plain `Point` or `Rect` would conflict with the system's types
+/// in a user's file on macOS.
 public struct Point2D: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -92,7 +93,7 @@ public struct Point2D: Hashable, Sendable {
 
   public static let zero = Point2D(x: 0, y: 0)
 
-  /// Whether both coordinates are finite. Touches elsewhere are ignored by every control.
+  /// Whether both coordinates are finite. Every control ignores touches at other points.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The point with its coordinates exchanged, for vertical controls.

@@ -1,3 +1,3 @@
-// UIKit re-exports Foundation, so files that are written for UIKit do not import it, and CGFloat,
-// CGRect and CGPoint must be the very same types for everybody.
+// UIKit re-exports Foundation. Files written for UIKit therefore do not import it, and CGFloat,
+// CGRect and CGPoint must be the same types everywhere.
 @_exported public import Foundation

@@ -1,15 +1,15 @@
 public import KnurlGeometry
 
-/// What an assistive technology is told of one thumb.
+/// The properties of one thumb that assistive technology reads.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// What it is, as "Lower value".
+  /// The name of the element, such as "Lower value".
   public var label: String
-  /// The value as it is spoken, as "2.5".
+  /// The value as it is spoken, such as "2.5".
   public var value: String
-  /// Where it is, in the coordinates of the control's bounds.
+  /// The frame in the coordinates of the control's bounds.
   public var frame: Rect2D
   public var traits: AccessibilityTraits
-  /// What increments and decrements can reach as things stand, both included.
+  /// The range that increments and decrements can reach now, both ends included.
   public var minimum: Double
   public var maximum: Double
 
@@ -26,7 +26,7 @@ public struct AccessibilityElement: Hashable, Sendable {
   }
 }
 
-/// Raw values are UIKit's.
+/// The accessibility traits of an element. Raw values are UIKit's.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public var rawValue: UInt64
 

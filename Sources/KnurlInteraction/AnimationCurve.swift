@@ -1,6 +1,6 @@
 import KnurlGeometry
 
-/// How far an animation has come as its time passes.
+/// The progress of an animation as a function of time.
 public enum AnimationCurve: Hashable, Sendable {
   case timing(TimingCurve)
   case spring(CriticalSpring)
@@ -9,8 +9,8 @@ public enum AnimationCurve: Hashable, Sendable {
   /// Slow at both ends.
   public static let easeInEaseOut = AnimationCurve.timing(.easeInEaseOut)
 
-  /// The progress at a part of the duration: exactly 0 at and before its start, exactly 1 at and after
-  /// its end.
+  /// Returns the progress at a fraction of the duration: exactly 0 up to the start, exactly 1 from
+  /// the end.
   public func progress(at part: Double) -> Double {
     switch self {
     case .timing(let curve): return curve.progress(at: part)
@@ -19,19 +19,20 @@ public enum AnimationCurve: Hashable, Sendable {
   }
 }
 
-/// How far an animation has come as its time passes: a cubic Bézier curve from (0, 0) to (1, 1), as
-/// Core Animation's media timing functions and CSS have them.
+/// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1), with time as x and progress as y.
+///
+/// Core Animation's media timing functions and CSS use such curves.
 public struct TimingCurve: Hashable, Sendable {
   private let x: Coordinate
   private let y: Coordinate
 
-  /// The two control points; x is time and y is progress.
+  /// Creates a curve from its two control points; x is time and y is progress.
   ///
-  /// - Precondition: Both x lie within 0...1, or a time would have several progresses; both y are
-  ///   finite.
+  /// - Precondition: Both x are within 0...1, because otherwise a time could have several
+  ///   progresses. Both y are finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition(x1 >= 0 && x1 <= 1 && x2 >= 0 && x2 <= 1, "a timing curve goes forward in time")
-    precondition(y1.isFinite && y2.isFinite, "a timing curve's progress is finite")
+    precondition(x1 >= 0 && x1 <= 1 && x2 >= 0 && x2 <= 1, "both x must be within 0...1")
+    precondition(y1.isFinite && y2.isFinite, "both y must be finite")
     x = Coordinate(first: x1, second: x2)
     y = Coordinate(first: y1, second: y2)
   }
@@ -40,26 +41,28 @@ public struct TimingCurve: Hashable, Sendable {
   /// Slow at both ends.
   public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
 
-  /// The progress at a part of the duration: exactly 0 at and before its start, exactly 1 at and
-  /// after its end.
+  /// Returns the progress at a fraction of the duration: exactly 0 up to the start, exactly 1 from
+  /// the end.
   ///
-  /// The same bits on every platform: nothing but the four operations, in a fixed order.
+  /// The result has the same bits on every platform, because it uses only the four arithmetic
+  /// operations in a fixed order.
   public func progress(at time: Double) -> Double {
-    // Written so that what is not a number goes this way.
+    // Written so that NaN also returns 0.
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    // On a straight line progress is time, and not a rounding of it.
+    // On a straight line progress equals time exactly, without rounding.
     if x == y { return time }
     return y.value(at: parameter(at: time))
   }
 
-  /// More steps than these halve the interval to less than an ulp of 1.
+  /// After this many halvings the interval is smaller than one ulp of 1.
   private static let maximumSteps = 60
-  /// Nearer to a time than this no parameter can be told from the next.
+  /// The smallest distance between times that parameters can distinguish.
   private static let precision = 2.2e-16
 
-  /// Newton's method for x(s) = time, kept within an interval that holds the answer: x grows with
-  /// the parameter, and where it hardly grows halving goes on alone.
+  /// Solves x(s) = time by Newton's method within an interval that contains the solution.
+  ///
+  /// x increases with the parameter. Where it hardly increases, bisection takes over.
   private func parameter(at time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = time
@@ -69,7 +72,7 @@ public struct TimingCurve: Hashable, Sendable {
       if error.magnitude <= Self.precision { return s }
       if error < 0 { low = s } else { high = s }
       let next = s - error / x.slope(at: s)
-      // Also where the slope is 0 and the quotient is no number.
+      // This also covers a slope of 0, where the quotient is not a number.
       let isInside = next > low && next < high
       let newer = isInside ? next : (low + high) / 2
       if newer == s { return s }
@@ -97,34 +100,34 @@ public struct TimingCurve: Hashable, Sendable {
   }
 }
 
-/// A spring that comes to rest as fast as one can without swinging over, as UIKit animates with a
-/// damping ratio of 1 or more.
+/// A critically damped spring: it comes to rest as fast as possible without overshooting.
 ///
-/// What is left of the way after t seconds is (1 + (ω − v)·t)·e^(−ω·t), the solution of the critically
-/// damped oscillator, where ω makes the exponential 1/1500 at the end of the duration.
+/// UIKit animates like this with a damping ratio of 1 or more. The remaining distance after t
+/// seconds is (1 + (ω − v)·t)·e^(−ω·t), the solution of the critically damped oscillator. ω makes
+/// the exponential 1/1500 at the end of the duration.
 public struct CriticalSpring: Hashable, Sendable {
   /// In seconds.
   public let duration: Double
-  /// In ways a second: 1 would cover the whole way in a second.
+  /// In distances per second: 1 would cover the whole distance in one second.
   public let initialVelocity: Double
   private let frequency: Double
 
-  /// The natural logarithm of 1500: what is left of the exponential at the end.
+  /// The natural logarithm of 1500, because the exponential ends at 1/1500.
   private static let logarithmOfRest = 7.313_220_387_090_301
 
   /// - Precondition: The duration is a finite number above 0, and the velocity is finite.
   public init(duration: Double, initialVelocity: Double) {
-    precondition(duration > 0 && duration.isFinite, "an animation takes some time")
-    precondition(initialVelocity.isFinite, "a velocity is a number")
+    precondition(duration > 0 && duration.isFinite, "the duration must be finite and above 0")
+    precondition(initialVelocity.isFinite, "the velocity must be finite")
     self.duration = duration
     self.initialVelocity = initialVelocity
     frequency = Self.logarithmOfRest / duration
   }
 
-  /// How far it has come at a part of the duration: exactly 0 at and before its start, exactly 1 at and
-  /// after its end.
+  /// Returns the progress at a fraction of the duration: exactly 0 up to the start, exactly 1 from
+  /// the end.
   public func progress(at part: Double) -> Double {
-    // Written so that what is not a number goes this way.
+    // Written so that NaN also returns 0.
     guard part > 0 else { return 0 }
     guard part < 1 else { return 1 }
     let time = part * duration

@@ -1,4 +1,4 @@
-/// What a control tells its targets. Raw values are UIKit's.
+/// The events that a control sends to its targets. Raw values are UIKit's.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
   public var rawValue: UInt32
 
@@ -22,7 +22,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let editingChanged = ControlEvents(rawValue: 1 << 17)
   public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
   public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
-  /// The four events that an app may define for itself: the bits of `applicationReserved`.
+  /// The four events that an app may define itself: the bits of `applicationReserved`.
   public static let application1 = ControlEvents(rawValue: 1 << 24)
   public static let application2 = ControlEvents(rawValue: 1 << 25)
   public static let application3 = ControlEvents(rawValue: 1 << 26)

@@ -2,30 +2,31 @@ public import KnurlGeometry
 
 /// A control as a value: one total function from a command to the events that it causes.
 ///
-/// Copying the value is a snapshot. A conforming type has no callbacks and reads no clock; a
-/// command that it does not know changes nothing and returns no events.
+/// A copy of the value is a snapshot. A conforming type has no callbacks and reads no clock. It
+/// ignores unknown commands and returns no events for them.
 public protocol ControlModel {
-  /// In points. A write lays the control out before its next touch and never changes a value.
+  /// The bounds in points. A write lays out the control before its next touch and never changes a
+  /// value.
   var bounds: Rect2D { get set }
-  /// Whether a touch is being followed.
+  /// Whether a touch is being tracked.
   var isTracking: Bool { get }
   mutating func apply(_ command: ControlCommand) -> EventBatches
 }
 
-/// What can happen to a control besides writes of its own properties.
+/// An input to a control, other than a write of one of its properties.
 public enum ControlCommand: Hashable, Sendable {
   case touch(Touch)
   /// New bounds, as a layout pass of the superview gives them.
   case resize(Rect2D)
   case enable(Bool)
-  /// Taken out of its window (false) or put back (true). Taking it out cancels a touch.
+  /// Puts the control into its window (true) or removes it (false). Removing it cancels a touch.
   case attach(Bool)
-  /// Hiding in mid-drag cancels nothing, as in UIKit.
+  /// Hides or shows the control. Hiding during a drag cancels nothing, as in UIKit.
   case hide(Bool)
-  /// The virtual clock advances by so many seconds.
+  /// Advances the virtual clock by this number of seconds.
   case tick(seconds: Double)
   case key(Key)
-  /// Accessibility's increment on the thumb with this index.
+  /// Increments the thumb with this index as assistive technology does.
   case increment(thumb: Int)
   case decrement(thumb: Int)
   /// Gives the keyboard focus to the thumb with this index.
@@ -44,7 +45,7 @@ public enum Key: Int, Hashable, Sendable, CaseIterable {
   case end
 }
 
-/// How a control looks and answers. Raw values are UIKit's.
+/// The state that determines a control's appearance and behavior. Raw values are UIKit's.
 public struct ControlState: OptionSet, Hashable, Sendable {
   public var rawValue: UInt32
 
@@ -59,18 +60,18 @@ public struct ControlState: OptionSet, Hashable, Sendable {
   public static let focused = ControlState(rawValue: 1 << 3)
 }
 
-/// What a finger feels: one tick of a haptic engine, at most one for each phase of a touch.
+/// Haptic feedback: at most one for each phase of a touch.
 public enum Feedback: Int, Hashable, Sendable, CaseIterable {
-  /// A value came to another value of its grid.
+  /// The value moved to another value of its grid.
   case detent = 1
-  /// A value came to an end of what it can reach.
+  /// The value reached an end of its possible range.
   case end = 2
 }
 
-/// What has to be laid out or drawn again since somebody last looked.
+/// The layout and the layers that need updating since the last query.
 public struct Invalidation: Hashable, Sendable {
   public var needsLayout: Bool
-  /// One bit a layer, in drawing order; bit 0 is the lowest layer.
+  /// One bit per layer in drawing order; bit 0 is the lowest layer.
   public var layers: UInt64
 
   public init(needsLayout: Bool = false, layers: UInt64 = 0) {

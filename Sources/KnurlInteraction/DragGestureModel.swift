@@ -1,6 +1,7 @@
 public import KnurlGeometry
 
-/// What a view does with a drag, without the view: what its author hands to SwiftUI's `DragGesture`.
+/// A drag's effect on a view, without the view: the code that its author passes to SwiftUI's
+/// `DragGesture`.
 ///
 /// ```swift
 /// struct Volume: DragGestureModel {
@@ -17,31 +18,33 @@ public import KnurlGeometry
 ///   mutating func reset() { start = nil }
 /// }
 /// ```
-/// In the view, `onChanged` and `onEnded` call the first two. Nothing calls the view where the system
-/// takes the drag away: only what is declared `@GestureState` goes back to what it was then. So
-/// `reset()` is called when the drag is over, whichever way, and does for this value what
-/// `@GestureState` does for the view's.
+/// In the view, `onChanged` and `onEnded` call the first two methods. If the system cancels the
+/// drag, nothing calls the view: only properties declared `@GestureState` return to their initial
+/// values. So `reset()` is called whenever the drag is over, and does for this value what
+/// `@GestureState` does for the view.
 public protocol DragGestureModel {
-  /// How large the view is, in points.
+  /// The size of the view in points.
   var size: Size2D { get set }
-  /// The finger has gone far enough, or on: `onChanged`.
+  /// Called as `onChanged` when the finger has moved far enough, and for each later move.
   mutating func changed(_ drag: DragGestureValue)
-  /// The finger was lifted, at the location that the value has: `onEnded`. Not called for a drag that was
-  /// taken away.
+  /// Called as `onEnded` when the finger is lifted at the drag's location.
+  ///
+  /// Not called for a cancelled drag.
   mutating func ended(_ drag: DragGestureValue)
-  /// The drag is over: after `ended`, or instead of it.
+  /// Called when the drag is over: after `ended`, or instead of it.
   mutating func reset()
 }
 
-/// What SwiftUI says of a drag: the names are those of `DragGesture.Value`.
+/// The state of a SwiftUI drag. The names are those of `DragGesture.Value`.
 public struct DragGestureValue: Hashable, Sendable {
   /// Seconds on the virtual clock.
   public var time: Double
   /// In the view's own coordinates, in points.
   public var location: Point2D
   public var startLocation: Point2D
-  /// In points a second, from the last two samples; zero where no time has passed between them. A lift where
-  /// the finger last was is not a sample.
+  /// In points per second, from the last two samples; zero if no time passed between them.
+  ///
+  /// A lift at the finger's last location is not a sample.
   public var velocity: Size2D
 
   public init(
@@ -54,23 +57,23 @@ public struct DragGestureValue: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// From where it began to where it is.
+  /// The distance from the start location to the current location.
   public var translation: Size2D {
     Size2D(width: location.x - startLocation.x, height: location.y - startLocation.y)
   }
 
-  /// For how many seconds a prediction goes on at the velocity: SwiftUI's formula is not documented, and this
-  /// one is ours.
+  /// The prediction time in seconds. SwiftUI's formula is not documented; this number is Knurl's
+  /// choice.
   public static let predictedSeconds = 0.25
 
-  /// Where the drag would end if the finger went on: the location after `predictedSeconds` at the velocity.
+  /// The predicted end: the location after `predictedSeconds` at the current velocity.
   public var predictedEndLocation: Point2D {
     Point2D(
       x: location.x + velocity.width * Self.predictedSeconds,
       y: location.y + velocity.height * Self.predictedSeconds)
   }
 
-  /// From where the drag began to where it would end.
+  /// The distance from the start location to the predicted end.
   public var predictedEndTranslation: Size2D {
     let end = predictedEndLocation
     return Size2D(width: end.x - startLocation.x, height: end.y - startLocation.y)

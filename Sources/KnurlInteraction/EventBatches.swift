@@ -1,9 +1,9 @@
-/// The passes of events that one command caused, in the order in which targets hear of them.
+/// The event batches that one command causes, in the order of delivery.
 ///
-/// One pass is one round over the targets and may carry several events (`touchDragInside` with
+/// One batch is one round over the targets and may carry several events (`touchDragInside` with
 /// `touchDragEnter`). The storage is inline, so that applying a touch allocates nothing.
 public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// A command causes at most a `valueChanged`, a touch pass, and the end of a cancelled touch.
+  /// A command causes at most a `valueChanged`, a touch batch, and the end of a cancelled touch.
   public static let capacity = 4
 
   private var first = ControlEvents(rawValue: 0)
@@ -11,7 +11,7 @@ public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var third = ControlEvents(rawValue: 0)
   private var fourth = ControlEvents(rawValue: 0)
 
-  /// How many passes there are, 0...capacity.
+  /// The number of batches, 0...capacity.
   public private(set) var count = 0
 
   public init() {}
@@ -22,10 +22,10 @@ public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   public var isEmpty: Bool { count == 0 }
 
-  /// Adds a pass behind the others; an empty pass is not one.
+  /// Appends a batch; an empty batch is ignored.
   public mutating func append(_ pass: ControlEvents) {
     if pass.rawValue == 0 { return }
-    precondition(count < Self.capacity, "a command causes at most four passes of events")
+    precondition(count < Self.capacity, "a command causes at most four event batches")
     switch count {
     case 0: first = pass
     case 1: second = pass
@@ -54,12 +54,12 @@ public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Whether any pass carries any of the events.
+  /// Whether any batch carries any of the events.
   public func contains(_ events: ControlEvents) -> Bool {
     union.rawValue & events.rawValue != 0
   }
 
-  /// Every event of every pass.
+  /// The union of all events in all batches.
   public var union: ControlEvents {
     // Raw bits: in a debug build the generic set operations cost more than a whole touch.
     ControlEvents(

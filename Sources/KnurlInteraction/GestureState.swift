@@ -1,6 +1,6 @@
-/// Where a gesture recogniser stands. Names and raw values are UIKit's.
+/// The state of a gesture recognizer. Names and raw values are UIKit's.
 public enum GestureState: Int, Hashable, Sendable, CaseIterable {
-  /// Nothing is recognised yet.
+  /// The gesture is not recognized yet.
   case possible = 0
   case began = 1
   case changed = 2
@@ -8,10 +8,10 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   case cancelled = 4
   case failed = 5
 
-  /// Whether the gesture is recognised and goes on.
+  /// Whether the gesture is recognized and goes on.
   public var isActive: Bool { self == .began || self == .changed }
 
-  /// Whether a recogniser of a gesture that goes on for a while may pass from this state to another.
+  /// Whether a recognizer of a continuous gesture may change from this state to another.
   public func mayPass(to next: GestureState) -> Bool {
     switch self {
     case .possible: return next == .began || next == .failed
@@ -34,13 +34,14 @@ extension GestureState: CustomStringConvertible {
   }
 }
 
-/// The states that a recogniser entered during one command, in their order.
+/// The states that a recognizer entered during one command, in order.
 ///
-/// Inline, because one is made with every touch: there is room for eight, and a command enters two.
+/// The storage is inline, because one trail is made with every touch. It has room for eight states;
+/// a command enters two.
 public struct GestureTrail: Hashable, Sendable {
   public static let capacity = 8
 
-  /// Four bits a state, the first one lowest.
+  /// Four bits per state; the first state is in the lowest bits.
   private var states: UInt32 = 0
   public private(set) var count = 0
 
@@ -53,13 +54,13 @@ public struct GestureTrail: Hashable, Sendable {
   public var isEmpty: Bool { count == 0 }
 
   public mutating func append(_ state: GestureState) {
-    precondition(count < Self.capacity, "a command makes a recogniser enter at most eight states")
+    precondition(count < Self.capacity, "a recognizer enters at most eight states in one command")
     states |= UInt32(truncatingIfNeeded: state.rawValue) << UInt32(truncatingIfNeeded: 4 * count)
     count += 1
   }
 
   public subscript(index: Int) -> GestureState {
-    precondition(index >= 0 && index < count, "the trail has no state with this index")
+    precondition(index >= 0 && index < count, "the index must be less than the number of states")
     let bits = states >> UInt32(truncatingIfNeeded: 4 * index) & 0xF
     return GestureState(rawValue: Int(truncatingIfNeeded: bits)) ?? .possible
   }

@@ -1,13 +1,13 @@
 import KnurlGeometry
 
-/// Recognises the drag of one finger, as a pan recogniser for one touch does.
+/// Recognizes the drag of one finger, like a pan recognizer for one touch.
 ///
-/// It begins at the first move that leads at least `hysteresis` points away from where the finger
-/// went down, and ends with the finger. A second finger fails it before it began and cancels it
-/// after; then it waits for the first finger to be lifted. Any list of touches is legal.
+/// It begins at the first move that leads at least `hysteresis` points away from the touch-down,
+/// and ends with the finger. A second finger makes it fail before it begins and cancels it
+/// afterwards; then it waits for the first finger to be lifted. Any list of touches is legal.
 public struct PanRecognizer: Hashable, Sendable {
   public private(set) var state = GestureState.possible
-  /// The states that the last touch made it enter.
+  /// The states that it entered because of the last touch.
   public private(set) var trail = GestureTrail()
   private var finger: Int?
   private var start = Point2D.zero
@@ -15,19 +15,20 @@ public struct PanRecognizer: Hashable, Sendable {
 
   public init() {}
 
-  /// How far the finger must have gone, in points; 0 or more, 10 unless it is changed. What is not
-  /// finite is ignored.
+  /// The distance in points that the finger must move: 0 or more, by default 10.
+  ///
+  /// Values that are not finite are ignored.
   public var hysteresis: Double {
     get { slack }
     set { if newValue.isFinite { slack = max(0, newValue) } }
   }
 
-  /// The finger that it follows, by its touch's id.
+  /// The id of the touch that it follows.
   public var trackedFinger: Int? { finger }
 
-  /// Takes a touch in, in the coordinates in which `hysteresis` is measured.
+  /// Processes a touch, in the coordinates in which `hysteresis` is measured.
   ///
-  /// A location that is not finite moves nothing; an end or a cancel counts wherever it is.
+  /// A location that is not finite moves nothing; an end or a cancel always counts.
   public mutating func follow(_ touch: Touch) {
     trail = GestureTrail()
     switch touch.phase {
@@ -38,13 +39,13 @@ public struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Forgets its finger, as a cancelled touch makes it.
+  /// Stops following its finger, as after a cancelled touch.
   public mutating func cancel() {
     trail = GestureTrail()
     if finger != nil { finish(.cancelled) }
   }
 
-  /// Says that nothing happened since: a command that is no touch leaves no trail.
+  /// Clears the trail for a command that is not a touch.
   public mutating func clearTrail() { trail = GestureTrail() }
 
   private mutating func begin(_ touch: Touch) {
@@ -54,7 +55,7 @@ public struct PanRecognizer: Hashable, Sendable {
       start = touch.location
       return
     }
-    // One finger too many.
+    // Fail or cancel because of the additional finger.
     if state == .possible { enter(.failed) }
     if state.isActive { enter(.cancelled) }
   }
@@ -71,8 +72,8 @@ public struct PanRecognizer: Hashable, Sendable {
   private func isFarEnough(_ point: Point2D) -> Bool {
     let (dx, dy) = (point.x - start.x, point.y - start.y)
     if dx.magnitude >= slack || dy.magnitude >= slack { return true }
-    // Squares of very great and very small distances are infinite and zero: those are measured in
-    // units of the hysteresis.
+    // Squares of very large and very small distances become infinite or zero, so those distances
+    // are measured in units of the hysteresis.
     guard slack > 1e-150, slack < 1e150 else {
       let (x, y) = (dx / slack, dy / slack)
       return x * x + y * y >= 1
@@ -80,7 +81,7 @@ public struct PanRecognizer: Hashable, Sendable {
     return dx * dx + dy * dy >= slack * slack
   }
 
-  /// - Parameter end: What ends a gesture that was recognised.
+  /// - Parameter end: The final state of a gesture that was recognized.
   private mutating func finish(_ end: GestureState) {
     finger = nil
     if state == .possible { enter(.failed) } else if state.isActive { enter(end) }

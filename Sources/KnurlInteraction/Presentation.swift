@@ -1,11 +1,11 @@
-/// Where a picture shows something, while the model already stands where it is to be.
+/// The shown position of something whose model already has its final position.
 ///
-/// It knows no clock but the one that advances it. A number that is not finite counts as none: no
-/// place to go to, no time that passes.
+/// Only `advance` moves its clock. Numbers that are not finite are ignored, as a position and as a
+/// time.
 public struct Presentation: Hashable, Sendable {
-  /// Where the picture shows it now; always finite.
+  /// The position that the picture shows now; always finite.
   public private(set) var place: Double
-  /// Where it is to be.
+  /// The final position.
   public private(set) var target: Double
   public private(set) var isAnimating = false
   private var start = 0.0
@@ -13,7 +13,7 @@ public struct Presentation: Hashable, Sendable {
   private var duration = 0.0
   private var curve = AnimationCurve.linear
 
-  /// What is left of a duration is none below this: the ticks that make it up round.
+  /// A remaining time below this counts as zero, because the sum of ticks is rounded. In seconds.
   private static let instant = 1e-9
 
   public init(at place: Double) {
@@ -21,7 +21,7 @@ public struct Presentation: Hashable, Sendable {
     target = self.place
   }
 
-  /// Shows it where it is, from now on.
+  /// Shows the position at once and ends any animation.
   public mutating func jump(to place: Double) {
     guard place.isFinite else { return }
     self.place = place
@@ -29,9 +29,9 @@ public struct Presentation: Hashable, Sendable {
     isAnimating = false
   }
 
-  /// Begins to show it on its way, from wherever it is shown now.
+  /// Begins an animation from the position that is shown now.
   ///
-  /// - Parameter duration: In seconds; with none, or one that is not positive, it is there at once.
+  /// - Parameter duration: In seconds; if it is not positive and finite, the target shows at once.
   public mutating func animate(to target: Double, duration: Double, curve: AnimationCurve) {
     guard target.isFinite else { return }
     guard duration > 0, duration < .infinity, target != place else { return jump(to: target) }
@@ -43,9 +43,9 @@ public struct Presentation: Hashable, Sendable {
     isAnimating = true
   }
 
-  /// Lets time pass; what is not positive is none.
+  /// Advances the clock; ignores times that are not positive and finite.
   ///
-  /// - Returns: Whether it is shown elsewhere now.
+  /// - Returns: Whether the shown position changed.
   public mutating func advance(by seconds: Double) -> Bool {
     guard isAnimating, seconds > 0, seconds < .infinity else { return false }
     let before = place
@@ -60,7 +60,7 @@ public struct Presentation: Hashable, Sendable {
 
   private func place(at progress: Double) -> Double {
     let way = target - start
-    // A way that is too long for a number is taken in two parts.
+    // A distance that overflows is computed in two parts.
     let place =
       way.isFinite ? start + way * progress : start * (1 - progress) + target * progress
     return place.isFinite ? place : target

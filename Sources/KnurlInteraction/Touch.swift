@@ -1,6 +1,6 @@
 public import KnurlGeometry
 
-/// Where a touch is in its life. Raw values are UIKit's (2, stationary, is never sent).
+/// The phase of a touch. Raw values are UIKit's (2, stationary, is never sent).
 public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
   case began = 0
   case moved = 1
@@ -13,15 +13,14 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
 /// Any list of touches is legal input to a control: moves without a beginning, two beginnings with
 /// one identifier, coordinates that are not finite.
 public struct Touch: Hashable, Sendable {
-  /// Tells fingers apart; the same from beginning to end of a touch, and free again afterwards.
+  /// Identifies the finger from the beginning to the end of a touch; free for reuse afterwards.
   public var id: Int
   public var phase: TouchPhase
-  /// In the coordinates of the control's superview as far as `transform` is concerned, otherwise in
-  /// those of its bounds.
+  /// The location in the coordinates that the control's bounds have without its `transform`.
   public var location: Point2D
   /// Seconds on the virtual clock. No control reads it to decide a value.
   public var time: Double
-  /// How many taps in quick succession this touch is the last of, at least 1.
+  /// The number of taps in quick succession that end with this touch, at least 1.
   public var tapCount: Int
 
   public init(

@@ -1,26 +1,27 @@
 import CKnurlPNG
 public import KnurlRaster
 
-/// Pictures to and from PNG files in memory, through libpng.
+/// Reads and writes PNG files in memory with libpng.
 ///
-/// Pixels are what `Bitmap` holds: red | green << 8 | blue << 16 | alpha << 24, each colour
-/// multiplied by alpha, rows from top to bottom. In the file colours are not premultiplied, since
-/// PNG knows nothing else.
+/// Pixels are those of `Bitmap`: red | green << 8 | blue << 16 | alpha << 24, each color multiplied
+/// by alpha, rows from top to bottom. Colors in the file are not premultiplied, because PNG has no
+/// other form.
 public enum PNG {
   /// The longest side that is read or written, in pixels; `Bitmap` has the same limit.
   public static let maximumSide = 16_384
 
-  /// The most pixels that are read or written. Reading takes four bytes for each, at most 256 MiB,
-  /// and little besides.
+  /// The maximum number of pixels to read or write.
+  ///
+  /// Reading takes four bytes per pixel, at most 256 MiB, and little more.
   public static let maximumPixels = 1 << 26
 
-  /// Writes a picture: 8-bit RGBA, no filter, zlib's level 6, and no chunk but what PNG demands.
+  /// Writes a picture: 8-bit RGBA, no filter, zlib level 6, and only the chunks that PNG requires.
   ///
-  /// Equal pictures give equal bytes, as long as libpng and zlib are the same. `decode` gives back
-  /// the same pixels bit for bit, if no colour is greater than its alpha; one that is is limited
-  /// to it. What other programs then see is the nearest colour that is not premultiplied.
+  /// Equal pictures give equal bytes with the same libpng and zlib. `decode` returns the same
+  /// pixels bit for bit, if no color exceeds its alpha; a larger one is reduced to it. Other
+  /// programs see the nearest color that is not premultiplied.
   ///
-  /// - Parameter pixels: `width * height` of them.
+  /// - Parameter pixels: `width * height` pixels.
   public static func encode(
     width: Int, height: Int, premultiplied pixels: [UInt32]
   ) throws(PNGError) -> [UInt8] {
@@ -31,7 +32,7 @@ public enum PNG {
     guard pixels.count == width * height else {
       throw .wrongPixelCount(pixels.count, width: width, height: height)
     }
-    // In memory red comes first, whatever the byte order of the machine.
+    // Red is first in memory, whatever the byte order of the machine.
     let straight = pixels.map { StraightColor.pixel(premultiplied: $0).littleEndian }
 
     let codec = unsafe knurl_png_make_writer()
@@ -44,20 +45,20 @@ public enum PNG {
     guard result == .done else {
       throw unsafe PNGError(result, of: codec, width: width, height: height, byteCount: 0)
     }
-    // The bytes are the codec's; they are copied before it goes.
+    // The codec owns the bytes; they are copied before it is freed.
     return unsafe Array(
       UnsafeBufferPointer(start: knurl_png_bytes(codec), count: knurl_png_count(codec)))
   }
 
-  /// Reads any PNG that keeps to the standard: palettes, greys, 16 bits, transparent colours,
-  /// interlaced ones.
+  /// Reads any standard PNG: with palettes, grays, 16 bits, transparent colors or interlacing.
   ///
-  /// 16-bit channels are rounded to 8 bits, colours are multiplied by alpha and rounded to nearest.
-  /// Gamma, profiles and texts are not used. Bytes after the end of the PNG are not looked at.
+  /// 16-bit channels are rounded to 8 bits; colors are multiplied by alpha and rounded to nearest.
+  /// Gamma, profiles and texts are ignored, and so are bytes after the end of the PNG.
   ///
-  /// The bytes may be anything. Besides `maximumSide` and `maximumPixels` there are these limits: a
-  /// chunk that holds no pixels has at most 8 MiB, and a file that cannot hold what its header
-  /// announces (zlib makes 1032 bytes of one at most) is refused before memory is taken for it.
+  /// The bytes may be arbitrary. In addition to `maximumSide` and `maximumPixels` there are these
+  /// limits: a chunk without pixels has at most 8 MiB. A file that cannot contain what its header
+  /// announces (zlib expands one byte to at most 1032) is rejected before memory is allocated for
+  /// it.
   public static func decode(
     _ bytes: [UInt8]
   ) throws(PNGError) -> (width: Int, height: Int, pixels: [UInt32]) {
@@ -99,7 +100,7 @@ public enum PNG {
 }
 
 extension PNGError {
-  /// - Parameter result: Of a call that did not succeed.
+  /// - Parameter result: The result of a failed call.
   fileprivate init(
     _ result: knurl_png_result, of codec: OpaquePointer?, width: Int, height: Int, byteCount: Int
   ) {
@@ -118,14 +119,14 @@ extension PNGError {
 // MARK: - Pictures
 
 extension Bitmap {
-  /// The picture in a PNG file; see `PNG.decode`.
+  /// Reads the picture in a PNG file; see `PNG.decode`.
   public init(png bytes: [UInt8]) throws(PNGError) {
     let picture = try PNG.decode(bytes)
     self.init(width: picture.width, height: picture.height)
     pixels = picture.pixels
   }
 
-  /// The picture as a PNG file; see `PNG.encode`.
+  /// Writes the picture as a PNG file; see `PNG.encode`.
   public func png() throws(PNGError) -> [UInt8] {
     try PNG.encode(width: width, height: height, premultiplied: pixels)
   }
@@ -133,15 +134,16 @@ extension Bitmap {
 
 // MARK: - Alpha
 
-/// Pixels with and without alpha in their colours; both are red | green << 8 | blue << 16 |
-/// alpha << 24.
+/// Conversions of pixels to and from straight (not premultiplied) colors.
 ///
-/// Premultiplied to straight and back is the same pixel: a straight colour is wrong by at most one
-/// half, so its product with alpha / 255 by less than one half unless alpha is 255, where nothing
-/// is rounded. The other way round much is lost where alpha is small.
+/// Both kinds are red | green << 8 | blue << 16 | alpha << 24. Premultiplied to straight and back
+/// gives the same pixel: a straight color is wrong by at most 0.5, so its product with alpha / 255
+/// is wrong by less than 0.5 unless alpha is 255, where nothing is rounded. In the other direction
+/// a small alpha loses much.
 private enum StraightColor {
-  /// The nearest straight pixel; 0 for any that is wholly transparent. A colour that is greater
-  /// than its alpha counts as equal to it.
+  /// Returns the nearest straight pixel; 0 for a fully transparent one.
+  ///
+  /// A color that exceeds its alpha counts as equal to it.
   static func pixel(premultiplied pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -153,7 +155,7 @@ private enum StraightColor {
     return straight(0) | straight(8) | straight(16) | alpha << 24
   }
 
-  /// The nearest premultiplied pixel.
+  /// Returns the nearest premultiplied pixel.
   static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }

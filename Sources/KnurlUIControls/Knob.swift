@@ -2,20 +2,20 @@ public import KnurlControls
 public import KnurlDrawing
 public import KnurlGeometry
 
-/// A pointer on an arc, turned by a finger.
+/// A knob: a pointer on an arc, turned by a finger.
 ///
-/// Always: `minimumValue <= value <= maximumValue`, all finite. Angles are in radians, clockwise
-/// positive, 0 at 3 o'clock. See `KnobModel` for what each property does.
+/// Invariant: `minimumValue <= value <= maximumValue`, all finite. Angles are in radians, clockwise
+/// positive, 0 at 3 o'clock. `KnobModel` documents each property.
 open class Knob: ModelControl<KnobDrawing> {
   // MARK: - Value and range
 
-  /// A write requests it; what is in force is the request brought within the limits.
+  /// The current value. A write requests a value; the request is clamped to the limits.
   open var value: Double {
     get { model.value }
     set { change { $0.value = newValue } }
   }
 
-  /// Written above the maximum it pulls it along, and the other way round.
+  /// The smallest value. Writing it above the maximum also raises the maximum, and vice versa.
   open var minimumValue: Double {
     get { model.minimumValue }
     set { change { $0.minimumValue = newValue } }
@@ -26,7 +26,7 @@ open class Knob: ModelControl<KnobDrawing> {
     set { change { $0.maximumValue = newValue } }
   }
 
-  /// The distance between the values that a touch can reach; 0 for all.
+  /// The distance between values that a touch can reach; 0 for no steps.
   open var step: Double {
     get { model.step }
     set { change { $0.step = newValue } }
@@ -34,66 +34,65 @@ open class Knob: ModelControl<KnobDrawing> {
 
   // MARK: - Angles
 
-  /// Where the track begins, at the minimum.
+  /// The start of the track, at the minimum.
   open var startAngle: Double {
     get { model.startAngle }
     set { change { $0.startAngle = newValue } }
   }
 
-  /// Where the track ends, at the maximum, clockwise from `startAngle`.
+  /// The end of the track, at the maximum, clockwise from `startAngle`.
   open var endAngle: Double {
     get { model.endAngle }
     set { change { $0.endAngle = newValue } }
   }
 
-  // MARK: - Behaviour
+  // MARK: - Behavior
 
-  /// How a finger turns it.
+  /// The way in which a finger turns the knob.
   open var dragMode: DragMode {
     get { model.dragMode }
     set { change { $0.dragMode = newValue } }
   }
 
-  /// What happens beyond an end of the track.
+  /// The behavior beyond an end of the track.
   open var wrapPolicy: WrapPolicy {
     get { model.wrapPolicy }
     set { change { $0.wrapPolicy = newValue } }
   }
 
-  /// How many times the range 200 points of a vertical or horizontal drag are worth.
+  /// The multiple of the range that 200 points of a vertical or horizontal drag cover.
   open var fineControlRatio: Double {
     get { model.fineControlRatio }
     set { change { $0.fineControlRatio = newValue } }
   }
 
-  /// How far a finger must go for a drag to begin, in points.
+  /// The distance that a finger must move to begin a drag, in points.
   open var hysteresis: Double {
     get { model.hysteresis }
     set { change { $0.hysteresis = newValue } }
   }
 
-  /// On, a drag begins on the pointer only, in its hit area.
+  /// Whether a drag can begin only in the pointer's hit area.
   open var requiresTouchOnPointer: Bool {
     get { model.requiresTouchOnPointer }
     set { change { $0.requiresTouchOnPointer = newValue } }
   }
 
-  /// On, `valueChanged` is sent for every change; off, once when a drag ends.
+  /// Whether `valueChanged` is sent for every change; if false, once when a drag ends.
   open var isContinuous: Bool {
     get { model.isContinuous }
     set { change { $0.isContinuous = newValue } }
   }
 
-  /// The pointer catches touches in an area of at least this size, 44 by 44 points unless it is
-  /// changed.
+  /// The minimum size of the area in which the pointer catches touches; by default 44 by 44 points.
   open var minimumHitSize: Size2D {
     get { model.minimumHitSize }
     set { change { $0.minimumHitSize = newValue } }
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  /// Of track and pointer.
+  /// The color of track and pointer.
   open var color: RGBAColor {
     get { model.color }
     set { change { $0.color = newValue } }
@@ -105,7 +104,7 @@ open class Knob: ModelControl<KnobDrawing> {
     set { change { $0.lineWidth = newValue } }
   }
 
-  /// How far the pointer reaches inwards, in points.
+  /// The distance that the pointer reaches inwards, in points.
   open var pointerLength: Double {
     get { model.pointerLength }
     set { change { $0.pointerLength = newValue } }
@@ -113,9 +112,10 @@ open class Knob: ModelControl<KnobDrawing> {
 
   // MARK: - Animation
 
-  /// Writes the value, which is in force at once.
+  /// Sets the value, which is current at once.
   ///
-  /// - Parameter animated: The picture follows in a quarter of a second, along the track.
+  /// - Parameter animated: If true, the picture follows along the track within a quarter of a
+  ///   second.
   open func setValue(_ value: Double, animated: Bool) {
     change { $0.setValue(value, animated: animated) }
   }

@@ -12,22 +12,22 @@ public import KnurlInteraction
 
 /// A `UIControl` around a control that is a value.
 ///
-/// The two share the work without overlap. `UIControl` follows the finger: which touches count, what
-/// is inside, what is highlighted, which touch events go out, what disabling does in mid-drag. The
-/// model is told of the touch that is tracked and decides everything else: whether it is taken, the
-/// values, when `valueChanged` is due, and which layers have to be drawn again. So this class, and
-/// subclasses, may override the tracking methods as those of any `UIControl`.
+/// The two share the work without overlap. `UIControl` tracks the finger: it decides which touches
+/// count, what is inside, what is highlighted, which touch events are sent, and what disabling does
+/// during a drag. The model receives the tracked touch and decides everything else: whether to take
+/// it, the values, when to send `valueChanged`, and which layers to redraw. So this class and its
+/// subclasses may override the tracking methods like any `UIControl`.
 ///
-/// A subclass adds properties, each a line on the model. A class because it is a view; generic over
-/// the drawing, which knows the model and where its layers are.
+/// A subclass adds properties, each one line that calls the model. It is a class because it is a
+/// view, and generic over the drawing, which knows the model and the frames of its layers.
 @MainActor
 open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Control: HostedModel {
   public typealias Model = Drawing.Control
 
-  /// The control as a value. A copy is a snapshot of everything but what `UIControl` knows itself.
+  /// The control as a value. A copy is a snapshot of everything except the state of `UIControl`.
   public private(set) final var model: Model
 
-  /// The layers of the picture, the lowest first, in the order that `Drawing` has.
+  /// The layers of the picture, the lowest first, in the order of `Drawing`.
   public final let pictureLayers: [CALayer]
 
   public override init(frame: CGRect) {
@@ -56,16 +56,18 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   // MARK: - The model
 
-  /// Changes the model as code does, and marks what then looks different. Sends nothing.
+  /// Changes the model from code and marks the changed layers. Sends no events.
   ///
-  /// - Parameter body: Gets the model and must not ask the control.
+  /// - Parameter body: Receives the model and must not access the control.
   public final func change(_ body: (inout Model) -> Void) {
     body(&model)
     show(Self.marks(on: &model))
   }
 
-  /// What reaches a control on other ways than by touch: keys, increments and the focus of a thumb,
-  /// and time that passes for its animations. Sends `valueChanged` where the user changed a value.
+  /// Performs input other than touches: keys, increments, focus of a thumb, and time for
+  /// animations.
+  ///
+  /// Sends `valueChanged` if the user changed a value.
   public final func perform(_ command: ControlCommand) {
     let passes = model.apply(command)
     show(Self.marks(on: &model))
@@ -83,7 +85,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     if passes.contains(.valueChanged) { sendActions(for: .valueChanged) }
   }
 
-  // Static, and handed the model in its place: it is large, and is never copied for a touch.
+  // Static, and the model is passed as an argument: it is large and must not be copied for a touch.
 
   private static func apply(
     _ touch: Touch, isInside: Bool, to model: inout Model
@@ -98,9 +100,9 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   private static func marks(on model: inout Model) -> Invalidation { model.invalidation }
 
-  /// Has layers drawn again, where they are now: none moves without being marked.
+  /// Redraws the marked layers at their current frames; no layer moves without being marked.
   ///
-  /// - Parameter bounds: Those of the view; nil for those that the model knows.
+  /// - Parameter bounds: The bounds of the view; nil if the model already has them.
   private static func show(_ model: inout Model, in bounds: Rect2D?, on layers: [CALayer]) {
     if let bounds { model.bounds = bounds }
     var marks = model.takeInvalidation().layers
@@ -114,7 +116,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     }
   }
 
-  /// At once: what is animated, the model animates.
+  /// Moves the layer at once, because only the model animates.
   private static func move(_ layer: CALayer, to frame: CGRect) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -124,7 +126,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   // MARK: - Tracking
 
-  /// To the model all fingers but the one that is followed are the same.
+  /// To the model, all fingers except the tracked one are the same.
   private enum Finger {
     static var followed: Int { 0 }
     static var other: Int { 1 }
@@ -134,8 +136,9 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     Touch(id: finger, phase: phase, location: touch.map { place(of: $0) } ?? .zero)
   }
 
-  /// Where a finger is in the coordinates that the bounds have without the transform: the model turns
-  /// touches back by itself, and knows what to do where it cannot.
+  /// Returns a finger's position in the coordinates that the bounds have without the transform.
+  ///
+  /// The model itself applies the inverse transform, and handles transforms without one.
   private func place(of touch: UITouch) -> Point2D {
     #if canImport(UIKit)
       guard !transform.isIdentity, let superview else { return Point2D(touch.location(in: self)) }
@@ -150,7 +153,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let passes = perform(
       phase(.began, of: touch, finger: Finger.followed), isInside: true)
-    // Not what the model says by now: a handler may have ended what it has taken.
+    // Do not ask the model's state: a handler may already have ended the touch that it took.
     return !passes.isEmpty
   }
 
@@ -160,15 +163,16 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     return true
   }
 
-  /// Where a system calls this behind `cancelTracking`, nothing is left to end.
+  /// If a system calls this after `cancelTracking`, there is nothing left to end.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard model.isTracking else { return }
     _ = perform(
       phase(.ended, of: touch, finger: Finger.followed), isInside: isTouchInside)
   }
 
-  /// A model that is disabled or taken away ends what it follows by itself, and must not be told of
-  /// both.
+  /// Cancels the model's touch.
+  ///
+  /// A disabled or detached model ends its touch itself, and must not be told twice.
   open override func cancelTracking(with event: UIEvent?) {
     guard model.isTracking else { return }
     if !isEnabled {
@@ -181,10 +185,10 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     }
   }
 
-  /// `UIControl` leaves out fingers beside the one that it follows; a recogniser wants to know.
+  /// `UIControl` ignores fingers other than the tracked one; a recognizer needs them.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     let isForRecognizer = isTracking && isMultipleTouchEnabled
-    // First: what a handler hears of the model may end the drag, and the other finger is to begin none.
+    // First call super: a handler may end the drag, and the other finger must not begin a new one.
     super.touchesBegan(touches, with: event)
     guard isForRecognizer else { return }
     for touch in touches {
@@ -193,12 +197,12 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    // Through a transform without inverse no point of the control is under any finger.
+    // With a transform without inverse, no point of the control is under any finger.
     guard transform.isIdentity || model.transform.inverse != nil else { return false }
     return Self.contains(Point2D(point), &model)
   }
 
-  // MARK: - What a view knows and keys ask
+  // MARK: - View state and keys
 
   open override var isEnabled: Bool {
     didSet { if model.isEnabled != isEnabled { perform(.enable(isEnabled)) } }
@@ -233,10 +237,10 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     Self.show(&model, in: Rect2D(bounds), on: pictureLayers)
   }
 
-  /// Marks stay with the model until layout, which comes before anything is drawn.
+  /// Marks stay in the model until layout, which precedes drawing.
   private func show(_ marks: Invalidation) {
     if marks.needsLayout { return setNeedsLayout() }
-    // What asks for no layout only looks different, or is on its way.
+    // Without a layout request only the appearance or an animation changed.
     if marks.layers != 0 { Self.show(&model, in: nil, on: pictureLayers) }
   }
 }

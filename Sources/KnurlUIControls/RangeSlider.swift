@@ -4,24 +4,24 @@ public import KnurlGeometry
 
 /// A slider with two thumbs that select an interval.
 ///
-/// Always: `minimumValue <= lowerValue <= upperValue <= maximumValue`, all finite. See
-/// `RangeSliderModel` for what each property does.
+/// Invariant: `minimumValue <= lowerValue <= upperValue <= maximumValue`, all finite.
+/// `RangeSliderModel` documents each property.
 open class RangeSlider: ModelControl<RangeSliderDrawing> {
   // MARK: - Values and range
 
-  /// The lesser value. A write requests it; what is in force is the request brought within the limits.
+  /// The lower value. A write requests a value; the request is clamped to the limits.
   open var lowerValue: Double {
     get { model.lowerValue }
     set { change { $0.lowerValue = newValue } }
   }
 
-  /// The greater value; written like `lowerValue`.
+  /// The upper value; written like `lowerValue`.
   open var upperValue: Double {
     get { model.upperValue }
     set { change { $0.upperValue = newValue } }
   }
 
-  /// Written above the maximum it pulls it along, and the other way round.
+  /// The smallest value. Writing it above the maximum also raises the maximum, and vice versa.
   open var minimumValue: Double {
     get { model.minimumValue }
     set { change { $0.minimumValue = newValue } }
@@ -32,33 +32,33 @@ open class RangeSlider: ModelControl<RangeSliderDrawing> {
     set { change { $0.maximumValue = newValue } }
   }
 
-  /// The distance between the values that a touch can reach; 0 for all.
+  /// The distance between values that a touch can reach; 0 for no steps.
   open var step: Double {
     get { model.step }
     set { change { $0.step = newValue } }
   }
 
-  /// How near the values may come to each other; 0 or more.
+  /// The smallest distance between the values; 0 or more.
   open var minimumDistance: Double {
     get { model.minimumDistance }
     set { change { $0.minimumDistance = newValue } }
   }
 
-  /// How far the values may be apart; infinity for any distance.
+  /// The largest distance between the values; infinity for no limit.
   open var maximumDistance: Double {
     get { model.maximumDistance }
     set { change { $0.maximumDistance = newValue } }
   }
 
-  // MARK: - Behaviour
+  // MARK: - Behavior
 
-  /// What happens where the thumbs meet.
+  /// The behavior when the thumbs meet.
   open var overlapPolicy: OverlapPolicy {
     get { model.overlapPolicy }
     set { change { $0.overlapPolicy = newValue } }
   }
 
-  /// On, `valueChanged` is sent for every change; off, once when a drag ends.
+  /// Whether `valueChanged` is sent for every change; if false, once when a drag ends.
   open var isContinuous: Bool {
     get { model.isContinuous }
     set { change { $0.isContinuous = newValue } }
@@ -74,22 +74,21 @@ open class RangeSlider: ModelControl<RangeSliderDrawing> {
     set { change { $0.layoutDirection = newValue } }
   }
 
-  /// The thumbs catch touches in an area of at least this size, 44 by 44 points unless it is
-  /// changed.
+  /// The minimum size of the area in which thumbs catch touches; by default 44 by 44 points.
   open var minimumHitSize: Size2D {
     get { model.minimumHitSize }
     set { change { $0.minimumHitSize = newValue } }
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  /// The track outside the interval.
+  /// The color of the track outside the interval.
   open var trackColor: RGBAColor {
     get { model.trackColor }
     set { change { $0.trackColor = newValue } }
   }
 
-  /// The track between the thumbs.
+  /// The color of the track between the thumbs.
   open var trackHighlightColor: RGBAColor {
     get { model.trackHighlightColor }
     set { change { $0.trackHighlightColor = newValue } }
@@ -100,20 +99,20 @@ open class RangeSlider: ModelControl<RangeSliderDrawing> {
     set { change { $0.thumbColor = newValue } }
   }
 
-  /// How round the corners are: 0 for square, 1 for semicircles.
+  /// The roundness of the corners: 0 for square, 1 for semicircles.
   open var curvaceousness: Double {
     get { model.curvaceousness }
     set { change { $0.curvaceousness = newValue } }
   }
 
-  // MARK: - Both values, and where things are
+  // MARK: - Both values and thumbs
 
   /// Requests both values at once, sorted if they are reversed.
   open func setRange(lower: Double, upper: Double) {
     change { $0.setRange(lower: lower, upper: upper) }
   }
 
-  /// The thumb that is drawn as highlighted; nil while the choice between two waits.
+  /// The highlighted thumb; nil until one of the two is chosen.
   open var highlightedThumb: RangeSliderModel.Thumb? { model.highlightedThumb }
 
   /// The thumb that keys move.

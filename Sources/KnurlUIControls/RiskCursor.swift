@@ -2,13 +2,13 @@ public import KnurlControls
 public import KnurlDrawing
 public import KnurlGeometry
 
-/// A handle on a gradient that selects a whole number when it is let go.
+/// A handle on a gradient that selects a whole number on release.
 ///
-/// Always: `0 <= value <= maxValue`, both whole. See `RiskCursorModel` for what each property does.
+/// Invariant: `0 <= value <= maxValue`, both whole. `RiskCursorModel` documents each property.
 open class RiskCursor: ModelControl<RiskCursorDrawing> {
   // MARK: - Value and range
 
-  /// A write requests the nearest whole number, ties away from zero.
+  /// The current value. A write requests the nearest whole number, ties away from zero.
   open var value: Double {
     get { model.value }
     set { change { $0.value = newValue } }
@@ -20,9 +20,9 @@ open class RiskCursor: ModelControl<RiskCursorDrawing> {
     set { change { $0.maxValue = newValue } }
   }
 
-  // MARK: - Behaviour
+  // MARK: - Behavior
 
-  /// On, the value is the number under the finger from touch-down on; off, it changes at release.
+  /// Whether the value follows the finger during a drag; if false, it changes only at release.
   open var isContinuous: Bool {
     get { model.isContinuous }
     set { change { $0.isContinuous = newValue } }
@@ -38,8 +38,7 @@ open class RiskCursor: ModelControl<RiskCursorDrawing> {
     set { change { $0.layoutDirection = newValue } }
   }
 
-  /// The handle catches touches in an area of at least this size, 44 by 44 points unless it is
-  /// changed.
+  /// The minimum size of the area in which the handle catches touches; by default 44 by 44 points.
   open var minimumHitSize: Size2D {
     get { model.minimumHitSize }
     set { change { $0.minimumHitSize = newValue } }

@@ -2,20 +2,20 @@ public import KnurlControls
 public import KnurlDrawing
 public import KnurlGeometry
 
-/// A ruler with a triangular thumb that comes to rest on whole numbers.
+/// A ruler with a triangular thumb that settles on whole numbers.
 ///
-/// Always: `minimumValue <= value <= maximumValue`, all finite. See `TicksSliderModel` for what each
-/// property does.
+/// Invariant: `minimumValue <= value <= maximumValue`, all finite. `TicksSliderModel` documents
+/// each property.
 open class TicksSlider: ModelControl<TicksSliderDrawing> {
   // MARK: - Value and range
 
-  /// A write requests it; what is in force is the request brought within the limits.
+  /// The current value. A write requests a value; the request is clamped to the limits.
   open var value: Double {
     get { model.value }
     set { change { $0.value = newValue } }
   }
 
-  /// Written above the maximum it pulls it along, and the other way round.
+  /// The smallest value. Writing it above the maximum also raises the maximum, and vice versa.
   open var minimumValue: Double {
     get { model.minimumValue }
     set { change { $0.minimumValue = newValue } }
@@ -26,15 +26,15 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
     set { change { $0.maximumValue = newValue } }
   }
 
-  // MARK: - Behaviour
+  // MARK: - Behavior
 
-  /// On, a drag comes to rest on the nearest whole number when it ends.
+  /// Whether a drag settles on the nearest whole number when it ends.
   open var snapsToIntegers: Bool {
     get { model.snapsToIntegers }
     set { change { $0.snapsToIntegers = newValue } }
   }
 
-  /// On, `valueChanged` is sent for every change; off, once when a drag ends.
+  /// Whether `valueChanged` is sent for every change; if false, once when a drag ends.
   open var isContinuous: Bool {
     get { model.isContinuous }
     set { change { $0.isContinuous = newValue } }
@@ -50,14 +50,13 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
     set { change { $0.layoutDirection = newValue } }
   }
 
-  /// The thumb catches touches in an area of at least this size, 44 by 44 points unless it is
-  /// changed.
+  /// The minimum size of the area in which the thumb catches touches; by default 44 by 44 points.
   open var minimumHitSize: Size2D {
     get { model.minimumHitSize }
     set { change { $0.minimumHitSize = newValue } }
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   /// The thickness of the track's line, in points.
   open var trackHeight: Double {
@@ -70,13 +69,13 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
     set { change { $0.trackColor = newValue } }
   }
 
-  /// How far ticks reach down, in points. The thumb begins below them.
+  /// The distance that ticks reach down, in points. The thumb begins below them.
   open var tickHeight: Double {
     get { model.tickHeight }
     set { change { $0.tickHeight = newValue } }
   }
 
-  /// In points.
+  /// The width of a tick, in points.
   open var tickWidth: Double {
     get { model.tickWidth }
     set { change { $0.tickWidth = newValue } }
@@ -92,7 +91,7 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
     set { change { $0.thumbColor = newValue } }
   }
 
-  /// Between the ticks and the thumb, in points.
+  /// The distance between the ticks and the thumb, in points.
   open var thumbMargin: Double {
     get { model.thumbMargin }
     set { change { $0.thumbMargin = newValue } }

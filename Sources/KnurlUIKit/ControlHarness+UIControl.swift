@@ -5,16 +5,16 @@
   public import UIKit
 
   extension ControlHarness {
-    /// A real `UIControl`, in a simulator or on a device.
+    /// Creates a harness for a real `UIControl`, in a simulator or on a device.
     ///
-    /// - Parameter make: Makes a new control for every history.
+    /// - Parameter make: Creates a new control for every command sequence.
     @MainActor
     public convenience init<Control: UIControl>(
       hosting make: @escaping () -> Control, _ description: ControlDescription<Control>
     ) {
       var description = description
       description.has(.touchEvents)
-      // What UIKit marked for layout cannot be asked for, so no law about redraws is.
+      // UIKit's pending layout cannot be queried, so no law about redraws is checked.
       description.has(
         [
           .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers,
@@ -22,7 +22,7 @@
         ],
         observing: Stage.observe)
       if make().hasRecognizers {
-        // What a recognizer would do with a touch nobody sees.
+        // A recognizer would act on a touch that nothing observes.
         description.has([]) { $1.recognizer = .waiting }
         description.hasUnheardRecognizers()
       }
@@ -41,9 +41,9 @@
     }
   }
 
-  /// The control under test with its surroundings, both made anew for every history.
+  /// The control under test and its host, both created anew for every command sequence.
   ///
-  /// A class, because the closures of an access share it.
+  /// A class, because the closures of one interface share it.
   @MainActor
   private final class Stage<Control: UIControl> {
     let box: ControlBox<Control>
@@ -83,11 +83,13 @@
     }
   }
 
-  // MARK: - What every UIControl has and only some look at
+  // MARK: - Optional features of every UIControl
 
   extension ControlDescription where Control: UIControl {
-    /// It runs from right to left where its content does: histories write `semanticContentAttribute`.
-    /// Brings the relation that such a control is the mirror image of the other, for one with thumbs.
+    /// Declares that the control mirrors its content for right-to-left languages.
+    ///
+    /// Command sequences then write `semanticContentAttribute`. For a control with thumbs, it adds
+    /// the relation that a mirrored control behaves like the mirror image.
     public mutating func layoutDirection() {
       property(
         DeclaredProperty(

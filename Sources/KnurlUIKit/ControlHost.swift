@@ -3,12 +3,12 @@
   public import KnurlInteraction
   public import UIKit
 
-  /// Stands around a real `UIControl` in place of an app: a window, fingers, layout.
+  /// Replaces the app around a real `UIControl`: a window, fingers, layout.
   ///
-  /// It hands the control touches as a window does, by `hitTest` and the responder's methods, so that
-  /// UIKit itself calls `beginTracking` and its kin. Touch locations are in the coordinates that the
-  /// control's bounds have without its transform. Gesture recognisers get no touches: UIKit has no
-  /// public way to give them any.
+  /// It passes touches to the control as a window does, through `hitTest` and the responder's
+  /// methods, so that UIKit itself calls `beginTracking` and the other tracking methods. Touch
+  /// locations are in the coordinates that the control's bounds have without its transform. Gesture
+  /// recognizers get no touches, because UIKit has no public way to send them.
   @MainActor
   public final class ControlHost<Control: UIControl> {
     public let control: Control
@@ -18,7 +18,7 @@
     private let event = HarnessEvent()
     private var fingers: [HarnessTouch] = []
 
-    /// - Parameter control: One that stands alone is put into a window of the host's own.
+    /// - Parameter control: A control without a superview is put into a window of the host.
     public init(_ control: Control) {
       self.control = control
       home = control.superview ?? window
@@ -31,8 +31,9 @@
       window.layoutIfNeeded()
     }
 
-    /// Called for each event, at the moment when targets hear of it. What it does to the control
-    /// counts as done by a handler.
+    /// Called for each event at the time when targets receive it.
+    ///
+    /// Changes that it makes to the control count as changes by a handler.
     public var onPass: ((ControlEvents) -> Void)? {
       get { listener.onPass }
       set { listener.onPass = newValue }
@@ -40,8 +41,8 @@
 
     /// Performs a command and lays out what it changed.
     ///
-    /// The clock and keys have no effect: UIKit's animations go by the clock of the machine, and its
-    /// keyboard by the system.
+    /// The clock and keys have no effect: UIKit's animations follow the clock of the machine, and
+    /// its keyboard belongs to the system.
     public func perform(_ command: ControlCommand) {
       switch command {
       case .touch(let touch): perform(touch)
@@ -54,25 +55,25 @@
       case .tick, .key, .focus: break
       }
       listener.flush()
-      // UIKit would hold other fingers back until these are lifted; laws are about what a control
-      // does with a touch that it gets.
+      // UIKit would hold back other fingers until these are lifted, but laws are about touches that
+      // the control receives.
       if !control.isTracking {
         for finger in fingers { finger.release() }
       }
       layoutIfNeeded()
     }
 
-    /// For what was written to the control since the last command.
+    /// Performs layout after writes to the control since the last command.
     public func layoutIfNeeded() {
       window.layoutIfNeeded()
       if control.window == nil { control.layoutIfNeeded() }
     }
 
-    // MARK: - Surroundings
+    // MARK: - Host actions
 
     private func resize(to bounds: Rect2D) {
       guard bounds.isFinite else { return }
-      // As auto layout does it: a control that hears of new sizes by overriding `frame` hears nothing.
+      // Like auto layout: a control that observes sizes by overriding `frame` is not told.
       let size = CGSize(width: max(0, bounds.width), height: max(0, bounds.height))
       control.bounds = CGRect(origin: control.bounds.origin, size: size)
       control.center = CGPoint(x: bounds.x + size.width / 2, y: bounds.y + size.height / 2)
@@ -86,7 +87,7 @@
       }
     }
 
-    /// The element with this index that assistive technology meets, if it answers increments now.
+    /// Returns the accessibility element with this index if it can be incremented now.
     private func adjustable(_ index: Int) -> UIResponder? {
       guard control.window != nil, !control.isHidden, !control.isTracking else { return nil }
       var element: UIResponder?

@@ -2,15 +2,15 @@
   import KnurlInteraction
   import UIKit
 
-  /// Hears of every pass that a control sends, at the moment when its targets do.
+  /// Receives every event batch that a control sends, at the time when its targets do.
   ///
-  /// UIKit does not tell a closure which events it is called for, so each event has a closure of its
-  /// own. Three events come only together with another one, and closures are called in the order of
-  /// their registration: those three are registered first, and what follows them makes the pass
-  /// whole. A class, because closures share it.
+  /// UIKit does not tell a closure for which event it is called, so each event has its own closure.
+  /// Three events come only together with another one, and closures are called in the order of
+  /// registration. Those three are therefore registered first, and the next event completes the
+  /// batch. A class, because closures share it.
   @MainActor
   final class EventListener {
-    /// Each with the event that it comes with.
+    /// The three events, each with the event that it comes with.
     private static let companions: [(event: ControlEvents, of: ControlEvents)] = [
       (.touchDownRepeat, .touchDown), (.touchDragEnter, .touchDragInside),
       (.touchDragExit, .touchDragOutside),
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Delivers what a control sent without its companion, after the last event of a command.
+    /// Delivers events that came without their companion, after the last event of a command.
     func flush() {
       guard !waiting.isEmpty else { return }
       let alone = waiting

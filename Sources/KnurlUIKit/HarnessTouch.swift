@@ -3,22 +3,23 @@
 
   /// A finger that the harness moves.
   ///
-  /// UIKit keeps the making of touches to itself. A subclass that answers every question by itself can
-  /// be handed to `touchesBegan` and its kin without any private interface; it is re-used for the
-  /// next touch once this one is over, as UIKit re-uses its own.
+  /// UIKit does not let others create touches. A subclass that overrides every property can be
+  /// passed to `touchesBegan` and the other touch methods without private API. It is reused for the
+  /// next touch after this one is over, as UIKit reuses its own.
   final class HarnessTouch: UITouch {
     private var currentPhase = UITouch.Phase.began
     private var time: TimeInterval = 0
     private var taps = 1
     private weak var hitView: UIView?
-    /// The control. Locations are given in the coordinates that its bounds have without its transform:
-    /// a finger stays where it is on the screen when the control is turned.
+    /// The control. Locations are in the coordinates that its bounds have without its transform.
+    ///
+    /// A finger stays at its position on the screen when the control is turned.
     private weak var reference: UIView?
     private var place = CGPoint.zero
     private var previousPlace = CGPoint.zero
-    /// What traces call the finger.
+    /// The finger's number in traces.
     private(set) var id = 0
-    /// Between its beginning and its end, whoever follows it.
+    /// Whether the touch has begun and was neither ended nor released.
     private(set) var isDown = false
 
     override var phase: UITouch.Phase { currentPhase }
@@ -61,12 +62,13 @@
       if phase == .ended || phase == .cancelled { isDown = false }
     }
 
-    /// Nobody follows it: its later phases are not delivered.
+    /// Stops delivery of the later phases, because nothing follows the touch.
     func release() { isDown = false }
 
     private func converted(_ place: CGPoint, to view: UIView?) -> CGPoint {
       guard let reference else { return place }
-      // The control itself must read the very numbers that were sent: no way up and down again.
+      // The control itself must read exactly the numbers that were sent, so nothing is converted
+      // for it.
       if view === reference { return reference.ownPoint(at: place) }
       guard !reference.transform.isIdentity else { return reference.convert(place, to: view) }
       let (bounds, center) = (reference.bounds, reference.center)
@@ -77,7 +79,7 @@
   }
 
   extension UIView {
-    /// The view's own point under a finger whose place is given as if the view had no transform.
+    /// Returns the view's own point under a finger whose position ignores the view's transform.
     func ownPoint(at place: CGPoint) -> CGPoint {
       guard !transform.isIdentity else { return place }
       let way = CGPoint(x: place.x - bounds.midX, y: place.y - bounds.midY)
@@ -86,7 +88,7 @@
     }
   }
 
-  /// The occasion at which the harness delivers touches.
+  /// The event in which the harness delivers touches.
   final class HarnessEvent: UIEvent {
     private var touches: Set<UITouch> = []
     private var time: TimeInterval = 0
@@ -105,7 +107,7 @@
       return found.isEmpty ? nil : found
     }
 
-    // A harness that coalesces nothing has one sample for each touch, as UIKit has on slow screens.
+    // Without coalescing there is one sample for each touch, as in UIKit on slow screens.
     override func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
     override func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 

@@ -2,8 +2,9 @@ import Foundation
 import KnurlGeometry
 import KnurlInteraction
 
-/// A slider with two ordinary mistakes, and one thing that ends or hangs its process, or that it is
-/// guarded against.
+/// A slider with two ordinary faults, and one fault that ends or hangs its process.
+///
+/// A guard can disable the latter.
 struct DangerousSlider: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking: Bool { finger != nil }
@@ -15,11 +16,11 @@ struct DangerousSlider: ControlModel {
   enum Danger: String, CaseIterable {
     /// A write far below the minimum traps.
     case setterTraps = "setter-traps"
-    /// A resize to less than a point never ends.
+    /// A resize to less than a point hangs.
     case resizeHangs = "resize-hangs"
-    /// A cancel beside the control ends the program, as if all were well.
+    /// A cancel beside the control exits with code 0.
     case cancelExits = "cancel-exits"
-    /// Disabling it during a drag fills the stack.
+    /// Disabling it during a drag overflows the stack.
     case disablingRecurses = "disabling-recurses"
   }
 
@@ -35,7 +36,7 @@ struct DangerousSlider: ControlModel {
     }
   }
 
-  /// Whether it does what is dangerous here.
+  /// Whether it has this danger and no guard.
   private func meets(_ danger: Danger) -> Bool { danger == self.danger && !isGuarded }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {

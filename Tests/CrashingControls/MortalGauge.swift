@@ -1,16 +1,16 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// A control shaped like UIKit's with one value that jumps to the finger, and one way to die.
+/// A control shaped like UIKit's with one value that jumps to the finger, and one way to crash.
 final class MortalGauge: UIControl {
   enum Fault: String, CaseIterable {
-    /// A drag to the right end reads behind the end of an array.
+    /// A drag to the right end reads beyond the end of an array.
     case traps = "class-traps"
-    /// A drag to the right end is never over.
+    /// A drag to the right end hangs.
     case hangs = "class-hangs"
-    /// At the right end it tells its targets of its value for ever.
+    /// At the right end it sends its value endlessly.
     case sendsForEver = "class-sends-for-ever"
-    /// `endTracking` needs what `cancelTracking` has taken away, which is right by default.
+    /// `endTracking` needs what `cancelTracking` removed. By default only one of them is called.
     case endsTwice = "class-ends-twice"
   }
 

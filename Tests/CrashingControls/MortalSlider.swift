@@ -2,7 +2,8 @@ import Foundation
 import KnurlGeometry
 import KnurlInteraction
 
-/// A slider with one value from 0 to 10 that jumps to the finger, and one way to die or to lie.
+/// A slider with one value from 0 to 10 that jumps to the finger, and one way to crash or
+/// misbehave.
 struct MortalSlider: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking: Bool { finger != nil }
@@ -12,27 +13,29 @@ struct MortalSlider: ControlModel {
 
   enum Fault: String, CaseIterable {
     case sound
-    /// A drag far to the right reads behind the end of an array.
+    /// A drag far to the right reads beyond the end of an array.
     case traps
-    /// Two methods that call each other for values above 9.
+    /// Two methods call each other endlessly for values above 9.
     case recurses
-    /// A loop that a value above 9 never ends.
+    /// A loop does not end for values above 9.
     case hangs
-    /// It ends the program, as if all were well.
+    /// Exits with code 0.
     case exits
-    /// The same with the code of a program that a second interrupt ended.
+    /// Exits with the code of a program that a second interrupt ended.
     case exitsInterrupted = "exits-interrupted"
-    /// It starts with what is left of another control, and does not clamp.
+    /// Starts with state left by another control, and does not clamp.
     case remembers
     /// Does not clamp what a drag sets.
     case unclamped
-    /// Traps where only a written stream leads: at the finger number 77.
+    /// Traps only in a scenario: at finger number 77.
     case diesInStream = "dies-in-stream"
-    /// Does not clamp what the finger number 77 sets, which only a written stream has, and traps, or
-    /// hangs, where that finger goes elsewhere: in histories that an explanation tries.
+    /// Does not clamp what finger number 77 sets, which only a scenario uses.
+    ///
+    /// It traps, or hangs, if that finger goes elsewhere, as in sequences that an explanation
+    /// tries.
     case trapsNearby = "traps-nearby"
     case hangsNearby = "hangs-nearby"
-    /// The same finger, and every step of it takes 20 ms.
+    /// The same finger, and every step takes 20 ms.
     case slow
     /// Does not clamp what a drag sets, and its drawing never ends.
     case hangsDrawn = "hangs-drawn"

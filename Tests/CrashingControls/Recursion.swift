@@ -1,34 +1,34 @@
 import Foundation
 import KnurlRaster
 
-/// Two functions that call each other and never end.
+/// Two functions that call each other endlessly.
 enum Recursion {
   @inline(never) static func up(_ value: Double) -> Double { value > 9 ? down(value) + 1 : value }
   @inline(never) static func down(_ value: Double) -> Double { value > 8 ? up(value) + 2 : value }
 }
 
-/// Ends the program in order.
+/// Exits the program normally.
 func leave(_ code: Int32) { exit(code) }
 
-/// A drawing that is never done.
+/// A drawing that does not end.
 func neverEnding() -> Bitmap {
   var picture = Bitmap(width: 1, height: 1)
   while picture.width == 1 { picture = Bitmap(width: picture.width, height: 1) }
   return picture
 }
 
-/// What outlives every control: how many drags there were in this process.
+/// State that outlives every control: the number of drags in this process.
 final class Memory: Sendable {
   static let shared = Memory()
   private let counter: UnsafeCounter
 
   init() { counter = UnsafeCounter() }
 
-  /// Above the greatest value by what this process has seen.
+  /// Returns a number above the greatest value that depends on earlier drags.
   func next(after value: Double) -> Double { 10 + Double(counter.next()) / 1024 }
 }
 
-/// Counts in a place that every thread may read.
+/// A counter that every thread may read.
 struct UnsafeCounter: Sendable {
   private let address: UInt
 

@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlRaster
 import KnurlVerification
 
-// A command line over controls that die, for tests that watch it from outside.
+// A command line with controls that crash, for tests that run it as a process.
 func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {
   let header = "trace 1 \(fault.rawValue)\n"
   let tap = ("tap", header + "touch 1 began 50 10\nexpect value 5\n")

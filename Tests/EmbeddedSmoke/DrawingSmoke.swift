@@ -6,7 +6,7 @@
   import KnurlRaster
 
   extension Smoke {
-    /// Frames of a drag, at one, two and three pixels a point: every pixel must be the same byte.
+    /// Adds the frames of a drag at 1x, 2x and 3x; every pixel must be the same in all builds.
     static func addFrames(to hash: inout ResultHash) {
       for scale in [1.0, 2, 3] {
         var slider = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 100, height: 30))

@@ -1,11 +1,11 @@
-// What Embedded Swift expects of the system on wasm32, for a command under WASI: memory,
-// randomness, 128-bit products and characters to write. There is no C library underneath.
+// The functions that Embedded Swift needs from the system on wasm32, for a command under WASI:
+// memory, randomness, 128-bit products and character output. There is no C library.
 #include <stddef.h>
 #include <stdint.h>
 
 // --- Memory ---------------------------------------------------------------------------------
-// Blocks are powers of two from 32 bytes on; a freed block waits in the list of its size. The
-// word before what the caller sees says which list that is.
+// Block sizes are powers of two from 32 bytes on. A freed block is put into the list of its size.
+// The word before the caller's address tells which list that is.
 
 enum { smallest_shift = 5, largest_shift = 30, page_size = 65536 };
 
@@ -104,7 +104,7 @@ typedef struct {
   uint64_t low, high;
 } Wide;
 
-// The product of two 128-bit numbers, by halves of 32 bits as one multiplies on paper.
+// Multiplies two 128-bit numbers in parts of 32 bits, as by long multiplication.
 void __multi3(Wide *result, uint64_t a_low, uint64_t a_high, uint64_t b_low, uint64_t b_high) {
   const uint64_t mask = 0xFFFFFFFF;
   uint64_t low_low = (a_low & mask) * (b_low & mask);
@@ -116,14 +116,14 @@ void __multi3(Wide *result, uint64_t a_low, uint64_t a_high, uint64_t b_low, uin
   result->high = high_high + (high_low >> 32) + (middle >> 32) + a_low * b_high + a_high * b_low;
 }
 
-// WebAssembly has an instruction for halves to even, and none for halves away from zero.
+// WebAssembly can round halves to even, but has no instruction for halves away from zero.
 double round(double number) {
   double whole = __builtin_trunc(number);
   if (__builtin_fabs(number - whole) < 0.5) return whole;
   return whole + __builtin_copysign(1, number);
 }
 
-// Stands in the tables of a protocol; a program that called it would not be the same everywhere.
+// A protocol's table refers to it. It must not be called, because results would differ by platform.
 double fma(double a, double b, double c) {
   (void)a, (void)b, (void)c;
   __builtin_trap();

@@ -16,11 +16,11 @@ import KnurlInteraction
   import KnurlVerification
 #endif
 
-// No target of the package: `.ci/embedded` builds this file twice, natively and as Embedded Swift
-// for WebAssembly, and compares the line that it prints. What the line holds is a hash of every bit
-// of the results, so one digit that differs in one place shows.
+// Not a target of the package: `.ci/embedded` builds this file twice, natively and as Embedded
+// Swift for WebAssembly, and compares the printed line. The line contains a hash of every bit of
+// the results, so a single different digit is detected.
 
-/// FNV-1a over 64-bit words: no state but a number, the same on 32-bit and 64-bit machines.
+/// FNV-1a over 64-bit words. Its only state is a number; it is equal on 32-bit and 64-bit machines.
 struct ResultHash {
   var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -29,7 +29,7 @@ struct ResultHash {
   }
 
   mutating func add(_ number: Double) {
-    // The bits of a NaN are not the same everywhere, and WebAssembly says so.
+    // The bits of a NaN differ between platforms, in particular on WebAssembly.
     add(number.isNaN ? 0x7FF8_0000_0000_0000 : number.bitPattern)
   }
 
@@ -46,7 +46,7 @@ struct ResultHash {
   }
 }
 
-/// Numbers that look random and are the same in every build.
+/// A generator of pseudorandom numbers that are the same in every build.
 struct Numbers {
   var state: UInt64
 
@@ -55,7 +55,7 @@ struct Numbers {
     return state >> 33
   }
 
-  /// A number from -20 to 400, about the width of a phone, in steps finer than a pixel.
+  /// Returns a number from -20 to 400, about the width of a phone, in steps finer than a pixel.
   mutating func nextCoordinate() -> Double {
     Double(next() % 420_000) / 1_000 - 20
   }
@@ -85,7 +85,7 @@ enum Smoke {
       parts += " frames"
     #endif
     #if canImport(KnurlSpecifications)
-      // Every bit that every control of the catalog shows in the first histories of a search.
+      // Every bit of every catalog control in the first cases of a search.
       for control in ControlSpecification.all {
         hash.add(control.verification().digest(cases: 10_000))
         parts += " 10,000 traces of " + control.name
@@ -107,13 +107,13 @@ enum Smoke {
       if let back = transform.inverse?.apply(point) {
         hash.add(back.x)
         hash.add(back.y)
-        // Traces are text: numbers must be written alike.
+        // Traces are text, so numbers must be printed alike.
         hash.add("\(back.x)")
       }
     }
   }
 
-  /// Angles of every size, from those of a dial to those that take the longest reduction.
+  /// Adds angles of every size, from those of a dial to those that need the longest reduction.
   static func addElementaryFunctions(to hash: inout ResultHash) {
     var numbers = Numbers(state: 5)
     for _ in 0..<5_000 {
@@ -143,7 +143,7 @@ enum Smoke {
   #endif
 
   #if canImport(KnurlControls)
-    /// Drags of one finger, among them strayed ones: moves without a touch, second touches.
+    /// Adds drags of one finger, including stray ones: moves without a touch, second touches.
     static func addRangeSlider(to hash: inout ResultHash) {
       let phases: [TouchPhase] = [.began, .moved, .moved, .moved, .moved, .ended, .cancelled]
       var numbers = Numbers(state: 2)
@@ -162,7 +162,8 @@ enum Smoke {
   #endif
 
   #if canImport(KnurlRaster)
-    /// Every pixel of shapes at odd places: curves, strokes, clips, gradients, shadows.
+    /// Adds every pixel of shapes at fractional positions: curves, strokes, clips, gradients,
+    /// shadows.
     static func addPictures(to hash: inout ResultHash) {
       var numbers = Numbers(state: 3)
       func next() -> Double { Double(numbers.next() % 40_000) / 1_000 }

@@ -3,12 +3,12 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// What every model answers, whatever it is.
+/// Behavior that every model shares.
 @Suite struct EveryModelTests {
   private static let nowhere = Rect2D(x: .nan, y: 0, width: .infinity, height: 10)
   private static let down = Point2D(x: 60, y: 15)
 
-  /// Highlighted by a touch there, then disabled.
+  /// Returns the states when highlighted by a touch there, and then when disabled.
   private static func states<Model: ControlModel>(
     of model: Model, touched point: Point2D, _ state: (Model) -> ControlState
   ) -> [ControlState] {
@@ -21,7 +21,7 @@ import Testing
     return states
   }
 
-  @Test("Its state says that it is highlighted, and that it is disabled")
+  @Test("A model's state contains highlighted during a touch and disabled after disabling")
   func states() {
     let expected: [ControlState] = [.normal, .highlighted, .disabled]
     let slider = RangeSliderModel()
@@ -35,7 +35,7 @@ import Testing
     #expect(Self.states(of: cursor, touched: Self.down) { $0.state } == expected)
   }
 
-  @Test("Made with bounds that are none, it is empty")
+  @Test("A model with bounds that are not finite is empty")
   func noBounds() {
     #expect(RangeSliderModel(bounds: Self.nowhere).bounds == .zero)
     #expect(KnobModel(bounds: Self.nowhere).bounds == .zero)
@@ -43,7 +43,7 @@ import Testing
     #expect(RiskCursorModel(bounds: Self.nowhere).bounds == .zero)
   }
 
-  @Test("What is no number stands at the minimum")
+  @Test("A value or position that is NaN maps to the minimum")
   func notANumber() {
     let slider = RangeSliderModel()
     #expect(slider.position(of: .nan) == 15 && slider.value(at: .nan) == 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(cursor.position(of: .nan) == 16 && cursor.value(at: .nan) == 0)
   }
 
-  @Test("What has to be drawn again is seen before it is taken, and gone afterwards")
+  @Test("Pending invalidation can be read before it is taken and is empty afterwards")
   func invalidation() {
     var ticks = TicksSliderModel()
     #expect(ticks.invalidation == ticks.takeInvalidation() && ticks.invalidation == .none)
@@ -63,7 +63,7 @@ import Testing
     #expect(cursor.invalidation == cursor.takeInvalidation() && cursor.invalidation == .none)
   }
 
-  @Test("Increments are one apart where a step of one is one")
+  @Test("Increments are 1 apart if a step of 1 counts")
   func incrementSteps() {
     var cursor = RiskCursorModel()
     #expect(cursor.incrementStep == 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(ticks.incrementStep == 0)
   }
 
-  @Test("A straight drag goes through the widest range")
+  @Test("A drag on a straight track covers the widest range")
   func widestRange() {
     var knob = KnobModel()
     knob.minimumValue = -.greatestFiniteMagnitude
@@ -88,7 +88,7 @@ import Testing
     #expect(knob.value == .greatestFiniteMagnitude / 2)
   }
 
-  @Test("A command has room for four passes")
+  @Test("A command has room for four event batches")
   func fourPasses() {
     let passes: EventBatches = [.valueChanged, .touchDown, .touchDragInside, .touchUpInside]
     #expect(passes.count == 4 && passes[2] == .touchDragInside && passes[3] == .touchUpInside)

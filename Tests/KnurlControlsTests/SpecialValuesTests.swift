@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Numbers at which formulas break, in every property and every coordinate.
+/// Numbers that break formulas, in every property and every coordinate.
 @Suite struct SpecialValuesTests {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
@@ -41,7 +41,7 @@ import Testing
     _ = slider.apply(.touch(Touch(phase: .ended, location: points.last ?? start)))
   }
 
-  @Test("Any number may be written to any property, followed by any number to any other")
+  @Test("Any number can be written to any property, followed by any number to any other")
   func everyPairOfWrites() {
     for (first, write) in Self.writes {
       for number in Self.numbers {
@@ -62,7 +62,7 @@ import Testing
     #expect(Self.writes.count * Self.numbers.count > 190)
   }
 
-  @Test("Any number may be written in mid-drag")
+  @Test("Any number can be written during a drag")
   func writesInMidDrag() {
     for (name, write) in Self.writes {
       for number in Self.numbers {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Any coordinate may be touched, under every overlap policy, orientation and direction")
+  @Test("Any coordinate can be touched, with every overlap policy, orientation and direction")
   func coordinates() {
     for policy in OverlapPolicy.allCases {
       for orientation in Orientation.allCases {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("Any range may be dragged in, and any bounds may be set", arguments: numbers)
+  @Test("Any range supports drags, and any bounds can be set", arguments: numbers)
   func rangesAndBounds(number: Double) {
     for other in Self.numbers {
       var slider = RangeSliderModel()
@@ -124,7 +124,7 @@ import Testing
       [.increment(thumb: thumb), .decrement(thumb: thumb), .focus(thumb: thumb)]
     }
 
-  @Test("Any key and increment may follow any two writes")
+  @Test("Any key and increment can follow any two writes")
   func inputAfterWrites() {
     for (first, write) in Self.writes {
       for number in Self.numbers {
@@ -152,7 +152,7 @@ import Testing
     #expect(Self.inputs.count == 20)
   }
 
-  @Test("Any range may be gone through by keys, with any step", arguments: numbers)
+  @Test("Any range and step support keys", arguments: numbers)
   func keysInRanges(number: Double) {
     for other in Self.numbers {
       for step in Self.numbers {

@@ -5,7 +5,7 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-@Suite("Redraws limited to what was marked")
+@Suite("Partial redraws")
 struct ControlRendererTests {
   private static func check(
     _ renderer: inout SliderRenderer, _ slider: inout RangeSliderModel, _ what: String
@@ -17,7 +17,7 @@ struct ControlRendererTests {
     #expect(ControlPicture.mismatch(renderer.bitmap, everything) == nil, "\(what)")
   }
 
-  @Test("A drag's frames are those of full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
+  @Test("A drag's partial redraws equal full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
   func drag(scale: Double) {
     var slider = ControlPicture.slider(width: 120) { $0.overlapPolicy = .push }
     var renderer = SliderRenderer(scale: scale)
@@ -32,7 +32,7 @@ struct ControlRendererTests {
     Self.check(&renderer, &slider, "lifted")
   }
 
-  @Test("Every write's redraw is that of everything")
+  @Test("A partial redraw after any write equals a full redraw")
   func writes() {
     var slider = ControlPicture.slider(width: 120)
     var renderer = SliderRenderer(scale: 2)
@@ -58,7 +58,7 @@ struct ControlRendererTests {
     }
   }
 
-  @Test("Nothing marked draws nothing")
+  @Test("An empty invalidation draws nothing")
   func nothing() {
     var slider = ControlPicture.slider()
     var renderer = SliderRenderer()
@@ -68,7 +68,7 @@ struct ControlRendererTests {
     #expect(renderer.damage.isEmpty)
   }
 
-  @Test("A layer that was not marked keeps what it showed")
+  @Test("A layer that is not marked keeps its picture")
   func unmarked() {
     var slider = ControlPicture.slider()
     var renderer = SliderRenderer()
@@ -81,7 +81,7 @@ struct ControlRendererTests {
     #expect(ControlPicture.mismatch(renderer.bitmap, ControlPicture.of(slider)) == nil)
   }
 
-  @Test("No pixel is drawn outside of the frames that marked layers had and have")
+  @Test("Only pixels in the old and new frames of marked layers are drawn")
   func damage() {
     var slider = ControlPicture.slider()
     var renderer = SliderRenderer(scale: 2)
@@ -115,8 +115,8 @@ struct ControlRendererTests {
     (0..<3).map { RangeSliderDrawing.frame(of: $0, in: slider) }
   }
 
-  /// Whether a frame touches a pixel at two pixels a point, give or take the thirty-second of a pixel
-  /// by which a thumb is placed.
+  /// Whether a frame touches a pixel at 2x, within the 1/32 pixel by which a thumb is moved to its
+  /// position.
   private static func touches(_ frame: Rect2D, _ x: Int, _ y: Int) -> Bool {
     let slack = 1.0 / 32
     return Double(x + 1) > frame.minX * 2 - slack && Double(x) < frame.maxX * 2 + slack
@@ -127,7 +127,7 @@ struct ControlRendererTests {
 
   private static let lengths: [Double] = [0, 1e-300, 0.3, 1, 4, 30, 1e6, 1e9, 1e300]
 
-  @Test("Any bounds can be drawn, and the picture has limits", arguments: lengths)
+  @Test("Any bounds can be drawn, and the picture's size is limited", arguments: lengths)
   func oddBounds(width: Double) {
     for height in Self.lengths {
       for orientation in [Orientation.horizontal, .vertical] {
@@ -147,17 +147,18 @@ struct ControlRendererTests {
     }
   }
 
-  @Test("Bounds anywhere give the picture of bounds at zero", arguments: [-1e6, 4096, 1e9])
+  @Test(
+    "Bounds at any position give the same picture as bounds at zero", arguments: [-1e6, 4096, 1e9])
   func anywhere(origin: Double) {
     let slider = ControlPicture.slider(width: 100)
     var moved = slider
     moved.bounds = Rect2D(x: origin, y: origin, width: 100, height: 30)
     let difference = ControlPicture.difference(ControlPicture.of(slider), ControlPicture.of(moved))
-    // At a billion points a position has seven digits behind the point.
+    // At a billion points a position has seven decimals.
     #expect((difference ?? 255) <= 1)
   }
 
-  @Test("A scale that is none counts as 1", arguments: [Double.nan, .infinity, 0, -3, 1e300])
+  @Test("A scale that is not usable counts as 1", arguments: [Double.nan, .infinity, 0, -3, 1e300])
   func oddScale(scale: Double) {
     var renderer = SliderRenderer(scale: scale)
     renderer.render(ControlPicture.slider())

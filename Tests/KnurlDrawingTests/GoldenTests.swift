@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Golden pictures")
 struct GoldenTests {
-  /// Two steps of 255: a file holds straight colours, and bringing them back rounds where there is
-  /// alpha.
+  /// Two steps of 255: a file holds colors that are not premultiplied, and reading them rounds
+  /// where alpha is not 255.
   static let tolerance = 2
 
-  @Test("Controls look as they did", arguments: Golden.all)
+  @Test("Pictures of controls equal their golden files", arguments: Golden.all)
   func looks(golden: Golden) throws {
     let seen = golden.picture()
     if Golden.isRecording { try Data(seen.png()).write(to: golden.file) }
@@ -25,7 +25,7 @@ struct GoldenTests {
       """)
   }
 
-  @Test("A difference of three steps is seen, and its picture shows where")
+  @Test("A difference of three steps is detected, and its picture shows the position")
   func isSensitive() throws {
     let picture = ControlPicture.of(ControlPicture.slider(width: 100))
     var other = picture

@@ -5,7 +5,7 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-@Suite("Redraws of ticks slider and risk cursor limited to what was marked")
+@Suite("Partial redraws of ticks slider and risk cursor")
 struct StraightControlRedrawTests {
   private static func check<Drawing: ControlDrawing>(
     _ renderer: inout ControlRenderer<Drawing>, _ control: inout Drawing.Control, _ what: String
@@ -20,7 +20,7 @@ struct StraightControlRedrawTests {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// A drag from one place to another, with the time that goes on in between.
+  /// A drag from one position to another, with time passing in between.
   private static func drag<Drawing: ControlDrawing>(
     _ start: Drawing.Control, by drawing: Drawing.Type, from first: Double, scale: Double,
     mostPixels: Double
@@ -49,7 +49,7 @@ struct StraightControlRedrawTests {
     #expect(renderer.damage.isEmpty)
   }
 
-  @Test("A drag's frames are those of full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
+  @Test("A drag's partial redraws equal full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
   func drags(scale: Double) {
     Self.drag(
       ControlPicture.ticks(), by: TicksSliderDrawing.self, from: 228.5, scale: scale,
@@ -77,9 +77,9 @@ struct StraightControlRedrawTests {
     ("wide", { $0.tickWidth = 9 }), ("widest", { $0.tickWidth = 1e308 }),
     ("narrow", { $0.tickWidth = 0.5 }), ("margin", { $0.thumbMargin = 7.5 }),
     ("great margin", { $0.thumbMargin = 1e308 }), ("no margin", { $0.thumbMargin = 0 }),
-    ("track's colour", { $0.trackColor = RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.3) }),
-    ("ticks' colour", { $0.tickColor = RGBAColor(red: 0, green: 1, blue: 0, alpha: 0.3) }),
-    ("thumb's colour", { $0.thumbColor = RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.3) }),
+    ("track's color", { $0.trackColor = RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.3) }),
+    ("ticks' color", { $0.tickColor = RGBAColor(red: 0, green: 1, blue: 0, alpha: 0.3) }),
+    ("thumb's color", { $0.thumbColor = RGBAColor(red: 0, green: 0, blue: 1, alpha: 0.3) }),
     ("disabled", { _ = $0.apply(.enable(false)) }), ("moved", { $0.value = 33 }),
     ("enabled", { _ = $0.apply(.enable(true)) }),
     ("direction", { $0.layoutDirection = .rightToLeft }),
@@ -105,7 +105,7 @@ struct StraightControlRedrawTests {
     ("low", { $0.bounds = Rect2D(x: 0, y: 0, width: 3, height: 110.2) }), ("nothing", { _ in }),
   ]
 
-  @Test("Every write's redraw is that of everything", arguments: [1.0, 2])
+  @Test("A partial redraw after any write equals a full redraw", arguments: [1.0, 2])
   func writes(scale: Double) {
     var slider = ControlPicture.ticks()
     var ruler = ControlRenderer<TicksSliderDrawing>(scale: scale)
@@ -125,7 +125,7 @@ struct StraightControlRedrawTests {
 
   private static let lengths: [Double] = [0, 1e-300, 0.3, 1, 4, 30, 1e6, 1e9, 1e300]
 
-  @Test("Any bounds and ranges can be drawn, and the picture has limits", arguments: lengths)
+  @Test("Any bounds and ranges can be drawn, and the picture's size is limited", arguments: lengths)
   func oddBounds(width: Double) {
     for height in Self.lengths {
       for orientation in [Orientation.horizontal, .vertical] {
@@ -152,7 +152,7 @@ struct StraightControlRedrawTests {
   }
 }
 
-/// A control that says what has to be drawn again.
+/// A control that reports its invalidation.
 private protocol MarkedControl: ControlModel {
   mutating func takeInvalidation() -> Invalidation
 }

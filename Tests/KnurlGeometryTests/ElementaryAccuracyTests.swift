@@ -3,13 +3,14 @@ import Testing
 
 @Suite("The accuracy of elementary functions")
 struct ElementaryAccuracyTests {
-  /// What the documentation comments promise, in ulps, and a little for arguments that no
-  /// measurement has met.
+  /// The documented error bounds, in ulps.
+  ///
+  /// They leave a small margin for arguments that were not measured.
   static let bounds: [(name: String, ulps: Double)] = [
     ("sine", 0.85), ("cosine", 0.85), ("arcTangent", 0.75), ("exponential", 0.55),
   ]
 
-  /// The result of a function by its name in the table, or nil for a name that is none.
+  /// Returns the result of a function by its name in the table; nil for an unknown name.
   static func computed(_ name: String, _ arguments: [Double]) -> Double? {
     switch (name, arguments.count) {
     case ("sine", 1): Elementary.sine(arguments[0])
@@ -20,34 +21,34 @@ struct ElementaryAccuracyTests {
     }
   }
 
-  @Test("Results are within a named part of an ulp of the exact ones", arguments: bounds)
+  @Test("Results are within the documented error of the exact ones", arguments: bounds)
   func accuracy(name: String, ulps: Double) throws {
     let reference = try #require(try ElementaryReference.committed())
     let rows = try #require(reference.rows[name])
     #expect(rows.count >= 300)
     for row in rows {
       let computed = try #require(Self.computed(name, row.arguments))
-      // A subnormal exponential is rounded once more.
+      // A subnormal exponential is rounded a second time.
       let bound = name == "exponential" && row.result < .leastNormalMagnitude ? 0.8 : ulps
       #expect(row.error(of: computed) <= bound, "\(name) of \(row.arguments): \(computed)")
       #expect(computed.sign == row.result.sign, "\(name) of \(row.arguments): \(computed)")
     }
   }
 
-  @Test("A wrong last bit in a result is seen by the table")
+  @Test("The table detects a wrong last bit in a result")
   func wrongBit() throws {
     let reference = try #require(try ElementaryReference.committed())
     for (name, ulps) in Self.bounds {
       for row in try #require(reference.rows[name]) where row.result.magnitude > 0x1p-1000 {
         #expect(row.error(of: row.result) <= 0.5)
         let wrong = [row.result.nextUp, row.result.nextDown].filter { row.error(of: $0) <= ulps }
-        // Of the neighbours, at most the one on the side of the exact result may pass.
+        // At most the neighbor on the side of the exact result may pass.
         #expect(wrong.count <= 1, "\(name) of \(row.arguments)")
       }
     }
   }
 
-  @Test("A table that is cut off or garbled is not taken for one")
+  @Test("A truncated or damaged table is rejected")
   func garbled() {
     #expect(ElementaryReference("sine 0x1p0 0x1p0") == nil)
     #expect(ElementaryReference("sine 0x1p0 zero 0.0") == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Elementary functions")
 struct ElementaryTests {
-  /// Numbers of every magnitude, zeros, subnormals and infinities among them, and no NaN.
+  /// Numbers of every magnitude, including zeros, subnormals and infinities, but not NaN.
   static func numbers(seed: UInt64, count: Int) -> [Double] {
     var state = seed
     var result: [Double] = [0, -0.0, .infinity, -.infinity, .leastNonzeroMagnitude, 1, -1]
@@ -18,7 +18,7 @@ struct ElementaryTests {
 
   // MARK: - Special values
 
-  @Test("Sine and cosine of what is no angle are NaN", arguments: [Double.nan, .infinity])
+  @Test("Sine and cosine of NaN and infinity are NaN", arguments: [Double.nan, .infinity])
   func noAngle(x: Double) {
     for x in [x, -x] {
       #expect(Elementary.sine(x).isNaN)
@@ -37,7 +37,7 @@ struct ElementaryTests {
     #expect(Elementary.cosine(-0.0) == 1)
   }
 
-  /// Arguments, and the result that IEEE 754 asks of atan2.
+  /// Arguments and the result that IEEE 754 requires of atan2.
   static let directions: [(y: Double, x: Double, angle: Double)] = [
     (0, 0, 0), (0, 1, 0), (0, .infinity, 0), (1, .infinity, 0),
     (0, -0.0, .pi), (0, -1, .pi), (0, -.infinity, .pi), (1, -.infinity, .pi),
@@ -53,9 +53,9 @@ struct ElementaryTests {
     (.leastNonzeroMagnitude, 2, 0), (1, 0x1p1023, 0x1p-1023),
   ]
 
-  @Test("The axes, the diagonals, zeros and infinities have the angles of IEEE 754")
+  @Test("The axes, diagonals, zeros and infinities have the angles of IEEE 754")
   func directions() {
-    // Not Double.pi, which is cut off and not rounded; on these lines it makes no difference.
+    // Not Double.pi, which is truncated and not rounded; in these rows it makes no difference.
     for (y, x, angle) in Self.directions {
       let above = Elementary.arcTangent(y: y, x: x)
       #expect(above.bitPattern == angle.bitPattern, "y \(y), x \(x): \(above)")
@@ -64,20 +64,20 @@ struct ElementaryTests {
     }
   }
 
-  @Test("No angle belongs to a NaN", arguments: [0, 1, .infinity, .nan] as [Double])
+  @Test("The arc tangent of NaN is NaN", arguments: [0, 1, .infinity, .nan] as [Double])
   func noDirection(other: Double) {
     #expect(Elementary.arcTangent(y: .nan, x: other).isNaN)
     #expect(Elementary.arcTangent(y: other, x: .nan).isNaN)
   }
 
-  @Test("The exponential is exact at its ends and at 0")
+  @Test("The exponential is exact at its limits and at 0")
   func exponentialEnds() {
     #expect(Elementary.exponential(0) == 1)
     #expect(Elementary.exponential(-0.0) == 1)
     #expect(Elementary.exponential(.infinity) == .infinity)
     #expect(Elementary.exponential(-.infinity).bitPattern == 0)
     #expect(Elementary.exponential(.nan).isNaN)
-    // The logarithms of the greatest and of half the least number, and what lies beyond.
+    // The logarithms of the greatest and of half the smallest number, and numbers beyond.
     #expect(Elementary.exponential(0x1.62e42fefa39efp9).isFinite)
     #expect(Elementary.exponential((0x1.62e42fefa39efp9).nextUp) == .infinity)
     #expect(Elementary.exponential(710) == .infinity)
@@ -89,7 +89,7 @@ struct ElementaryTests {
 
   // MARK: - Relations
 
-  @Test("Sine is odd, cosine is even, and both at once are the two one by one, to the bit")
+  @Test("Sine is odd, cosine is even, and both at once equal the single results, to the bit")
   func symmetry() {
     for x in Self.numbers(seed: 1, count: 20_000) where x.isFinite {
       let (sine, cosine) = (Elementary.sine(x), Elementary.cosine(x))
@@ -103,7 +103,7 @@ struct ElementaryTests {
     }
   }
 
-  @Test("The arc tangent is odd in y to the bit, has the sign of y and stays within half a turn")
+  @Test("The arc tangent is odd in y to the bit, has the sign of y and is within half a turn")
   func oddInY() {
     let numbers = Self.numbers(seed: 2, count: 20_000)
     for (y, x) in zip(numbers, numbers.reversed()) {
@@ -114,7 +114,7 @@ struct ElementaryTests {
     }
   }
 
-  @Test("A power of two in both coordinates changes no angle")
+  @Test("Scaling both coordinates by a power of two does not change the angle")
   func scale() {
     let numbers = Self.numbers(seed: 3, count: 4_000).filter { $0.magnitude > 0x1p-20 }
       .filter { $0.magnitude < 0x1p20 }
@@ -129,7 +129,7 @@ struct ElementaryTests {
 
   // MARK: - Bits
 
-  /// FNV-1a over all results for the same arguments.
+  /// Returns the FNV-1a hash of all results for the same arguments.
   static func hash(_ function: (Double, Double) -> Double) -> UInt64 {
     let numbers = numbers(seed: 4, count: 20_000)
     return zip(numbers, numbers.reversed()).reduce(0xCBF2_9CE4_8422_2325) { hash, pair in
@@ -139,7 +139,7 @@ struct ElementaryTests {
     }
   }
 
-  @Test("The bits are those of every other build: one that differs somewhere changes this")
+  @Test("The result bits equal those of every other build")
   func bits() {
     #expect(Self.hash { x, _ in Elementary.sine(x) } == 0x5F22_3F45_8796_F29E)
     #expect(Self.hash { x, _ in Elementary.cosine(x) } == 0xBFE7_25E1_60CC_9581)

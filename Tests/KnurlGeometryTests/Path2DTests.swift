@@ -14,7 +14,7 @@ struct Path2DTests {
       path.elements == [.move(to: Point2D(x: 1, y: 2)), .line(to: Point2D(x: 3, y: 4))])
   }
 
-  /// The points of all curves, nine on each.
+  /// Returns points of all curves, nine on each.
   static func points(_ path: Path2D) -> [Point2D] {
     var current = Point2D.zero
     var result: [Point2D] = []
@@ -39,7 +39,7 @@ struct Path2DTests {
   }
 
   @Test(
-    "An arc's points lie on the circle, and its ends at the angles",
+    "An arc's points are on the circle, and its ends have the given angles",
     arguments: [(0.0, 1.0), (-4.3, 1.2), (2, -2), (0, 100), (1, 1)])
   func arc(from: Double, to: Double) throws {
     var path = Path2D()
@@ -90,7 +90,7 @@ struct Path2DTests {
     #expect(Path2D.ellipse(in: Rect2D(x: 0, y: 0, width: -1, height: 1)).elements.isEmpty)
   }
 
-  @Test("Bounds are those of all points, nil where there are none")
+  @Test("Bounds contain all points, and are nil if there are none")
   func bounds() {
     var path = Path2D()
     #expect(path.controlBounds == nil)

@@ -2,18 +2,18 @@ import KnurlInteraction
 import Testing
 
 @Suite struct CriticalSpringTests {
-  /// The ticks slider's.
+  /// The spring of the ticks slider.
   private static let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
 
   @Test(
-    "It has come as far as is known of it",
+    "The spring has the known progress at known times",
     arguments: [(0.05, 0.5333), (0.1, 0.7866), (0.2, 0.9572)])
   func goldenNumbers(seconds: Double, progress: Double) {
     // The numbers have four digits.
     #expect((Self.spring.progress(at: seconds / 0.4) - progress).magnitude <= 0.5e-4)
   }
 
-  @Test("Just before its end it has come 0.9985 of the way, and at its end all of it")
+  @Test("The spring has 0.9985 progress just before its end and exactly 1 at its end")
   func end() {
     #expect((Self.spring.progress(at: 1.0.nextDown) - 0.9985).magnitude <= 0.5e-4)
     for part in [1, 1.0.nextUp, 7, Double.infinity] {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("It never goes back, and never beyond the end")
+  @Test("The spring's progress never decreases and never exceeds 1")
   func monotone() {
     var last = 0.0
     for index in 1..<4_000 {

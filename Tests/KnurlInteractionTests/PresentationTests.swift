@@ -8,7 +8,7 @@ import Testing
     return presentation
   }
 
-  @Test("It is shown where it was until time passes, and its end is exact")
+  @Test("An animation shows the old position until time passes, and ends exactly at the target")
   func way() {
     var presentation = Self.running(from: 0.1, to: 0.3)
     #expect(presentation.place == 0.1)
@@ -24,7 +24,8 @@ import Testing
     #expect(!hasMoved3)
   }
 
-  @Test("Many small ticks end where one great one ends", arguments: [3, 7, 10, 1_000])
+  @Test(
+    "Many small ticks end at the same position as one large tick", arguments: [3, 7, 10, 1_000])
   func ticks(count: Int) {
     var presentation = Self.running()
     for _ in 0..<count { _ = presentation.advance(by: 0.25 / Double(count)) }
@@ -32,7 +33,7 @@ import Testing
     #expect(!presentation.isAnimating)
   }
 
-  @Test("An interrupting animation sets out from what is shown")
+  @Test("A second animation starts at the shown position")
   func interruption() {
     var presentation = Self.running()
     _ = presentation.advance(by: 0.1)
@@ -52,7 +53,7 @@ import Testing
     #expect(!presentation.isAnimating)
   }
 
-  @Test("No time, time that runs back, and what is no time pass nothing")
+  @Test("Zero, negative, NaN and infinite times change nothing")
   func noTime() {
     var presentation = Self.running()
     for seconds in [0, -0.0, -1, Double.nan, -Double.infinity, Double.infinity] {
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Durations that are none lead to the end at once")
+  @Test("Durations that are not positive and finite show the target at once")
   func noDuration() {
     for duration in [0, -1, Double.nan, Double.infinity, -Double.infinity] {
       var presentation = Presentation(at: 0)
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Places that are none are not gone to")
+  @Test("Positions that are not finite are ignored")
   func noPlace() {
     for place in [Double.nan, Double.infinity, -Double.infinity] {
       #expect(Presentation(at: place).place == 0)
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A way that is too long for a number stays finite")
+  @Test("A distance that overflows keeps the position finite")
   func longWay() {
     let far = Double.greatestFiniteMagnitude
     var presentation = Self.running(from: -far, to: far)
@@ -96,7 +97,7 @@ import Testing
     #expect(presentation.place == far)
   }
 
-  @Test("The smallest durations and ways are taken")
+  @Test("The smallest durations and distances work")
   func smallWay() {
     let small = Double.leastNonzeroMagnitude
     var presentation = Presentation(at: 0)

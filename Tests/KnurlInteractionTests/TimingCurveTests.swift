@@ -5,7 +5,7 @@ import Testing
   private static let curve = TimingCurve.easeInEaseOut
 
   @Test(
-    "Ease in, ease out has the progress that is known of it",
+    "Ease-in-ease-out has the known progress at known times",
     arguments: [
       (0.1, 0.019722), (0.2, 0.081660), (0.25, 0.129162), (0.3, 0.187396), (0.4, 0.331884),
       (0.5, 0.5), (0.75, 0.870838), (0.9, 0.980278),
@@ -15,7 +15,7 @@ import Testing
     #expect((Self.curve.progress(at: time) - progress).magnitude <= 0.5e-6)
   }
 
-  @Test("The second half mirrors the first")
+  @Test("The second half of ease-in-ease-out mirrors the first")
   func symmetry() {
     for index in 1..<1_000 {
       let time = Double(index) / 1_000
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Its ends are exact, and so is everything beyond them")
+  @Test("A curve's ends are exact, and so is everything beyond them")
   func ends() {
     for time in [0, -0.0, -1, -Double.infinity, Double.nan, -Double.leastNonzeroMagnitude] {
       #expect(Self.curve.progress(at: time) == 0)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Progress never goes back by more than rounding, on steep and flat curves alike")
+  @Test("Progress decreases by no more than rounding, on steep and flat curves alike")
   func monotone() {
     let curves: [TimingCurve] = [
       .linear, .easeInEaseOut, TimingCurve(1, 0, 0, 1), TimingCurve(0, 1, 1, 0),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("The smallest times are answered")
+  @Test("The smallest times have a finite progress")
   func smallTimes() {
     for curve in [TimingCurve.easeInEaseOut, .linear, TimingCurve(0, 1, 0, 1)] {
       for time in [Double.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-17] {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Halving alone finds the same progress")
+  @Test("Bisection alone finds the same progress")
   func slowTwin() {
     for index in 1..<500 {
       let time = Double(index) / 500

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Reading PNG")
 struct DecodingTests {
-  /// A pixel from channels that are not premultiplied.
+  /// Returns a pixel from channels that are not premultiplied.
   static func pixel(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int) -> UInt32 {
     [red, green, blue].enumerated().reduce(UInt32(alpha) << 24) { pixel, channel in
       pixel | UInt32((Double(channel.element * alpha) / 255).rounded()) << (8 * channel.offset)
@@ -29,7 +29,7 @@ struct DecodingTests {
     #expect(picture.pixels == pixels, sourceLocation: sourceLocation)
   }
 
-  @Test("8 bits with alpha, straight and interlaced", arguments: [false, true])
+  @Test("8 bits with alpha are read, straight and interlaced", arguments: [false, true])
   func colorAlpha(isInterlaced: Bool) throws {
     func color(x: Int, y: Int) -> [Int] { [(x * 37) % 256, (y * 53) % 256, (x * y) % 256, x * 20] }
     var file = HandmadePNG(width: 13, height: 11, samples: color)
@@ -37,7 +37,7 @@ struct DecodingTests {
     try expect(file, shows: color)
   }
 
-  @Test("Interlaced pictures that are too small for some passes", arguments: 1...9)
+  @Test("Interlaced pictures too small for some passes are read", arguments: 1...9)
   func smallInterlaced(side: Int) throws {
     for other in 1...9 {
       let file = HandmadePNG(
@@ -53,7 +53,7 @@ struct DecodingTests {
     try expect(file) { x, y in [x, y, 200, 255] }
   }
 
-  @Test("Greys of every depth", arguments: [1, 2, 4, 8, 16] as [UInt8])
+  @Test("Grays of every depth are read", arguments: [1, 2, 4, 8, 16] as [UInt8])
   func gray(depth: UInt8) throws {
     let most = 1 << Int(depth) - 1
     func level(_ x: Int, _ y: Int) -> Int { (x * 12_345 + y * 777) % (most + 1) }
@@ -68,7 +68,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("Grey with alpha, and 16 bits, which are rounded", arguments: [8, 16] as [UInt8])
+  @Test("Gray with alpha is read, and 16 bits are rounded", arguments: [8, 16] as [UInt8])
   func grayAlpha(depth: UInt8) throws {
     let unit = depth == 16 ? 257 : 1
     let file = HandmadePNG(width: 6, height: 4, depth: depth, colorType: .grayAlpha) { x, y in
@@ -77,7 +77,7 @@ struct DecodingTests {
     try expect(file) { x, y in [x * 40, x * 40, x * 40, y * 60] }
   }
 
-  @Test("16 bits are rounded to nearest and not cut off")
+  @Test("16 bits are rounded to nearest and not truncated")
   func rounds() throws {
     let file = HandmadePNG(width: 256, height: 2, depth: 16) { x, y in
       let near = min(65_535, max(0, x * 257 + (y == 0 ? 128 : -128)))
@@ -86,7 +86,8 @@ struct DecodingTests {
     try expect(file) { x, _ in [x, x, x, 255] }
   }
 
-  @Test("Palettes of every depth, with transparent entries", arguments: [1, 2, 4, 8] as [UInt8])
+  @Test(
+    "Palettes of every depth with transparent entries are read", arguments: [1, 2, 4, 8] as [UInt8])
   func palette(depth: UInt8) throws {
     let count = 1 << Int(depth)
     let colors: [[Int]] = (0..<count).map { [$0 * 7 % 256, $0 * 31 % 256, $0] }
@@ -101,14 +102,14 @@ struct DecodingTests {
     }
   }
 
-  @Test("One colour of a picture without alpha is transparent")
+  @Test("One color of a picture without alpha can be transparent")
   func transparentColor() throws {
     var file = HandmadePNG(width: 4, height: 1, colorType: .color) { x, _ in [x, 2, 3] }
     file.chunks = [("tRNS", [0, 1, 0, 2, 0, 3])]
     try expect(file) { x, _ in x == 1 ? [0, 0, 0, 0] : [x, 2, 3, 255] }
   }
 
-  @Test("Gamma, texts and chunks of others change nothing")
+  @Test("Gamma, texts and unknown chunks have no effect")
   func otherChunks() throws {
     var file = HandmadePNG(width: 2, height: 2) { _, _ in [10, 20, 30, 255] }
     file.chunks = [
@@ -118,7 +119,7 @@ struct DecodingTests {
     try expect(file) { _, _ in [10, 20, 30, 255] }
   }
 
-  @Test("Bytes after the end are not looked at")
+  @Test("Bytes after the end are ignored")
   func trailingBytes() throws {
     let file = HandmadePNG(width: 1, height: 1) { _, _ in [1, 2, 3, 255] }
     #expect(try PNG.decode(file.bytes + [0, 1, 2]).pixels == [0xFF03_0201])

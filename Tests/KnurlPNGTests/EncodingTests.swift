@@ -4,8 +4,9 @@ import Testing
 
 @Suite("Writing PNG")
 struct EncodingTests {
-  /// Every premultiplied pixel there can be, as far as one channel goes: each alpha, and each
-  /// colour up to it, in red, green and blue in turn.
+  /// Every possible premultiplied value of a channel.
+  ///
+  /// It is each alpha, and each color up to it, in red, green and blue in turn.
   static let allPixels: [UInt32] = {
     var pixels: [UInt32] = []
     for alpha in 0...255 as ClosedRange<UInt32> {
@@ -16,7 +17,7 @@ struct EncodingTests {
     return pixels
   }()
 
-  @Test("What was written is read again bit for bit, whatever alpha is")
+  @Test("A written picture is read back bit for bit, whatever its alpha")
   func roundTrip() throws {
     let (width, height) = (257, 128)
     let pixels = Self.allPixels
@@ -27,7 +28,7 @@ struct EncodingTests {
     #expect(picture.pixels == pixels)
   }
 
-  @Test("Equal pictures are equal bytes, without time or text")
+  @Test("Equal pictures give equal bytes, without time or text")
   func deterministic() throws {
     let pixels = Array(Self.allPixels.prefix(1_000))
     let file = try PNG.encode(width: 40, height: 25, premultiplied: pixels)
@@ -47,25 +48,25 @@ struct EncodingTests {
     return names
   }
 
-  @Test("In the file colours are not premultiplied, and rounded to nearest")
+  @Test("Colors in the file are not premultiplied and rounded to nearest")
   func straight() throws {
     // 100 of alpha 200 is 127.5 of 255, 1 is 1.275 and 3 is 3.825.
     let file = try PNG.encode(width: 1, height: 1, premultiplied: [0xC803_0164])
     let nearest = HandmadePNG(width: 1, height: 1) { _, _ in [128, 1, 4, 200] }
-    // zlib leaves so few bytes as they are, but packs them otherwise; the check sum over the
-    // unpacked bytes stands at the end of the chunk in either.
+    // zlib stores so few bytes uncompressed, but in other blocks. The checksum of the uncompressed
+    // bytes is at the end of the chunk in both cases.
     let check = HandmadePNG.stored(nearest.scanlines).suffix(4)
     #expect(Array(file.dropLast(12 + 4).suffix(4)) == Array(check))
     #expect(try PNG.decode(nearest.bytes).pixels == [0xC803_0164])
   }
 
-  @Test("A colour that is greater than its alpha is limited to it")
+  @Test("A color that exceeds its alpha is limited to it")
   func limited() throws {
     let file = try PNG.encode(width: 2, height: 1, premultiplied: [0x80FF_8081, 0x0001_0203])
     #expect(try PNG.decode(file).pixels == [0x8080_8080, 0])
   }
 
-  @Test("What cannot be a PNG is an error with its numbers")
+  @Test("Pictures that cannot be a PNG are errors that state their numbers")
   func errors() {
     #expect(throws: PNGError.empty(width: 0, height: 5)) {
       try PNG.encode(width: 0, height: 5, premultiplied: [])
@@ -84,7 +85,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("A bitmap goes to a file and back")
+  @Test("A bitmap is written to a file and read back")
   func bitmap() throws {
     var bitmap = Bitmap(width: 3, height: 2)
     bitmap.pixels = [0xFF00_00FF, 0x8000_4000, 0, 0xFFFF_FFFF, 0x0100_0001, 0x7F7F_0000]

@@ -9,7 +9,7 @@ struct HostileFileTests {
     }
   }
 
-  /// The error of reading, nil if there is none.
+  /// Returns the error of reading, or nil.
   static func error(_ bytes: [UInt8]) -> PNGError? {
     do throws(PNGError) {
       _ = try PNG.decode(bytes)
@@ -39,7 +39,7 @@ struct HostileFileTests {
 
   // MARK: - Damage
 
-  @Test("Every file that is cut off is an error")
+  @Test("Every truncated file is an error")
   func truncated() throws {
     let ours = try PNG.encode(width: 3, height: 2, premultiplied: [0, 1 << 24, 0, 0, 0, 0])
     for file in [Self.sound.bytes, ours] {
@@ -53,7 +53,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("Every byte that is another is an error, for every byte is checked by a sum")
+  @Test("Every changed byte is an error, because a checksum covers every byte")
   func mutated() {
     let file = Self.sound.bytes
     var random = SplitMix64(state: 20_261_121)
@@ -71,7 +71,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("Damage whose sums are right is an error or a picture of the announced size, and no trap")
+  @Test("Damage with correct checksums is an error or a picture of the specified size, not a trap")
   func mutatedWithSums() throws {
     var random = SplitMix64(state: 7)
     var kinds = (pictures: 0, errors: 0)
@@ -112,7 +112,7 @@ struct HostileFileTests {
     #expect(kinds.errors > 1_000)
   }
 
-  @Test("Garbage is no PNG, and garbage behind the signature is damage")
+  @Test("Garbage is not a PNG, and garbage after the signature is damage")
   func garbage() {
     var random = SplitMix64(state: 3)
     for count in [1, 7, 8, 9, 33, 100, 5_000] {
@@ -127,7 +127,7 @@ struct HostileFileTests {
 
   // MARK: - Size
 
-  @Test("A size beyond the limits is refused by its header")
+  @Test("A size beyond the limits is rejected because of its header")
   func tooLarge() {
     for (width, height) in [
       (16_385, 1), (1, 16_385), (0x7FFF_FFFF, 0x7FFF_FFFF), (16_384, 4_097),
@@ -140,7 +140,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("A small file that announces a large picture takes no memory for it")
+  @Test("A small file with the header of a large picture allocates no memory for it")
   func tooShort() {
     let file = HandmadePNG(width: 8_192, height: 8_192)
     let bytes = HandmadePNG.file([
@@ -158,7 +158,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("More pixel data than the picture has is an error, and so is less")
+  @Test("Too much pixel data and too little pixel data are errors")
   func wrongAmount() {
     let file = Self.sound
     for data in [file.scanlines + [UInt8](repeating: 0, count: 100_000), [], [0, 1, 2]] {
@@ -169,25 +169,25 @@ struct HostileFileTests {
     }
   }
 
-  @Test("A chunk that holds no pixels has a limit of its own")
+  @Test("A chunk without pixels has its own size limit")
   func longChunk() {
     var file = Self.sound
     file.chunks = [("zTXt", [UInt8](repeating: 65, count: 10_000))]
     #expect(Self.error(file.bytes) == nil)
-    // Its length is enough.
+    // The length in the chunk is enough.
     let bytes =
       HandmadePNG.file([("IHDR", file.header)]) + HandmadePNG.word(8 << 20 + 1) + Array("zTXt".utf8)
     let error = Self.error(bytes + [0, 0, 0, 0])
     #expect(error == .damaged(reason: "zTXt: chunk data is too large", byte: bytes.count))
   }
 
-  @Test("A wrong sum is named, with its chunk")
+  @Test("A wrong checksum is reported with its chunk")
   func wrongSum() throws {
     var bytes = Self.sound.bytes
     bytes[8 + 8 + 13] ^= 1
     let error = try #require(Self.error(bytes))
     #expect(error.description.hasPrefix("The PNG file is damaged at or before byte 33 (IHDR: "))
-    #expect(error.description.hasSuffix("): save or fetch it again."))
+    #expect(error.description.hasSuffix("): save or download it again."))
   }
 
   @Test(

@@ -33,7 +33,7 @@ struct InitExampleTests {
       "    .target(name: \"TwoThumbSlider\", dependencies: [.product(name: \"Knurl\", "
         + "package: \"Knurl\")]),",
       "        \"TwoThumbSlider\",",
-      "    // A control that is turned by going round it.",
+      "    // A control that is turned by moving around it.",
       "    .target(name: \"Rotary\", dependencies: [.product(name: \"KnurlInteraction\", "
         + "package: \"Knurl\")]),",
       "        \"Rotary\",",
@@ -44,7 +44,7 @@ struct InitExampleTests {
       "  public enum Fault: String, CaseIterable, Sendable {",
       "    /// A move adds to the value instead of being counted from where the finger went down.",
       "    case accumulates",
-      "    /// A cancelled touch is forgotten by the system and remembered by the dial.",
+      "    /// A cancelled touch is not over for the dial.",
       "    case ignoresCancel",
       "    /// Reports every move, whether or not it changed anything.",
       "    case reportsAlways",
@@ -63,7 +63,7 @@ struct InitExampleTests {
     ]),
     "Sources/Dial/Dial+Specification.swift": Difference(
       added: [
-        "        PlantedFault(\"accumulates\", summary: \"a move adds to what the last one made\") {",
+        "        PlantedFault(\"accumulates\", summary: \"a move adds to the previous result\") {",
         "          control, command, perform in",
         "          control.faults.insert(.accumulates)",
         "          return perform(&control, command)",

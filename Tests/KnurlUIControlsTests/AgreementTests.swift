@@ -33,7 +33,7 @@ struct AgreementTests {
   @Test("Risk cursor")
   func riskCursor() throws { try agree(RiskCursorClass.self) }
 
-  // MARK: - Mistakes that were mended
+  // MARK: - Fixed mistakes
 
   private static let folders = ["KnurlSpecificationsTests", "KnurlUIControlsTests"]
 
@@ -62,7 +62,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("There are mistakes in classes to replay")
+  @Test("There are traces of mistakes in classes to replay")
   func folderIsThere() {
     let own =
       Self.regressions(of: "knob").map { $0.name }
@@ -72,7 +72,7 @@ struct AgreementTests {
     #expect(own.contains("ticks-slider-handler-ends-drag.trace"))
   }
 
-  @Test("They agree on the traces of every mistake that was mended")
+  @Test("Value and class agree on the traces of all fixed mistakes")
   func regressions() throws {
     try replay(RangeSliderClass.self)
     try replay(KnobClass.self)

@@ -5,7 +5,7 @@ import KnurlUIControls
 import Testing
 
 @MainActor
-@Suite("What is wrong with a class is noticed beside its value")
+@Suite("Faults of a class are detected by comparison with its value")
 struct ClassFaultTests {
   private static let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
   private static let faults: [(name: String, make: () -> RangeSlider)] = [
@@ -26,7 +26,7 @@ struct ClassFaultTests {
     ("stays highlighted", { StaysHighlighted(frame: frame) }),
   ]
 
-  @Test("A class that is told of one finger only differs where a second one ends the gesture")
+  @Test("A class that passes on only one finger differs if a second one ends the gesture")
   func secondFinger() {
     var agreement = Agreement<KnobClass>(of: {
       OneFingerKnob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
@@ -34,7 +34,7 @@ struct ClassFaultTests {
     #expect(agreement.firstDifference(cases: 2_000) != nil)
   }
 
-  @Test("A picture that does not move with time differs from one that springs")
+  @Test("A picture that ignores time differs from one with a spring")
   func stoppedClock() {
     var agreement = Agreement<TicksSliderClass>(of: {
       StillTicksSlider(frame: Self.frame)
@@ -42,7 +42,7 @@ struct ClassFaultTests {
     #expect(agreement.firstDifference(cases: 1_000) != nil)
   }
 
-  @Test("A handle that takes a stolen touch for a lifted one differs from one that goes back")
+  @Test("A handle that treats a cancel as a lift differs from one that goes back")
   func stolenTouch() {
     var agreement = Agreement<RiskCursorClass>(of: {
       CommittingRiskCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))
@@ -50,7 +50,7 @@ struct ClassFaultTests {
     #expect(agreement.firstDifference(cases: 1_000) != nil)
   }
 
-  @Test("Every planted fault is a difference from the value")
+  @Test("Every planted fault makes the class differ from the value")
   func differs() {
     for fault in Self.faults {
       var agreement = Agreement<RangeSliderClass>(of: fault.make)

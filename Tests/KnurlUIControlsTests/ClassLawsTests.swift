@@ -5,7 +5,7 @@ import KnurlVerification
 import Testing
 
 @MainActor
-@Suite("Every law holds on our controls as classes")
+@Suite("Laws on Knurl's controls as classes")
 struct ClassLawsTests {
   nonisolated private static let names = [
     "class/range-slider", "class/knob", "class/ticks-slider", "class/risk-cursor",
@@ -16,7 +16,7 @@ struct ClassLawsTests {
     #expect(ControlSpecification.classes.map { $0.name } == Self.names)
   }
 
-  @Test("A search under all policies finds no broken law, and asks every one", arguments: names)
+  @Test("A search with all policies finds no broken law and exercises every law", arguments: names)
   func everyLawHolds(name: String) throws {
     let control = try #require(ControlSpecification.classes.first { $0.name == name })
     var verification = control.verification()

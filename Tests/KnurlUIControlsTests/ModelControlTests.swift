@@ -7,7 +7,7 @@ import KnurlUIControls
 import Testing
 
 @MainActor
-@Suite("A control around a value, as UIKit people use it")
+@Suite("A class around a value, used like a UIKit control")
 struct ModelControlTests {
   private let slider = RangeSlider(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
 
@@ -15,7 +15,7 @@ struct ModelControlTests {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: 15)))
   }
 
-  @Test("A handler finds the value in place, and the thumb highlighted")
+  @Test("A handler reads the new value and the highlighted thumb")
   func handlerSeesValue() {
     let host = ControlHost(slider)
     var heard: [Double] = []
@@ -41,7 +41,7 @@ struct ModelControlTests {
     #expect(before.lowerValue == 2)
   }
 
-  @Test("The layers stand where the thumbs are, after a write and after a resize")
+  @Test("The layers are at the thumbs' positions after a write and after a resize")
   func layers() {
     let host = ControlHost(slider)
     slider.lowerValue = 5
@@ -51,7 +51,7 @@ struct ModelControlTests {
     #expect(slider.pictureLayers[1].frame == CGRect(x: 100, y: 0, width: 30, height: 30))
   }
 
-  /// Two touches on a line, as somebody might subclass the class.
+  /// A typical subclass.
   private final class LockableSlider: RangeSlider {
     var isLocked = false
 
@@ -60,7 +60,7 @@ struct ModelControlTests {
     }
   }
 
-  @Test("A subclass overrides tracking as that of any control")
+  @Test("A subclass overrides tracking like that of any control")
   func subclass() {
     let slider = LockableSlider(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
     let host = ControlHost(slider)
@@ -73,7 +73,7 @@ struct ModelControlTests {
     #expect(slider.isTracking)
   }
 
-  @Test("Keys and increments reach the focused thumb, and not a control that is off")
+  @Test("Keys and increments reach the focused thumb, but not a disabled control")
   func keys() {
     let host = ControlHost(slider)
     _ = host
@@ -90,7 +90,7 @@ struct ModelControlTests {
     #expect(count == 2)
   }
 
-  @Test("An animated knob is there at once, and its picture comes by and by")
+  @Test("An animated knob has its value at once, and its picture follows")
   func animation() {
     let knob = Knob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
     let start = knob.model.pointerAngle

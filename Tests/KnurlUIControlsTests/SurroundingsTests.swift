@@ -7,9 +7,9 @@ import KnurlUIControls
 import KnurlVerification
 import Testing
 
-/// Whatever UIKit does where Apple says nothing, and whatever the app around a class does.
+/// Undocumented choices of UIKit, and actions of the app around a class.
 @MainActor
-@Suite("Our classes and what may stand around them")
+@Suite("Knurl's classes in different hosts")
 struct SurroundingsTests {
   private static let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
 
@@ -23,7 +23,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("Every law holds under every one of UIKit's policies")
+  @Test("Every law holds with every UIKit policy")
   func everyPolicy() {
     holdsUnderEveryPolicy(RangeSliderClass.self)
     holdsUnderEveryPolicy(KnobClass.self)
@@ -31,7 +31,7 @@ struct SurroundingsTests {
     holdsUnderEveryPolicy(RiskCursorClass.self)
   }
 
-  // MARK: - Laws and oracles look there too
+  // MARK: - Laws and oracles under other policies
 
   private static func lucky(
     _ choice: UndocumentedTracking
@@ -44,7 +44,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "A subclass that works by luck is found, with what its luck is",
+    "A subclass that depends on undocumented behavior is found, and the choice is named",
     arguments: [.endsAfterCancel, .touchesDownFirst, .withoutTolerance] as [UndocumentedTracking])
   func luck(choice: UndocumentedTracking) {
     var verification = RangeSliderClass.verification(of: { Self.lucky(choice) })
@@ -65,7 +65,7 @@ struct SurroundingsTests {
     return verification.replay(trace, under: "range-slider-oracle").map { $0.violation.seen }
   }
 
-  @Test("The oracle knows what UIKit did, and so notices what a control does wrong then")
+  @Test("The oracle knows UIKit's choice and detects what a control then does wrong")
   func oracle() throws {
     let early = """
       trace 1 class/range-slider
@@ -87,7 +87,7 @@ struct SurroundingsTests {
     #expect(try broken(outside) { KnowsTheTolerance(frame: Self.frame) }.count == 1)
   }
 
-  @Test("The oracle follows what a scroll view brings, and sees that a control forgot a cancel")
+  @Test("The oracle follows what a scroll view does and detects a forgotten cancel")
   func scrolling() throws {
     let text = """
       trace 1 class/range-slider

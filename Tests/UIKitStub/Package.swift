@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A module with UIKit's name and declarations, so that what is written for UIKit can be compiled and
-// run where there is none. A package of its own: every target built beside the stub sees it.
+// A module with UIKit's name and declarations, so that code for UIKit compiles and runs without
+// UIKit. It is a package of its own, because every target in the stub's package sees the stub.
 let package = Package(
   name: "UIKitStub",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -12,9 +12,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "UIKit"),
-    // Swift Testing looks for this module where a file imports both it and UIKit.
+    // Swift Testing looks for this module in files that import both it and UIKit.
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
-    // The very files that compile against Knurl's headless classes elsewhere.
+    // The same files that compile with Knurl's headless classes elsewhere.
     .target(name: "TwoThumbSlider", dependencies: ["UIKit"]),
     .testTarget(
       name: "UIKitHostTests",

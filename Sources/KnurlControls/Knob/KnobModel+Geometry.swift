@@ -1,22 +1,23 @@
 public import KnurlGeometry
 
-// Where the track, the pointer and touches are: derived from value, angles, sizes and bounds.
+// The geometry of track, pointer and touches, derived from value, angles, sizes and bounds.
 extension KnobModel {
   @inline(__always) public var center: Point2D { bounds.center }
   /// The side of the square in which everything is drawn.
   public var side: Double { min(bounds.width, bounds.height) }
-  /// From the centre to the middle of the track's line, in points.
+  /// The distance from the center to the middle of the track's line, in points.
   public var trackRadius: Double {
     max(0, side / 2 - max(pointerLength, lineWidth / 2))
   }
 
-  /// From the centre to the pointer's inner end, negative for a pointer that reaches beyond it, and
-  /// to its outer end.
+  /// The distances from the center to the inner and outer ends of the pointer, in points.
+  ///
+  /// The inner one is negative if the pointer reaches beyond the center.
   public var pointerRadii: (inner: Double, outer: Double) {
     (side / 2 - pointerLength - lineWidth / 2, side / 2)
   }
 
-  /// The smallest rectangle around the pointer, as it would be drawn at an angle without a clip.
+  /// Returns the smallest rectangle around the pointer at an angle, without clipping.
   public func pointerFrame(at angle: Double) -> Rect2D {
     let (sine, cosine) = Elementary.sineAndCosine(angle)
     let (inner, outer) = pointerRadii
@@ -31,29 +32,31 @@ extension KnobModel {
       width: Self.finite(2 * width), height: Self.finite(2 * height))
   }
 
-  /// Lines as wide as numbers go still have a frame.
+  /// Limits a number so that even the widest line has a finite frame.
   private static func finite(_ number: Double) -> Double {
     let limit = Double.greatestFiniteMagnitude / 4
     if number.isNaN { return 0 }
     return min(max(number, -limit), limit)
   }
 
-  /// The frame of the pointer where it is to stand: the picture may still be on its way there.
+  /// The frame of the pointer at its final position; during an animation the picture shows another
+  /// one.
   public var pointerFrame: Rect2D { pointerFrame(at: pointerAngle) }
 
-  /// Where a touch takes the pointer: its frame, grown to `minimumHitSize`.
+  /// The area in which a touch grabs the pointer: its frame, grown to `minimumHitSize`.
   public var pointerHitArea: Rect2D { pointerFrame.grown(toAtLeast: minimumHitSize) }
 
-  /// Whether a new touch reaches the control. Edges belong to areas, also where putting them into one
-  /// rectangle rounds.
+  /// Whether a new touch reaches the control. Edges belong to the areas.
+  ///
+  /// Each area is tested separately too, because uniting them into one rectangle rounds.
   public func point(inside point: Point2D) -> Bool {
     touchArea.contains(point) || bounds.contains(point) || pointerHitArea.contains(point)
   }
 
-  /// The bounds and the hit areas of the pointer at every value.
+  /// Returns the union of the bounds and the pointer's hit areas at every value.
   ///
-  /// The frame of the pointer reaches farthest to some side at the ends of the track, on the four
-  /// axes, and where a corner of the pointer points along an axis.
+  /// The pointer's frame reaches farthest to a side at the ends of the track, on the four axes, and
+  /// where a corner of the pointer points along an axis.
   func unitedTouchArea() -> Rect2D {
     let (inner, outer) = pointerRadii
     let half = lineWidth / 2
@@ -65,7 +68,7 @@ extension KnobModel {
     let first = (trackStart / (Double.pi / 2)).rounded(.down)
     for quarter in 0...6 {
       let axis = (first + Double(quarter) - 1) * (Double.pi / 2)
-      // Both sides of the axis itself: uniting rounds, and once more may round once more.
+      // On the axis itself, both sides: uniting rounds, and a second time may round again.
       uniteWithin(&area, at: axis, times: 2)
       uniteWithin(&area, at: axis - outerCorner, times: 1)
       uniteWithin(&area, at: axis + outerCorner, times: 1)

@@ -1,15 +1,15 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// A pointer on an arc, turned by a finger, as a value.
+/// A knob as a value: a pointer on an arc, turned by a finger.
 ///
-/// Always: `minimumValue <= value <= maximumValue`, all finite. Every input is legal; what makes no
-/// sense changes nothing. Angles are in radians, clockwise positive, 0 at 3 o'clock.
+/// Invariant: `minimumValue <= value <= maximumValue`, all finite. Every input is legal;
+/// meaningless input changes nothing. Angles are in radians, clockwise positive, 0 at 3 o'clock.
 public struct KnobModel: HostedModel, Hashable, Sendable {
-  /// The value in force, and what was asked for (Controls.md 1.4).
+  /// The current value and the requested value (Controls.md 1.4).
   @usableFromInline var current = 0.0
   private var requested = 0.0
-  /// What observers know of the value.
+  /// The value last reported to observers.
   private var known = 0.0
   private var steps = 0.0
   private var scale: ValueScale
@@ -19,35 +19,35 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   var tracking: Tracking?
   private var reference = Reference()
   private var recognizer = PanRecognizer()
-  /// The angle at which the pointer is shown on its way.
+  /// The angle at which an animation shows the pointer.
   private var motion = Motion()
 
   private var marks = Invalidation(needsLayout: true, layers: Layer.all)
   private var looks = Looks()
   private var places: Places
-  /// Where touches count: the bounds and the hit areas of the pointer at every value.
+  /// The area for touches: the bounds and the hit areas of the pointer at every value.
   public private(set) var touchArea = Rect2D.zero
 
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// What the user felt of the last command.
+  /// The haptic feedback of the last command.
   public internal(set) var feedback: Feedback?
-  /// Off, it ignores new touches like a disabled control, without looking like one.
+  /// Whether the knob accepts new touches. If false, it ignores them but does not look disabled.
   public var isUserInteractionEnabled = true
-  /// On, a second finger reaches the recogniser, and ends what the first one does.
+  /// Whether a second finger reaches the recognizer and then ends the first finger's drag.
   public var isMultipleTouchEnabled = false
-  /// On, it reports every change; off, only the last one of a drag.
+  /// Whether every change is reported; if false, only the last one of a drag is.
   public var isContinuous = true
-  /// On, a drag begins on the pointer only, in its hit area.
+  /// Whether a drag can begin only in the pointer's hit area.
   public var requiresTouchOnPointer = false
 
-  /// A knob of 120 by 120 points.
+  /// Creates a knob of 120 by 120 points.
   public init() {
     self = Self.usual
   }
 
-  /// Made once: where its touches count takes longer to find than a copy.
+  /// Created once, because computing its touch area takes longer than a copy.
   private static let usual = KnobModel(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120))
 
   public init(bounds: Rect2D) {
@@ -56,40 +56,40 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
     updateTouchArea()
   }
 
-  /// How the knob looks.
+  /// The appearance of the knob.
   private struct Looks: Hashable, Sendable {
     var color = RGBAColor(red: 0, green: 0.478, blue: 1)
     var lineWidth = 2.0
     var pointerLength = 6.0
   }
 
-  /// How a finger turns it.
+  /// The settings for turning it with a finger.
   private struct Turning: Hashable, Sendable {
     var mode = DragMode.absolute
     var policy = WrapPolicy.hardStop
     var fineControlRatio = 1.0
   }
 
-  /// What a drag is computed from: the state at touch-down, or at the last re-anchoring.
+  /// The state from which a drag is computed: at touch-down, or at the last re-anchoring.
   private struct Reference: Hashable, Sendable {
     var value = 0.0
-    /// Where the finger was, in the control's own coordinates.
+    /// The finger's position in the control's own coordinates.
     var point = Point2D.zero
-    /// The finger's angle then, and now.
+    /// The finger's angle at that time and now.
     var start = FingerAngle()
     var finger = FingerAngle()
-    /// The turns that the last move was taken less by.
+    /// The turns that were subtracted from the last move.
     var unwound = 0.0
   }
 
-  /// One bit a layer, in drawing order.
+  /// One bit per layer, in drawing order.
   private enum Layer {
     static let track: UInt64 = 1 << 0
     static let pointer: UInt64 = 1 << 1
     static let all = track | pointer
   }
 
-  /// The track and the pointer: bits 0 and 1 of an invalidation's layers.
+  /// The number of layers: the track and the pointer, bits 0 and 1 of an invalidation's layers.
   public static let layerCount = 2
 
   // MARK: - State
@@ -105,11 +105,11 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
     return state
   }
 
-  /// Where its recogniser stands, and the states that the last command made it enter.
+  /// The state of its recognizer, and the states that it entered in the last command.
   public var gestureState: GestureState { recognizer.state }
   public var gestureTrail: GestureTrail { recognizer.trail }
 
-  /// What has to be laid out or drawn again since `takeInvalidation` was last called.
+  /// The pending layout and redrawing since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { marks }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -134,26 +134,28 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
 // MARK: - Value and range
 
 extension KnobModel {
-  /// A write requests it, and what is in force is the request brought within the limits; a number
-  /// that is not finite is ignored.
+  /// The current value. A write requests a value; the request is clamped to the limits.
+  ///
+  /// Numbers that are not finite are ignored.
   public var value: Double {
     @inlinable get { current }
     set { setValue(newValue) }
   }
 
-  /// Writes the value, which is in force at once.
+  /// Sets the value, which is current at once.
   ///
-  /// - Parameter animated: The picture then follows in a quarter of a second, along the track.
+  /// - Parameter animated: If true, the picture follows along the track within a quarter of a
+  ///   second.
   public mutating func setValue(_ value: Double, animated: Bool = false) {
     guard value.isFinite else { return }
     requested = value
     let before = current
     place(animated: animated)
-    // Until the gesture begins, what it will be about is the new state.
+    // Until the gesture begins, its reference is the new state.
     if current != before, isTracking, !recognizer.state.isActive { anchor() }
   }
 
-  /// The end of the range at which the track begins. Written above the maximum it pulls it along.
+  /// The value at the start of the track. Writing it above the maximum also raises the maximum.
   public var minimumValue: Double {
     get { scale.minimum }
     set {
@@ -162,7 +164,7 @@ extension KnobModel {
     }
   }
 
-  /// The end of the range at which the track ends. Written below the minimum it pulls it along.
+  /// The value at the end of the track. Writing it below the minimum also lowers the minimum.
   public var maximumValue: Double {
     get { scale.maximum }
     set {
@@ -171,7 +173,7 @@ extension KnobModel {
     }
   }
 
-  /// The distance between the values that a touch can reach; 0 for all. Code may write any value.
+  /// The distance between values that a touch can reach; 0 for no steps. Code may write any value.
   public var step: Double {
     get { steps }
     set {
@@ -194,7 +196,7 @@ extension KnobModel {
     scale = ValueScale(minimum: minimum, maximum: maximum, step: steps, usableLength: arc.span)
   }
 
-  /// Brings the request within the limits.
+  /// Clamps the requested value to the limits.
   private mutating func place(animated: Bool) {
     let placed = scale.clamped(requested)
     if placed == current { return }
@@ -204,7 +206,7 @@ extension KnobModel {
 
   private static let animationDuration = 0.25
 
-  /// Puts a value in force and marks what then looks different.
+  /// Sets the current value and marks what changes in the picture.
   @inline(__always) private mutating func adopt(_ value: Double, animated: Bool = false) {
     if animated { return adoptAnimated(value) }
     current = value
@@ -220,15 +222,15 @@ extension KnobModel {
     markPointer()
   }
 
-  /// From now on the picture is where the pointer is to stand.
+  /// Ends an animation, so that the picture shows the pointer's final position.
   ///
-  /// - Returns: Whether it was not.
+  /// - Returns: Whether the picture showed another position.
   @inline(__always) @discardableResult private mutating func endAnimation() -> Bool {
     guard motion.isAnimating else { return false }
     return motion.end(at: pointerAngle)
   }
 
-  /// After a change of what angles mean: an animation that ran is over.
+  /// Marks the pointer and ends an animation after angles have changed their meaning.
   private mutating func turnPointer() {
     endAnimation()
     markPointer()
@@ -243,8 +245,9 @@ extension KnobModel {
 // MARK: - Angles and dragging
 
 extension KnobModel {
-  /// Where the track begins, at the minimum. The span to `endAngle` counts as at least 0.001 and at
-  /// most 2π, and as 2π from within 1e-9.
+  /// The start of the track, at the minimum.
+  ///
+  /// The span to `endAngle` is limited to 0.001...2π, and counts as 2π if it is within 1e-9 of it.
   public var startAngle: Double {
     get { arc.startAngle }
     set {
@@ -253,7 +256,7 @@ extension KnobModel {
     }
   }
 
-  /// Where the track ends, at the maximum, clockwise from `startAngle`.
+  /// The end of the track, at the maximum, clockwise from `startAngle`.
   public var endAngle: Double {
     get { arc.endAngle }
     set {
@@ -289,10 +292,10 @@ extension KnobModel {
     }
   }
 
-  /// Whether it goes on at the other end as things stand: asked to, and on a track of a whole turn.
+  /// Whether the value wraps now: if wrapping is requested and the track is a whole turn.
   @inline(__always) public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
 
-  /// How many times the range 200 points of a vertical or horizontal drag are worth; 0 or more.
+  /// The multiple of the range that 200 points of a vertical or horizontal drag cover; 0 or more.
   public var fineControlRatio: Double {
     get { turning.fineControlRatio }
     set {
@@ -303,17 +306,17 @@ extension KnobModel {
     }
   }
 
-  /// How far a finger must go for a drag to begin, in points; 0 or more.
+  /// The distance that a finger must move to begin a drag, in points; 0 or more.
   public var hysteresis: Double {
     get { recognizer.hysteresis }
     set { recognizer.hysteresis = newValue }
   }
 }
 
-// MARK: - Looks
+// MARK: - Appearance
 
 extension KnobModel {
-  /// Of track and pointer.
+  /// The color of track and pointer.
   public var color: RGBAColor {
     get { looks.color }
     set {
@@ -334,7 +337,7 @@ extension KnobModel {
     }
   }
 
-  /// How far the pointer reaches inwards, in points; 0 or more.
+  /// The distance that the pointer reaches inwards, in points; 0 or more.
   public var pointerLength: Double {
     get { looks.pointerLength }
     set {
@@ -352,10 +355,10 @@ extension KnobModel {
   }
 }
 
-// MARK: - Places
+// MARK: - Geometry
 
 extension KnobModel {
-  /// In points. Bounds that are not finite are ignored, a negative size counts as 0.
+  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
     get { places.bounds }
     set {
@@ -365,20 +368,19 @@ extension KnobModel {
     }
   }
 
-  /// How the control is drawn and touched: about the middle of its bounds.
+  /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
     get { places.transform }
     set { if places.write(transform: newValue), isTracking { anchor() } }
   }
 
-  /// The pointer catches touches in an area of at least this size, 44 by 44 points unless it is
-  /// changed.
+  /// The minimum size of the area in which the pointer catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
     get { places.hitSize }
     set { if places.write(hitSize: newValue) { updateTouchArea() } }
   }
 
-  /// How far outside of the touch area a finger still counts as inside, in points.
+  /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
     get { places.tolerance }
     set { places.write(tolerance: newValue) }
@@ -388,47 +390,47 @@ extension KnobModel {
 // MARK: - Layout: derived from value, range, angles and bounds
 
 extension KnobModel {
-  /// The angle at which the pointer stands for a value; beyond a limit that limit's.
+  /// Returns the pointer's angle for a value; values outside the range are clamped.
   public func angle(of value: Double) -> Double {
     arc.angle(of: value.isNaN ? scale.minimum : value, on: scale)
   }
 
-  /// The value of a pointer at an angle; beyond an end that end's. Nothing is rounded to a step.
+  /// Returns the value at an angle, without rounding to a step; angles outside the track are
+  /// clamped.
   public func value(at angle: Double) -> Double {
     angle.isNaN ? scale.minimum : arc.value(at: angle, on: scale)
   }
 
-  /// Where the pointer is to stand, and where the picture shows it while an animation runs.
+  /// The pointer's final angle, and the angle that the picture shows during an animation.
   public var pointerAngle: Double { angle(of: current) }
   public var presentationAngle: Double { motion.place(of: pointerAngle) }
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// The ends of the track as they are drawn: the span is at least a thousandth of a radian and at
-  /// most a turn.
+  /// The start and end of the track as drawn. The span is 0.001 radians to one turn.
   public var trackStart: Double { arc.start }
   public var trackEnd: Double { arc.end }
-  /// From one to the other; their difference is less exact at great angles, and 0 at the greatest.
+  /// The span between them. Their difference is less exact at large angles and 0 at the largest.
   public var trackSpan: Double { arc.span }
 
-  /// Derived again from whatever it depends on, because every touch asks for it.
+  /// Updates the stored area after any change that affects it, because every touch reads it.
   private mutating func updateTouchArea() { touchArea = unitedTouchArea() }
 }
 
 // MARK: - Dragging
 
-// Controls.md 1.5 and 3: the value is a function of the reference and of the finger's angle, whole
-// turns included, or of its way.
+// Controls.md 1.5 and 3: the value is a function of the reference and of the finger's angle with
+// whole turns, or of its movement.
 extension KnobModel {
   var isReceivingTouches: Bool {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
-  /// Inlined, and with it all that a move asks for: a call would copy the knob.
+  /// Inlined with everything that a move needs, because a call would copy the knob.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
     places.hasTransform ? places.transformed(location) : location
   }
 
-  /// A touch, which a second finger's may be.
+  /// Processes a touch, possibly of a second finger.
   mutating func take(_ touch: Touch) -> EventBatches {
     guard let tracking, touch.id != tracking.id, isMultipleTouchEnabled, touch.phase == .began
     else { return follow(touch) }
@@ -453,8 +455,9 @@ extension KnobModel {
     return .taken
   }
 
-  /// Takes the state as it is and the finger's last point as what the drag is computed from. How
-  /// often the finger went round stays, less the turns that `wrap` has taken off.
+  /// Makes the current state and the finger's last point the reference of the drag.
+  ///
+  /// The finger's whole turns are preserved, minus those that `wrap` has subtracted.
   private mutating func anchor() {
     guard let tracking else { return }
     let point = point(under: tracking.location) ?? tracking.point
@@ -465,7 +468,7 @@ extension KnobModel {
     reference.unwound = 0
     reference.finger.move(to: point, around: center, on: arc)
     reference.start = reference.finger
-    // What is taken off where the finger now stands, should the next change come before its next move.
+    // Subtract turns at the finger's current angle in case the next change precedes its next move.
     if turning.mode == .absolute, recognizer.state.isActive {
       reference.unwound = turnsBeyond(reference.finger.angle)
     }
@@ -476,7 +479,7 @@ extension KnobModel {
     recognizer.follow(Touch(id: tracking.id, phase: .moved, location: tracking.location))
     reference.finger.move(to: point, around: center, on: arc)
     guard recognizer.state.isActive else { return false }
-    // The pointer is under the finger, and not on its way there.
+    // Show the pointer under the finger instead of on its way there.
     if endAnimation() { markPointer() }
     guard adoptFromUser(dragged(to: point)) else { return false }
     if isContinuous { known = current }
@@ -491,16 +494,16 @@ extension KnobModel {
     return report()
   }
 
-  /// - Returns: Whether observers do not know the value yet.
+  /// - Returns: Whether the value is still unreported.
   private mutating func report() -> Bool {
     guard current != known else { return false }
     known = current
     return true
   }
 
-  // MARK: - Where a drag leads
+  // MARK: - Value of a drag
 
-  /// How many points of a straight drag are the range.
+  /// The number of points of a straight drag that cover the range.
   private static let pointsForRange = 200.0
 
   @inline(__always) private mutating func dragged(to point: Point2D) -> Double {
@@ -523,7 +526,8 @@ extension KnobModel {
     return scale.nearest(toFree: wanted, keeping: reference.value)
   }
 
-  /// Where so many turns of the finger lead. In turns, so that a whole one is exact.
+  /// Returns the value after this number of turns. Turns are the unit so that a whole turn is
+  /// exact.
   @inline(__always) private mutating func turned(by turns: Double) -> Double {
     guard turns != 0 else { return reference.value }
     let share = scale.share(of: reference.value)
@@ -543,8 +547,10 @@ extension KnobModel {
     turning.fineControlRatio == 0 ? 0 : way / Self.pointsForRange * turning.fineControlRatio
   }
 
-  /// The turns that `wrap` takes off an angle beyond an end. A function of the angle alone: a finger
-  /// that comes back over the seam comes back to the same value.
+  /// Returns the turns that `wrap` subtracts from an angle beyond an end.
+  ///
+  /// It depends on the angle alone, so a finger that returns over the seam returns to the same
+  /// value.
   @inline(__always) private func turnsBeyond(_ angle: Double) -> Double {
     guard wraps else { return 0 }
     if angle > arc.end { return ((angle - arc.end) / ArcScale.turn).rounded(.up) }
@@ -565,7 +571,7 @@ extension KnobModel: TrackedControl {
   }
 
   var hasStep: Bool { scale.grid != nil }
-  /// A knob turns the same way in every language.
+  /// Always false: a knob turns the same way in every language.
   var isMirrored: Bool { false }
 
   mutating func markAllLayers() { marks.layers |= Layer.all }
@@ -580,9 +586,9 @@ extension KnobModel: TrackedControl {
     return true
   }
 
-  /// Puts a value in force that the user has chosen: it counts as requested where it stands.
+  /// Sets a value that the user has chosen, which also becomes the requested value.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: Whether the value changed.
   @inline(__always) private mutating func adoptFromUser(_ value: Double) -> Bool {
     guard value != current else { return false }
     feedback = scale.feedback(from: current, to: value)
@@ -591,7 +597,7 @@ extension KnobModel: TrackedControl {
     return true
   }
 
-  /// What assistive technology is told of the pointer.
+  /// The accessibility element of the pointer.
   public var accessibilityElements: [AccessibilityElement] {
     var traits = AccessibilityTraits.adjustable
     if !isEnabled { traits.insert(.notEnabled) }

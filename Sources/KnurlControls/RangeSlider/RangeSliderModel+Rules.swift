@@ -1,9 +1,9 @@
 import KnurlInteraction
 
 extension RangeSliderModel {
-  /// What the two values may be, and where a thumb that is moved leads (Controls.md 2).
+  /// The limits of the two values, and the results of moving a thumb (Controls.md 2).
   ///
-  /// It knows no values of its own: they are told with every question.
+  /// The rules store no values; callers pass them to every method.
   struct Rules: Hashable, Sendable {
     var range = Pair(lower: 0, upper: 10)
     var steps = 0.0
@@ -15,7 +15,7 @@ extension RangeSliderModel {
       scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: usableLength)
     }
 
-    /// To be called when the range, the step or the length has changed.
+    /// Updates the scale; to be called after a change of the range, the step or the length.
     mutating func updateScale(usableLength: Double) {
       scale = ValueScale(
         minimum: range.lower, maximum: range.upper, step: steps, usableLength: usableLength)
@@ -23,13 +23,13 @@ extension RangeSliderModel {
   }
 }
 
-// MARK: - What is asked for
+// MARK: - Requested values
 
 extension RangeSliderModel.Rules {
   typealias Pair = RangeSliderModel.Pair
   typealias Thumb = RangeSliderModel.Thumb
 
-  /// What is asked for, brought within the limits: lower first, then upper, and nothing else decides.
+  /// Clamps the requested values to the limits: the lower one first, then the upper one.
   func placed(_ requests: Pair) -> Pair {
     var placed = requests
     let (minimum, maximum) = (range.lower, range.upper)
@@ -45,7 +45,7 @@ extension RangeSliderModel.Rules {
       && ValueLimits.keep(from: placed.lower, to: placed.upper, near, far)
     if !keepsGap {
       let low = min(maximum, placed.lower + near)
-      // The maximum itself may keep the distance where adding it misses the maximum by a rounding.
+      // The maximum itself may satisfy the distance even if addition misses it by rounding.
       let reachesEnd = ValueLimits.keep(from: placed.lower, to: maximum, near, far)
       let high = reachesEnd ? maximum : max(low, min(maximum, placed.lower + far))
       placed.upper = min(max(placed.upper, low), high)
@@ -54,26 +54,26 @@ extension RangeSliderModel.Rules {
   }
 }
 
-// MARK: - Where a drag leads
+// MARK: - Values of a drag
 
 extension RangeSliderModel.Rules {
-  /// The values with a thumb dragged so many points toward the maximum.
+  /// Returns the values after dragging a thumb this many points toward the maximum.
   ///
-  /// - Parameter offset: How far the thumb was from the minimum's end.
+  /// - Parameter offset: The distance of the thumb from the minimum's end, in points.
   ///
-  /// Mutating only so that the rules are not copied; it changes nothing.
+  /// Mutating only to avoid a copy of the rules; it changes nothing.
   @inline(__always)
   mutating func dragging(
     _ thumb: Thumb, by way: Double, from start: Pair, offset: Double
   ) -> Pair {
     guard way != 0 else { return start }
     var wanted = scale.value(atOffset: offset + way)
-    // Mapping there and back rounds; the direction must not depend on it.
+    // Mapping to a value and back rounds; rounding must not change the direction.
     wanted = way > 0 ? max(wanted, start[thumb]) : min(wanted, start[thumb])
     return landing(thumb, near: wanted, from: start)
   }
 
-  /// The values with a thumb brought as near to a wanted value as it may go from where it was.
+  /// Returns the values with a thumb as close to a wanted value as it may go from its start.
   private mutating func landing(_ thumb: Thumb, near wanted: Double, from start: Pair) -> Pair {
     if pushes { return pushing(thumb, to: wanted, from: start) }
     var result = start
@@ -93,7 +93,7 @@ extension RangeSliderModel.Rules {
 // MARK: - Pushing
 
 extension RangeSliderModel.Rules {
-  /// The values with a thumb dragged to a wanted value, the other one taken along where it must be.
+  /// Returns the values with a thumb dragged to a wanted value, pushing the other one if necessary.
   private func pushing(_ thumb: Thumb, to wanted: Double, from start: Pair) -> Pair {
     guard let grid = scale.grid else { return pushingFreely(thumb, to: wanted, from: start) }
     var best = start
@@ -109,7 +109,8 @@ extension RangeSliderModel.Rules {
 
   private func pushingFreely(_ thumb: Thumb, to wanted: Double, from start: Pair) -> Pair {
     let other = start[thumb.other]
-    // The pushed thumb needs its distance from the end; the maximum distance stops the pusher.
+    // The pushed thumb needs its distance from the end; the maximum distance stops the pushing
+    // thumb.
     var low: Double
     var high: Double
     if thumb == .lower {
@@ -128,8 +129,10 @@ extension RangeSliderModel.Rules {
     return result
   }
 
-  /// Where the other thumb goes when one stands at a value: the admissible value nearest to where it
-  /// stood at touch-down; nil where it has no place.
+  /// Returns the value of the pushed thumb when the pushing thumb is at a value.
+  ///
+  /// It is the admissible value nearest to the pushed thumb's value at touch-down; nil if there is
+  /// none.
   private func pushed(by thumb: Thumb, at value: Double, from start: Pair) -> Double? {
     let kept = start[thumb.other]
     let limits = limits(of: thumb.other, beside: value)
@@ -138,15 +141,17 @@ extension RangeSliderModel.Rules {
     return scale.nearest(to: kept, within: limits, keeping: limits.admit(kept) ? kept : nil)
   }
 
-  /// The grid values that can be the nearest admissible one. What is admissible for a pusher are up
-  /// to three runs of grid values: as long as the other thumb keeps its place, as long as it finds
-  /// one on the grid, and as long as it finds one at the maximum; the nearest of each run will do.
+  /// Returns the grid values that can be the nearest admissible one.
+  ///
+  /// A pushing thumb has up to three runs of admissible grid values: while the other thumb stays,
+  /// while it finds a grid value, and while it finds one at the maximum. The nearest value of each
+  /// run suffices.
   private func pushCandidates(
     _ thumb: Thumb, to wanted: Double, on grid: ValueGrid, from start: Pair
   ) -> [Double] {
     let sign = thumb == .lower ? -1.0 : 1.0
     let other = start[thumb.other]
-    // The least distance of two grid values that keeps the minimum distance.
+    // The smallest distance of two grid values that satisfies the minimum distance.
     let gap = (distances.lower / steps).rounded(.up) * steps
     var aims = [wanted, range.lower, range.upper]
     for distance in [distances.lower, distances.upper] where distance.isFinite {
@@ -169,16 +174,18 @@ extension RangeSliderModel.Rules {
   }
 }
 
-// MARK: - Where keys and increments lead
+// MARK: - Values after keys and increments
 
 extension RangeSliderModel.Rules {
-  /// The values with a thumb as far as it can go.
+  /// Returns the values with a thumb as far in one direction as it can go.
   mutating func farthest(_ thumb: Thumb, isUp: Bool, from start: Pair) -> Pair {
     landing(thumb, near: isUp ? range.upper : range.lower, isUp: isUp, from: start)
   }
 
-  /// The values with a thumb as near to a value as it can go, on no account the other way: of two
-  /// values that rounding makes equally far, the nearest one is the greater.
+  /// Returns the values with a thumb as close to a value as it can go, never in the other
+  /// direction.
+  ///
+  /// If rounding makes two values equally near, the nearest one is the greater.
   private mutating func landing(
     _ thumb: Thumb, near value: Double, isUp: Bool, from start: Pair
   ) -> Pair {
@@ -187,17 +194,17 @@ extension RangeSliderModel.Rules {
     return isAway ? start : result
   }
 
-  /// The values with a thumb at its next admissible value.
+  /// Returns the values with a thumb at its next admissible value.
   mutating func increment(_ thumb: Thumb, isUp: Bool, from start: Pair) -> Pair {
     let next = scale.next(from: start[thumb], isUp: isUp)
     guard let grid = scale.grid, pushes else {
       let landed = landing(thumb, near: next, isUp: isUp, from: start)
-      // What stops it on the way within a rounding is where it stands already.
+      // If a limit stops the thumb within rounding, it stays at its value.
       let isNoWay =
         landed[thumb] != next && ValueScale.isWithinRounding(landed[thumb], of: start[thumb])
       return isNoWay ? start : landed
     }
-    // A grid value without a place for the pushed thumb may lie before one with a place.
+    // A grid value that leaves no value for the pushed thumb may precede one that does.
     var best = start
     let startsOnStop = scale.isStop(start[thumb])
     for candidate in pushCandidates(thumb, to: next, on: grid, from: start) {
@@ -216,13 +223,13 @@ extension RangeSliderModel.Rules {
   }
 }
 
-// MARK: - Feedback: what the user feels of a drag, a key or an increment (Controls.md 1.7)
+// MARK: - Feedback for drags, keys and increments (Controls.md 1.7)
 
 extension RangeSliderModel.Rules {
-  /// The tick of a thumb that came from one value to another, both reached from `start`.
+  /// Returns the feedback for a thumb that moved between two values, both reached from `start`.
   ///
-  /// Asked with every change. So what is far from its end is told from what is near it without
-  /// looking for admissible values.
+  /// Called for every change, so it distinguishes values far from the end without searching for
+  /// admissible values.
   @inline(__always)
   mutating func feedback(
     of thumb: Thumb, from before: Double, to after: Double, since start: Pair
@@ -234,7 +241,7 @@ extension RangeSliderModel.Rules {
       return (isUp ? after >= end : after <= end) ? .end : nil
     }
     let room = isUp ? end - after : after - end
-    // Four steps beside the rounding hold another value, and one for a pushed thumb.
+    // Within four steps plus rounding there is another value, and one for a pushed thumb.
     let isFar = room > 4 * grid.step + after.magnitude * 0x1p-50
     guard isFar, !pushes || distances.upper == .infinity, after != start[thumb] else {
       return feedbackNearEnd(of: thumb, from: before, to: after, since: start)
@@ -250,7 +257,7 @@ extension RangeSliderModel.Rules {
     return scale.feedback(from: before, to: after, end: end)
   }
 
-  /// How far a thumb can go where no grid is in its way.
+  /// Returns the farthest value of a thumb without a grid.
   @inline(__always) private func freeEnd(of thumb: Thumb, isUp: Bool, from start: Pair) -> Double {
     let (own, other) = (start[thumb], start[thumb.other])
     switch (thumb, isUp) {

@@ -3,8 +3,8 @@ public import KnurlInteraction
 
 /// A slider with two thumbs that select an interval, as a value.
 ///
-/// Always: `minimumValue <= lowerValue <= upperValue <= maximumValue`, all finite. Every input is
-/// legal; what makes no sense changes nothing.
+/// Invariant: `minimumValue <= lowerValue <= upperValue <= maximumValue`, all finite. Every input
+/// is legal; meaningless input changes nothing.
 public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// One of the two thumbs.
   public enum Thumb: Int, Hashable, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     var other: Thumb { self == .lower ? .upper : .lower }
   }
 
-  /// The two values together.
+  /// The lower and the upper value.
   @usableFromInline struct Pair: Hashable, Sendable {
     @usableFromInline var lower: Double
     @usableFromInline var upper: Double
@@ -27,47 +27,48 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     }
   }
 
-  /// What a drag is computed from: the state at touch-down, or at the last re-anchoring.
+  /// The state from which a drag is computed: at touch-down, or at the last re-anchoring.
   private struct Reference: Hashable, Sendable {
     var values: Pair
-    /// Where the finger was, along the track.
+    /// The finger's position along the track.
     var coordinate: Double
-    /// How far the middles of the thumbs were from the minimum's end.
+    /// The distances of the thumbs' middles from the minimum's end.
     var offsets = Pair(lower: 0, upper: 0)
   }
 
-  /// Values in force, and what was asked for (Controls.md 1.4).
+  /// The current values and the requested values (Controls.md 1.4).
   @usableFromInline var values = Pair(lower: 2, upper: 8)
   private var requests = Pair(lower: 2, upper: 8)
-  /// What observers know of the values.
+  /// The values last reported to observers.
   private var known = Pair(lower: 2, upper: 8)
-  /// What the values may be.
+  /// The limits of the values.
   private var rules: Rules
 
   var tracking: Tracking?
   private var reference = Reference(values: Pair(lower: 2, upper: 8), coordinate: 0)
-  /// The thumb that is dragged; nil while the choice waits.
+  /// The dragged thumb; nil until it is chosen.
   public private(set) var grabbedThumb: Thumb?
-  /// The thumb that keys move: the one last grabbed, incremented or focused, the lower one at first.
+  /// The thumb that keys move: the last one grabbed, incremented or focused; initially the lower
+  /// one.
   public private(set) var focusedThumb = Thumb.lower
-  /// What the user felt of the last command: at most one tick. Writes leave it alone.
+  /// The haptic feedback of the last command, at most one. Writes do not change it.
   public internal(set) var feedback: Feedback?
 
   private var axis: TrackAxis
   private var marks = Invalidation(needsLayout: true, layers: Layer.all)
   private var looks = Looks()
   private var places: Places
-  /// Where touches count: the bounds and the hit areas of thumbs at both ends.
+  /// The area for touches: the bounds and the hit areas of thumbs at both ends.
   public private(set) var touchArea = Rect2D.zero
 
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// Off, it ignores new touches like a disabled control, without looking like one.
+  /// Whether the slider accepts new touches. If false, it ignores them but does not look disabled.
   public var isUserInteractionEnabled = true
-  /// Without effect, as on every slider: two fingers never drag one thumb.
+  /// Has no effect, as on every slider: two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// On, it reports every change; off, only the last one of a drag.
+  /// Whether every change is reported; if false, only the last one of a drag is.
   public var isContinuous = true
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
@@ -78,7 +79,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     updateTouchArea()
   }
 
-  /// How the control looks.
+  /// The appearance of the control.
   private struct Looks: Hashable, Sendable {
     var trackColor = RGBAColor(white: 0.9)
     var trackHighlightColor = RGBAColor(red: 0, green: 0.45, blue: 0.94)
@@ -86,7 +87,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     var curvaceousness = 1.0
   }
 
-  /// One bit a layer, in drawing order.
+  /// One bit per layer, in drawing order.
   private enum Layer {
     static let track: UInt64 = 1 << 0
     static let lowerThumb: UInt64 = 1 << 1
@@ -97,7 +98,8 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     static func of(_ thumb: Thumb) -> UInt64 { thumb == .lower ? lowerThumb : upperThumb }
   }
 
-  /// The track, the lower and the upper thumb: bits 0, 1 and 2 of an invalidation's layers.
+  /// The number of layers: track, lower and upper thumb; bits 0, 1 and 2 of an invalidation's
+  /// layers.
   public static let layerCount = 3
 
   // MARK: - State
@@ -116,7 +118,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// The grabbed thumb while the control is highlighted.
   public var highlightedThumb: Thumb? { isHighlighted ? grabbedThumb : nil }
 
-  /// What has to be laid out or drawn again since `takeInvalidation` was last called.
+  /// The pending layout and redrawing since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { marks }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -141,7 +143,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     return passes
   }
 
-  /// The thumbs that are, and were, highlighted look different.
+  /// Marks the thumbs whose highlight changed.
   private mutating func markHighlight(insteadOf highlighted: Thumb?) {
     if let highlighted { marks.layers |= Layer.of(highlighted) }
     if let now = highlightedThumb { marks.layers |= Layer.of(now) }
@@ -151,16 +153,16 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
 // MARK: - Values and range
 
 extension RangeSliderModel {
-  /// The lesser value. A write requests it, and what is in force is the request brought within the
-  /// limits; a number that is not finite is ignored.
+  /// The lower value. A write requests a value; the request is clamped to the limits.
   ///
-  /// Read with every event and in another module: inlinable, or each read would copy the slider.
+  /// Numbers that are not finite are ignored. Inlinable, because it is read with every event from
+  /// another module, and each read would otherwise copy the slider.
   public var lowerValue: Double {
     @inlinable get { values.lower }
     set { request(Pair(lower: newValue, upper: requests.upper), changed: newValue) }
   }
 
-  /// The greater value; written like `lowerValue`.
+  /// The upper value; written like `lowerValue`.
   public var upperValue: Double {
     @inlinable get { values.upper }
     set { request(Pair(lower: requests.lower, upper: newValue), changed: newValue) }
@@ -177,11 +179,11 @@ extension RangeSliderModel {
     requests = pair
     let before = values
     place()
-    // While the choice waits, what it is about is the new state.
+    // While no thumb is chosen, the reference is the new state.
     if values != before, isTracking, grabbedThumb == nil { anchor() }
   }
 
-  /// The end of the range that `lowerValue` stops at. Written above the maximum it pulls it along.
+  /// The smallest possible `lowerValue`. Writing it above the maximum also raises the maximum.
   public var minimumValue: Double {
     get { rules.range.lower }
     set {
@@ -191,7 +193,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// The end of the range that `upperValue` stops at. Written below the minimum it pulls it along.
+  /// The largest possible `upperValue`. Writing it below the minimum also lowers the minimum.
   public var maximumValue: Double {
     get { rules.range.upper }
     set {
@@ -201,7 +203,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// The distance between the values that a touch can reach; 0 for all. Code may write any value.
+  /// The distance between values that a touch can reach; 0 for no steps. Code may write any value.
   public var step: Double {
     get { rules.steps }
     set {
@@ -213,7 +215,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// How near the values may come to each other; 0 or more, also after every write.
+  /// The smallest distance between the values; 0 or more, also after every write.
   public var minimumDistance: Double {
     get { rules.distances.lower }
     set {
@@ -224,7 +226,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// How far the values may be apart; infinity for any distance.
+  /// The largest distance between the values; infinity for no limit.
   public var maximumDistance: Double {
     get { rules.distances.upper }
     set {
@@ -237,7 +239,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// What happens where the thumbs meet.
+  /// The behavior when the thumbs meet.
   public var overlapPolicy: OverlapPolicy {
     get { rules.pushes ? .push : .block }
     set {
@@ -247,7 +249,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// After a change of the range, which moves every thumb.
+  /// Updates everything after a change of the range, which moves every thumb.
   private mutating func rescale() {
     updateScale()
     marks.needsLayout = true
@@ -255,7 +257,7 @@ extension RangeSliderModel {
     placeAgain()
   }
 
-  /// After a change of what values may be: the values placed again, and a new reference.
+  /// Clamps the values again and takes a new reference after a change of the limits.
   private mutating func placeAgain() {
     place()
     if isTracking { anchor() }
@@ -266,7 +268,7 @@ extension RangeSliderModel {
     updateTouchArea()
   }
 
-  /// Brings the requests within the limits.
+  /// Clamps the requested values to the limits.
   private mutating func place() {
     let placed = rules.placed(requests)
     if placed == values { return }
@@ -275,7 +277,7 @@ extension RangeSliderModel {
     adopt(placed)
   }
 
-  /// Puts values in force and marks what then looks different.
+  /// Sets the current values and marks what changes in the picture.
   private mutating func adopt(_ pair: Pair) {
     if pair.lower != values.lower { marks.layers |= Layer.lowerThumb }
     if pair.upper != values.upper { marks.layers |= Layer.upperThumb }
@@ -285,10 +287,10 @@ extension RangeSliderModel {
   }
 }
 
-// MARK: - Looks
+// MARK: - Appearance
 
 extension RangeSliderModel {
-  /// The track outside the interval.
+  /// The color of the track outside the interval.
   public var trackColor: RGBAColor {
     get { looks.trackColor }
     set {
@@ -298,7 +300,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// The track between the thumbs.
+  /// The color of the track between the thumbs.
   public var trackHighlightColor: RGBAColor {
     get { looks.trackHighlightColor }
     set {
@@ -317,7 +319,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// How round the corners are: 0 for square, 1 for semicircles.
+  /// The roundness of the corners: 0 for square, 1 for semicircles.
   public var curvaceousness: Double {
     get { looks.curvaceousness }
     set {
@@ -329,10 +331,10 @@ extension RangeSliderModel {
   }
 }
 
-// MARK: - Places
+// MARK: - Geometry
 
 extension RangeSliderModel {
-  /// In points. Bounds that are not finite are ignored, a negative size counts as 0.
+  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
     get { places.bounds }
     set {
@@ -352,7 +354,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// Which way a horizontal slider runs; a vertical one always has its minimum at the bottom.
+  /// The direction of a horizontal slider; a vertical one always has its minimum at the bottom.
   public var layoutDirection: LayoutDirection {
     get { places.direction }
     set {
@@ -362,19 +364,19 @@ extension RangeSliderModel {
     }
   }
 
-  /// How the control is drawn and touched: about the middle of its bounds.
+  /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
     get { places.transform }
     set { if places.write(transform: newValue), isTracking { anchor() } }
   }
 
-  /// Thumbs catch touches in an area of at least this size, 44 by 44 points unless it is changed.
+  /// The minimum size of the area in which thumbs catch touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
     get { places.hitSize }
     set { if places.write(hitSize: newValue) { updateTouchArea() } }
   }
 
-  /// How far outside of the touch area a finger still counts as inside, in points.
+  /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
     get { places.tolerance }
     set { places.write(tolerance: newValue) }
@@ -385,7 +387,7 @@ extension RangeSliderModel {
     axis = TrackAxis(
       bounds: places.bounds, orientation: places.orientation, direction: places.direction)
     updateScale()
-    // The direction of a vertical slider shows nowhere.
+    // The direction has no visible effect on a vertical slider.
     if axis != before {
       marks.needsLayout = true
       marks.layers |= Layer.all
@@ -397,18 +399,20 @@ extension RangeSliderModel {
 // MARK: - Layout: derived from values, range and bounds
 
 extension RangeSliderModel {
-  /// Where the middle of a thumb with this value stands along the track, in the coordinates of the
-  /// bounds; a value outside of the range stands at its nearer end.
+  /// Returns the position of a thumb's middle along the track, in the coordinates of the bounds.
+  ///
+  /// Values outside the range are clamped.
   @inline(__always) public func position(of value: Double) -> Double {
     axis.coordinate(atOffset: rules.scale.offset(of: value.isNaN ? rules.range.lower : value))
   }
 
-  /// The value of a thumb whose middle stands at this position; beyond an end that end's.
+  /// Returns the value of a thumb whose middle is at a position; positions off the track are
+  /// clamped.
   public func value(at position: Double) -> Double {
     position.isNaN ? rules.range.lower : rules.scale.value(atOffset: axis.offset(of: position))
   }
 
-  /// A square as thick as the control.
+  /// The frame of a thumb: a square as thick as the control.
   @inline(__always) public func thumbFrame(_ thumb: Thumb) -> Rect2D {
     axis.thumbFrame(atOffset: rules.scale.offset(of: values[thumb]))
   }
@@ -419,14 +423,14 @@ extension RangeSliderModel {
       ? bounds.insetBy(dx: inset, dy: 0) : bounds.insetBy(dx: 0, dy: inset)
   }
 
-  /// Where a touch takes the thumb: its frame, grown to `minimumHitSize`.
+  /// Returns the area in which a touch grabs the thumb: its frame, grown to `minimumHitSize`.
   public func hitArea(of thumb: Thumb) -> Rect2D {
     thumbFrame(thumb).grown(toAtLeast: places.hitSize)
   }
 
-  /// Where touches count: the bounds and the hit areas of thumbs at both ends.
+  /// Updates the area for touches: the bounds and the hit areas of thumbs at both ends.
   ///
-  /// Stored, because every touch asks for it, and derived again from whatever it depends on.
+  /// Stored, because every touch reads it, and updated after any change that affects it.
   private mutating func updateTouchArea() {
     let start = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.lower))
     let end = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.upper))
@@ -434,8 +438,9 @@ extension RangeSliderModel {
       .union(end.grown(toAtLeast: places.hitSize))
   }
 
-  /// Whether a new touch reaches the control. The hit areas are asked one by one as well: putting
-  /// them into one rectangle rounds, and their edges belong to them.
+  /// Whether a new touch reaches the control. Edges belong to the areas.
+  ///
+  /// Each hit area is tested separately too, because uniting them into one rectangle rounds.
   public func point(inside point: Point2D) -> Bool {
     touchArea.contains(point) || bounds.contains(point) || hitArea(of: .lower).contains(point)
       || hitArea(of: .upper).contains(point)
@@ -450,7 +455,7 @@ extension RangeSliderModel: TrackedControl {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
-  /// Inlined, and with it all that nearly every control needs: a call would copy the slider.
+  /// Inlined with everything that nearly every control needs, because a call would copy the slider.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
     places.hasTransform ? places.transformed(location) : location
   }
@@ -466,7 +471,7 @@ extension RangeSliderModel: TrackedControl {
     return .taken
   }
 
-  /// Nil where both are equally near: then the first move decides.
+  /// Nil if both are equally near: then the first move decides.
   private func nearerThumb(to point: Point2D) -> Thumb? {
     let finger = axis.coordinate(of: point)
     let toLower = (finger - position(of: values.lower)).magnitude
@@ -474,10 +479,10 @@ extension RangeSliderModel: TrackedControl {
     return toLower == toUpper ? nil : (toLower < toUpper ? .lower : .upper)
   }
 
-  /// Takes the state as it is and the finger's last point as what the drag is computed from.
+  /// Makes the current state and the finger's last point the reference of the drag.
   private mutating func anchor() {
     guard let tracking else { return }
-    // The finger stays where it is on the screen, whatever becomes of the control under it.
+    // The finger keeps its position on the screen, whatever happens to the control under it.
     let point = point(under: tracking.location) ?? tracking.point
     self.tracking?.point = point
     reference = Reference(
@@ -487,7 +492,7 @@ extension RangeSliderModel: TrackedControl {
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
-    // What code wrote since stays (Controls.md 1.4).
+    // The values that code wrote since then stay (Controls.md 1.4).
     guard rules.scale.hasRoom else { return false }
     let way = axis.sign * (axis.coordinate(of: point) - reference.coordinate)
     let dragged: Pair
@@ -505,13 +510,13 @@ extension RangeSliderModel: TrackedControl {
         since: reference.values)
     }
     adopt(dragged)
-    // As soon as the user changes a value, all count as requested where they stand.
+    // When the user changes a value, both current values become the requested ones.
     requests = dragged
     if isContinuous { known = dragged }
     return isContinuous
   }
 
-  /// Decides a waiting choice: the thumb on the finger's side, or the other where that one cannot.
+  /// Chooses the thumb on the side the finger moves to, or the other one if that one cannot move.
   private mutating func firstChoice(by way: Double) -> Pair? {
     guard way != 0 else { return nil }
     let preferred: Thumb = way > 0 ? .upper : .lower
@@ -537,7 +542,7 @@ extension RangeSliderModel: TrackedControl {
 
 // MARK: - Keys and increments
 
-// Controls.md 1.7: they lead where a drag from the state as it is would lead.
+// Controls.md 1.7: keys lead to the same values as a drag from the current state.
 extension RangeSliderModel {
   var thumbCount: Int { Thumb.allCases.count }
 
@@ -553,7 +558,7 @@ extension RangeSliderModel {
 
   mutating func move(_ move: ValueMove) -> Bool {
     let thumb = focusedThumb
-    // Nothing is dragged now, so the reference is free.
+    // No drag is active, so the reference can be reused.
     reference.values = values
     switch move {
     case .toFirst: reference.values = rules.farthest(thumb, isUp: false, from: reference.values)
@@ -568,7 +573,7 @@ extension RangeSliderModel {
     feedback = rules.feedback(
       of: thumb, from: values[thumb], to: moved[thumb], since: moved)
     adopt(moved)
-    // As soon as the user changes a value, all count as requested where they stand.
+    // When the user changes a value, both current values become the requested ones.
     requests = moved
     known = moved
     return true
@@ -578,15 +583,15 @@ extension RangeSliderModel {
 // MARK: - Accessibility
 
 extension RangeSliderModel {
-  /// What an assistive technology is told: the lower thumb, then the upper one.
+  /// The accessibility elements: the lower thumb, then the upper one.
   ///
-  /// Limits are what keys and increments can reach as things stand.
+  /// Their limits are the values that keys and increments can reach now.
   public var accessibilityElements: [AccessibilityElement] {
     Thumb.allCases.map { element(of: $0) }
   }
 
   private func element(of thumb: Thumb) -> AccessibilityElement {
-    // A copy, because asking where a thumb can go needs one that may be written.
+    // A copy, because computing the limits needs mutable rules.
     var rules = rules
     return AccessibilityElement(
       label: thumb == .lower ? "Lower value" : "Upper value",

@@ -1,43 +1,44 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// A handle on a gradient that selects a whole number when it is let go, as a value.
+/// A handle on a gradient that selects a whole number on release, as a value. (Controls.md 5)
 ///
-/// Always: `0 <= value <= maxValue`, both whole. Every input is legal; what makes no sense changes
-/// nothing. (Controls.md 5)
+/// Invariant: `0 <= value <= maxValue`, both whole. Every input is legal; meaningless input changes
+/// nothing.
 public struct RiskCursorModel: HostedModel, Hashable, Sendable {
-  /// The value in force, and what was asked for (Controls.md 1.4).
+  /// The current value and the requested value (Controls.md 1.4).
   @usableFromInline var current = 0.0
   private var requested = 0.0
-  /// What observers know of the value.
+  /// The value last reported to observers.
   private var known = 0.0
-  /// The number to which the model's handle belongs: the value, and in a drag the real number under
-  /// the finger or the number that code wrote since. Where it is more than the maximum, the handle is
-  /// shown at the maximum.
+  /// The number at the model's handle.
+  ///
+  /// It is the value; during a drag it is the real number under the finger or the number that code
+  /// wrote since. If it exceeds the maximum, the handle is shown at the maximum.
   private var handle = 0.0
 
   var tracking: Tracking?
   private var drag = Dragged()
-  /// The number at which the handle is shown on its way.
+  /// The number at which an animation shows the handle.
   var motion = Motion()
 
   var axis: TrackAxis
   var scale: ValueScale
   var marks = Invalidation(needsLayout: true, layers: Layer.all)
   var places: Places
-  /// Where touches count: the bounds and the hit areas of the handle at both ends.
+  /// The area for touches: the bounds and the hit areas of the handle at both ends.
   public internal(set) var touchArea = Rect2D.zero
 
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// What the user felt of the last command: at most one tick. Writes leave it alone.
+  /// The haptic feedback of the last command, at most one. Writes do not change it.
   public internal(set) var feedback: Feedback?
-  /// Off, it ignores new touches like a disabled control, without looking like one.
+  /// Whether the cursor accepts new touches. If false, it ignores them but does not look disabled.
   public var isUserInteractionEnabled = true
-  /// Without effect, as on every slider: two fingers never drag one handle.
+  /// Has no effect, as on every slider: two fingers never drag one handle.
   public var isMultipleTouchEnabled = false
-  /// On, the value is the number under the finger from touch-down on; off, it changes at release.
+  /// Whether the value follows the finger during a drag; if false, it changes only at release.
   public var isContinuous = false
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 240, height: 48)) {
@@ -48,16 +49,18 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
     relayout()
   }
 
-  /// What a drag keeps.
+  /// The state of a drag.
   private struct Dragged: Hashable, Sendable {
-    /// The number that a release will request: the whole number under the finger, or the number that
-    /// code wrote later. It may be beyond the limits, and is brought within them when it is used.
+    /// The number that a release will request.
+    ///
+    /// It is the whole number under the finger, or the number that code wrote later. It may exceed
+    /// the limits and is clamped when it is used.
     var number = 0.0
-    /// What a cancel requests again: the request at touch-down, or what code wrote since.
+    /// The value that a cancel requests: the request at touch-down, or what code wrote since.
     var request = 0.0
   }
 
-  /// One bit a layer, in drawing order.
+  /// One bit per layer, in drawing order.
   private enum Layer {
     static let body: UInt64 = 1 << 0
     static let shade: UInt64 = 1 << 1
@@ -65,8 +68,9 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
     static let all = body | shade | handle
   }
 
-  /// The body with its ticks, the shade right of the handle, and the handle: bits 0, 1 and 2 of an
-  /// invalidation's layers.
+  /// The number of layers: body with ticks, shade right of the handle, handle.
+  ///
+  /// They are bits 0, 1 and 2 of an invalidation's layers.
   public static let layerCount = 3
 
   // MARK: - State
@@ -82,10 +86,10 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
     return state
   }
 
-  /// What the value would be if the touch ended now; the value without one.
+  /// The value that a release would set now; without a touch, the current value.
   public var pendingValue: Double { isTracking ? scale.clamped(drag.number) : current }
 
-  /// What has to be laid out or drawn again since `takeInvalidation` was last called.
+  /// The pending layout and redrawing since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { marks }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -106,10 +110,11 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 // MARK: - Value and range
 
 extension RiskCursorModel {
-  /// A write requests the nearest whole number, ties away from zero, and what is in force is the
-  /// request brought within 0...maxValue; a number that is not finite is ignored.
+  /// The current value. A write requests the nearest whole number, ties away from zero.
   ///
-  /// Read with every event and in another module: inlinable, or each read would copy the cursor.
+  /// The request is clamped to 0...maxValue. Numbers that are not finite are ignored. Inlinable,
+  /// because it is read with every event from another module, and each read would otherwise copy
+  /// the cursor.
   public var value: Double {
     @inlinable get { current }
     set { request(newValue) }
@@ -123,7 +128,7 @@ extension RiskCursorModel {
     if place() { stand(at: requested) }
   }
 
-  /// The greatest value: a whole number, 0 or more. Another one is rounded, ties away from zero.
+  /// The greatest value: a whole number, 0 or more. Writes are rounded, ties away from zero.
   public var maxValue: Double {
     get { scale.maximum }
     set {
@@ -132,14 +137,14 @@ extension RiskCursorModel {
       rescale(maximum)
       markLayout()
       place()
-      // In a drag it stays under the finger.
+      // During a drag the handle stays under the finger.
       stand(at: isTracking ? handle : current)
     }
   }
 
-  /// Brings the request within the limits.
+  /// Clamps the requested value to the limits.
   ///
-  /// - Returns: Whether that is another value.
+  /// - Returns: Whether the value changed.
   @discardableResult private mutating func place() -> Bool {
     guard adopt(placed) else { return false }
     known = current
@@ -147,10 +152,10 @@ extension RiskCursorModel {
   }
 }
 
-// MARK: - Places
+// MARK: - Geometry
 
 extension RiskCursorModel {
-  /// In points. Bounds that are not finite are ignored, a negative size counts as 0.
+  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
     get { places.bounds }
     set { write(bounds: newValue) }
@@ -161,26 +166,25 @@ extension RiskCursorModel {
     set { write(orientation: newValue) }
   }
 
-  /// Which way a horizontal cursor runs; a vertical one always has 0 at the bottom.
+  /// The direction of a horizontal cursor; a vertical one always has 0 at the bottom.
   public var layoutDirection: LayoutDirection {
     get { places.direction }
     set { write(direction: newValue) }
   }
 
-  /// How the control is drawn and touched: about the middle of its bounds.
+  /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
     get { places.transform }
     set { _ = places.write(transform: newValue) }
   }
 
-  /// The handle catches touches in an area of at least this size, 44 by 44 points unless it is
-  /// changed.
+  /// The minimum size of the area in which the handle catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
     get { places.hitSize }
     set { write(hitSize: newValue) }
   }
 
-  /// How far outside of the touch area a finger still counts as inside, in points.
+  /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
     get { places.tolerance }
     set { places.write(tolerance: newValue) }
@@ -190,14 +194,16 @@ extension RiskCursorModel {
 // MARK: - Layout: derived from value, range and bounds
 
 extension RiskCursorModel {
-  /// Where the middle of a handle at this number stands along the track, in the coordinates of the
-  /// bounds; a number outside of 0...maxValue stands at its nearer end.
+  /// Returns the position of the handle's middle along the track, in the coordinates of the bounds.
+  ///
+  /// Numbers outside 0...maxValue are clamped.
   @inline(__always) public func position(of value: Double) -> Double {
     axis.coordinate(atOffset: scale.offset(of: value.isNaN ? 0 : value))
   }
 
-  /// The number of a handle whose middle stands at this position, which need not be whole; beyond an
-  /// end that end's.
+  /// Returns the real number of a handle whose middle is at a position.
+  ///
+  /// Positions off the track are clamped.
   public func value(at position: Double) -> Double {
     position.isNaN ? 0 : scale.value(atOffset: axis.offset(of: position))
   }
@@ -208,10 +214,10 @@ extension RiskCursorModel {
     return Size2D(width: along.width, height: along.height)
   }
 
-  /// How far the middle of the handle can go, in points.
+  /// The distance that the middle of the handle can move, in points.
   public var usableLength: Double { axis.usableLength }
 
-  /// From an end of the bounds to the middle of a handle at that end, in points.
+  /// The distance from an end of the bounds to the middle of a handle at that end, in points.
   public var inset: Double { Self.inset(in: size) }
 
   /// The radius of the body's corners, at most half its shorter side.
@@ -241,21 +247,22 @@ extension RiskCursorModel {
     return (Self.handleWidth(in: size), 0, size.height)
   }
 
-  /// The frame of a handle at this number.
+  /// Returns the frame of a handle at this number.
   @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
 
-  /// The number to which the model's handle belongs: the value, and in a drag the real number under
-  /// the finger.
+  /// The number at the model's handle: the value, or during a drag the real number under the
+  /// finger.
   public var handleValue: Double { scale.clamped(handle) }
-  /// Where the handle is to stand: the picture may still be on its way there.
+  /// The frame of the handle at its final position; during an animation the picture shows another
+  /// one.
   public var handleFrame: Rect2D { thumbFrame(at: handle) }
 
-  /// The number at which the picture shows the handle, and where that is.
+  /// The number at which the picture shows the handle, and its position.
   public var presentationValue: Double { motion.place(of: handleValue) }
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// Whether a new touch reaches the control, which it then takes.
+  /// Whether a new touch reaches the control, which then tracks it.
   public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: handle) }
 
   mutating func relayout() {
@@ -279,8 +286,8 @@ extension RiskCursorModel {
 
 // MARK: - Dragging
 
-// Controls.md 5: the handle follows the finger, and a drag keeps the whole number nearest
-// to it.
+// Controls.md 5: the handle follows the finger, and a drag remembers the whole number nearest to
+// it.
 extension RiskCursorModel: StraightControl {
   private static let animationDuration = 0.2
 
@@ -294,9 +301,9 @@ extension RiskCursorModel: StraightControl {
     return reportNumber() ? .takenWithChange : .taken
   }
 
-  /// Follows at once.
+  /// Moves the handle to the finger at once.
   mutating func continueTracking(to point: Point2D) -> Bool {
-    // Every move ends an animation, also one that leads nowhere.
+    // Every move ends an animation, even one that changes nothing.
     guard let place = number(under: point) else {
       stand(at: handle)
       return false
@@ -305,12 +312,12 @@ extension RiskCursorModel: StraightControl {
     return reportNumber()
   }
 
-  /// The real number under the finger; nil where there is no room.
+  /// Returns the real number under the finger; nil if there is no room.
   private func number(under point: Point2D) -> Double? {
     scale.hasRoom ? scale.value(atOffset: axis.offset(of: axis.coordinate(of: point))) : nil
   }
 
-  /// The finger is over this real number, and so is the handle from now on.
+  /// Moves the handle to this real number under the finger.
   private mutating func follow(_ place: Double, animated: Bool) {
     let number = WholeNumbers.nearest(to: place)
     if number != pendingValue {
@@ -320,13 +327,14 @@ extension RiskCursorModel: StraightControl {
     stand(at: place, animated: animated)
   }
 
-  /// Puts the model's handle at a number.
+  /// Moves the model's handle to a number.
   ///
-  /// - Parameter animated: Its picture comes there by and by, from where it is; else at once.
+  /// - Parameter animated: Whether the picture moves there gradually from where it is; otherwise at
+  ///   once.
   private mutating func stand(at place: Double, animated: Bool = false) {
     let shown = presentationValue
     let isMoved = isElsewhere(place, than: handle)
-    // A way that nobody can see is none.
+    // An invisible movement is not animated.
     let isShownElsewhere = motion.isAnimating ? isElsewhere(place, than: shown) : isMoved
     handle = place
     if animated, isShownElsewhere {
@@ -338,9 +346,9 @@ extension RiskCursorModel: StraightControl {
     if isMoved || (isShownElsewhere && !animated) { markThumb() }
   }
 
-  /// Requests the number of the drag, for a control that reports every change.
+  /// Requests the number of the drag if the control reports every change.
   ///
-  /// - Returns: Whether that is to be reported.
+  /// - Returns: Whether the change must be reported.
   private mutating func reportNumber() -> Bool {
     guard isContinuous else { return false }
     requested = drag.number
@@ -358,12 +366,12 @@ extension RiskCursorModel: StraightControl {
     return true
   }
 
-  /// What the request makes of the value.
+  /// The requested value, clamped to the limits.
   private var placed: Double { scale.clamped(requested) }
 
-  /// Puts a value in force.
+  /// Sets the current value.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: Whether the value changed.
   @inline(__always) @discardableResult private mutating func adopt(_ value: Double) -> Bool {
     guard value != current else { return false }
     current = value
@@ -377,8 +385,7 @@ extension RiskCursorModel: StraightControl {
 extension RiskCursorModel {
   private var wholeNumbers: WholeNumbers? { WholeNumbers(minimum: 0, maximum: scale.maximum) }
 
-  /// Increments lead to the whole numbers, which are so far apart: 1, or 0 where they go by tenths of
-  /// the range.
+  /// The distance between increments: 1 for whole numbers, or 0 if they are tenths of the range.
   public var incrementStep: Double { hasStep ? 1 : 0 }
 
   var hasStep: Bool { wholeNumbers?.isStep == true }
@@ -394,7 +401,7 @@ extension RiskCursorModel {
     return true
   }
 
-  /// What assistive technology is told of the handle.
+  /// The accessibility element of the handle.
   public var accessibilityElements: [AccessibilityElement] {
     var traits = AccessibilityTraits.adjustable
     if !isEnabled { traits.insert(.notEnabled) }

@@ -1,20 +1,20 @@
 import KnurlGeometry
 
-/// The track of a knob as angles: where it begins, how far it goes, and where values stand on it.
+/// The track of a knob as angles: its start, its span, and the positions of values on it.
 ///
-/// What every touch asks is inlined: a call would copy the track and the scale.
+/// Everything that a touch needs is inlined, because a call would copy the track and the scale.
 struct ArcScale: Hashable, Sendable {
-  /// As they were written.
+  /// The angles as written.
   var startAngle: Double
   var endAngle: Double
-  /// What they come to: at least a thousandth of a radian and at most a turn.
+  /// The resulting angles. The span is at least 0.001 radians and at most one turn.
   private(set) var start: Double
   private(set) var end: Double
   private(set) var span: Double
 
   static let turn = 2 * Double.pi
   private static let leastSpan = 0.001
-  /// What is so near to a whole turn, or to half a one, is meant to be one.
+  /// The tolerance in radians within which an angle counts as a whole or a half turn.
   static let slack = 1e-9
 
   init(start: Double, end: Double) {
@@ -32,13 +32,14 @@ struct ArcScale: Hashable, Sendable {
 
   @inline(__always) func clamped(_ angle: Double) -> Double { min(max(angle, start), end) }
 
-  /// The angle of a value, measured from the nearer end, so that both ends are exact (Controls.md 3).
+  /// Returns the angle of a value, measured from the nearer end so that both ends are exact
+  /// (Controls.md 3).
   @inline(__always) func angle(of value: Double, on scale: ValueScale) -> Double {
     let share = scale.share(of: value)
     return clamped(share.isFromEnd ? end - span * share.part : start + span * share.part)
   }
 
-  /// The value at an angle; beyond an end that end's.
+  /// Returns the value at an angle; angles beyond an end are clamped.
   @inline(__always) func value(at angle: Double, on scale: ValueScale) -> Double {
     let angle = clamped(angle)
     let (below, above) = (angle - start, end - angle)
@@ -48,20 +49,22 @@ struct ArcScale: Hashable, Sendable {
   }
 }
 
-/// The angle of a finger about a point, followed from move to move: how often it went round counts.
+/// The angle of a finger around a point, including its whole turns from move to move.
 struct FingerAngle: Hashable, Sendable {
-  /// Within half a turn of 0, as `atan2` has it.
+  /// Within half a turn of 0, as `atan2` returns it.
   private var direction = 0.0
   private var turns = 0.0
 
-  /// In radians. Where the finger has been does not show in it, but for the whole turns: so a finger
-  /// that comes back the way it went comes back to the same bits.
+  /// The angle in radians. Apart from whole turns it does not depend on the finger's path.
+  ///
+  /// A finger that returns the same way therefore returns to the same bits.
   @inline(__always) var angle: Double { direction + turns * ArcScale.turn }
 
   init() {}
 
-  /// The angle of a finger that goes down, in the turn around the middle of a track: the seam is the
-  /// middle of the dead zone. At the very centre it is the pointer's.
+  /// Creates the angle of a finger that goes down, within the turn around the middle of the track.
+  ///
+  /// The seam is the middle of the dead zone. At the exact center it is the pointer's angle.
   init(at point: Point2D, around center: Point2D, on arc: ArcScale, pointer: Double) {
     guard let direction = Self.direction(of: point, around: center) else {
       turns = (pointer / ArcScale.turn).rounded(.toNearestOrEven)
@@ -71,17 +74,19 @@ struct FingerAngle: Hashable, Sendable {
     self.direction = direction
     let first = arc.middle - Double.pi
     turns = ((first - direction) / ArcScale.turn).rounded(.up)
-    // The quotient may be off by one rounding.
+    // The quotient may be wrong by one rounding.
     if angle < first { turns += 1 } else if angle - ArcScale.turn >= first { turns -= 1 }
   }
 
-  /// How far it went round since then, in turns. Whole ones are exact, however large angles are.
+  /// Returns the turns since then. Whole turns are exact, however large the angles are.
   @inline(__always) func turns(since start: FingerAngle) -> Double {
     (turns - start.turns) + (direction - start.direction) / ArcScale.turn
   }
 
-  /// Follows the finger along the shorter way round. Half a turn goes toward the middle of the track,
-  /// and from there toward the maximum; at the very centre the angle stays.
+  /// Follows the finger along the shorter way around.
+  ///
+  /// Half a turn goes toward the middle of the track, and from there toward the maximum. At the
+  /// exact center the angle does not change.
   @inline(__always) mutating func move(to point: Point2D, around center: Point2D, on arc: ArcScale)
   {
     guard let next = Self.direction(of: point, around: center) else { return }
@@ -97,7 +102,7 @@ struct FingerAngle: Hashable, Sendable {
     direction = next
   }
 
-  /// Takes so many turns off.
+  /// Subtracts this number of turns.
   mutating func unwind(by count: Double) { turns -= count }
 
   @inline(__always) private static func direction(of point: Point2D, around center: Point2D)

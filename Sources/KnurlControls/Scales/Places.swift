@@ -1,24 +1,24 @@
 import KnurlGeometry
 
-/// Where the control is, and where its touches count.
+/// The geometry of a control and of its touch areas.
 struct Places: Hashable, Sendable {
   var bounds: Rect2D
   var orientation = Orientation.horizontal
   var direction = LayoutDirection.leftToRight
   var transform = AffineTransform2D.identity
-  /// Nearly no control has a transform, and asking this takes one instruction.
+  /// Almost no control has a transform, and this check takes one instruction.
   var hasTransform = false
   var hitSize = Size2D(width: 44, height: 44)
   var tolerance = 70.0
 
-  /// Bounds with sizes that are not negative; nil for bounds that are not finite.
+  /// Returns bounds without negative sizes; nil for bounds that are not finite.
   static func legal(_ bounds: Rect2D) -> Rect2D? {
     guard bounds.isFinite else { return nil }
     return Rect2D(
       x: bounds.x, y: bounds.y, width: max(0, bounds.width), height: max(0, bounds.height))
   }
 
-  // What code writes: each says whether that changed anything.
+  // Writes by code; each returns whether it changed anything.
 
   mutating func write(bounds written: Rect2D) -> Bool {
     guard let legal = Self.legal(written), legal != bounds else { return false }
@@ -43,8 +43,9 @@ struct Places: Hashable, Sendable {
     if written.isFinite { tolerance = max(0, written) }
   }
 
-  /// The location in the control's own coordinates, or nil through a transform without inverse.
-  /// Inlined, because nearly every control needs no more than this.
+  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
+  ///
+  /// Inlined, because almost no control needs more than this.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
     hasTransform ? transformed(location) : location
   }

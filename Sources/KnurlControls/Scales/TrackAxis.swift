@@ -1,21 +1,21 @@
 import KnurlGeometry
 
-/// The line that thumbs move along: orientation, direction and bounds, mapped once, at the border.
+/// The line along which thumbs move: orientation, direction and bounds in one mapping.
 struct TrackAxis: Hashable, Sendable {
   private(set) var isVertical = false
-  /// +1 where coordinates grow toward the maximum, -1 where they fall.
+  /// +1 if coordinates grow toward the maximum, -1 if they decrease.
   private(set) var sign = 1.0
   /// The thickness of the control.
   private(set) var thickness = 0.0
-  /// How far a thumb's middle can go.
+  /// The distance that a thumb's middle can move.
   private(set) var usableLength = 0.0
-  /// Where the middle of a thumb at the minimum stands.
+  /// The coordinate of a thumb's middle at the minimum.
   private var origin = 0.0
   private var end = 0.0
   private var crossOrigin = 0.0
 
-  /// - Parameter thumbLength: How long a thumb is for a length and a thickness of the control: its
-  ///   middle comes no nearer to an end than half of that. As long as thick, unless it is given.
+  /// - Parameter thumbLength: The length of a thumb for the control's length and thickness. Its
+  ///   middle stays at least half of that from each end. By default it equals the thickness.
   init(
     bounds: Rect2D, orientation: Orientation, direction: LayoutDirection,
     thumbLength: (Size2D) -> Double = { $0.height }
@@ -37,8 +37,9 @@ struct TrackAxis: Hashable, Sendable {
 
   func coordinate(of point: Point2D) -> Double { isVertical ? point.y : point.x }
 
-  /// How far a coordinate lies from the minimum's end, toward the maximum; exactly the usable
-  /// length at the other end, whatever adding the origin has rounded.
+  /// Returns the distance of a coordinate from the minimum's end toward the maximum.
+  ///
+  /// At the other end it is exactly the usable length, even if adding the origin rounded.
   func offset(of coordinate: Double) -> Double {
     if sign * coordinate >= sign * end { return usableLength }
     return sign * (coordinate - origin)
@@ -46,7 +47,7 @@ struct TrackAxis: Hashable, Sendable {
 
   func coordinate(atOffset offset: Double) -> Double { origin + sign * offset }
 
-  /// The frame of a thumb whose middle is so far from the minimum's end.
+  /// Returns the frame of a thumb whose middle has this offset from the minimum's end.
   func thumbFrame(atOffset offset: Double) -> Rect2D {
     let frame = Rect2D(
       x: coordinate(atOffset: offset) - thickness / 2, y: crossOrigin, width: thickness,
@@ -54,8 +55,9 @@ struct TrackAxis: Hashable, Sendable {
     return isVertical ? frame.transposed : frame
   }
 
-  /// A rectangle whose middle is so far from the minimum's end, and which begins so far down the
-  /// thickness.
+  /// Returns a rectangle whose middle has this offset from the minimum's end.
+  ///
+  /// `top` is its distance from the edge across the track.
   func frame(atOffset offset: Double, length: Double, from top: Double, thickness: Double) -> Rect2D
   {
     let frame = Rect2D(

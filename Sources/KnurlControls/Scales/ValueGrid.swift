@@ -4,28 +4,29 @@
   import Glibc
 #endif
 
-/// The values minimum + k·step, k = 0, 1, 2, …, as far as they do not exceed the maximum.
+/// The values minimum + k·step, k = 0, 1, 2, …, up to the maximum.
 ///
-/// Decimal grids stay decimal: where minimum = m/10^p and step = s/10^p with whole m and s, the k-th
-/// value is (m + k·s)/10^p, divided once, so that the third tenth is 0.3. (Controls.md 1.4)
+/// Decimal grids stay decimal: if minimum = m/10^p and step = s/10^p with whole m and s, the k-th
+/// value is (m + k·s)/10^p with a single division, so that the third tenth is 0.3. (Controls.md
+/// 1.4)
 struct ValueGrid: Hashable, Sendable {
   let minimum: Double
   let maximum: Double
   let step: Double
   /// The greatest k.
   private(set) var lastIndex: Double
-  /// m, s and 10^p; 0 where the grid is no decimal one.
+  /// m, s and 10^p; 0 if the grid is not decimal.
   private let decimalMinimum: Double
   private let decimalStep: Double
   private let decimalScale: Double
 
-  /// Whole numbers below this are exact.
+  /// Whole numbers below this limit are exact.
   private static let exactLimit = 0x1p53
 
-  /// The grid of a range, or nil where the step counts as none.
+  /// Creates the grid of a range; nil if the step counts as none.
   init?(minimum: Double, maximum: Double, step: Double) {
     let halfRange = maximum / 2 - minimum / 2
-    // A step that rounding would lose is no step.
+    // A step that rounding would lose does not count.
     guard step / 2 > 0, step / 2 >= halfRange * 0x1p-52 else { return nil }
     self.minimum = minimum
     self.maximum = maximum
@@ -44,7 +45,7 @@ struct ValueGrid: Hashable, Sendable {
     decimalMinimum = decimals.minimum
     decimalStep = decimals.step
     decimalScale = decimals.scale
-    // The quotient may be off by one either way.
+    // The quotient may be wrong by one in either direction.
     let last = (halfRange / (step / 2)).rounded(.down)
     lastIndex = last
     if self[last + 1] <= maximum {
@@ -54,7 +55,7 @@ struct ValueGrid: Hashable, Sendable {
     }
   }
 
-  /// The same grid as far as the k-th value.
+  /// Returns the same grid up to the k-th value.
   func limited(toIndex index: Double) -> ValueGrid {
     var grid = self
     grid.lastIndex = min(lastIndex, index)
@@ -70,12 +71,12 @@ struct ValueGrid: Hashable, Sendable {
     return value.isFinite ? value : halved(index)
   }
 
-  /// Where the way from the minimum is no number, the value may be one all the same.
+  /// The distance from the minimum may overflow although the value is a number.
   @inline(never) private func halved(_ index: Double) -> Double {
     2 * (minimum / 2 + index * (step / 2))
   }
 
-  /// The k of the last value that is not above a number, within 0...lastIndex.
+  /// Returns the k of the last value that is not above a number, within 0...lastIndex.
   func index(atMost value: Double) -> Double {
     let quotient = ((value / 2 - minimum / 2) / (step / 2)).rounded(.down)
     var index = min(max(quotient, 0), lastIndex)
@@ -99,15 +100,16 @@ extension ValueGrid {
   }
 }
 
-// MARK: - Neighbours
+// MARK: - Neighbors
 
 extension ValueGrid {
-  /// The first value above a number, or nil. Where neighbours round to the same number, the next one
-  /// that is another number.
+  /// Returns the first value above a number, or nil.
+  ///
+  /// If neighbors round to the same number, it returns the next one that differs.
   func first(above value: Double) -> Double? {
     guard self[lastIndex] > value else { return nil }
     var (low, high) = (-1.0, lastIndex)
-    // Above `low` everything may be it, and at `high` it is above.
+    // The value at `low` is not above the number; the value at `high` is.
     while high - low > 1 {
       let middle = ((low + high) / 2).rounded(.down)
       if self[middle] > value { high = middle } else { low = middle }
@@ -115,7 +117,7 @@ extension ValueGrid {
     return self[high]
   }
 
-  /// The last value below a number, or nil.
+  /// Returns the last value below a number, or nil.
   func last(below value: Double) -> Double? {
     guard self[0] < value else { return nil }
     var (low, high) = (0.0, lastIndex + 1)

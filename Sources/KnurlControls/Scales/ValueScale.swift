@@ -1,23 +1,22 @@
 import KnurlInteraction
 
-/// The values that a control can have, and where they stand on a track: the one place for clamping,
-/// snapping and mapping.
+/// The possible values of a control and their positions on a track.
 ///
-/// Ranges may be as wide as doubles go: where the width would overflow, formulas halve before they
-/// subtract.
+/// All clamping, snapping and mapping is here. Ranges may have any finite ends: if the width would
+/// overflow, formulas halve before they subtract.
 struct ValueScale: Hashable, Sendable {
   let minimum: Double
   let maximum: Double
-  /// Nil where every value of the range will do.
+  /// Nil if every value of the range is allowed.
   let grid: ValueGrid?
-  /// How far a thumb's middle can go, in points, not negative.
+  /// The distance that a thumb's middle can move, in points; 0 or more.
   let usableLength: Double
-  /// 1, or a half where the width of the range would overflow. Always halving would lose subnormals.
+  /// 1, or 0.5 if the width of the range would overflow. Always halving would lose subnormals.
   private let unit: Double
   /// The width of the range, times the unit.
   private let width: Double
-  /// Multiplying first keeps subnormals; where that would leave the normal numbers, dividing comes
-  /// first.
+  /// Whether to divide before multiplying. Multiplying first preserves subnormals, but may leave
+  /// the normal numbers.
   private let dividesFirst: Bool
 
   init(minimum: Double, maximum: Double, step: Double, usableLength: Double) {
@@ -35,8 +34,9 @@ struct ValueScale: Hashable, Sendable {
 
   @inline(__always) func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 
-  /// The distance of a value from the minimum's end of the track, in points, from the nearer end so
-  /// that both ends are exact.
+  /// Returns the distance of a value from the minimum's end of the track, in points.
+  ///
+  /// It is computed from the nearer end so that both ends are exact.
   func offset(of value: Double) -> Double {
     guard width > 0 else { return 0 }
     let value = clamped(value)
@@ -50,7 +50,7 @@ struct ValueScale: Hashable, Sendable {
     dividesFirst ? usableLength * (part / width) : usableLength * part / width
   }
 
-  /// The value at a distance from the minimum's end of the track; beyond an end that end's.
+  /// Returns the value at a distance from the minimum's end; distances beyond an end are clamped.
   func value(atOffset offset: Double) -> Double {
     if !(offset > 0) || usableLength <= 0 { return minimum }
     if offset >= usableLength { return maximum }
@@ -58,9 +58,9 @@ struct ValueScale: Hashable, Sendable {
     let isLower = offset <= rest
     var part = (isLower ? offset : -rest) / usableLength * width
     if unit < 1 {
-      // Twice half a part: the whole one may be too wide to add at once.
+      // Add half the part twice: the whole part may be too large to add at once.
       let half = (isLower ? minimum : maximum) + part
-      // Either half of the track keeps to its half of the range, whichever way the sums round.
+      // Each half of the track stays in its half of the range, whatever the rounding.
       let middle = minimum / 2 + maximum / 2
       return isLower
         ? max(min(half + part, middle), minimum) : min(max(half + part, middle), maximum)
@@ -69,7 +69,7 @@ struct ValueScale: Hashable, Sendable {
     return clamped(part)
   }
 
-  /// The part of the range below a value or, where that is the smaller one, above it: 0...0.5.
+  /// Returns the fraction of the range below a value or, if that is smaller, above it: 0...0.5.
   @inline(__always) func share(of value: Double) -> (part: Double, isFromEnd: Bool) {
     guard width > 0 else { return (0, false) }
     let value = clamped(value)
@@ -78,28 +78,28 @@ struct ValueScale: Hashable, Sendable {
     return below <= above ? (below / width, false) : (above / width, true)
   }
 
-  /// The value above which, or below which from the end, lies so much of the range.
+  /// Returns the value at this fraction of the range from the minimum, or from the maximum.
   @inline(__always) func value(atPart part: Double, fromEnd: Bool) -> Double {
-    // Halves are added twice: the whole part of the widest ranges is no number.
+    // Add half the distance twice: in the widest ranges the whole distance overflows.
     let way = fromEnd ? -part * width : part * width
     let from = fromEnd ? maximum : minimum
     return clamped(unit < 1 ? from + way + way : from + way)
   }
 
-  /// A value moved by so many times the range; beyond an end that end.
+  /// Returns a value moved by this multiple of the range; values beyond an end are clamped.
   @inline(__always) func value(_ value: Double, movedByPart part: Double) -> Double {
     guard width > 0, part != 0 else { return value }
     let way = part * width
-    // Where the way is no number it is beyond an end all the same.
+    // A distance that overflows leads beyond an end in any case.
     return clamped(unit < 1 ? value + way + way : value + way)
   }
 
-  /// The admissible value that is nearest to a wanted one; of two equally near the greater.
+  /// Returns the admissible value nearest to a wanted one; of two equally near ones, the greater.
   ///
-  /// Admissible are the grid's values and the maximum (without a grid, all values) as far as the
-  /// limits have them, and the value to be kept.
+  /// Admissible are the grid's values and the maximum (without a grid, all values) within the
+  /// limits, and the value `kept`.
   ///
-  /// - Returns: Nil where nothing is admissible.
+  /// - Returns: Nil if nothing is admissible.
   func nearest(
     to wanted: Double, within limits: ValueLimits, keeping kept: Double?
   ) -> Double? {
@@ -114,7 +114,7 @@ struct ValueScale: Hashable, Sendable {
       if isNearer(candidate, than: current, to: wanted) { best = candidate }
     }
     offer(maximum)
-    // The nearest grid values to the wanted one, brought within the limits.
+    // The grid values nearest to the wanted one, clamped to the limits.
     let aim = limits.clamped(wanted)
     let index = grid.index(atMost: aim)
     var candidate = max(0, index - 1)
@@ -125,7 +125,7 @@ struct ValueScale: Hashable, Sendable {
     return best
   }
 
-  /// The same for a value that no other one limits.
+  /// Returns the same for a value that no other one limits.
   @inline(__always) func nearest(toFree wanted: Double, keeping kept: Double) -> Double {
     guard let grid else { return clamped(wanted) }
     return nearest(to: wanted, on: grid, keeping: kept)
@@ -144,7 +144,7 @@ struct ValueScale: Hashable, Sendable {
     return best
   }
 
-  /// Whether one value is nearer to a wanted one than another, or as near and the greater.
+  /// Whether one value is nearer to a wanted one than another, or equally near and greater.
   func isNearer(_ candidate: Double, than other: Double, to wanted: Double) -> Bool {
     let mine = (candidate * unit - wanted * unit).magnitude
     let theirs = (other * unit - wanted * unit).magnitude
@@ -157,13 +157,14 @@ struct ValueScale: Hashable, Sendable {
     var low = max(minimum, limits.lowest)
     var high = min(maximum, limits.highest)
     if let kept {
-      // What stands there now stands within a rounding of the limits.
+      // The current value is within rounding of the limits.
       if low > high { return kept }
       low = min(low, kept)
       high = max(high, kept)
     }
     guard low <= high else {
-      // An end of the range may keep the distance where subtracting it misses the end by a rounding.
+      // An end of the range may satisfy the distance even if subtraction misses the end by
+      // rounding.
       if limits.admit(minimum) { return minimum }
       return limits.admit(maximum) ? maximum : nil
     }
@@ -174,21 +175,22 @@ struct ValueScale: Hashable, Sendable {
 // MARK: - Keys, increments and detents (Controls.md 1.7): one path for all of them
 
 extension ValueScale {
-  /// Where increments lead: the grid, or tenths of the range where there is none; nil where even a
-  /// tenth is too small to be told.
+  /// The stops of increments: the grid, or without one tenths of the range.
+  ///
+  /// Nil if even a tenth is too small to distinguish values.
   private var incrementGrid: ValueGrid? {
-    // The tenth tenth is the maximum itself, and no number beside it.
+    // The tenth stop is the maximum itself, not a number next to it.
     grid ?? ValueGrid(minimum: minimum, maximum: maximum, step: tenth)?.limited(toIndex: 9)
   }
 
-  /// A tenth of the range: a decimal one where both ends are decimal numbers.
+  /// A tenth of the range: a decimal number if both ends are decimal.
   private var tenth: Double {
     var power = 1.0
     for _ in 0..<22 {
       let first = (minimum * power).rounded(.toNearestOrEven)
       let last = (maximum * power).rounded(.toNearestOrEven)
       if first / power == minimum, last / power == maximum {
-        // Beyond that whole numbers are not exact.
+        // Beyond this limit whole numbers are not exact.
         guard last - first < 0x1p53 else { break }
         return (last - first) / (power * 10)
       }
@@ -198,11 +200,11 @@ extension ValueScale {
     return width.isFinite ? width / 10 : maximum / 10 - minimum / 10
   }
 
-  /// The next value that an increment leads to, or a decrement: the next grid value, or the maximum.
-  /// A value between two of them goes to its neighbour, and from within a rounding of one it goes on
-  /// to the next. At an end, or within a rounding of it, the value itself.
+  /// Returns the result of one increment or decrement: the next grid value, or the maximum.
   ///
-  /// Where another value limits this one, the control says whether it is admissible there.
+  /// A value between two grid values goes to the neighbor; a value within rounding of one goes on
+  /// to the next. At an end, or within rounding of it, the value stays. If another value limits
+  /// this one, the control checks whether the result is admissible.
   func next(from value: Double, isUp: Bool) -> Double {
     let grid = incrementGrid
     let stop = stop(beyond: value, isUp: isUp, on: grid)
@@ -223,13 +225,14 @@ extension ValueScale {
     value == minimum || value == maximum || grid?.holds(value) == true
   }
 
-  /// Whether two values differ by no more than rounding: by one unit in the last place of the greater
-  /// one, or less (Controls.md 1.4).
+  /// Whether two values differ only by rounding.
+  ///
+  /// The difference is at most one unit in the last place of the greater one (Controls.md 1.4).
   static func isWithinRounding(_ value: Double, of other: Double) -> Bool {
     (value - other).magnitude <= max(value.magnitude, other.magnitude).ulp
   }
 
-  /// Where a value that no other one limits goes.
+  /// Returns the result of a move for a value that no other one limits.
   func value(_ value: Double, after move: ValueMove) -> Double {
     switch move {
     case .toFirst: return minimum
@@ -241,9 +244,9 @@ extension ValueScale {
     }
   }
 
-  /// What the user feels of a change that a touch, a key or an increment made.
+  /// Returns the feedback for a change by a touch, a key or an increment.
   ///
-  /// - Parameter end: How far that way the value can go, if another one limits it.
+  /// - Parameter end: The farthest value in that direction, if another value limits it.
   @inline(__always)
   func feedback(from before: Double, to after: Double, end: Double? = nil) -> Feedback? {
     guard after != before else { return nil }
@@ -258,11 +261,10 @@ extension ValueScale {
 // MARK: - Text
 
 extension ValueScale {
-  /// A value as it is spoken: as many decimals as tell a thousandth of the range, but the ends and
-  /// what is on the grid as they are.
+  /// Returns a value as spoken text, with the decimals that distinguish a thousandth of the range.
   ///
-  /// Equal values have equal texts. A text, read as a number, is within half a thousandth of the
-  /// range of its value, and within the range.
+  /// Ends and grid values are exact. Equal values have equal texts. A text, read as a number, is
+  /// within half a thousandth of the range of its value, and within the range.
   func text(of value: Double) -> String {
     guard !isExactWord(value), let power = power(for: value) else { return Self.text(value) }
     let rounded = (value * power).rounded(.toNearestOrAwayFromZero) / power
@@ -274,8 +276,9 @@ extension ValueScale {
     return grid?.holds(value) == true
   }
 
-  /// The least power of ten that tells a thousandth of the range; nil where the numbers are too large
-  /// or too small for decimals.
+  /// Returns the smallest power of ten that distinguishes a thousandth of the range.
+  ///
+  /// Nil if the numbers are too large or too small for decimals.
   private func power(for value: Double) -> Double? {
     let thousandth = maximum / 1000 - minimum / 1000
     var power = 1.0
@@ -283,11 +286,11 @@ extension ValueScale {
       power *= 10
       guard power <= 1e22 else { return nil }
     }
-    // Beyond that the product has no fraction, and rounding it would only lose.
+    // Beyond this limit the product has no fraction, and rounding would only lose precision.
     return (value * power).magnitude < 0x1p53 ? power : nil
   }
 
-  /// Shortest that reads back as the number; whole numbers bare.
+  /// Returns the shortest text that reads back as the number; whole numbers have no decimal point.
   private static func text(_ value: Double) -> String {
     value.magnitude < 1e15 && value == value.rounded(.towardZero)
       ? "\(Int64(value))" : "\(value)"
@@ -296,9 +299,9 @@ extension ValueScale {
 
 // MARK: - Limits
 
-/// Where one value may be as the other one stands.
+/// The limits of one value relative to the other one.
 struct ValueLimits {
-  /// The other value, and on which side of it this one is.
+  /// The other value, and whether this one is below it.
   let other: Double
   let isBelow: Bool
   let minimumDistance: Double
@@ -309,8 +312,9 @@ struct ValueLimits {
 
   func clamped(_ value: Double) -> Double { max(min(value, highest), lowest) }
 
-  /// Whether the distance is kept, within one unit in the last place of the greatest magnitude
-  /// involved. The order is kept exactly.
+  /// Whether the distance is satisfied within one unit in the last place of the greatest magnitude.
+  ///
+  /// The order must hold exactly.
   func admit(_ value: Double) -> Bool {
     guard isBelow ? value <= other : value >= other else { return false }
     return isBelow
@@ -318,14 +322,16 @@ struct ValueLimits {
       : Self.keep(from: other, to: value, minimumDistance, maximumDistance)
   }
 
-  /// Whether two values, the lower one first, keep their distance: exactly, or within one unit in the
-  /// last place of the greatest magnitude involved (Controls.md 1.4).
+  /// Whether two values, lower first, satisfy the distances.
+  ///
+  /// They must hold exactly, or within one unit in the last place of the greatest magnitude
+  /// (Controls.md 1.4).
   static func keep(
     from low: Double, to high: Double, _ minimumDistance: Double, _ maximumDistance: Double
   ) -> Bool {
     let gap = high - low
     if gap >= minimumDistance, gap <= maximumDistance { return true }
-    // What the subtraction rounded away can be half of that unit.
+    // The subtraction may have rounded away half of that unit.
     let subtracted = high - gap
     let lost = (high - (gap + subtracted)) + (subtracted - low)
     let magnitude = max(low.magnitude, high.magnitude)

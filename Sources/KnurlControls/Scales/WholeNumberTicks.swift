@@ -1,29 +1,29 @@
-/// The whole numbers of a range that get a tick: all of them, or the multiples of 2, 5, 10, 20, … where
-/// all would stand too close.
+/// The whole numbers of a range that have a tick.
 ///
-/// So what a track costs to draw is bounded by its length, whatever its range.
+/// These are all of them, or the multiples of 2, 5, 10, 20, … if all would be too close. So the
+/// length of a track, not its range, limits the cost of drawing it.
 public struct WholeNumberTicks: Hashable, Sendable {
   /// The first number with a tick.
   public let first: Double
-  /// From one number with a tick to the next.
+  /// The distance from one number with a tick to the next.
   public let spacing: Double
   public let count: Int
 
-  /// Ticks closer than this count as one line, in points.
+  /// Ticks closer than this would merge into one line; in points.
   private static let leastDistance = 1.0
 
   /// - Parameters:
-  ///   - length: How far apart the ends of the range stand, in points.
-  ///   - tickWidth: Ticks stand at least twice as far apart, in points.
+  ///   - length: The distance between the ends of the range, in points.
+  ///   - tickWidth: The width of a tick in points; ticks are at least twice as far apart.
   init(minimum: Double, maximum: Double, length: Double, tickWidth: Double) {
     let distance = max(2 * tickWidth, Self.leastDistance)
     let halfRange = maximum / 2 - minimum / 2
     var spacing = 1.0
-    // The greatest power of ten that is not above it.
+    // The greatest power of ten that is not above the spacing.
     var power = 1.0
     var isRoomy =
       WholeNumbers(minimum: minimum, maximum: maximum).map { $0.first == $0.last } ?? true
-    // The exponent grows with the range: 308 powers of ten at most, each with three numbers.
+    // The exponent grows with the range: at most 308 powers of ten with three numbers each.
     while !isRoomy, spacing / 2 <= halfRange {
       isRoomy = spacing / 2 / halfRange * length >= distance
       if !isRoomy { spacing = Self.next(after: spacing, power: &power) }
@@ -36,13 +36,13 @@ public struct WholeNumberTicks: Hashable, Sendable {
       return
     }
     first = numbers.first * spacing
-    // No more than there is room for, however the quotients round.
+    // Never more than fit, even if the quotients round.
     let most = (length / distance).rounded(.down) + 1
-    // Limited before converting: no whole number holds all doubles.
+    // Limited before converting, because integers cannot hold all doubles.
     count = Int(min(numbers.last - numbers.first + 1, max(most, 1), 0x1p53))
   }
 
-  /// 1, 2, 5, 10, 20, 50, …
+  /// Returns the next spacing in 1, 2, 5, 10, 20, 50, …
   private static func next(after spacing: Double, power: inout Double) -> Double {
     switch spacing / power {
     case ..<1.5: return power * 2
@@ -53,6 +53,6 @@ public struct WholeNumberTicks: Hashable, Sendable {
     }
   }
 
-  /// The number of the tick at an index, 0..<count.
+  /// Returns the number of the tick at an index, 0..<count.
   public subscript(index: Int) -> Double { first + Double(index) * spacing }
 }

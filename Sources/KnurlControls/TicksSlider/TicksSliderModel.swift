@@ -1,22 +1,22 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// A ruler with a triangular thumb that comes to rest on whole numbers, as a value.
+/// A ruler with a triangular thumb that settles on whole numbers, as a value. (Controls.md 4)
 ///
-/// Always: `minimumValue <= value <= maximumValue`, all finite. Every input is legal; what makes no
-/// sense changes nothing. (Controls.md 4)
+/// Invariant: `minimumValue <= value <= maximumValue`, all finite. Every input is legal;
+/// meaningless input changes nothing.
 public struct TicksSliderModel: HostedModel, Hashable, Sendable {
-  /// The value in force, and what was asked for (Controls.md 1.4).
+  /// The current value and the requested value (Controls.md 1.4).
   @usableFromInline var current = 7.0
   private var requested = 7.0
-  /// What observers know of the value.
+  /// The value last reported to observers.
   private var known = 7.0
-  /// The whole numbers of the range; nil where there is none.
+  /// The whole numbers of the range; nil if there are none.
   private var wholeNumbers: WholeNumbers?
 
   var tracking: Tracking?
   private var reference = Reference()
-  /// The value at which the thumb is shown on its way.
+  /// The value at which an animation shows the thumb.
   var motion = Motion()
 
   var axis: TrackAxis
@@ -24,21 +24,21 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   var marks = Invalidation(needsLayout: true, layers: Layer.all)
   private var looks = Looks()
   var places: Places
-  /// Where touches count: the bounds and the hit areas of the thumb at both ends.
+  /// The area for touches: the bounds and the hit areas of the thumb at both ends.
   public internal(set) var touchArea = Rect2D.zero
 
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// What the user felt of the last command: at most one tick. Writes leave it alone.
+  /// The haptic feedback of the last command, at most one. Writes do not change it.
   public internal(set) var feedback: Feedback?
-  /// Off, it ignores new touches like a disabled control, without looking like one.
+  /// Whether the slider accepts new touches. If false, it ignores them but does not look disabled.
   public var isUserInteractionEnabled = true
-  /// Without effect, as on every slider: two fingers never drag one thumb.
+  /// Has no effect, as on every slider: two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// On, it reports every change; off, only the last one of a drag.
+  /// Whether every change is reported; if false, only the last one of a drag is.
   public var isContinuous = false
-  /// On, a drag comes to rest on the nearest whole number when it ends.
+  /// Whether a drag settles on the nearest whole number when it ends.
   public var snapsToIntegers = true
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
@@ -50,7 +50,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     relayout()
   }
 
-  /// How the slider looks.
+  /// The appearance of the slider.
   private struct Looks: Hashable, Sendable {
     var trackHeight = 2.0
     var trackColor = RGBAColor.black
@@ -60,33 +60,34 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     var thumbColor = RGBAColor.black
     var thumbMargin = 2.0
 
-    /// As thick as the control, or less where the triangle, which fills half of it, would leave the
-    /// bounds.
+    /// Returns the thumb's width: the control's thickness, or less.
+    ///
+    /// The triangle fills half of that square, and it must not leave the bounds.
     @inline(__always) func thumbWidth(in size: Size2D) -> Double {
       max(0, min(size.height, size.width, 2 * (size.height - tickHeight - thumbMargin)))
     }
   }
 
-  /// What a drag is computed from: the state at touch-down, or at the last re-anchoring.
+  /// The state from which a drag is computed: at touch-down, or at the last re-anchoring.
   private struct Reference: Hashable, Sendable {
     var value = 0.0
-    /// Where the finger was, along the track, and how far the thumb from the minimum's end.
+    /// The finger's position along the track, and the thumb's distance from the minimum's end.
     var coordinate = 0.0
     var offset = 0.0
-    /// The value at touch-down, whatever was re-anchored since.
+    /// The value at touch-down, unaffected by re-anchoring.
     var valueAtTouchDown = 0.0
-    /// The last change of the value was a move's.
+    /// Whether a move made the last change of the value.
     var isMoved = false
   }
 
-  /// One bit a layer, in drawing order.
+  /// One bit per layer, in drawing order.
   private enum Layer {
     static let track: UInt64 = 1 << 0
     static let thumb: UInt64 = 1 << 1
     static let all = track | thumb
   }
 
-  /// The track with its ticks, and the thumb: bits 0 and 1 of an invalidation's layers.
+  /// The number of layers: track with ticks, and thumb; bits 0 and 1 of an invalidation's layers.
   public static let layerCount = 2
 
   // MARK: - State
@@ -102,7 +103,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     return state
   }
 
-  /// What has to be laid out or drawn again since `takeInvalidation` was last called.
+  /// The pending layout and redrawing since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { marks }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -123,10 +124,11 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
 // MARK: - Value and range
 
 extension TicksSliderModel {
-  /// A write requests it, and what is in force is the request brought within the limits; a number
-  /// that is not finite is ignored. Code may write what is no whole number.
+  /// The current value. A write requests a value; the request is clamped to the limits.
   ///
-  /// Read with every event and in another module: inlinable, or each read would copy the slider.
+  /// Numbers that are not finite are ignored; code may write values that are not whole. Inlinable,
+  /// because it is read with every event from another module, and each read would otherwise copy
+  /// the slider.
   public var value: Double {
     @inlinable get { current }
     set { request(newValue) }
@@ -138,7 +140,7 @@ extension TicksSliderModel {
     place()
   }
 
-  /// The end of the range at which the ruler begins. Written above the maximum it pulls it along.
+  /// The value at the start of the ruler. Writing it above the maximum also raises the maximum.
   public var minimumValue: Double {
     get { scale.minimum }
     set {
@@ -147,7 +149,7 @@ extension TicksSliderModel {
     }
   }
 
-  /// The end of the range at which the ruler ends. Written below the minimum it pulls it along.
+  /// The value at the end of the ruler. Writing it below the minimum also lowers the minimum.
   public var maximumValue: Double {
     get { scale.maximum }
     set {
@@ -165,7 +167,7 @@ extension TicksSliderModel {
     if isTracking { anchor() }
   }
 
-  /// Brings the request within the limits.
+  /// Clamps the requested value to the limits.
   private mutating func place() {
     let placed = scale.clamped(requested)
     guard placed != current else { return }
@@ -175,10 +177,10 @@ extension TicksSliderModel {
   }
 }
 
-// MARK: - Looks
+// MARK: - Appearance
 
 extension TicksSliderModel {
-  /// The length that a write makes of a property; nil for one that changes nothing.
+  /// Returns the length that results from a write; nil if the write changes nothing.
   private static func length(_ written: Double, insteadOf length: Double) -> Double? {
     let legal = max(0, written)
     return written.isFinite && legal != length ? legal : nil
@@ -204,7 +206,7 @@ extension TicksSliderModel {
     }
   }
 
-  /// How far ticks reach down, in points; 0 or more. The thumb begins below them.
+  /// The distance that ticks reach down, in points; 0 or more. The thumb begins below them.
   public var tickHeight: Double {
     get { looks.tickHeight }
     set {
@@ -215,7 +217,7 @@ extension TicksSliderModel {
     }
   }
 
-  /// In points; 0 or more. Ticks stand at least twice as far apart.
+  /// The width of a tick in points; 0 or more. Ticks are at least twice as far apart.
   public var tickWidth: Double {
     get { looks.tickWidth }
     set {
@@ -243,7 +245,7 @@ extension TicksSliderModel {
     }
   }
 
-  /// Between the ticks and the thumb, in points; 0 or more.
+  /// The distance between the ticks and the thumb, in points; 0 or more.
   public var thumbMargin: Double {
     get { looks.thumbMargin }
     set {
@@ -252,16 +254,16 @@ extension TicksSliderModel {
       markThumb()
       let before = axis
       relayout()
-      // Where the thumb grows or shrinks, the track does too.
+      // The track changes with the size of the thumb.
       if axis != before { markLayout() }
     }
   }
 }
 
-// MARK: - Places
+// MARK: - Geometry
 
 extension TicksSliderModel {
-  /// In points. Bounds that are not finite are ignored, a negative size counts as 0.
+  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
     get { places.bounds }
     set { write(bounds: newValue) }
@@ -272,25 +274,25 @@ extension TicksSliderModel {
     set { write(orientation: newValue) }
   }
 
-  /// Which way a horizontal slider runs; a vertical one always has its minimum at the bottom.
+  /// The direction of a horizontal slider; a vertical one always has its minimum at the bottom.
   public var layoutDirection: LayoutDirection {
     get { places.direction }
     set { write(direction: newValue) }
   }
 
-  /// How the control is drawn and touched: about the middle of its bounds.
+  /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
     get { places.transform }
     set { if places.write(transform: newValue), isTracking { anchor() } }
   }
 
-  /// The thumb catches touches in an area of at least this size, 44 by 44 points unless it is changed.
+  /// The minimum size of the area in which the thumb catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
     get { places.hitSize }
     set { write(hitSize: newValue) }
   }
 
-  /// How far outside of the touch area a finger still counts as inside, in points.
+  /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
     get { places.tolerance }
     set { places.write(tolerance: newValue) }
@@ -300,19 +302,21 @@ extension TicksSliderModel {
 // MARK: - Layout: derived from value, range, sizes and bounds
 
 extension TicksSliderModel {
-  /// Where the middle of a thumb with this value stands along the track, in the coordinates of the
-  /// bounds; a value outside of the range stands at its nearer end.
+  /// Returns the position of a thumb's middle along the track, in the coordinates of the bounds.
+  ///
+  /// Values outside the range are clamped.
   @inline(__always) public func position(of value: Double) -> Double {
     axis.coordinate(atOffset: scale.offset(of: value.isNaN ? scale.minimum : value))
   }
 
-  /// The value of a thumb whose middle stands at this position; beyond an end that end's. Nothing is
-  /// rounded to a whole number.
+  /// Returns the value of a thumb whose middle is at a position, without rounding to whole numbers.
+  ///
+  /// Positions off the track are clamped.
   public func value(at position: Double) -> Double {
     position.isNaN ? scale.minimum : scale.value(atOffset: axis.offset(of: position))
   }
 
-  /// How far the middle of the thumb can go, in points.
+  /// The distance that the middle of the thumb can move, in points.
   public var usableLength: Double { axis.usableLength }
 
   /// The side of the thumb's square frame, in points.
@@ -323,23 +327,24 @@ extension TicksSliderModel {
 
   var thumbShape: (length: Double, top: Double, thickness: Double) {
     let width = thumbWidth
-    // Lengths that overflow together put it as far away as anything is.
+    // If the sum overflows, the thumb is placed as far away as possible.
     let top = min(looks.tickHeight + looks.thumbMargin, .greatestFiniteMagnitude / 4)
     return (width, top, width)
   }
 
-  /// The frame of a thumb with this value.
+  /// Returns the frame of a thumb with this value.
   @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
 
-  /// Where the thumb is to stand: the picture may still be on its way there.
+  /// The frame of the thumb at its final position; during an animation the picture shows another
+  /// one.
   public var thumbFrame: Rect2D { thumbFrame(at: current) }
 
-  /// The value at which the picture shows the thumb, and where that is.
+  /// The value at which the picture shows the thumb, and its position.
   public var presentationValue: Double { motion.place(of: current) }
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// The usable track's extent along, and as thick as `trackHeight`, ending where ticks end.
+  /// The frame of the track: the usable length, as thick as `trackHeight`, ending where ticks end.
   public var trackFrame: Rect2D {
     axis.frame(
       atOffset: usableLength / 2, length: usableLength, from: looks.tickHeight - looks.trackHeight,
@@ -353,14 +358,14 @@ extension TicksSliderModel {
       tickWidth: looks.tickWidth)
   }
 
-  /// The frame of the tick of a number.
+  /// Returns the frame of the tick of a number.
   public func tickFrame(of number: Double) -> Rect2D {
     axis.frame(
       atOffset: scale.offset(of: number), length: looks.tickWidth, from: 0,
       thickness: looks.tickHeight)
   }
 
-  /// Where a touch takes the thumb: its frame, grown to `minimumHitSize`.
+  /// The area in which a touch grabs the thumb: its frame, grown to `minimumHitSize`.
   public var thumbHitArea: Rect2D { hitArea(at: current) }
 
   /// Whether a new touch reaches the control.
@@ -384,17 +389,17 @@ extension TicksSliderModel {
 
 // MARK: - Dragging
 
-// Controls.md 1.5 and 4: the value is a function of the reference and the finger alone, and
-// comes to rest on a whole number when the drag ends.
+// Controls.md 1.5 and 4: the value is a function of the reference and the finger alone, and settles
+// on a whole number when the drag ends.
 extension TicksSliderModel: StraightControl {
   private static let springDuration = 0.4
-  /// UIKit's damping ratio is clipped to 1, whatever more it is given.
+  /// UIKit clips damping ratios above 1 to 1.
   private static let spring = AnimationCurve.spring(
     CriticalSpring(duration: springDuration, initialVelocity: 15))
 
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     guard thumbHitArea.contains(point) else { return .refused }
-    // The thumb is where it is taken.
+    // Show the thumb where it was grabbed.
     if isElsewhere(presentationValue, than: current) { markThumb() }
     motion.end(at: current)
     known = current
@@ -404,7 +409,7 @@ extension TicksSliderModel: StraightControl {
     return .taken
   }
 
-  /// Takes the state as it is and the finger's last point as what the drag is computed from.
+  /// Makes the current state and the finger's last point the reference of the drag.
   private mutating func anchor() {
     guard let tracking else { return }
     let point = point(under: tracking.location) ?? tracking.point
@@ -415,7 +420,7 @@ extension TicksSliderModel: StraightControl {
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
-    // Without room, what code wrote since stays (Controls.md 1.4).
+    // Without room, the value that code wrote since then stays (Controls.md 1.4).
     guard scale.hasRoom, adoptFromUser(dragged(to: point)) else { return false }
     reference.isMoved = true
     if isContinuous { known = current }
@@ -426,7 +431,7 @@ extension TicksSliderModel: StraightControl {
     let way = axis.sign * (axis.coordinate(of: point) - reference.coordinate)
     guard way != 0 else { return reference.value }
     let wanted = scale.value(atOffset: reference.offset + way)
-    // Mapping there and back rounds; the direction must not depend on it.
+    // Mapping to a value and back rounds; rounding must not change the direction.
     return way > 0 ? max(wanted, reference.value) : min(wanted, reference.value)
   }
 
@@ -437,8 +442,9 @@ extension TicksSliderModel: StraightControl {
     return true
   }
 
-  /// Brings a value that a move has left beside its touch-down value to the nearest whole number, at
-  /// once; the picture follows like a spring.
+  /// Sets the nearest whole number at once if a move changed the value since touch-down.
+  ///
+  /// The picture follows like a spring.
   private mutating func settle() {
     guard snapsToIntegers, reference.isMoved, current != reference.valueAtTouchDown,
       let whole = wholeNumbers?.nearest(to: current)
@@ -448,9 +454,9 @@ extension TicksSliderModel: StraightControl {
     motion.animate(from: shown, to: whole, duration: Self.springDuration, curve: Self.spring)
   }
 
-  /// Puts a value in force that the user has chosen: it counts as requested where it stands.
+  /// Sets a value that the user has chosen, which also becomes the requested value.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: Whether the value changed.
   @inline(__always) private mutating func adoptFromUser(_ value: Double) -> Bool {
     guard value != current else { return false }
     feedback = scale.feedback(from: current, to: value)
@@ -462,7 +468,7 @@ extension TicksSliderModel: StraightControl {
     return true
   }
 
-  /// Puts a value in force and marks what then looks different.
+  /// Sets the current value and marks what changes in the picture.
   @inline(__always) private mutating func adopt(_ value: Double) {
     current = value
     motion.end(at: value)
@@ -476,13 +482,12 @@ extension TicksSliderModel: StraightControl {
 // MARK: - Keys, increments and assistive technology (Controls.md 1.7)
 
 extension TicksSliderModel {
-  /// Increments lead to the whole numbers, which are so far apart: 1, or 0 where they go by tenths of
-  /// the range.
+  /// The distance between increments: 1 for whole numbers, or 0 if they are tenths of the range.
   public var incrementStep: Double { stops?.isStep == true ? 1 : 0 }
 
   var hasStep: Bool { stops?.isStep == true }
 
-  /// The whole numbers that increments lead to; nil where nothing snaps.
+  /// The whole numbers that increments reach; nil if the slider does not snap.
   private var stops: WholeNumbers? { snapsToIntegers ? wholeNumbers : nil }
 
   mutating func move(_ move: ValueMove) -> Bool {
@@ -495,7 +500,7 @@ extension TicksSliderModel {
     stops?.value(current, after: move) ?? scale.value(current, after: move)
   }
 
-  /// What assistive technology is told of the thumb.
+  /// The accessibility element of the thumb.
   public var accessibilityElements: [AccessibilityElement] {
     var traits = AccessibilityTraits.adjustable
     if !isEnabled { traits.insert(.notEnabled) }

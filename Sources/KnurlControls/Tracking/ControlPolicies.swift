@@ -1,40 +1,41 @@
-/// What happens where two thumbs meet.
+/// The behavior when two thumbs meet.
 public enum OverlapPolicy: Int, Hashable, Sendable, CaseIterable {
   /// A thumb stops at the other one.
   case block
-  /// A thumb takes the other one along, which comes back when the pusher does.
+  /// A thumb pushes the other one, which returns when the pushing thumb does.
   case push
 }
 
-/// Which way a slider runs.
+/// The orientation of a slider.
 public enum Orientation: Int, Hashable, Sendable, CaseIterable {
   case horizontal
   /// The minimum is at the bottom.
   case vertical
 }
 
-/// Where a horizontal slider has its minimum.
+/// The end of a horizontal slider that is its minimum.
 public enum LayoutDirection: Int, Hashable, Sendable, CaseIterable {
   case leftToRight
   case rightToLeft
 }
 
-/// How a finger drags a knob.
+/// The way in which a finger drags a knob.
 public enum DragMode: Int, Hashable, Sendable, CaseIterable {
-  /// The pointer goes to the finger's angle.
+  /// The pointer moves to the finger's angle.
   case absolute
-  /// The pointer goes round as the finger does, and keeps the angle between them.
+  /// The pointer turns with the finger and keeps the angle between them.
   case relative
-  /// Up raises the value: 200 points are the range, times `fineControlRatio`.
+  /// Moving up raises the value; 200 points cover `fineControlRatio` times the range.
   case vertical
-  /// To the right raises the value, likewise.
+  /// Moving to the right raises the value, by the same ratio.
   case horizontal
 }
 
-/// What happens to a knob that is turned beyond an end of its track.
+/// The behavior of a knob that is turned beyond an end of its track.
 public enum WrapPolicy: Int, Hashable, Sendable, CaseIterable {
-  /// It stays at that end until the finger comes back to it.
+  /// The knob stays at that end until the finger comes back to it.
   case hardStop
-  /// It goes on at the other end: only on a track of a whole turn, elsewhere like `hardStop`.
+  /// The value continues at the other end on a track of a whole turn; otherwise it behaves like
+  /// `hardStop`.
   case wrap
 }

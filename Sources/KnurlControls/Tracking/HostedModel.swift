@@ -1,42 +1,43 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// A control as a value that can stand inside of a class which follows touches by itself, as a
-/// `UIControl` does.
+/// A control value for use inside a class that tracks touches itself, as a `UIControl` does.
 ///
-/// The class decides which touches count, whether a finger is inside and which touch events go out;
-/// the model decides what becomes of its values, and so when `valueChanged` is to be sent. Without a
-/// class around it the model decides both: see `ControlModel.apply`.
+/// The class decides which touches count, whether a finger is inside and which touch events are
+/// sent. The model decides its values, and thus when `valueChanged` is sent. Without a class the
+/// model decides both: see `ControlModel.apply`.
 public protocol HostedModel: ControlModel, Sendable {
   init(bounds: Rect2D)
 
-  /// What commands have made of it: the class tells it what is new.
+  /// The state that commands have set. The class tells the model about changes.
   var isEnabled: Bool { get }
   var isAttached: Bool { get }
   var isHidden: Bool { get }
-  /// Off, it ignores keys and increments, as it ignores new touches without a class around it.
+  /// Whether the model accepts keys and increments, and, without a class around it, new touches.
   var isUserInteractionEnabled: Bool { get set }
-  /// The class's own. Touches are handed to the model as if there were none; it turns them back.
+  /// The class's transform. Touches are passed to the model as if there were none; it applies the
+  /// inverse.
   var transform: AffineTransform2D { get set }
-  /// On, a second finger may end what the first one does.
+  /// Whether a second finger may end the first one's drag.
   var isMultipleTouchEnabled: Bool { get set }
 
   /// Whether a new touch reaches the control.
   ///
-  /// Nothing is changed by asking. But what is not known to the compiler is copied before it is asked by
-  /// anybody who must not change it, and models are large.
+  /// A call changes nothing. It is mutating because a nonmutating call through a generic type would
+  /// copy the model first, and models are large.
   mutating func point(inside point: Point2D) -> Bool
 
-  /// Performs one phase of a touch that the class follows.
+  /// Performs one phase of a touch that the class tracks.
   ///
   /// - Parameter isInside: Whether the class counts the finger as inside. A touch that begins is
-  ///   inside, or it would not have come.
-  /// - Returns: The passes that the model would send if it stood alone; none for a touch that it
-  ///   refuses. Of them `valueChanged` is the class's to send, and the others tell it nothing that
-  ///   it does not know.
+  ///   always inside.
+  ///
+  /// - Returns: The event batches that the model would send if it stood alone; none for a touch
+  ///   that it refuses. The class must send their `valueChanged`; it already knows the other
+  ///   events.
   mutating func apply(_ touch: Touch, isInside: Bool) -> EventBatches
 
-  /// What has to be laid out or drawn again since `takeInvalidation` was last called.
+  /// The pending layout and redrawing since the last call of `takeInvalidation`.
   var invalidation: Invalidation { mutating get }
   mutating func takeInvalidation() -> Invalidation
 }

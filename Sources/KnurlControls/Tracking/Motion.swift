@@ -1,18 +1,19 @@
 import KnurlInteraction
 
-/// What a picture shows while it is on its way to where the model stands; nothing while it is there, so
-/// that no touch has to say where that is.
+/// The position that a picture shows during an animation.
+///
+/// It is empty otherwise, so that a touch need not update it.
 struct Motion: Hashable, Sendable {
   private var presentation: Presentation?
 
   var isAnimating: Bool { presentation != nil }
 
-  /// Where the picture shows what stands at `model`.
+  /// Returns the shown position of something that is at `model`.
   @inline(__always) func place(of model: Double) -> Double { presentation?.place ?? model }
 
-  /// Begins to show it on its way.
+  /// Begins an animation.
   ///
-  /// - Returns: Whether there is a way.
+  /// - Returns: Whether there is a distance to animate.
   @discardableResult mutating func animate(
     from start: Double, to target: Double, duration: Double, curve: AnimationCurve
   ) -> Bool {
@@ -22,18 +23,18 @@ struct Motion: Hashable, Sendable {
     return presentation != nil
   }
 
-  /// From now on the picture is where the model stands.
+  /// Ends the animation, so that the picture shows the model's position.
   ///
-  /// - Returns: Whether it was not.
+  /// - Returns: Whether the picture showed another position.
   @inline(__always) @discardableResult mutating func end(at model: Double) -> Bool {
     guard let shown = presentation?.place else { return false }
     presentation = nil
     return shown != model
   }
 
-  /// Lets time pass.
+  /// Advances the animation.
   ///
-  /// - Returns: Whether it is shown elsewhere now.
+  /// - Returns: Whether the shown position changed.
   mutating func advance(by seconds: Double) -> Bool {
     guard var shown = presentation else { return false }
     let isElsewhere = shown.advance(by: seconds)

@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// What controls with one thumb on a straight track share: where they are, and what reaches them.
+/// The common geometry and input handling of controls with one thumb on a straight track.
 protocol StraightControl: TrackedControl {
   var places: Places { get set }
   var axis: TrackAxis { get set }
@@ -13,12 +13,13 @@ protocol StraightControl: TrackedControl {
 
   /// The bits of all layers.
   static var allLayers: UInt64 { get }
-  /// The bits of those that move with the value.
+  /// The bits of the layers that move with the value.
   static var movingLayers: UInt64 { get }
-  /// What places of values depend on has changed: derives the axis and the scale again, and takes the
-  /// state as it is for what a drag is computed from.
+  /// Derives the axis and the scale again after a change of the geometry.
+  ///
+  /// It also makes the current state the reference of a drag.
   mutating func relayout()
-  /// How long the thumb is along the track, where it begins down the thickness, and how thick it is.
+  /// The thumb's length along the track, its start across the thickness, and its thickness.
   var thumbShape: (length: Double, top: Double, thickness: Double) { get }
 }
 
@@ -39,14 +40,14 @@ extension StraightControl {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
-  /// Inlined, and with it all that a move asks for: a call would copy the control.
+  /// Inlined with everything that a move needs, because a call would copy the control.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
     places.point(under: location)
   }
 
   mutating func markAllLayers() { marks.layers |= Self.allLayers }
 
-  /// What moves with the value has to be laid out and drawn again.
+  /// Marks everything that moves with the value for layout and drawing.
   @inline(__always) mutating func markThumb() {
     marks.needsLayout = true
     marks.layers |= Self.movingLayers
@@ -61,9 +62,9 @@ extension StraightControl {
     if motion.advance(by: seconds) { marks.layers |= Self.movingLayers }
   }
 
-  // MARK: - Where touches count
+  // MARK: - Touch areas
 
-  /// The frame of the thumb of a value.
+  /// Returns the frame of a thumb with this value.
   @inline(__always) func frame(at value: Double) -> Rect2D {
     let shape = thumbShape
     return axis.frame(
@@ -71,8 +72,9 @@ extension StraightControl {
       thickness: shape.thickness)
   }
 
-  /// Whether a thumb that stands for one value stands elsewhere than one that stands for the other: in
-  /// points, where values that differ in a last place may be one.
+  /// Whether thumbs with these two values have different positions in points.
+  ///
+  /// Values that differ only in their last bits may have the same position.
   @inline(__always) func isElsewhere(_ value: Double, than other: Double) -> Bool {
     value != other
       && axis.coordinate(atOffset: scale.offset(of: value))
@@ -93,18 +95,19 @@ extension StraightControl {
       from: shape.top - (thickness - shape.thickness) / 2, thickness: thickness)
   }
 
-  /// Derived again from whatever it depends on, because every touch asks for it.
+  /// Updates the stored area after any change that affects it, because every touch reads it.
   mutating func updateTouchArea() {
     touchArea = bounds.union(hitArea(at: scale.minimum)).union(hitArea(at: scale.maximum))
   }
 
-  /// Areas are asked one by one as well: putting them into one rectangle rounds, and their edges
-  /// belong to them.
+  /// Whether a point is in a touch area. Edges belong to the areas.
+  ///
+  /// Each area is tested separately too, because uniting them into one rectangle rounds.
   func isInTouchArea(_ point: Point2D, thumbAt value: Double) -> Bool {
     touchArea.contains(point) || bounds.contains(point) || hitArea(at: value).contains(point)
   }
 
-  // MARK: - What code writes
+  // MARK: - Writes by code
 
   mutating func write(bounds: Rect2D) {
     guard places.write(bounds: bounds) else { return }
@@ -131,7 +134,7 @@ extension StraightControl {
   private mutating func turn() {
     let before = axis
     relayout()
-    // The direction of a vertical slider shows nowhere.
+    // The direction has no visible effect on a vertical slider.
     if axis != before { markLayout() }
   }
 }

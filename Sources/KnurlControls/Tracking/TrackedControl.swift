@@ -1,28 +1,30 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// The touch that a control follows.
+/// The touch that a control tracks.
 struct Tracking: Hashable, Sendable {
   var id: Int
   var isInside: Bool
-  /// The last finite location as the touch gave it.
+  /// The last finite location, as the touch reported it.
   var location: Point2D
-  /// The last one that had a point of the control under it, in the control's own coordinates.
+  /// The last location that maps to a point of the control, in the control's own coordinates.
   var point: Point2D
 }
 
-/// What a control makes of a touch that comes down on it.
+/// A control's answer to a touch that goes down on it.
 enum TouchAnswer: Hashable, Sendable {
-  /// It is not for this control: no event goes out, and what else the touch does is ignored.
+  /// The touch is not for this control: no event is sent, and its later phases are ignored.
   case refused
   case taken
-  /// It is followed, and changed a value that is to be reported before anything else.
+  /// The touch is tracked and changed a value that must be reported before anything else.
   case takenWithChange
 }
 
-/// What controls share in taking commands (Controls.md 1.2 and 1.7): which of them count, which events go
-/// out when, and that touches, keys and increments take one path each. A control says what beginning,
-/// continuing and ending a touch do to its values.
+/// The common command handling of controls (Controls.md 1.2 and 1.7).
+///
+/// It decides which commands count and which events are sent when; touches, keys and increments
+/// take one path each. A control defines how beginning, continuing and ending a touch change its
+/// values.
 protocol TrackedControl {
   var tracking: Tracking? { get set }
   var touchArea: Rect2D { get }
@@ -32,32 +34,32 @@ protocol TrackedControl {
 
   /// Whether a new touch at a point counts.
   func point(inside point: Point2D) -> Bool
-  /// The location in the control's own coordinates, or nil through a transform without inverse.
+  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
   func point(under location: Point2D) -> Point2D?
   mutating func beginTracking(at point: Point2D) -> TouchAnswer
-  /// - Returns: Whether the move is to be reported.
+  /// - Returns: Whether to report the move.
   mutating func continueTracking(to point: Point2D) -> Bool
-  /// - Returns: Whether a change is left to report at the end.
+  /// - Returns: Whether a change remains to be reported at the end.
   mutating func endTracking(cancelled: Bool) -> Bool
 
   var bounds: Rect2D { get set }
   var isEnabled: Bool { get set }
   var isAttached: Bool { get set }
   var isHidden: Bool { get set }
-  /// What the user felt of the last command.
+  /// The haptic feedback of the last command.
   var feedback: Feedback? { get set }
   var thumbCount: Int { get }
   /// The thumb that keys move, 0..<thumbCount.
   var focusedIndex: Int { get set }
   var hasStep: Bool { get }
-  /// The left key increments.
+  /// Whether the left key increments.
   var isMirrored: Bool { get }
 
-  /// Every layer looks different.
+  /// Marks every layer for redrawing.
   mutating func markAllLayers()
   mutating func take(_ touch: Touch) -> EventBatches
   mutating func advance(by seconds: Double)
-  /// Moves the focused thumb, and reports nothing.
+  /// Moves the focused thumb without reporting.
   ///
   /// - Returns: Whether a value changed.
   mutating func move(_ move: ValueMove) -> Bool
@@ -70,7 +72,7 @@ extension TrackedControl {
 
   mutating func advance(by seconds: Double) {}
 
-  /// Inlined, and the rest is not: what keys need must cost a touch nothing.
+  /// Inlined, unlike the rest: the code for keys must cost a touch nothing.
   @inline(__always) mutating func perform(_ command: ControlCommand) -> EventBatches {
     feedback = nil
     if case .touch(let touch) = command { return take(touch) }
@@ -106,8 +108,10 @@ extension TrackedControl {
     }
   }
 
-  /// Keys, increments and the focus reach a control when touches do, as in UIKit, and none is
-  /// followed. What is ignored moves no focus either.
+  /// Performs a move of a thumb, or focuses it.
+  ///
+  /// As in UIKit, keys, increments and the focus reach a control only if touches do and none is
+  /// tracked. Ignored input does not move the focus either.
   private mutating func input(_ move: ValueMove?, at thumb: Int) -> EventBatches {
     guard isReceivingTouches, tracking == nil, thumb >= 0, thumb < thumbCount else {
       return EventBatches()
@@ -121,8 +125,8 @@ extension TrackedControl {
 // MARK: - Touches
 
 extension TrackedControl {
-  /// - Parameter isInside: What a host has found out about the touch, which then counts wherever it
-  ///   is; nil for the control to find out.
+  /// - Parameter isInside: The host's decision about the touch, which then counts at any location;
+  ///   nil if the control decides.
   mutating func follow(_ touch: Touch, isInside: Bool? = nil) -> EventBatches {
     guard let tracking else {
       return touch.phase == .began ? begin(touch, isInside) : EventBatches()
@@ -168,7 +172,8 @@ extension TrackedControl {
     return passes
   }
 
-  /// No point of the control is under the finger: it is outside, and moves nothing (Controls.md 1.2).
+  /// Handles a finger over no point of the control: it is outside and moves nothing (Controls.md
+  /// 1.2).
   @inline(never) private mutating func moveNowhere(_ touch: Touch) -> EventBatches {
     let wasInside = tracking?.isInside == true
     tracking?.isInside = false
@@ -192,7 +197,7 @@ extension TrackedControl {
     return passes
   }
 
-  /// Ends a drag as the system does: for a theft, for disabling, for a control that is taken away.
+  /// Cancels a drag: after a system cancel, disabling, or removal of the control.
   mutating func cancel() -> EventBatches {
     guard tracking != nil else { return EventBatches() }
     var passes = EventBatches()
@@ -209,7 +214,7 @@ extension TrackedControl {
       tracking?.isInside = isInside
       return wasInside
     }
-    // The bounds are a part of the area, also where one of its numbers is so large that it lost them.
+    // The bounds are part of the area, even if one of its numbers is so large that it lost them.
     let isNear = isTolerated(point, around: touchArea) || isTolerated(point, around: bounds)
     tracking?.isInside = isNear
     return wasInside
@@ -222,19 +227,19 @@ extension TrackedControl {
 
 // MARK: - Keys
 
-/// What a key or an assistive technology asks of a value.
+/// A request to move a value, by a key or assistive technology.
 enum ValueMove: Hashable, Sendable {
-  /// So many increments; decrements where the number is negative.
+  /// A number of increments; negative for decrements.
   case increments(Int)
-  /// To the first admissible value, and to the last one.
+  /// Moves to the first or the last admissible value.
   case toFirst
   case toLast
 
-  /// How many increments one page is: tenths of a range are large already.
+  /// The number of increments in one page. Tenths of a range are already large.
   private static let pageOfSteps = 10
   private static let pageOfTenths = 2
 
-  /// - Parameter isMirrored: The minimum is at the right, and so the left key increments.
+  /// - Parameter isMirrored: Whether the minimum is at the right, so that the left key increments.
   init(_ key: Key, isMirrored: Bool, hasStep: Bool) {
     let page = hasStep ? Self.pageOfSteps : Self.pageOfTenths
     switch key {

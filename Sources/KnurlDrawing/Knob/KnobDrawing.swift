@@ -2,13 +2,13 @@ public import KnurlControls
 public import KnurlGeometry
 public import KnurlRaster
 
-/// How the knob looks: the track, and the pointer on it.
+/// The drawing of a knob: the track, and the pointer on it.
 public enum KnobDrawing: ControlDrawing {
   public static var layerCount: Int { KnobModel.layerCount }
 
   public static func bounds(of control: KnobModel) -> Rect2D { control.bounds }
 
-  /// A control that answers no touches looks the same at half the alpha.
+  /// Returns half the opacity for a disabled control.
   public static func opacity(of control: KnobModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }
@@ -22,12 +22,12 @@ public enum KnobDrawing: ControlDrawing {
   }
 }
 
-/// What one layer of a knob shows.
+/// The content of one layer of a knob.
 public enum KnobLayer: LayerContent, Sendable {
   case track(KnobTrack)
   case pointer(KnobPointer)
 
-  /// Not kept whole: a pointer is hardly ever seen twice at one angle, and would have to stand on
+  /// Not cached whole: a pointer rarely has the same angle twice, and would have to be placed on
   /// sixteenths of a pixel.
   public var retention: LayerRetention { .inParts }
 
@@ -39,7 +39,7 @@ public enum KnobLayer: LayerContent, Sendable {
   }
 }
 
-/// The track: an arc about the centre, from where the minimum stands to where the maximum does.
+/// The track: an arc around the center from the angle of the minimum to that of the maximum.
 public struct KnobTrack: Equatable, Sendable {
   private var radius: Double
   private var width: Double
@@ -55,7 +55,7 @@ public struct KnobTrack: Equatable, Sendable {
     color = control.color
   }
 
-  /// The square around the whole circle, whatever part of it the track is.
+  /// Returns the square around the whole circle, whatever part of it the track covers.
   static func frame(in control: KnobModel) -> Rect2D {
     let (center, reach) = (control.center, control.trackRadius + control.lineWidth / 2)
     guard control.trackRadius > 0, control.lineWidth > 0 else {
@@ -72,11 +72,12 @@ public struct KnobTrack: Equatable, Sendable {
   }
 }
 
-/// The pointer: a line toward the edge of the square, at the angle of the value that is shown. It is
-/// cut off where the bounds end.
+/// The pointer: a line toward the edge of the square, at the angle of the shown value.
+///
+/// It is clipped to the bounds.
 public struct KnobPointer: Equatable, Sendable {
   private var line: Line
-  /// The bounds in the layer's own coordinates, where it reaches beyond them.
+  /// The bounds in the layer's own coordinates, if the pointer extends beyond them.
   private var clip: Rect2D?
   private var color: RGBAColor
 
@@ -96,7 +97,7 @@ public struct KnobPointer: Equatable, Sendable {
     color = control.color
   }
 
-  /// The smallest rectangle around the part within the bounds.
+  /// Returns the smallest rectangle around the part within the bounds.
   static func frame(in control: KnobModel) -> Rect2D {
     Line(control).hull.intersection(control.bounds)
   }
@@ -107,8 +108,8 @@ public struct KnobPointer: Equatable, Sendable {
       line.corner(line.inner, -line.half), line.corner(line.outer, -line.half),
       line.corner(line.outer, line.half), line.corner(line.inner, line.half),
     ]
-    // Cut as a polygon: a clip multiplies coverages, and along an edge between pixels the line's own
-    // end and the bounds' are the same.
+    // Clipped as a polygon: a clip multiplies coverages, and along an edge between pixels the
+    // line's own end coincides with the bounds.
     if let clip { corners = Self.cut(corners, to: clip) }
     guard let first = corners.first else { return }
     var path = Path2D()
@@ -117,7 +118,7 @@ public struct KnobPointer: Equatable, Sendable {
     canvas.fill(path, with: .color(color))
   }
 
-  /// What is left of a convex polygon within a rectangle (Sutherland and Hodgman, 1974).
+  /// Returns the part of a convex polygon within a rectangle (Sutherland and Hodgman, 1974).
   private static func cut(_ corners: [Point2D], to rect: Rect2D) -> [Point2D] {
     var left = keeping(corners) { $0.x - rect.minX }
     left = keeping(left) { rect.maxX - $0.x }
@@ -125,7 +126,7 @@ public struct KnobPointer: Equatable, Sendable {
     return keeping(left) { rect.maxY - $0.y }
   }
 
-  /// - Parameter distance: From a straight line, negative beyond it.
+  /// - Parameter distance: The distance from a straight line, negative beyond it.
   private static func keeping(
     _ corners: [Point2D], within distance: (Point2D) -> Double
   ) -> [Point2D] {
@@ -144,12 +145,12 @@ public struct KnobPointer: Equatable, Sendable {
     return kept
   }
 
-  /// Where it is: a rectangle that is turned about a centre.
+  /// The shape of the pointer: a rectangle that is rotated around a center.
   private struct Line: Equatable, Sendable {
     var center: Point2D
     let sine: Double
     let cosine: Double
-    /// Its ends, from the centre, and half its width.
+    /// The distances of its ends from the center, and half its width.
     let inner: Double
     let outer: Double
     let half: Double
@@ -158,8 +159,8 @@ public struct KnobPointer: Equatable, Sendable {
       center = control.center
       (sine, cosine) = Elementary.sineAndCosine(control.presentationAngle)
       let radii = control.pointerRadii
-      // What is greater reaches beyond the bounds in every direction just as well, and differences
-      // with it would lose what can be seen.
+      // Larger values extend beyond the bounds in every direction in any case, and their
+      // differences would lose visible digits.
       let reach = 4 * min(max(control.bounds.width, control.bounds.height), 1e150)
       inner = max(radii.inner, -reach)
       outer = min(radii.outer, reach)
@@ -173,7 +174,7 @@ public struct KnobPointer: Equatable, Sendable {
         x: center.x + along * cosine - across * sine, y: center.y + along * sine + across * cosine)
     }
 
-    /// The smallest rectangle around it; without a size where it covers nothing.
+    /// The smallest rectangle around it; empty if it covers nothing.
     var hull: Rect2D {
       guard isVisible else { return Rect2D(x: center.x, y: center.y, width: 0, height: 0) }
       var low = corner(inner, -half)

@@ -2,13 +2,13 @@ public import KnurlControls
 public import KnurlGeometry
 public import KnurlRaster
 
-/// How the range slider looks: the track, the lower thumb, the upper thumb.
+/// The drawing of a range slider: the track, the lower thumb, the upper thumb.
 public enum RangeSliderDrawing: ControlDrawing {
   public static var layerCount: Int { RangeSliderModel.layerCount }
 
   public static func bounds(of control: RangeSliderModel) -> Rect2D { control.bounds }
 
-  /// A control that answers no touches looks the same at half the alpha.
+  /// Returns half the opacity for a disabled control.
   public static func opacity(of control: RangeSliderModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }
@@ -32,7 +32,7 @@ public enum RangeSliderDrawing: ControlDrawing {
   }
 }
 
-/// What one layer of a range slider shows.
+/// The content of one layer of a range slider.
 public enum RangeSliderLayer: LayerContent, Sendable {
   case track(RangeSliderTrack)
   case thumb(RangeSliderThumb)
@@ -69,22 +69,23 @@ public enum RangeSliderLayer: LayerContent, Sendable {
   }
 }
 
-/// The track: a groove with a gloss on it, filled between the thumbs.
+/// The track: a glossy groove, filled between the thumbs.
 ///
-/// Upright it is the transpose of the horizontal one, but for its shadow: light comes from above.
+/// The vertical one is the transpose of the horizontal one, except for its shadow: light comes from
+/// above.
 public struct RangeSliderTrack: Equatable, Sendable {
   private var size: Size2D
   private var isVertical: Bool
   private var curvaceousness: Double
   private var color: RGBAColor
   private var highlightColor: RGBAColor
-  /// The filled part, along the track.
+  /// The ends of the filled part along the track.
   private var start: Double
   private var end: Double
 
   private static let grey = RGBAColor(white: 0.5)
   private static let gloss = RGBAColor(white: 1, alpha: 0.4)
-  /// Cast by the stroke of the outline, and clipped to it: so it falls into the groove.
+  /// Cast by the stroke of the outline and clipped to it, so it falls into the groove.
   private static let innerShadow = Shadow(
     offset: Point2D(x: 0, y: 2), blur: 3, color: RGBAColor(white: 0.5))
 
@@ -107,7 +108,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
   private var length: Double { isVertical ? size.height : size.width }
   private var radius: Double { thickness * curvaceousness / 2 }
 
-  /// A rectangle by where it is along the track and across it.
+  /// Returns a rectangle from its position along and across the track.
   private func rect(_ along: Double, _ across: Double, _ length: Double, _ thickness: Double)
     -> Rect2D
   {
@@ -115,7 +116,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
     return isVertical ? rect.transposed : rect
   }
 
-  /// What is drawn by itself, from bottom to top: between what never changes in a drag lies what does.
+  /// The separately drawn parts, from bottom to top; only the middle one changes during a drag.
   enum Sheet: Int, CaseIterable {
     case groove
     case filling
@@ -157,7 +158,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
     }
   }
 
-  /// All but the ends of the filled part draws everywhere.
+  /// Everything except the ends of the filled part may draw anywhere.
   func part(changedSince old: RangeSliderTrack) -> Rect2D? {
     var moved = old
     (moved.start, moved.end) = (start, end)
@@ -172,7 +173,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
   }
 }
 
-/// A thumb: a button with a soft shadow, darker toward its top, and darker while it is dragged.
+/// A thumb: a button with a soft shadow, darker toward its top and while it is dragged.
 public struct RangeSliderThumb: Equatable, Sendable {
   private var size: Size2D
   private var curvaceousness: Double
@@ -182,7 +183,7 @@ public struct RangeSliderThumb: Equatable, Sendable {
   private static let grey = RGBAColor(white: 0.5)
   private static let shadow = Shadow(
     offset: Point2D(x: 0, y: 1), blur: 1, color: RGBAColor(white: 0.5))
-  /// Points from the frame to the shape, and from there to what the gradient fills.
+  /// The distance in points from the frame to the shape, and from the shape to the gradient's area.
   private static let inset = 2.0
 
   public init(_ thumb: RangeSliderModel.Thumb, of control: RangeSliderModel) {
@@ -195,7 +196,7 @@ public struct RangeSliderThumb: Equatable, Sendable {
   func draw(on canvas: inout Canvas) {
     let shape = Rect2D(x: 0, y: 0, width: size.width, height: size.height)
       .insetBy(dx: Self.inset, dy: Self.inset)
-    // A thumb so small that its insets meet has no shape.
+    // A thumb that is smaller than its insets has no shape.
     guard shape.width > 0, shape.height > 0 else { return }
     let radius = shape.height * curvaceousness / 2
     canvas.fill(
@@ -215,7 +216,7 @@ public struct RangeSliderThumb: Equatable, Sendable {
     }
   }
 
-  /// From top to bottom, also on a slider that stands upright.
+  /// Returns a gradient from top to bottom, on a vertical slider too.
   private static func gradient(from top: Double, to bottom: Double) -> LinearGradient {
     LinearGradient(
       from: RGBAColor(white: 0, alpha: 0.15), at: Point2D(x: 0, y: top),

@@ -2,18 +2,19 @@ public import KnurlControls
 public import KnurlGeometry
 public import KnurlRaster
 
-/// How the risk cursor looks: the body, the shade beyond the handle, the handle.
+/// The drawing of a risk cursor: the body, the shade beyond the handle, the handle.
 public enum RiskCursorDrawing: ControlDrawing {
   public static var layerCount: Int { RiskCursorModel.layerCount }
 
   public static func bounds(of control: RiskCursorModel) -> Rect2D { control.bounds }
 
-  /// A control that answers no touches looks the same at half the alpha.
+  /// Returns half the opacity for a disabled control.
   public static func opacity(of control: RiskCursorModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }
 
-  /// The shade's is all of the body's: a layer that stays where it is changes in a part alone.
+  /// Returns a layer's frame. The shade has the body's frame, so that it does not move and changes
+  /// only in part.
   public static func frame(of layer: Int, in control: RiskCursorModel) -> Rect2D {
     layer < 2 ? control.bodyFrame : RiskCursorHandle.frame(in: control)
   }
@@ -27,7 +28,7 @@ public enum RiskCursorDrawing: ControlDrawing {
   }
 }
 
-/// What one layer of a risk cursor shows.
+/// The content of one layer of a risk cursor.
 public enum RiskCursorLayer: LayerContent, Sendable {
   case body(RiskCursorBody)
   case shade(RiskCursorShade)
@@ -54,9 +55,9 @@ public enum RiskCursorLayer: LayerContent, Sendable {
   }
 }
 
-/// The body: a capsule from green over orange to red, with a gloss, ticks, and a border above both.
+/// The body: a capsule from green over orange to red, with gloss, ticks, and a border above both.
 ///
-/// Upright it is the transpose, its gloss included.
+/// The vertical one is the transpose, including its gloss.
 public struct RiskCursorBody: Equatable, Sendable {
   private var capsule: RiskCursorCapsule
   private var ticks: TickMarks
@@ -66,7 +67,7 @@ public struct RiskCursorBody: Equatable, Sendable {
     RGBAColor(red: 0xFF / 255.0, green: 0x92 / 255.0, blue: 0x30 / 255.0),
     RGBAColor(red: 0xE1 / 255.0, green: 0x3D / 255.0, blue: 0x3D / 255.0),
   ]
-  /// Of the body's border and of the handle's.
+  /// The color of the borders of body and handle.
   fileprivate static let borderColor = RGBAColor(white: 0x4D / 255.0)
   private static let borderWidth = 2.0
   private static let gloss = RGBAColor(white: 1, alpha: 0.3)
@@ -84,7 +85,7 @@ public struct RiskCursorBody: Equatable, Sendable {
     let (bounds, radius) = (capsule.bounds, capsule.radius)
     canvas.fill(roundedRectangle: bounds, radius: radius, with: .linearGradient(gradient))
     canvas.save()
-    // What lies on the body ends where the body ends.
+    // Everything on the body is clipped to it.
     capsule.clip(&canvas)
     canvas.fill(
       roundedRectangle: capsule.direction.rect(
@@ -98,7 +99,7 @@ public struct RiskCursorBody: Equatable, Sendable {
       roundedRectangle: bounds, radius: radius, width: Self.borderWidth, with: Self.borderColor)
   }
 
-  /// From 0 to the greatest value.
+  /// The gradient from 0 to the greatest value.
   private var gradient: LinearGradient {
     let ends = capsule.isReversed ? (capsule.length, 0) : (0, capsule.length)
     return LinearGradient(
@@ -110,10 +111,10 @@ public struct RiskCursorBody: Equatable, Sendable {
   }
 }
 
-/// The shade over the part of the body beyond the handle, as far as the capsule goes.
+/// The shade over the part of the body beyond the handle, clipped to the capsule.
 public struct RiskCursorShade: Equatable, Sendable {
   private var capsule: RiskCursorCapsule
-  /// Where the handle is shown, along the body.
+  /// The shown position of the handle along the body.
   private var start: Double
 
   private static let color = RGBAColor(white: 0, alpha: 0.3)
@@ -134,7 +135,7 @@ public struct RiskCursorShade: Equatable, Sendable {
       along: start, across: 0, length: end - start, thickness: capsule.thickness)
   }
 
-  /// Where the handle has passed.
+  /// Returns the strip that the handle has passed.
   func part(changedSince old: RiskCursorShade) -> Rect2D? {
     guard capsule == old.capsule else { return nil }
     return strip(from: min(start, old.start), to: max(start, old.start))
@@ -143,10 +144,10 @@ public struct RiskCursorShade: Equatable, Sendable {
 
 /// The handle: a narrow button, lighter toward its bottom, with a line on it.
 ///
-/// Upright it is the transpose, its light included.
+/// The vertical one is the transpose, including its light.
 public struct RiskCursorHandle: Equatable, Sendable {
   private var direction: TrackDirection
-  /// In the layer's own coordinates, and cut off where the bounds end.
+  /// In the layer's own coordinates, clipped to the bounds.
   private var shape: Rect2D
   private var tick: Rect2D
 
@@ -162,15 +163,16 @@ public struct RiskCursorHandle: Equatable, Sendable {
     tick = Self.tick(in: control).shown(in: control.bounds).relative(to: frame)
   }
 
-  /// The smallest rectangle around handle and line: the line is wider than the handle of a control
-  /// that is less than 50 points long.
+  /// Returns the smallest rectangle around handle and line.
+  ///
+  /// The line is wider than the handle of a control that is less than 50 points long.
   static func frame(in control: RiskCursorModel) -> Rect2D {
     let handle = handle(in: control)
     let tick = tick(in: control).shown(in: control.bounds)
     return tick.width > 0 && tick.height > 0 ? handle.union(tick) : handle
   }
 
-  /// Where the picture shows it.
+  /// Returns the frame at which the picture shows it.
   private static func handle(in control: RiskCursorModel) -> Rect2D {
     control.thumbFrame(at: control.presentationValue)
   }
@@ -203,13 +205,13 @@ public struct RiskCursorHandle: Equatable, Sendable {
   }
 }
 
-/// The shape of the body, in its own coordinates, which the shade follows too.
+/// The shape of the body in its own coordinates; it also bounds the shade.
 private struct RiskCursorCapsule: Hashable, Sendable {
   let direction: TrackDirection
   let length: Double
   let thickness: Double
   let radius: Double
-  /// Whether 0 stands at the end of the coordinates: at the right, or at the bottom.
+  /// Whether 0 is at the end of the coordinates: at the right, or at the bottom.
   let isReversed: Bool
 
   init(_ control: RiskCursorModel) {
@@ -229,8 +231,8 @@ private struct RiskCursorCapsule: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws a line along the inside of a rectangle with round corners, which fills it where there is
-  /// no room for more.
+  /// Draws a line along the inside of a rounded rectangle, which it fills if there is no room for
+  /// more.
   fileprivate mutating func strokeInside(
     roundedRectangle rect: Rect2D, radius: Double, width: Double, with color: RGBAColor
   ) {

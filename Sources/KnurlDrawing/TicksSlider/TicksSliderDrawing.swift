@@ -2,13 +2,13 @@ public import KnurlControls
 public import KnurlGeometry
 public import KnurlRaster
 
-/// How the ticks slider looks: the track with its ticks, and the thumb below it.
+/// The drawing of a ticks slider: the track with its ticks, and the thumb below it.
 public enum TicksSliderDrawing: ControlDrawing {
   public static var layerCount: Int { TicksSliderModel.layerCount }
 
   public static func bounds(of control: TicksSliderModel) -> Rect2D { control.bounds }
 
-  /// A control that answers no touches looks the same at half the alpha.
+  /// Returns half the opacity for a disabled control.
   public static func opacity(of control: TicksSliderModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }
@@ -24,12 +24,12 @@ public enum TicksSliderDrawing: ControlDrawing {
   }
 }
 
-/// What one layer of a ticks slider shows.
+/// The content of one layer of a ticks slider.
 public enum TicksSliderLayer: LayerContent, Sendable {
   case track(TicksSliderTrack)
   case thumb(TicksSliderThumb)
 
-  /// The thumb is a triangle, which is drawn as fast as it is found again.
+  /// The thumb is a triangle; drawing it is as fast as finding it in a cache.
   public var retention: LayerRetention { .inParts }
 
   public func draw(sheet: Int, on canvas: inout Canvas) {
@@ -40,16 +40,15 @@ public enum TicksSliderLayer: LayerContent, Sendable {
   }
 }
 
-/// A ruler: a line, and on it a tick for each whole number that has room. It is cut off where the
-/// bounds end.
+/// A ruler: a line with a tick for each whole number that has room, clipped to the bounds.
 public struct TicksSliderTrack: Equatable, Sendable {
   private var direction: TrackDirection
   private var length: Double
-  /// The line, in the layer's own coordinates; without a size where it is not seen.
+  /// The line in the layer's own coordinates; empty if it is not visible.
   private var line: Rect2D
   private var lineColor: RGBAColor
   private var ticks: TickMarks
-  /// From where to where ticks reach across the layer.
+  /// The ends of the ticks across the layer.
   private var tickStart: Double
   private var tickEnd: Double
   private var tickColor: RGBAColor
@@ -70,7 +69,7 @@ public struct TicksSliderTrack: Equatable, Sendable {
     tickColor = control.tickColor
   }
 
-  /// The smallest rectangle around all of it within the bounds.
+  /// Returns the smallest rectangle around the visible part.
   static func frame(in control: TicksSliderModel) -> Rect2D {
     var frame = control.trackFrame.shown(in: control.bounds)
     let ticks = control.ticks
@@ -89,8 +88,8 @@ public struct TicksSliderTrack: Equatable, Sendable {
   }
 }
 
-/// The thumb: a triangle that points at the ruler from below, or from the right of one that stands
-/// upright.
+/// The thumb: a triangle that points at the ruler from below, or from the right on a vertical
+/// slider.
 public struct TicksSliderThumb: Equatable, Sendable {
   private var direction: TrackDirection
   private var length: Double
@@ -105,7 +104,7 @@ public struct TicksSliderThumb: Equatable, Sendable {
     color = control.thumbColor
   }
 
-  /// The half of the thumb's frame that the triangle fills, where the picture shows it.
+  /// Returns the half of the thumb's shown frame that the triangle fills.
   static func frame(in control: TicksSliderModel) -> Rect2D {
     var frame = control.thumbFrame(at: control.presentationValue)
     if control.orientation == .vertical { frame.width /= 2 } else { frame.height /= 2 }

@@ -1,7 +1,7 @@
-/// Who hears of a control's events, in the order of registration (Controls.md 1.3).
+/// The targets and actions of a control, in the order of registration (Controls.md 1.3).
 ///
-/// A record is the merger of all registrations of one action. While a pass goes round, what is
-/// added waits for the next pass, and what is removed is silent at once.
+/// One record merges all registrations of the same action. During an event batch, an addition waits
+/// for the next batch; a removal takes effect at once.
 @MainActor
 struct ActionRegistry {
   typealias Handler = @MainActor (UIControl, UIControl.Event) -> Void
@@ -17,7 +17,7 @@ struct ActionRegistry {
     let hasTarget: Bool
     var events: UIControl.Event
     var handler: Handler
-    /// What the next pass adds.
+    /// Events that the next event batch adds.
     var addedEvents: UIControl.Event = []
     var newHandler: Handler?
 
@@ -51,7 +51,7 @@ struct ActionRegistry {
     settle()
   }
 
-  /// Who is called in a pass that begins now, at the given place; nil for one that is not.
+  /// Returns the handler at this index if an event batch that begins now calls it; otherwise nil.
   func handler(at index: Int, for events: UIControl.Event) -> Handler? {
     let record = records[index]
     guard !record.events.isDisjoint(with: events), !record.isGone else { return nil }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Assistive technology as a whole: none is running here, and what is posted reaches nobody.
+/// Assistive technology as a whole. None runs here, so posted notifications have no effect.
 ///
-/// An enumeration without cases, as a name for what UIKit has under it.
+/// A caseless enumeration serves as a namespace, as in UIKit.
 @MainActor
 public enum UIAccessibility {
-  /// What assistive technology is told of.
+  /// A message to assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -27,8 +27,9 @@ public enum UIAccessibility {
   public static var isDarkerSystemColorsEnabled: Bool { false }
 }
 
-/// A part of a view that assistive technology meets as an element of its own, as a thumb. A class, as
-/// in UIKit, because controls subclass it.
+/// A part of a view that is an accessibility element of its own, such as a thumb.
+///
+/// A class, as in UIKit, because controls subclass it.
 @MainActor
 open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
@@ -42,7 +43,8 @@ open class UIAccessibilityElement: UIResponder {
   }
 }
 
-/// What an element is to assistive technology. Raw values are of this module: UIKit has its own.
+/// The accessibility traits of an element. Raw values belong to this module and differ from
+/// UIKit's.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 
@@ -59,7 +61,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// It answers increments and decrements.
+  /// The element can be incremented and decremented.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
 }

@@ -1,4 +1,4 @@
-/// What an action calls.
+/// The closure that an action calls.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A closure with an identity under which it can be replaced and removed.
@@ -22,7 +22,7 @@ open class UIAction {
   private static var count = 0
   public let title: String
   public let identifier: Identifier
-  /// The control that calls it, while it does.
+  /// The control that is calling the action; nil at other times.
   open internal(set) var sender: Any?
   let handler: UIActionHandler
 

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A control that is tapped, with an image and a title side by side.
+/// A control to tap, with an image and a title side by side.
 ///
-/// A lift inside sends `touchUpInside` and `primaryActionTriggered`, in one event batch; Apple documents no order.
-/// Left out are configurations, menus, attributed titles, insets, and colors and backgrounds for states. Where
-/// UIKit draws types differently, here they are equal.
+/// A lift inside sends `touchUpInside` and `primaryActionTriggered` in one event batch; Apple
+/// documents no order. Configurations, menus, attributed titles, insets, and colors and backgrounds
+/// for states are not implemented. All button types look the same here, although UIKit draws some
+/// differently.
 @MainActor
 open class UIButton: UIControl {
   /// Raw values are UIKit's.
@@ -34,7 +35,8 @@ open class UIButton: UIControl {
     self.buttonType = buttonType
   }
 
-  /// One whose action is called for `primaryActionTriggered`; its title is the action's.
+  /// Creates a button that calls the action for `primaryActionTriggered` and shows the action's
+  /// title.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -56,22 +58,22 @@ open class UIButton: UIControl {
   open var currentTitle: String? { title(for: state) ?? title(for: .normal) }
   open var currentImage: UIImage? { image(for: state) ?? image(for: .normal) }
 
-  /// A state without a title of its own shows that of `.normal`.
+  /// Sets the title for a state. A state without its own title shows that of `.normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     showContent()
   }
 
-  /// The title that was set for this state, without the one of `.normal`.
+  /// Returns the title that was set for this state; does not fall back to the title of `.normal`.
   open func title(for state: State) -> String? { titles[state.rawValue] }
 
-  /// A state without an image of its own shows that of `.normal`.
+  /// Sets the image for a state. A state without its own image shows that of `.normal`.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state.rawValue] = image
     showContent()
   }
 
-  /// The image that was set for this state, without the one of `.normal`.
+  /// Returns the image that was set for this state; does not fall back to the image of `.normal`.
   open func image(for state: State) -> UIImage? { images[state.rawValue] }
 
   open override var isHighlighted: Bool { didSet { showContent() } }
@@ -87,7 +89,7 @@ open class UIButton: UIControl {
 
   // MARK: - Layout
 
-  /// The image beside the title, without a gap.
+  /// The size of the image beside the title, without a gap.
   open override var intrinsicContentSize: CGSize {
     let (image, title) = (picture.image?.size ?? .zero, label.intrinsicContentSize)
     return CGSize(width: image.width + title.width, height: max(image.height, title.height))
@@ -95,7 +97,7 @@ open class UIButton: UIControl {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Puts image and title into the middle of the bounds.
+  /// Centers the image and the title in the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let (size, image) = (intrinsicContentSize, picture.image?.size ?? .zero)
@@ -111,7 +113,8 @@ open class UIButton: UIControl {
 
   override var liftInside: Event { [.touchUpInside, .primaryActionTriggered] }
 
-  /// Refuses single taps of superviews' recognizers, so that they do not take a button's tap, as in UIKit.
+  /// Rejects single-tap recognizers of superviews so that they do not take the button's tap, as in
+  /// UIKit.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -2,32 +2,33 @@ public import Foundation
 import KnurlInteraction
 import KnurlLaws
 
-/// A view that follows a touch and tells its targets what became of it.
+/// A view that tracks a touch and reports events to its targets.
 ///
-/// Subclass it and override the four tracking methods, as with UIKit. A class because users
-/// subclass it. The order of everything is fixed: see `TrackingPolicy` for what UIKit leaves open.
+/// Subclass it and override the four tracking methods, as with UIKit. It is a class because users
+/// subclass it. The order of all calls is fixed; `TrackingPolicy` decides what UIKit leaves open.
 @MainActor
 open class UIControl: UIView {
-  /// Handlers that answer every event with another never end; no real chain is this long.
+  /// The limit for handlers that answer every event with another. No real chain is this long.
   private static let maximumChain = 64
 
   private enum Stage {
     case idle
-    /// `beginTracking` has not answered yet.
+    /// `beginTracking` has not returned yet.
     case beginning
     case tracking
-    /// `endTracking` or `cancelTracking` is being called: there is nothing left to cancel.
+    /// `endTracking` or `cancelTracking` is being called, so there is nothing left to cancel.
     case ending
   }
 
   private var stage = Stage.idle
-  /// Tells one touch from the next where handlers end the one and begin the other.
+  /// Distinguishes two touches when a handler ends one and begins the next.
   private var trackingNumber = 0
   private var trackedTouch: UITouch?
   private var isInside = false
   private var isCancelRequested = false
-  /// An observer's handler asked for the cancel that waits for `beginTracking` to answer: what comes of
-  /// it, that handler has caused.
+  /// Whether an observer's handler requested the cancel that waits for `beginTracking` to return.
+  ///
+  /// That handler then causes the events of the cancel.
   private var isCancelFromObserver = false
   private var isAnsweringObserver = false
   private var enabled = true
@@ -37,13 +38,13 @@ open class UIControl: UIView {
   private var registry = ActionRegistry() {
     didSet { hasActions = !registry.records.isEmpty }
   }
-  /// Somebody is registered.
+  /// Whether any target or action is registered.
   private var hasActions = false
   private var isDelivering = false
-  /// Only ever replaced as a whole: an array that is changed in its place is checked for exclusive use
-  /// whenever it is looked at.
+  /// Only ever replaced as a whole: Swift checks an array that is changed in place for exclusive
+  /// access on every read.
   private var waitingPasses: [WaitingPass] = []
-  /// The observer is being told of a pass: what is sent meanwhile, its handler has caused.
+  /// Whether the observer is being told of an event batch. Its handler causes later events.
   private var isObserving = false
 
   private struct WaitingPass {
@@ -51,11 +52,11 @@ open class UIControl: UIView {
     let isFromObserver: Bool
   }
 
-  /// What a host decides for the touch that begins next, or for the one under way.
+  /// The host's decisions for the next touch or the current one.
   final var trackingPolicy = TrackingPolicy.default {
     didSet { trackingChoices = trackingPolicy.choices }
   }
-  /// Those of the policy: looked at after every command.
+  /// The choices of the policy; read after every command.
   final private(set) var trackingChoices: UndocumentedTracking = []
   final let passObserver = PassObserver()
 
@@ -69,7 +70,7 @@ open class UIControl: UIView {
 
   // MARK: - State
 
-  /// Disabling in mid-drag cancels the touch.
+  /// Whether the control responds to touches. Disabling it during a drag cancels the touch.
   open var isEnabled: Bool {
     get { enabled }
     set {
@@ -84,7 +85,7 @@ open class UIControl: UIView {
     set { isChosen = newValue }
   }
 
-  /// Follows `isTouchInside` while a touch is tracked.
+  /// Whether the control is highlighted. Follows `isTouchInside` while a touch is tracked.
   open var isHighlighted: Bool {
     get { isLit }
     set { isLit = newValue }
@@ -98,17 +99,17 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Whether a touch is being followed; still true during `endTracking` and `cancelTracking`.
+  /// Whether a touch is being tracked; still true during `endTracking` and `cancelTracking`.
   open var isTracking: Bool { stage == .tracking || stage == .ending }
 
   open var isTouchInside: Bool { isInside }
 
   // MARK: - Tracking, to be overridden
 
-  /// Whether to follow a touch that went down on the control.
+  /// Whether to track a touch that went down on the control.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Whether to go on following it.
+  /// Whether to continue tracking the touch.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
@@ -159,7 +160,7 @@ open class UIControl: UIView {
     updateTouchInside(touch, with: event)
     guard isStillTracking(number) else { return }
     let goesOn = continueTracking(touch, with: event)
-    // A handler may have disabled or detached the control: nothing of this touch is sent any more.
+    // A handler may have disabled or detached the control. Then this touch sends nothing more.
     guard isStillTracking(number) else { return }
     guard goesOn else {
       if trackingPolicy.refusalCallsEndTracking {
@@ -202,14 +203,14 @@ open class UIControl: UIView {
 
   override func windowChanged() {
     if window == nil {
-      // They hear of everything first.
+      // Recognizers receive everything first.
       stopGestures()
       cancelUnderWay()
     }
     super.windowChanged()
   }
 
-  /// Nearly always there is one alone, and looking at it is quicker than its hash.
+  /// Whether the touch is in the set. Comparing the usual single element is faster than hashing.
   private static func isAmong(_ touches: Set<UITouch>, _ touch: UITouch) -> Bool {
     touches.count == 1 ? touches.first === touch : touches.contains(touch)
   }
@@ -219,15 +220,16 @@ open class UIControl: UIView {
   }
 
   private func updateTouchInside(_ touch: UITouch, with event: UIEvent?) {
-    // Without an area, nothing is inside of it.
+    // A control without an area has no inside.
     isInside = hasArea && contains(touch.location(in: self), with: event)
     if isHighlighted != isInside { isHighlighted = isInside }
   }
 
   /// Whether the point lies in the touch area grown by the tolerance.
   ///
-  /// Only `point(inside:)` knows the area, so the point is moved instead, toward the middle. For
-  /// every rectangle around the middle that is the same, without another method to override.
+  /// Only `point(inside:)` knows the area, so this method moves the point toward the middle
+  /// instead. For every rectangle around the middle the result is the same, and no further override
+  /// is needed.
   private func contains(_ point: CGPoint, with event: UIEvent?) -> Bool {
     if self.point(inside: point, with: event) { return true }
     let tolerance = trackingPolicy.touchInsideTolerance
@@ -244,7 +246,7 @@ open class UIControl: UIView {
       ? min(coordinate + distance, middle) : max(coordinate - distance, middle)
   }
 
-  /// What disabling and detaching do to a touch.
+  /// Cancels the touch when the control is disabled or detached.
   private func cancelUnderWay() {
     switch stage {
     case .idle, .ending: break
@@ -277,10 +279,11 @@ open class UIControl: UIView {
   /// The events of a lift inside, sent as one batch.
   var liftInside: Event { .touchUpInside }
 
-  // MARK: - Passes
+  // MARK: - Event batches
 
-  /// Tells every target of the events, in one pass. From inside a handler: after the pass that is
-  /// under way.
+  /// Sends the events to every target in one event batch.
+  ///
+  /// When called from a handler, the batch waits until the current batch ends.
   open func sendActions(for controlEvents: Event) { send(controlEvents) }
 
   private func send(_ events: Event) {
@@ -304,7 +307,7 @@ open class UIControl: UIView {
         guard let isEndless = passObserver.onEndlessPasses else {
           preconditionFailure(
             "a handler answers every event of the control with another: more than "
-              + "\(Self.maximumChain) passes followed from one")
+              + "\(Self.maximumChain) event batches followed from one")
         }
         isEndless()
         break
@@ -317,7 +320,7 @@ open class UIControl: UIView {
 
   private func deliver(_ pass: WaitingPass) {
     let events = pass.events
-    // What is registered while the pass goes round is not called, so without anybody there is no pass.
+    // A target registered during the batch is not called, so an empty registry needs no batch.
     let count = hasActions ? registry.records.count : 0
     if count > 0 { registry.beginPass() }
     if let tell = passObserver.onPass {
@@ -354,10 +357,11 @@ open class UIControl: UIView {
 
 // MARK: - Targets
 
-// Targets take closures in place of selectors, which Swift has on Apple's systems only.
+// Targets take closures instead of selectors, which Swift has only on Apple's systems.
 extension UIControl {
-  /// Calls the action for these events, as long as the target lives. Registering the same target
-  /// and identifier again merges.
+  /// Calls the action for these events while the target lives.
+  ///
+  /// Registering the same target and identifier again merges the two.
   public func addTarget<Target: AnyObject>(
     _ target: Target, identifier: String, for controlEvents: Event,
     action: @escaping @MainActor (_ target: Target, _ sender: UIControl, _ events: Event) -> Void
@@ -370,7 +374,7 @@ extension UIControl {
     }
   }
 
-  /// Nil for the target or the identifier means all of them.
+  /// Removes registrations. Nil for the target or the identifier matches all of them.
   public func removeTarget(
     _ target: AnyObject?, identifier: String?, for controlEvents: Event
   ) {
@@ -385,7 +389,7 @@ extension UIControl {
 // MARK: - Events and states
 
 extension UIControl {
-  /// What a control tells its targets. Raw values are UIKit's.
+  /// The events that a control sends to its targets. Raw values are UIKit's.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -417,7 +421,7 @@ extension UIControl {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control looks and answers. Raw values are UIKit's.
+  /// The state that determines a control's appearance and behavior. Raw values are UIKit's.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

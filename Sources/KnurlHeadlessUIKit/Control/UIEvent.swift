@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The occasion at which touches are delivered. A class, as in UIKit; hosts re-use one object.
+/// An event that delivers touches. A class, as in UIKit; hosts reuse one object.
 @MainActor
 open class UIEvent {
   private var time: TimeInterval = 0
   private var touches: Set<UITouch> = []
-  /// The touch that `touches` holds; asking the set costs more than every touch of a drag need pay.
+  /// The touch in `touches`. Comparing it is cheaper than asking the set for every touch of a drag.
   private var carried: ObjectIdentifier?
 
   public init() {}
@@ -20,18 +20,20 @@ open class UIEvent {
     return matching.isEmpty ? nil : matching
   }
 
-  /// What was measured since the last event: here always the touch itself, as where a screen measures
-  /// no faster than it shows.
+  /// Returns the touches measured since the last event.
+  ///
+  /// Here it is always the touch itself, as on a screen that measures no faster than it displays.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains(touch) ? [touch] : nil
   }
 
-  /// Where the finger may be next. Nobody predicts anything here: for a touch of this event, none.
+  /// Returns predicted finger positions. Always empty for a touch of this event: nothing is
+  /// predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains(touch) ? [] : nil
   }
 
-  /// - Parameter touches: The touch alone.
+  /// - Parameter touches: A set that contains only the touch.
   final func carry(_ touch: UITouch, in touches: Set<UITouch>, time: TimeInterval) {
     self.time = time
     guard carried != ObjectIdentifier(touch) else { return }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// One finger, from the moment it goes down until it is lifted or taken away.
+/// One finger, from touch-down until it is lifted or the touch is cancelled.
 ///
-/// A class, as in UIKit: the same object comes back in every phase, and controls tell fingers
-/// apart by its identity. Hosts re-use the objects of touches that are over, so do not keep one.
+/// A class, as in UIKit: every phase delivers the same object, and controls distinguish fingers by
+/// its identity. Hosts reuse the objects of finished touches, so do not store one.
 @MainActor
 open class UITouch {
-  /// Where a touch is in its life. Raw values are UIKit's.
+  /// The phase of a touch. Raw values are UIKit's.
   public enum Phase: Int, Sendable {
     case began = 0
     case moved = 1
@@ -15,7 +15,7 @@ open class UITouch {
     case cancelled = 4
   }
 
-  /// What touches the screen. Raw values are UIKit's.
+  /// The kind of pointing device. Raw values are UIKit's.
   public enum TouchType: Int, Sendable {
     case direct = 0
     case indirect = 1
@@ -27,21 +27,22 @@ open class UITouch {
   private var time: TimeInterval = 0
   private var taps = 1
   private weak var hitView: UIView?
-  /// The view in whose coordinates locations were given, as if it had no transform: a finger stays
-  /// where it is on the screen, whatever becomes of the view.
+  /// The view whose coordinates locations use, as if the view had no transform. A finger stays at
+  /// its position on the screen, whatever happens to the view.
   private weak var reference: UIView?
-  // Asking a weak reference costs more than comparing an identity, and nearly every question is
+  // Comparing an identity is cheaper than reading a weak reference, and nearly every question is
   // about this view.
   private var referenceIdentity: ObjectIdentifier?
   private var location = CGPoint.zero
   private var previousLocation = CGPoint.zero
-  /// How far the reference view had moved in the window since touch-down when `noteMoves` was called last.
+  /// The distance that the reference view had moved in the window since touch-down at the last call
+  /// of `noteMoves`.
   private var shift = CGPoint.zero
   /// The origin of the reference view in the window when `holdScreen` was called.
   private var screenOrigin = CGPoint.zero
-  /// It ended at a place that is not a number; where it was last seen says nothing about the end.
+  /// Whether the touch ended at a location that is not a number, so that its position is unknown.
   final var isLocationLost = false
-  /// Nobody follows it (any more): its later phases are not delivered.
+  /// Whether nothing follows the touch (any more), so that its later phases are not delivered.
   final var isReleased = true
 
   public init() {}
@@ -51,7 +52,7 @@ open class UITouch {
   /// Seconds on the virtual clock.
   open var timestamp: TimeInterval { time }
 
-  /// How many taps in quick succession this touch is the last of.
+  /// The number of taps in quick succession that end with this touch.
   open var tapCount: Int { taps }
 
   /// The view that the touch went down on.
@@ -59,7 +60,7 @@ open class UITouch {
 
   open var window: UIWindow? { hitView?.window }
 
-  /// Where the finger is, in the coordinates of a view; nil means those of the window.
+  /// Returns the finger's position in the coordinates of a view; nil means those of the window.
   open func location(in view: UIView?) -> CGPoint {
     place(location, in: view)
   }
@@ -68,38 +69,39 @@ open class UITouch {
     place(previousLocation, in: view)
   }
 
-  /// Where the finger is, as exactly as it was measured: no other than `location(in:)`.
+  /// Returns the exact position of the finger. Here it equals `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  // MARK: - What touches
+  // MARK: - The pointing device
 
-  /// Fingers only.
+  /// Always `direct`: only fingers are simulated.
   open var type: TouchType { .direct }
 
-  /// 0, as on a screen that does not feel how hard it is touched.
+  /// Always 0, as on a screen that does not measure force.
   open var force: CGFloat { 0 }
 
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// Of the finger's tip, in points; always the same.
+  /// The radius of the fingertip in points; always the same.
   open var majorRadius: CGFloat { 20 }
 
-  /// How far off the radius may be, in points.
+  /// The uncertainty of the radius in points.
   open var majorRadiusTolerance: CGFloat { 5 }
 
-  // MARK: - Where it is
+  // MARK: - Position
 
   private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
-    // No way up and down again for the view itself: it must read the very numbers that were sent.
+    // The view itself must read exactly the numbers that were sent, so nothing is converted for it.
     if let view, ObjectIdentifier(view) == referenceIdentity { return view.ownPoint(at: point) }
     guard let reference else { return point }
     return reference.convert(place: point, to: view)
   }
 
-  /// Where the finger is in the coordinates that the bounds of a view have without its transform. Of the
-  /// view that locations were given in those very numbers, without a way up and down again.
+  /// Returns the finger's position in the coordinates of a view's bounds without its transform.
+  ///
+  /// For the view in whose coordinates locations were given, it returns exactly those numbers.
   package final func location(ignoringTransformOf view: UIView) -> CGPoint {
     if ObjectIdentifier(view) == referenceIdentity { return location }
     let place = location(in: view.superview)
@@ -108,20 +110,23 @@ open class UITouch {
       x: place.x + (bounds.midX - center.x), y: place.y + (bounds.midY - center.y))
   }
 
-  // MARK: - Its way over the screen
+  // MARK: - Movement across the screen
 
-  /// A point of which only differences mean something: the finger's way, in the window's coordinates. As long
-  /// as no view is turned or moved, the differences are exactly those of the locations that were sent.
+  /// A point for measuring the finger's movement in window coordinates; only differences are
+  /// meaningful.
+  ///
+  /// While no view is transformed or moved, the differences equal those of the sent locations
+  /// exactly.
   final var screenPoint: CGPoint {
     let point = reference?.superview?.wayAtRoot(location) ?? location
     let shift = shiftSinceStart
     return CGPoint(x: point.x + shift.x, y: point.y + shift.y)
   }
 
-  /// Takes in how far the view of the locations has moved under the finger.
+  /// Adds the movement of the reference view under the finger.
   final func noteMoves() { shift = shiftSinceStart }
 
-  /// From here on a move of the view counts: one before did not, or took the finger with it.
+  /// Starts counting movements of the view. Earlier ones did not count or took the finger along.
   final func holdScreen() { screenOrigin = origin }
 
   private var shiftSinceStart: CGPoint {
@@ -132,7 +137,7 @@ open class UITouch {
 
   private var origin: CGPoint { reference?.convert(place: .zero, to: nil) ?? .zero }
 
-  // MARK: - What a host does
+  // MARK: - For hosts
 
   final func begin(
     on view: UIView, at point: CGPoint, in reference: UIView, time: TimeInterval, tapCount: Int

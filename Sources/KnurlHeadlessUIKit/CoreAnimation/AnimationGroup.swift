@@ -1,4 +1,4 @@
-/// The animations that one block began, and what is to happen when the last of them is over.
+/// The animations that one block began, and the completion to call after the last of them ends.
 ///
 /// A class, because the animations of several layers share it.
 @MainActor
@@ -13,23 +13,25 @@ final class AnimationGroup {
     self.completion = completion
   }
 
-  /// One more animation, perhaps in the place of one of another group's, which is told so once the
-  /// block is through: its code must not run in the middle of this block's.
+  /// Adds one animation that may replace one of another group.
+  ///
+  /// The other group is told only after this block has ended, because its code must not run inside
+  /// the block.
   func begin(insteadOf other: AnimationGroup?) {
     runningCount += 1
     if let other { replaced.append(other) }
   }
 
-  /// One of the animations is over.
+  /// Records that one of the animations has ended.
   ///
-  /// - Parameter isCompleted: Its time has passed; it was not taken away.
+  /// - Parameter isCompleted: True if its time has passed, false if it was removed.
   func end(isCompleted: Bool) {
     runningCount -= 1
     if !isCompleted { allCompleted = false }
     completeIfOver()
   }
 
-  /// The block is through: nothing more begins.
+  /// Records that the block has ended and no further animation can begin.
   func close() {
     isOpen = false
     for group in replaced { group.end(isCompleted: false) }

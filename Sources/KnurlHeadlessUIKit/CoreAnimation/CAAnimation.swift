@@ -1,21 +1,21 @@
 public import Foundation
 import KnurlInteraction
 
-/// What shows a layer elsewhere than it stands, for a while. A class, as in Core Animation; a layer
-/// copies what it is when it is added.
+/// An effect that shows a layer in a different position or appearance for a while.
 ///
-/// Of Core Animation's there are no delegates, delays, repetitions or fills: an animation begins when
-/// it is added, and is gone when its time is over.
+/// A class, as in Core Animation; a layer copies it when it is added. Unlike in Core Animation
+/// there are no delegates, delays, repetitions or fill modes: an animation begins when it is added
+/// and is removed when its time is over.
 @MainActor
 open class CAAnimation {
-  /// In seconds; 0 stands for a quarter of one, as outside of any transaction.
+  /// In seconds; 0 stands for 0.25, the default outside any transaction.
   open var duration: TimeInterval = 0
-  /// Of the whole animation; nil is linear.
+  /// The timing of the whole animation; nil is linear.
   open var timingFunction: CAMediaTimingFunction?
 
   public init() {}
 
-  /// A number as code hands it to Core Animation, which takes anything.
+  /// Converts a value that code passes to Core Animation, which accepts any type.
   static func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let number as CGFloat: number
@@ -37,15 +37,15 @@ open class CAPropertyAnimation: CAAnimation {
     self.keyPath = keyPath
   }
 
-  /// The numbers that it goes through, each with the part of the time at which it is there; nil stands
-  /// for where the layer itself is.
+  /// The numbers of the animation, each with its fraction of the duration. Nil stands for the
+  /// layer's own value.
   func frames() -> [RunningAnimation.Frame] { [] }
 }
 
-/// From one number to another.
+/// An animation from one number to another.
 @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Nil for where the layer itself is.
+  /// The start value; nil stands for the layer's own value.
   open var fromValue: Any?
   open var toValue: Any?
 
@@ -57,14 +57,14 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// Through several numbers.
+/// An animation through several numbers.
 @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
-  /// Parts of the duration, rising from 0 to 1, one for each value; without them values are equally
-  /// far from each other.
+  /// Fractions of the duration, ascending from 0 to 1, one for each value. Nil spaces the values
+  /// evenly.
   open var keyTimes: [NSNumber]?
-  /// One for each way between two values; where one is missing that way is linear.
+  /// One function for each interval between two values; a missing one is linear.
   open var timingFunctions: [CAMediaTimingFunction]?
 
   override func frames() -> [RunningAnimation.Frame] {

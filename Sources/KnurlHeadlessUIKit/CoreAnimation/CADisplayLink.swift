@@ -1,19 +1,20 @@
 public import Foundation
 
-/// Calls with every picture that a screen shows, sixty times a second, on the clock of the host.
+/// A timer that fires for every displayed frame, 60 times a second, on the host's clock.
 ///
-/// It takes a closure in place of a selector, which Swift has on Apple's systems only. A class, as in
-/// Core Animation, because it is stopped by identity.
+/// It takes a closure instead of a selector, which Swift has only on Apple's systems. A class, as
+/// in Core Animation, because it is stopped by identity.
 @MainActor
 open class CADisplayLink {
   private let target: AnyObject
   private let action: @MainActor (AnyObject, CADisplayLink) -> Void
   private var agenda: Agenda?
   private var time: TimeInterval = 0
-  /// A link that is paused calls nobody.
+  /// Whether calls are suspended.
   open var isPaused = false
 
-  /// Keeps its target alive until it is invalidated, as Core Animation does.
+  /// Creates a display link that keeps its target alive until it is invalidated, as in Core
+  /// Animation.
   public init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (_ target: Target, _ link: CADisplayLink) -> Void
   ) {
@@ -23,26 +24,26 @@ open class CADisplayLink {
     }
   }
 
-  /// Begins to call.
+  /// Starts the calls.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard agenda == nil else { return }
     agenda = Agenda.current
     Agenda.current.add(self)
   }
 
-  /// Never calls again.
+  /// Stops the calls for good.
   open func invalidate() {
     agenda?.removeLink(self)
     agenda = nil
   }
 
-  /// When the picture is shown that it calls for, in seconds.
+  /// The time of the current frame, in seconds.
   open var timestamp: CFTimeInterval { time }
 
-  /// When the next one is.
+  /// The time of the next frame, in seconds.
   open var targetTimestamp: CFTimeInterval { time + duration }
 
-  /// Seconds from one picture to the next.
+  /// The time between two frames, in seconds.
   open var duration: CFTimeInterval { 1 / Agenda.framesPerSecond }
 
   final func call(at time: TimeInterval) {
@@ -52,10 +53,10 @@ open class CADisplayLink {
   }
 }
 
-/// Seconds, as Core Animation has them.
+/// A time in seconds, as in Core Animation.
 public typealias CFTimeInterval = TimeInterval
 
-/// Seconds on the clock of the host: of ticks, and never before a touch that was delivered.
+/// Returns the seconds on the host's clock, which ticks move. It is never before a delivered touch.
 // swift-format-ignore: AlwaysUseLowerCamelCase, because it is Core Animation's name
 public func CACurrentMediaTime() -> CFTimeInterval {
   MainActor.assumeIsolated { Agenda.current.now }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer that shows colours that run into each other along a line.
+/// A layer that shows a color gradient.
 @MainActor
 open class CAGradientLayer: CALayer {
   private struct Gradient {
@@ -17,19 +17,19 @@ open class CAGradientLayer: CALayer {
     super.init()
   }
 
-  /// Of type `CGColor`; others have no effect.
+  /// The colors, of type `CGColor`; other values are ignored.
   open var colors: [Any]? {
     get { gradient.colors }
     set { show(newValue.map { $0.compactMap { $0 as? CGColor } }, in: &gradient.colors) }
   }
 
-  /// Where each colour is reached, in 0...1; nil for equal ways.
+  /// The positions of the colors, in 0...1; nil spaces them evenly.
   open var locations: [NSNumber]? {
     get { gradient.locations }
     set { show(newValue, in: &gradient.locations) }
   }
 
-  /// In parts of the bounds.
+  /// In unit coordinates of the bounds.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
     set { show(newValue, in: &gradient.startPoint) }
@@ -52,7 +52,7 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-/// Along what colours run.
+/// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

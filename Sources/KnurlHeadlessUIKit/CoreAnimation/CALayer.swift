@@ -2,32 +2,32 @@ public import Foundation
 
 /// A rectangle of a view's picture that is redrawn on its own.
 ///
-/// It draws nothing: what can be observed is which layers there are, in which order, where, which of
-/// them asked to be redrawn, and where animations show them. A class, because layers are marked and
-/// moved by identity.
+/// It draws nothing. Observable are the layers, their order and positions, which of them asked to
+/// be redrawn, and where animations show them. A class, because layers are marked and moved by
+/// identity.
 @MainActor
 open class CALayer {
   private var isMarked = false
-  /// What it shows has changed without its having asked to be redrawn.
+  /// Whether the content has changed without a request to redraw.
   private var isPictureNew = false
-  /// It is shown elsewhere, or through something else, with the same picture.
+  /// Whether the position or visibility has changed while the picture is the same.
   private var hasMoved = false
-  /// It is turned otherwise, with all that is in it.
+  /// Whether the transform of the layer and everything in it has changed.
   private var hasTurned = false
-  /// Something in it or above it has a mark, or was never seen.
+  /// Whether this layer or one inside it is marked or was never shown.
   private var isTreeMarked = true
   private var look = LayerLook()
   public private(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
-  /// Numbers by key path, other than `opacity`; what was never written has its default.
+  /// Numbers by key path, other than `opacity`. A number that was never written has its default.
   private var numbers: [String: CGFloat] = [:]
   private var animations: [RunningAnimation] = []
-  /// It has been in a picture: what is written from then on animates by itself.
+  /// Whether the layer has been in a picture, so that later writes animate implicitly.
   private var hasBeenShown = false
-  /// It is a view's own, and animates with the view.
+  /// Whether the layer belongs to a view and animates with it.
   final var isOfView = false
 
-  // Both are kept, so that each comes back as it was written, bit for bit.
+  // Both are stored so that each reads back exactly as it was written.
   private var area = CGRect.zero
   private var middle = CGPoint.zero
   private var transparency: Float = 1
@@ -36,8 +36,10 @@ open class CALayer {
 
   public init() {}
 
-  /// In the coordinates of the superlayer, in points: with a transform, the smallest upright rectangle
-  /// around what is seen. What is written is where the layer would be without one.
+  /// The frame in the superlayer's coordinates, in points.
+  ///
+  /// With a transform, reading gives the smallest upright rectangle around the visible layer;
+  /// writing sets the frame that the layer would have without one.
   open var frame: CGRect {
     get {
       guard map != CATransform3DIdentity else { return area }
@@ -45,20 +47,21 @@ open class CALayer {
       return upright.offsetBy(dx: middle.x, dy: middle.y)
     }
     set {
-      // The middle as such, so that it comes back bit for bit.
+      // The exact middle, so that it reads back bit for bit.
       let x = anchor.x == 0.5 ? newValue.midX : newValue.minX + anchor.x * newValue.width
       let y = anchor.y == 0.5 ? newValue.midY : newValue.minY + anchor.y * newValue.height
       place(newValue, CGPoint(x: x, y: y))
     }
   }
 
-  /// Where the anchor point is, which is the middle of the frame unless it is moved.
+  /// The position of the anchor point, by default the middle of the frame.
   open var position: CGPoint {
     get { middle }
     set { place(area(of: area.size, at: newValue), newValue) }
   }
 
-  /// The point that `position` is about and transforms turn round, in parts of the bounds.
+  /// The point that `position` places and transforms turn around, in unit coordinates of the
+  /// bounds.
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -75,8 +78,9 @@ open class CALayer {
 
   // MARK: - Transform
 
-  /// How it is turned and stretched about its anchor point. A change is seen at once. The numbers at key
-  /// paths as `transform.rotation.z` are others, which come on top.
+  /// The transform about the anchor point. A change shows at once.
+  ///
+  /// Numbers at key paths such as `transform.rotation.z` are stored separately and applied on top.
   open var transform: CATransform3D {
     get { map }
     set {
@@ -93,7 +97,7 @@ open class CALayer {
     transform = CATransform3DMakeAffineTransform(m)
   }
 
-  // MARK: - Look
+  // MARK: - Appearance
 
   open var isHidden = false {
     didSet { if isHidden != oldValue { noteMove() } }
@@ -112,7 +116,7 @@ open class CALayer {
 
   private func place(_ area: CGRect, _ middle: CGPoint) {
     let old = self.middle
-    // Most writes animate nothing, and then where it is shown is no matter.
+    // Most writes do not animate, and then the shown position does not matter.
     let shown = middle != old && animatesByItself ? shownPosition : nil
     if area != self.area { noteMove() }
     self.area = area
@@ -126,8 +130,9 @@ open class CALayer {
     CGPoint(x: shownNumber(at: Self.xPath), y: shownNumber(at: Self.yPath))
   }
 
-  /// The layer's own coordinates, which start at zero: of what is written only the size counts. A new
-  /// size keeps the position.
+  /// The layer's own coordinates, which start at zero. Only the size of a written value counts.
+  ///
+  /// A new size does not change the position.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: area.size) }
     set {
@@ -135,17 +140,17 @@ open class CALayer {
     }
   }
 
-  /// All four edges belong to it, as those of a view here.
+  /// Whether the point is inside. All four edges belong to the layer, as with views here.
   open func contains(_ p: CGPoint) -> Bool {
     p.x >= 0 && p.x <= area.width && p.y >= 0 && p.y <= area.height
   }
 
-  /// From the lowest to the highest; nil without any, as in Core Animation.
+  /// From bottom to top; nil if there are none, as in Core Animation.
   open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
 
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32.max) }
 
-  /// - Parameter idx: 0 is the lowest; beyond the highest it is that.
+  /// - Parameter idx: 0 is the bottom; larger numbers than the count mean the top.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(idx), children.count))
@@ -153,14 +158,14 @@ open class CALayer {
     markTree()
   }
 
-  /// Right below another one of its sublayers.
+  /// Inserts the layer directly below another sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = children.firstIndex { $0 === sibling } ?? children.count
     insertSublayer(layer, at: UInt32(index))
   }
 
-  /// Right above another one of its sublayers.
+  /// Inserts the layer directly above another sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
@@ -174,8 +179,10 @@ open class CALayer {
 
   // MARK: - Numbers by key path
 
-  /// Writes a number that animations know too, as `transform.rotation.z`, in radians, `opacity` or
-  /// `position.x`. Nothing but numbers has an effect.
+  /// Writes a number that can be animated, such as `transform.rotation.z` in radians, `opacity` or
+  /// `position.x`.
+  ///
+  /// Values that are not numbers are ignored.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard let number = CAAnimation.number(value) else { return }
     switch keyPath {
@@ -202,10 +209,10 @@ open class CALayer {
     }
   }
 
-  /// What a number is that was never written.
+  /// The value of a number that was never written.
   func defaultNumber(at keyPath: String) -> CGFloat { 0 }
 
-  /// Where the animations show a number now.
+  /// The current number with the animations applied.
   private func shownNumber(at keyPath: String) -> CGFloat {
     var number = number(at: keyPath)
     for animation in animations where animation.keyPath == keyPath {
@@ -218,7 +225,7 @@ open class CALayer {
   private static let xPath = "position.x"
   private static let yPath = "position.y"
 
-  /// A copy that stands where the animations show the layer now.
+  /// Returns a copy of the layer as the animations show it now.
   open func presentation() -> CALayer? {
     let copy = makeCopy()
     copy.look = look
@@ -234,10 +241,10 @@ open class CALayer {
     return copy
   }
 
-  /// A layer of the same kind with what that kind shows.
+  /// Creates a layer of the same class with the content of that class.
   func makeCopy() -> CALayer { CALayer() }
 
-  // MARK: - Marks
+  // MARK: - Invalidation
 
   /// Marks the layer for redrawing.
   open func setNeedsDisplay() {
@@ -248,8 +255,7 @@ open class CALayer {
   /// Whether the layer was marked since it was last drawn.
   open func needsDisplay() -> Bool { isMarked }
 
-  /// Puts a new part of the picture in the place of an old one. It is seen though nobody asks for it to
-  /// be drawn.
+  /// Replaces a part of the content. The change is shown without a request to redraw.
   final func show<Part: Equatable>(_ new: Part, in old: inout Part) {
     guard new != old else { return }
     old = new
@@ -268,11 +274,14 @@ open class CALayer {
     superlayer?.markTree()
   }
 
-  /// Asks and clears the marks of this layer and those above it, one bit each in drawing order; the
-  /// layers that no longer have a bit share the last.
+  /// Reads and clears the invalidation of this layer and the layers inside it, one bit each in
+  /// drawing order.
   ///
-  /// - Returns: Whether one of them is shown elsewhere, or otherwise, with the same picture. What turns
-  ///   this layer turns that picture as a whole, and changes nothing in it.
+  /// Layers beyond the last bit share it.
+  ///
+  /// - Returns: Whether one of them shows the same picture in another position, transform or
+  ///   visibility. A transform of this layer itself turns the picture as a whole and does not
+  ///   count.
   final func takeMarks(into marks: inout UInt64) -> Bool {
     guard isTreeMarked else { return false }
     var index: UInt64 = 0
@@ -297,8 +306,7 @@ open class CALayer {
 // MARK: - Animations
 
 extension CALayer {
-  /// Begins to show the layer elsewhere than it stands. An animation with the same key is replaced;
-  /// with nil for the key it comes on top of those that run.
+  /// Begins an animation. One with the same key is replaced; with a nil key it runs in addition.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     guard let animation = animation as? CAPropertyAnimation,
@@ -320,7 +328,7 @@ extension CALayer {
     animations.first { $0.key == key }?.animation
   }
 
-  /// The keys of the animations that run; nil without any with a key.
+  /// The keys of the running animations; nil if none has a key.
   public func animationKeys() -> [String]? {
     let keys = animations.compactMap { $0.key }
     return keys.isEmpty ? nil : keys
@@ -334,11 +342,12 @@ extension CALayer {
     for group in groups { group.end(isCompleted: false) }
   }
 
-  /// Shows a number on its way to what was just written, where the transaction under way has layers
-  /// animate by themselves. What runs already for that number is replaced; with actions disabled it
-  /// goes on, from where it began to where the layer is now.
+  /// Animates a number to its new value if the current transaction animates layers implicitly.
   ///
-  /// - Parameter start: Where the number was shown before it was written.
+  /// A running implicit animation of the same number is replaced. With actions disabled it
+  /// continues from its start to the layer's new value.
+  ///
+  /// - Parameter start: The number shown before the write.
   private func animateImplicitly(_ keyPath: String, from start: CGFloat) {
     let transaction = CATransaction.current
     var replaced: AnimationGroup?
@@ -354,23 +363,25 @@ extension CALayer {
     }
   }
 
-  /// Whether it, or a layer in it, is shown elsewhere than it stands.
+  /// Whether this layer or a layer inside it has an animation.
   final var isTreeAnimating: Bool {
     if !animations.isEmpty { return true }
     for layer in sublayers ?? [] where layer.isTreeAnimating { return true }
     return false
   }
 
-  /// Whether a write of a property is shown by and by: not before there was a picture, and for the
-  /// layer of a view only where the view is animated.
+  /// Whether a write animates. False before the first picture, and for a view's layer outside an
+  /// animation block.
   private var animatesByItself: Bool {
     guard hasBeenShown, superlayer != nil else { return false }
     if CATransaction.disableActions() { return false }
     return !isOfView || CATransaction.current.animatesViews
   }
 
-  /// Lets time pass for the layer and those above it; what is not positive is none. Whoever waits for
-  /// an animation's end hears of it when time has passed for all of them.
+  /// Advances the animations of this layer and the layers inside it; ignores times that are not
+  /// positive.
+  ///
+  /// Completions run after time has passed for all layers.
   final func advance(by seconds: Double) {
     guard seconds > 0 else { return }
     var groups: [AnimationGroup] = []
@@ -390,9 +401,9 @@ extension CALayer {
   }
 }
 
-// MARK: - What is drawn around the contents
+// MARK: - Background, border and shadow
 
-// A change of these is seen at once, without `setNeedsDisplay`, and animates nothing here.
+// A change of these shows at once without `setNeedsDisplay`; nothing animates here.
 extension CALayer {
   public var backgroundColor: CGColor? {
     get { look.backgroundColor }
@@ -445,7 +456,7 @@ extension CALayer {
   }
 }
 
-/// What a layer draws by itself, behind and around its contents.
+/// The appearance of a layer behind and around its contents.
 private struct LayerLook {
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0

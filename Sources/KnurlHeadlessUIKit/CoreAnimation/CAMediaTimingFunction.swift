@@ -15,12 +15,12 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How far an animation has come as its time passes. A class, as in Core Animation; it never changes.
+/// A timing curve: progress as a function of time. A class, as in Core Animation; it never changes.
 @MainActor
 open class CAMediaTimingFunction {
   final let curve: AnimationCurve
 
-  /// A name that is not Core Animation's is linear.
+  /// Creates a named curve. An unknown name is linear.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A layer that shows a path: filled, and drawn along from a part of its length to another.
+/// A layer that shows a path: filled, and stroked from one fraction of its length to another.
 @MainActor
 open class CAShapeLayer: CALayer {
-  /// What is shown but for the numbers, which animate.
+  /// The content except the numbers, which animate.
   private struct Shape {
     var path: CGPath?
     var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
@@ -22,13 +22,13 @@ open class CAShapeLayer: CALayer {
     super.init()
   }
 
-  /// A copy of what it is handed: a mutable path that grows later changes nothing.
+  /// The path as a copy: changing a mutable path later has no effect.
   open var path: CGPath? {
     get { shape.path }
     set { show(newValue?.copy(), in: &shape.path) }
   }
 
-  /// Black unless it is changed; nil fills nothing.
+  /// Black by default; nil fills nothing.
   open var fillColor: CGColor? {
     get { shape.fillColor }
     set { show(newValue, in: &shape.fillColor) }
@@ -69,14 +69,14 @@ open class CAShapeLayer: CALayer {
     set { show(newValue, in: &shape.lineDashPhase) }
   }
 
-  // MARK: - What animates
+  // MARK: - Animatable numbers
 
   open var lineWidth: CGFloat {
     get { number(at: Self.lineWidthPath) }
     set { setValue(newValue, forKeyPath: Self.lineWidthPath) }
   }
 
-  /// The part of the path's length at which the line begins.
+  /// The fraction of the path's length at which the stroke begins.
   open var strokeStart: CGFloat {
     get { number(at: Self.strokeStartPath) }
     set { setValue(newValue, forKeyPath: Self.strokeStartPath) }
@@ -104,7 +104,7 @@ open class CAShapeLayer: CALayer {
 
 // MARK: - Names
 
-/// Which parts of a path are inside of it.
+/// The rule that decides which points are inside a path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -116,7 +116,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How the ends of a shape's lines are drawn.
+/// The shape of the ends of stroked lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -129,7 +129,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How the corners of a shape's lines are drawn.
+/// The shape of the corners of stroked lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,35 +1,37 @@
 public import Foundation
 import KnurlInteraction
 
-/// Brackets around changes of layers, which say how layers show them.
+/// A bracket around layer changes that decides how layers show them.
 ///
-/// Position, opacity and numbers by key path animate by themselves: a layer that was written goes there
-/// in a quarter of a second, unless actions are disabled. As in Core Animation that concerns layers
-/// that are no view's own and have been seen; a size changes at once.
+/// Position, opacity and numbers by key path animate implicitly: the layer moves to a written value
+/// within a quarter of a second, unless actions are disabled. As in Core Animation, this applies
+/// only to layers that do not belong to a view and have been shown; a size changes at once.
 ///
-/// An enumeration without cases, as a name for calls that Core Animation has on a class.
+/// A caseless enumeration, because Core Animation has these calls on a class.
 @MainActor
 public enum CATransaction {
-  /// What holds between a `begin` and its `commit`.
+  /// The settings between a `begin` and its `commit`.
   @MainActor
   struct Context {
     var disablesActions = false
     var duration = CATransaction.defaultDuration
     var curve = CATransaction.defaultCurve
-    /// The layers of views animate too.
+    /// Whether the layers of views animate too.
     var animatesViews = false
-    /// In seconds; for so long a layer is shown where it was.
+    /// The time in seconds for which a layer first stays where it was.
     var delay = 0.0
-    /// What the animations belong to, for a block that wants to know when they are over.
+    /// The animation group of a block that waits for the end of its animations.
     var group: AnimationGroup?
   }
 
-  /// In seconds, as outside of any transaction.
+  /// In seconds, as outside any transaction.
   static let defaultDuration = 0.25
   private static let defaultCurve = CAMediaTimingFunction(name: .default).curve
 
-  /// A class, so that there is one object that is never replaced: variables of a type are checked for
-  /// exclusive use whenever they are written, and every frame that moves is written in a transaction.
+  /// The transaction state, a class so that its one object is never replaced.
+  ///
+  /// Swift checks static variables for exclusive access on every write, and every frame that moves
+  /// is written in a transaction.
   @MainActor
   private final class Nesting {
     var current = Context()
@@ -39,32 +41,32 @@ public enum CATransaction {
   private static let nesting = Nesting()
   static var current: Context { nesting.current }
 
-  /// What follows counts until `commit`.
+  /// Begins a transaction that lasts until `commit`.
   public static func begin() { nesting.outer.append(nesting.current) }
 
-  /// Ends what the last `begin` began; without one, nothing.
+  /// Ends the transaction of the last `begin`; without one, does nothing.
   public static func commit() {
     if let context = nesting.outer.popLast() { nesting.current = context }
   }
 
-  /// Whether changes are shown at once.
+  /// Sets whether changes show at once.
   public static func setDisableActions(_ flag: Bool) { nesting.current.disablesActions = flag }
 
   public static func disableActions() -> Bool { nesting.current.disablesActions }
 
-  /// In seconds; what is not above 0 stands for a quarter of one.
+  /// Sets the duration in seconds; a value that is not above 0 stands for 0.25.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     nesting.current.duration = duration > 0 ? duration : defaultDuration
   }
 
   public static func animationDuration() -> TimeInterval { nesting.current.duration }
 
-  /// Nil stands for Core Animation's default.
+  /// Sets the timing function; nil stands for Core Animation's default.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     nesting.current.curve = function?.curve ?? defaultCurve
   }
 
-  /// Changes layers with these settings, which hold for nothing else.
+  /// Applies these settings to the changes in the body only.
   static func within(_ change: (inout Context) -> Void, _ body: () -> Void) {
     begin()
     var context = current

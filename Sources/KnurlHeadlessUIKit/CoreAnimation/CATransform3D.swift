@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A map of space, as layers have it: row vectors are multiplied from the left.
+/// A transform of layers in space. Row vectors are multiplied from the left.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0
@@ -19,12 +19,12 @@ public struct CATransform3D: Hashable, Sendable {
   public var m43: CGFloat = 0
   public var m44: CGFloat = 1
 
-  /// The identity, where Core Animation's has nothing but zeros.
+  /// Creates the identity by default; Core Animation's initializer creates all zeros.
   init(_ map: CGAffineTransform = .identity) {
     (m11, m12, m21, m22, m41, m42) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
   }
 
-  /// What it does to the plane of a layer, seen from straight ahead.
+  /// The effect on the layer's plane, seen from straight ahead.
   var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
@@ -65,7 +65,7 @@ public func CATransform3DMakeScale(
   return result
 }
 
-/// Round an axis by an angle in radians; the identity for an axis without length.
+/// Rotates around an axis by an angle in radians; the identity for an axis of length zero.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
@@ -83,7 +83,7 @@ public func CATransform3DMakeRotation(
   ])
 }
 
-/// The first map, then the second.
+/// Applies the first transform, then the second.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (first, second) = (a.rows, b.rows)
@@ -95,7 +95,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     })
 }
 
-/// The rotation, then the map.
+/// Applies the rotation, then the transform.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
@@ -103,7 +103,7 @@ public func CATransform3DRotate(
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The scaling, then the map.
+/// Applies the scaling, then the transform.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
@@ -111,7 +111,7 @@ public func CATransform3DScale(
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// The translation, then the map.
+/// Applies the translation, then the transform.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat

@@ -4,27 +4,27 @@ import KnurlInteraction
 /// An animation that was added to a layer, with the time that has passed since.
 @MainActor
 struct RunningAnimation {
-  /// A number on the way, and how the way to the next one is gone.
+  /// A number of the animation, and the curve to the next one.
   struct Frame {
-    /// The part of the duration at which it is there.
+    /// The fraction of the duration at which the number is reached.
     var time: Double
-    /// Nil for where the layer itself is.
+    /// Nil stands for the layer's own value.
     var value: CGFloat?
     var curve: AnimationCurve
   }
 
-  /// What is left of a duration is none below this: the ticks that make it up round.
+  /// A remaining time below this counts as zero, because the sum of ticks is rounded. In seconds.
   private static let instant = 1e-9
-  /// Nil for one that no other replaces.
+  /// Nil if no other animation can replace this one.
   let key: String?
   let animation: CAPropertyAnimation
   let keyPath: String
   private let frames: [Frame]
   private let curve: AnimationCurve
   private let duration: Double
-  /// It began because a property was written. The layer's picture only moves, so nothing is redrawn.
+  /// Whether a property write began it. Then the layer's picture only moves and is not redrawn.
   let isImplicit: Bool
-  /// The block that began it, if one did.
+  /// The group of the block that began it, if one did.
   let group: AnimationGroup?
   private var elapsed: Double
 
@@ -42,8 +42,9 @@ struct RunningAnimation {
     elapsed = 0
   }
 
-  /// From where the number is shown to where the layer itself is, as the transaction has it. Its key is
-  /// the property's, as in Core Animation: `position` for both coordinates.
+  /// Creates the implicit animation from the shown value to the layer's own value.
+  ///
+  /// Its key is the property's, as in Core Animation: `position` for both coordinates.
   init(of keyPath: String, from start: CGFloat, in transaction: CATransaction.Context) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -63,9 +64,9 @@ struct RunningAnimation {
 
   mutating func advance(by seconds: Double) { elapsed += seconds }
 
-  /// Where it shows the number now.
+  /// Returns the number that the animation shows now.
   ///
-  /// - Parameter model: Where the layer itself is.
+  /// - Parameter model: The layer's own value.
   func number(over model: CGFloat) -> CGFloat {
     let progress = curve.progress(at: elapsed / duration)
     var index = 0

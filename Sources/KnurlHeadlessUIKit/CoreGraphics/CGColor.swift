@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A colour as layers have it: red, green, blue and alpha in 0...1. A class, as in Core Graphics; it
-/// never changes, and two are equal where their numbers are.
+/// A color of layers: red, green, blue and alpha in 0...1.
+///
+/// A class, as in Core Graphics; it never changes. Colors with equal numbers are equal.
 public final class CGColor: Hashable, Sendable {
   private let numbers: [CGFloat]
 

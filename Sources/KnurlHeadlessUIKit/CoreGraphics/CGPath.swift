@@ -1,10 +1,11 @@
 public import Foundation
 import KnurlGeometry
 
-/// Lines and curves. A class, as in Core Graphics, where the mutable kind is a subclass; two are equal
-/// where their steps are.
+/// Lines and curves. Paths with equal elements are equal.
+///
+/// A class, as in Core Graphics, where the mutable kind is a subclass.
 open class CGPath: Hashable {
-  /// Of which lines each curve consists where it is asked what lies inside.
+  /// The number of lines that replace each curve in `contains`.
   private static let linesOfCurve = 64
   final fileprivate(set) var steps: Path2D
 
@@ -12,7 +13,7 @@ open class CGPath: Hashable {
     self.steps = steps
   }
 
-  /// - Parameter transform: Only nil is there; others would be a pointer in Core Graphics.
+  /// - Parameter transform: An optional value here; Core Graphics takes a pointer.
   public convenience init(rect: CGRect, transform: CGAffineTransform?) {
     self.init(Self.mapped(.rectangle(Rect2D(rect)), transform))
   }
@@ -21,7 +22,7 @@ open class CGPath: Hashable {
     self.init(Self.mapped(.ellipse(in: Rect2D(rect)), transform))
   }
 
-  /// Corners are quarters of circles: the smaller of the two radii counts.
+  /// Creates a rounded rectangle. Corners are quarter circles with the smaller of the two radii.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform?
@@ -35,17 +36,17 @@ open class CGPath: Hashable {
     return steps.applying(AffineTransform2D(transform))
   }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
   public final var isEmpty: Bool { steps.elements.isEmpty }
 
-  /// Around all end and control points; null for a path without any, as in Core Graphics.
+  /// The box around all end and control points; null for an empty path, as in Core Graphics.
   public final var boundingBox: CGRect {
     guard let box = steps.controlBounds else { return .null }
     return CGRect(x: box.x, y: box.y, width: box.width, height: box.height)
   }
 
-  /// Where the next step begins; zero for a path without steps.
+  /// The point where the next element begins; zero for an empty path.
   public final var currentPoint: CGPoint {
     var (begin, end) = (Point2D.zero, Point2D.zero)
     for element in steps.elements {
@@ -58,7 +59,7 @@ open class CGPath: Hashable {
     return CGPoint(x: end.x, y: end.y)
   }
 
-  /// Whether a point lies inside, by the winding number. Curves count as 64 lines each.
+  /// Whether a point is inside, by the winding number. Each curve counts as 64 lines.
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -137,9 +138,9 @@ open class CGPath: Hashable {
   public final func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
-// MARK: - Growing
+// MARK: - Mutable paths
 
-/// A path that grows. A class, as in Core Graphics.
+/// A path that can be extended. A class, as in Core Graphics.
 open class CGMutablePath: CGPath {
   public init() {
     super.init(Path2D())
@@ -164,8 +165,8 @@ open class CGMutablePath: CGPath {
       to: Point2D(end), control1: Point2D(control1), control2: Point2D(control2))
   }
 
-  /// - Parameter clockwise: As Core Graphics means it, where y grows upwards: on a screen true runs
-  ///   against the clock.
+  /// - Parameter clockwise: In the sense of Core Graphics, where y grows upwards: on a screen, true
+  ///   runs counterclockwise.
   public final func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -195,7 +196,7 @@ open class CGMutablePath: CGPath {
 }
 
 extension Path2D {
-  /// The steps of another path, behind those that are there.
+  /// Appends the elements of another path.
   fileprivate mutating func append(_ other: Path2D) {
     for element in other.elements {
       switch element {
@@ -209,9 +210,10 @@ extension Path2D {
     }
   }
 
-  /// From one angle to the other in the direction asked for, at most once round.
+  /// Adds an arc from one angle to the other in the given direction, at most one turn.
   ///
-  /// - Parameter growing: Angles grow from the start to the end: on a screen, clockwise.
+  /// - Parameter growing: Whether angles grow from the start to the end; on a screen this is
+  ///   clockwise.
   fileprivate mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, growing: Bool
   ) {
@@ -227,27 +229,27 @@ extension Path2D {
   }
 }
 
-/// What counts as inside of a path. Raw values are Core Graphics'.
+/// The rule that decides which points are inside a path. Raw values are Core Graphics'.
 public enum CGPathFillRule: Int, Sendable {
   case winding = 0
   case evenOdd = 1
 }
 
-/// How the ends of lines are drawn. Raw values are Core Graphics'.
+/// The shape of line ends. Raw values are Core Graphics'.
 public enum CGLineCap: Int32, Sendable {
   case butt = 0
   case round = 1
   case square = 2
 }
 
-/// How the corners of lines are drawn. Raw values are Core Graphics'.
+/// The shape of line corners. Raw values are Core Graphics'.
 public enum CGLineJoin: Int32, Sendable {
   case miter = 0
   case round = 1
   case bevel = 2
 }
 
-// MARK: - Between Core Graphics' geometry and ours
+// MARK: - Conversion from Core Graphics
 
 extension Point2D {
   fileprivate init(_ point: CGPoint) {

@@ -1,40 +1,42 @@
 public import Foundation
 public import KnurlInteraction
 
-/// Looks at the touches of a view, and of those in it, and says when they are a gesture.
+/// Follows the touches of a view and the views in it, and recognizes a gesture.
 ///
-/// It hears of each touch before the view does. Subclass it and override the four methods for touches;
-/// set `state` in them. Of recognizers that follow the same touch the first to recognize fails the others,
-/// unless a delegate lets both; those of the view that was hit come before its superviews', in the order
-/// in which they were added. One that has neither ended nor failed when its last finger is lifted has failed
-/// here; UIKit would leave it possible.
+/// It receives each touch before the view does. Subclass it, override the four touch methods and
+/// set `state` in them. Of several recognizers that follow the same touch, the first to recognize
+/// makes the others fail, unless a delegate allows both. Recognizers of the hit view come before
+/// those of its superviews, in the order in which they were added. If a recognizer has neither
+/// ended nor failed when its last finger is lifted, it fails here; UIKit would leave it possible.
 ///
-/// These parts of UIKit's class are missing: `delaysTouchesBegan`, `canPrevent(_:)`,
-/// `canBePrevented(by:)`, `shouldRequireFailure(of:)`, presses, and the delegate's methods for presses. It is a
-/// class, as in UIKit, because users subclass it and views know it by identity.
+/// Not implemented are `delaysTouchesBegan`, `canPrevent(_:)`, `canBePrevented(by:)`,
+/// `shouldRequireFailure(of:)`, presses, and the delegate's methods for presses. It is a class, as
+/// in UIKit, because users subclass it and views identify it.
 @MainActor
 open class UIGestureRecognizer {
-  /// The view that it was added to.
+  /// The view that the recognizer was added to.
   public internal(set) weak var view: UIView?
-  /// Decides what it may recognize, and together with which others.
+  /// The delegate, which decides what may be recognized and together with which other recognizers.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether a touch that is recognized is cancelled for its view. True, unless it is changed.
+  /// Whether recognition cancels the touch for its view. True by default.
   open var cancelsTouchesInView = true
-  /// Whether its view hears of a lift only once it has failed, and of a cancel if it recognizes. True, unless
-  /// it is changed; it makes a difference where it wants several taps, or waits for one that does.
+  /// Whether the view receives a lift only after failure, and a cancel after recognition. True by
+  /// default.
+  ///
+  /// It matters for a recognizer of several taps, and for one that waits for such a recognizer.
   open var delaysTouchesEnded = true
 
   private var current = State.possible
-  /// What it enters once those have failed that it waits for.
+  /// The state to enter after all recognizers that this one waits for have failed.
   private var wanted: State?
   private var followed: [UITouch] = []
-  /// Those of all touches since it was reset, lifted ones too.
+  /// The fingers of all touches since the last reset, including lifted ones.
   private var fingers: [FingerReference] = []
-  /// Recognizers that wait for this one to fail.
+  /// The recognizers that wait for this one to fail.
   private var waiting: [UIGestureRecognizer] = []
   private var requirements: [RecognizerReference] = []
   private var deadline: DispatchWorkItem?
-  /// A state was entered that its targets have not heard of.
+  /// Whether a state was entered that the targets have not been told of.
   private var isReportPending = false
   private var isOn = true
   final fileprivate var targets: [TargetRecord] = []
@@ -43,12 +45,13 @@ open class UIGestureRecognizer {
 
   // MARK: - State
 
-  /// Where it stands. Subclasses set it while they hear of a touch; what the machine does not have is
-  /// not entered. After an end it is `.possible` again once every finger that it follows is lifted.
+  /// The current state. Subclasses set it while they receive a touch; impossible transitions are
+  /// ignored.
   ///
-  /// Targets are called for each state that is entered but `.possible` and `.failed`, and for
-  /// `.changed` each time it is set. One that waits for others to fail stays `.possible` meanwhile. If
-  /// such a gesture is over before it may begin it has failed; Apple documents nothing of it.
+  /// After an end it becomes `.possible` again when every followed finger is lifted. Targets are
+  /// called for each entered state except `.possible` and `.failed`, and for `.changed` each time
+  /// it is set. A recognizer that waits for others to fail stays `.possible` meanwhile. If such a
+  /// gesture is over before it may begin, it has failed; Apple does not document this case.
   open var state: State {
     get { current }
     set {
@@ -64,7 +67,7 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Switched off, it hears of no touch; a gesture that is under way is cancelled.
+  /// Whether the recognizer receives touches. Disabling it cancels the current gesture.
   open var isEnabled: Bool {
     get { isOn }
     set {
@@ -74,16 +77,17 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Recognizes nothing before the other one has failed, and fails if that one recognizes. Another one that
-  /// no finger has touched is not waited for.
+  /// Makes this recognizer wait until the other one fails, and fail if the other one recognizes.
+  ///
+  /// It does not wait for a recognizer that no finger has touched.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.append(RecognizerReference(recognizer: otherGestureRecognizer))
   }
 
-  /// Forgets what it remembers of the gesture that is over. Override it, and call super.
+  /// Discards the state of the finished gesture. Overrides must call super.
   open func reset() {}
 
-  // MARK: - Touches, to be overridden
+  // MARK: - Touches, for subclasses to override
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
 
@@ -93,22 +97,23 @@ open class UIGestureRecognizer {
 
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Hears no more of a touch that just began or is being followed.
+  /// Stops receiving a touch that just began or is being followed.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     followed.removeAll { $0 === touch }
     fingers.removeAll { $0.finger?.touch === touch }
   }
 
-  /// Whether it recognizes something only after a touch that has not come yet, as between two taps.
+  /// Whether recognition needs a touch that has not come yet, as between two taps.
   var expectsTouch: Bool { false }
 
-  // MARK: - Where the fingers are
+  // MARK: - Finger positions
 
-  /// How many fingers it follows.
+  /// The number of fingers that the recognizer follows.
   open var numberOfTouches: Int { followed.count }
 
-  /// The middle of the fingers that it follows, in the coordinates of a view; nil means the window's. Once
-  /// all are lifted, of those that were.
+  /// Returns the middle of the followed fingers in a view's coordinates; nil means the window's.
+  ///
+  /// After all fingers are lifted, it returns the middle of those that were followed.
   open func location(in view: UIView?) -> CGPoint {
     let touches = followed.isEmpty ? fingers.compactMap(\.finger?.touch) : followed
     var sum = CGPoint.zero
@@ -121,22 +126,22 @@ open class UIGestureRecognizer {
     return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  /// One of those fingers, the first to go down first.
+  /// Returns the position of one followed finger; index 0 is the first that went down.
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     precondition(followed.indices.contains(index), "the recognizer follows no touch of this index")
     return followed[index].location(in: view)
   }
 
-  // MARK: - Deciding
+  // MARK: - Recognition
 
   final var isActive: Bool { current.isActive }
   private var hasRecognized: Bool { current.isActive || current == .ended }
-  /// It is looking at touches, and may recognize or fail.
+  /// Whether the recognizer follows touches and has neither recognized nor failed.
   final var isUndecided: Bool { current == .possible && !fingers.isEmpty }
-  /// Further touches change nothing.
+  /// Whether further touches change nothing.
   private var isThrough: Bool { (wanted ?? current).isOver }
 
-  /// Recognizes what it wants to, unless it must wait for others or may not at all.
+  /// Recognizes the wanted gesture, unless it must wait for others or is not allowed to.
   private func recognize() {
     guard let next = wanted, !mustWait else { return }
     guard mayBegin else { return enter(.failed) }
@@ -158,12 +163,13 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Another one has recognized the touch.
+  /// Fails because another recognizer has recognized the touch.
   private func prevent() {
     if isUndecided { enter(.failed) }
   }
 
-  /// Whether one is undecided that must fail first. It is told when that one has decided.
+  /// Whether a recognizer that must fail first is undecided. That one reports its decision to this
+  /// one.
   private var mustWait: Bool {
     var others: [UIGestureRecognizer] = requirements.compactMap(\.recognizer)
     forEachRival { other in
@@ -174,7 +180,7 @@ open class UIGestureRecognizer {
       }
     }
     var mustWait = false
-    // Two that wait for each other would wait for ever: the one that came second goes first.
+    // Two recognizers that wait for each other would wait forever, so the later one goes first.
     for other in others where other.isUndecided && !waiting.contains(other) {
       mustWait = true
       if !other.waiting.contains(self) { other.waiting.append(self) }
@@ -191,7 +197,7 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Whether its delegate, the views that it would take touches from, and gestures under way let it begin.
+  /// Whether its delegate, the views that would lose touches, and current gestures let it begin.
   private var mayBegin: Bool {
     var mayBegin = delegate?.gestureRecognizerShouldBegin(self) ?? true
     if cancelsTouchesInView {
@@ -210,7 +216,7 @@ open class UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
-  /// Those that follow one of its touches.
+  /// Calls the body for the other recognizers that follow one of its touches.
   private func forEachRival(_ body: (UIGestureRecognizer) -> Void) {
     for reference in fingers {
       guard let finger = reference.finger else { continue }
@@ -218,7 +224,7 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Enters a state after a time on the host's clock, unless it decides before or this is called again.
+  /// Enters a state after a delay on the host's clock, unless it decides or is called again first.
   final func enter(_ next: State, after seconds: Double) {
     deadline?.cancel()
     let item = DispatchWorkItem { [weak self] in
@@ -228,13 +234,14 @@ open class UIGestureRecognizer {
     Agenda.current.add(item, at: Agenda.current.clock + seconds)
   }
 
-  // MARK: - Telling
+  // MARK: - Notification
 
-  /// Those that entered a state of which nobody has been told.
+  /// The recognizers that entered a state and have not told anybody yet.
   private static var unsettled: [UIGestureRecognizer] = []
   private static var depth = 0
 
-  /// Lets recognizers hear of something. Once all of them have, their targets and the views are told.
+  /// Delivers something to recognizers. After all have received it, their targets and views are
+  /// told.
   static func together(_ body: () -> Void) {
     depth += 1
     body()
@@ -242,7 +249,7 @@ open class UIGestureRecognizer {
     while depth == 0, !unsettled.isEmpty { unsettled.removeFirst().settle() }
   }
 
-  /// Calls its targets, once for what it heard, and takes touches away from views or leaves them what it held.
+  /// Calls its targets once, and cancels or releases the touches that it held back from views.
   private func settle() {
     if isReportPending { report() }
     for reference in fingers {
@@ -260,7 +267,7 @@ open class UIGestureRecognizer {
     for record in targets { record.handler(self) }
   }
 
-  // MARK: - What a host does
+  // MARK: - For hosts
 
   final var followedTouches: [UITouch] { followed }
   final var takesTouches: Bool { cancelsTouchesInView && hasRecognized }
@@ -270,13 +277,13 @@ open class UIGestureRecognizer {
     return false
   }
 
-  /// Whether the finger is part of what it looks at, lifted or not.
+  /// Whether the finger is part of its gesture, lifted or not.
   final func keeps(_ finger: Finger) -> Bool {
     for other in fingers where other.finger === finger { return true }
     return false
   }
 
-  /// Follows a finger from now on, unless it is switched off, may not, or waits for its fingers to be lifted.
+  /// Follows a finger, unless it is disabled, not allowed, or waiting for its fingers to be lifted.
   final func take(_ finger: Finger) {
     guard isOn, !isThrough,
       delegate?.gestureRecognizer(self, shouldReceive: finger.touch) ?? true
@@ -285,7 +292,7 @@ open class UIGestureRecognizer {
     fingers.append(FingerReference(finger: finger))
   }
 
-  /// Hears of the phase that a touch is in.
+  /// Receives the current phase of a touch.
   final func hear(_ touch: UITouch, in touches: Set<UITouch>, with event: UIEvent) {
     guard follows(touch), !isThrough else { return }
     switch touch.phase {
@@ -297,7 +304,8 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// A finger was lifted; with the last one the gesture is over, unless it has yet to decide.
+  /// Records that a finger was lifted. The last lift ends the gesture, unless it is still
+  /// undecided.
   final func lift(_ touch: UITouch) {
     guard follows(touch) else { return }
     followed.removeAll { $0 === touch }
@@ -305,7 +313,7 @@ open class UIGestureRecognizer {
     if current != .possible || wanted == nil && !expectsTouch { finish() }
   }
 
-  /// What switching it off and taking its view away do to a gesture.
+  /// Ends a gesture because the recognizer was disabled or its view removed.
   final func stop() {
     guard !fingers.isEmpty else { return }
     if current.isActive {
@@ -327,7 +335,7 @@ open class UIGestureRecognizer {
   }
 }
 
-/// A finger of a host that may be gone.
+/// A finger of a host, referenced weakly because the host may be gone.
 private struct FingerReference {
   weak var finger: Finger?
 }
@@ -338,9 +346,9 @@ private struct RecognizerReference {
 
 // MARK: - Targets
 
-// Targets take closures in place of selectors, which Swift has on Apple's systems only.
+// Targets take closures instead of selectors, which Swift has only on Apple's systems.
 
-/// Lets the actions of a recognizer take it as the subclass that it is.
+/// A protocol that passes a recognizer to its actions as its own subclass.
 @MainActor
 public protocol UIGestureTargeting: UIGestureRecognizer {}
 
@@ -351,7 +359,7 @@ extension UIGestureRecognizer: UIGestureTargeting {
     let handler: @MainActor (UIGestureRecognizer) -> Void
   }
 
-  /// Nil for the target or the identifier means all of them.
+  /// Removes targets. Nil for the target or the identifier matches all of them.
   public func removeTarget(_ target: AnyObject?, identifier: String?) {
     let object = target.map { ObjectIdentifier($0) }
     targets.removeAll { record in
@@ -362,7 +370,8 @@ extension UIGestureRecognizer: UIGestureTargeting {
 }
 
 extension UIGestureTargeting {
-  /// Calls the action with each state that the recognizer enters, as long as the target lives.
+  /// Calls the action for each state that the recognizer enters, while the target lives.
+  ///
   /// Registering the same target and identifier again replaces the action.
   public func addTarget<Target: AnyObject>(
     _ target: Target, identifier: String,
@@ -382,7 +391,7 @@ extension UIGestureTargeting {
 // MARK: - States
 
 extension UIGestureRecognizer {
-  /// Where a recognizer stands. Raw values are UIKit's.
+  /// The state of a recognizer. Raw values are UIKit's.
   public enum State: Int, Sendable {
     case possible = 0
     case began = 1
@@ -391,19 +400,19 @@ extension UIGestureRecognizer {
     case cancelled = 4
     case failed = 5
 
-    /// What gestures without a duration, such as taps, call their end.
+    /// The end of gestures without a duration, such as taps.
     public static let recognized = State.ended
 
-    /// Recognized, and still going on.
+    /// Whether the gesture is recognized and still going on.
     var isActive: Bool { self == .began || self == .changed }
 
-    /// Waiting for the fingers to be lifted.
+    /// Whether the recognizer waits for the fingers to be lifted.
     var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// What becomes of it when a subclass sets a state; nil where it stays.
+    /// Returns the state entered when a subclass sets a state; nil if the state does not change.
     ///
-    /// A gesture that was not recognized fails where a subclass cancels it, as Apple's own examples do
-    /// whatever the state; and it begins again only as a change.
+    /// A gesture that was not recognized fails when a subclass cancels it; Apple's own examples
+    /// cancel in any state. A second begin counts as a change.
     func next(for wanted: State) -> State? {
       switch self {
       case .possible:
@@ -426,7 +435,7 @@ extension UIGestureRecognizer {
 }
 
 extension GestureState {
-  /// A state of UIKit's, as descriptions of controls have it.
+  /// Converts a state of UIKit to the one in control descriptions.
   public init(_ state: UIGestureRecognizer.State) {
     switch state {
     case .possible: self = .possible

@@ -1,36 +1,37 @@
-/// Decides what a recognizer may recognize, and together with which others.
+/// Decides what a recognizer may recognize, and together with which other recognizers.
 ///
-/// Objective-C's optional methods are methods of an extension here: implement those that you need.
+/// Optional methods of Objective-C are methods of an extension here: implement those that you need.
 @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether it may recognize now; if not it fails. Asked once it waits for no other one.
+  /// Whether the recognizer may recognize now; false makes it fail. Asked when it waits for no
+  /// other.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether it hears of a touch that goes down.
+  /// Whether the recognizer receives a touch that goes down.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Whether both may recognize the same touch. One delegate of the two that says so is enough.
+  /// Whether both may recognize the same touch. It is enough if one of the two delegates says so.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether it waits until the other one has failed, which looks at the same touch.
+  /// Whether this recognizer waits until the other one, which follows the same touch, has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other one, which looks at the same touch, waits until this one has failed.
+  /// Whether the other recognizer, which follows the same touch, waits until this one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 }
 
-// What UIKit does where a delegate does not implement the method.
+// UIKit's behavior if a delegate does not implement the method.
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer

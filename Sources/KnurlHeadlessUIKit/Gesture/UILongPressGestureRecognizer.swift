@@ -1,16 +1,18 @@
 public import Foundation
 
-/// Recognizes that fingers are held down without moving, and follows them from then on.
+/// Recognizes fingers that are held down without moving, and then follows them.
 ///
-/// It begins after a time on the clock that ticks move, whatever times touches bring, changes with each move,
-/// and ends when a finger is lifted. Taps that it wants before are those of a `UITapGestureRecognizer`.
+/// It begins after a time on the clock that ticks move; the timestamps of touches do not matter. It
+/// changes with each move and ends when a finger is lifted. Taps required before it follow the
+/// rules of `UITapGestureRecognizer`.
 @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// In seconds. 0: it begins as the fingers go down.
+  /// The required time in seconds. At 0 it begins as the fingers go down.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the fingers may go before it begins, in points; farther fails it.
+  /// The distance in points that the fingers may move before it begins; beyond it the recognizer
+  /// fails.
   open var allowableMovement: CGFloat = 10
-  /// How often the fingers tap before they are held.
+  /// The number of taps required before the press.
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
 

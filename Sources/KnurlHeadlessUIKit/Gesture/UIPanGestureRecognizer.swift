@@ -2,23 +2,24 @@ public import Foundation
 import KnurlGeometry
 import KnurlInteraction
 
-/// Recognises that fingers are dragged.
+/// Recognizes a drag.
 ///
-/// It begins when as many fingers as it wants have gone 10 points, and ends when they are lifted. A
-/// finger more than it wants fails it before it began and cancels it after. How far it went is the
-/// mean of its fingers' ways: a finger that joins or leaves moves nothing.
+/// It begins when the minimum number of fingers have moved 10 points, and ends when they are
+/// lifted. A finger above the maximum makes it fail before it begins and cancels it afterwards. The
+/// translation is the mean of its fingers' movements, so a finger that joins or leaves changes
+/// nothing.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
 
-  /// For the machine all fingers are one, and one too many is another.
+  /// For the machine all fingers are one; a finger above the maximum is another.
   private static let (fingers, tooMany) = (0, 1)
   private var machine = PanRecognizer()
-  /// Where the one finger is on the screen, and what it is off the fingers' middle.
+  /// The position of that one finger on the screen, and its offset from the fingers' middle.
   private var point = CGPoint.zero
   private var offset = CGPoint.zero
-  /// Where its way is counted from, and what code made the way up to there.
+  /// The point from which movement is counted, and the translation that code set at that point.
   private var origin = CGPoint.zero
   private var way = CGPoint.zero
   private var speed = CGPoint.zero
@@ -28,22 +29,25 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     super.init()
   }
 
-  // MARK: - How far, how fast
+  // MARK: - Translation and velocity
 
-  /// The way of the fingers over the screen since they went down, in points of the given view; nil means
-  /// the window's. A view that moves with the fingers does not shorten it.
+  /// Returns the fingers' movement on the screen since touch-down, in points of the view; nil means
+  /// the window's.
+  ///
+  /// A view that moves with the fingers does not shorten it.
   open func translation(in view: UIView?) -> CGPoint {
     let whole = CGPoint(x: way.x + (point.x - origin.x), y: way.y + (point.y - origin.y))
     return view?.ownWay(from: whole) ?? whole
   }
 
-  /// Makes this the way so far, in points of the given view.
+  /// Sets the current translation, in points of the given view.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     origin = point
     way = view?.wayAtRoot(translation) ?? translation
   }
 
-  /// In points of the given view a second, of the last move alone; zero where no time passed.
+  /// Returns the velocity of the last move in points of the view per second; zero if no time
+  /// passed.
   open func velocity(in view: UIView?) -> CGPoint { view?.ownWay(from: speed) ?? speed }
 
   // MARK: - Touches
@@ -98,7 +102,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     machine.cancel()
   }
 
-  /// The fingers' middle is elsewhere now, though none of them moved.
+  /// Adjusts to a changed middle of the fingers although none of them moved.
   private func rebase(without lifted: Set<UITouch>) {
     let middle = middle(without: lifted)
     offset = CGPoint(x: point.x - middle.x, y: point.y - middle.y)

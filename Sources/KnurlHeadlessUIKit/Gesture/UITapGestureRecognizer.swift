@@ -1,9 +1,10 @@
-/// Recognizes that fingers tap, once or several times.
+/// Recognizes one or several taps.
 ///
-/// It recognizes when the fingers of the last tap are lifted, and is never `.began` or `.changed`. It fails if
-/// they go more than 10 points, are down for 0.75 seconds, or pause for 0.35 seconds between two taps, and if
-/// a tap is more than 44 points from the first one. These numbers are ours: Apple documents none. Seconds are
-/// those of the clock that ticks move, whatever times touches bring.
+/// It recognizes when the fingers of the last tap are lifted, and never enters `.began` or
+/// `.changed`. It fails if the fingers move more than 10 points, are down for 0.75 seconds, pause
+/// for 0.35 seconds between two taps, or tap more than 44 points from the first tap. Apple
+/// documents no such numbers, so these are Knurl's choice. The seconds are those of the clock that
+/// ticks move, not the timestamps of touches.
 @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1

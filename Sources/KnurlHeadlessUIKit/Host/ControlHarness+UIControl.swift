@@ -4,13 +4,14 @@ import KnurlInteraction
 public import KnurlLaws
 
 extension ControlHarness {
-  /// A control that is a class.
+  /// Creates a harness for a control that is a class.
   ///
   /// - Parameters:
-  ///   - make: Makes a new control for every history.
-  ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
-  ///     try them all; with one, what their traces say of it counts for nothing.
-  ///   - acts: What else the app around it does, besides what every control must expect.
+  ///   - make: Creates a new control for every command sequence.
+  ///   - policy: The host's choices where Apple documents nothing. If nil, command sequences try
+  ///     all of them; otherwise the choices in their traces are ignored.
+  ///   - acts: Actions of the app around the control, in addition to those that every control must
+  ///     expect.
   @MainActor
   public convenience init<Control: UIControl>(
     hosting make: @escaping () -> Control, policy: TrackingPolicy? = nil,
@@ -40,7 +41,7 @@ extension ControlHarness {
       },
       takeInvalidation: { stage.takeInvalidation() },
       relay: stage.relay)
-    // What code does to the control has later turns of the run loop too.
+    // Code that changes the control is also followed by turns of the run loop.
     let (write, performOwn) = (access.write, access.performOwn)
     access.write = { property, value in stage.host.act { write(property, value) } }
     access.performOwn = { command in
@@ -56,9 +57,9 @@ extension ControlHarness {
   }
 }
 
-/// The control under test with its surroundings, both made anew for every history.
+/// The control under test and its host, both created anew for every command sequence.
 ///
-/// A class, because the closures of an access share it.
+/// A class, because the closures of one interface share it.
 @MainActor
 private final class Stage<Control: UIControl> {
   let box: ControlBox<Control>
@@ -114,7 +115,8 @@ private final class Stage<Control: UIControl> {
     host.policy = TrackingPolicy(host.policy.choices.union(choice))
   }
 
-  /// What the layout marks belongs to the command that asked for the layout.
+  /// Returns the invalidation, including what layout causes. It belongs to the command that asked
+  /// for layout.
   func takeInvalidation() -> Invalidation {
     var marks = host.takeInvalidation()
     host.layoutIfNeeded()
@@ -139,10 +141,10 @@ private final class Stage<Control: UIControl> {
       x: control.bounds.minX, y: control.bounds.minY, width: control.bounds.width,
       height: control.bounds.height)
     observation.recognizer = control.passObserver.recognizer
-    // It is about the last command alone, also where the next one does not reach the control.
+    // The flag describes only the last command, even if the next one does not reach the control.
     observation.recognizerTakesTouch = control.passObserver.recognizerTakesTouch
     control.passObserver.recognizerTakesTouch = false
-    // Where a recogniser drags, the finger is followed, also if the touch was cancelled for the control.
+    // An active recognizer follows the finger even if the touch was cancelled for the control.
     observation.isTracking = control.isTracking || observation.recognizer.isActive
     observation.isTouchInside = control.isTouchInside
     observation.isHighlighted = control.isHighlighted
@@ -157,11 +159,13 @@ private final class Stage<Control: UIControl> {
   }
 }
 
-// MARK: - What every UIControl has and only some look at
+// MARK: - Optional features of every UIControl
 
 extension ControlDescription where Control: UIControl {
-  /// It runs from right to left where its content does: histories write `semanticContentAttribute`.
-  /// Brings the relation that such a control is the mirror image of the other, for one with thumbs.
+  /// Declares that the control mirrors its content for right-to-left languages.
+  ///
+  /// Command sequences then write `semanticContentAttribute`. For a control with thumbs, it adds
+  /// the relation that a mirrored control behaves like the mirror image.
   public mutating func layoutDirection() {
     property(
       DeclaredProperty(

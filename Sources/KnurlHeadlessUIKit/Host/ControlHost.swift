@@ -3,11 +3,11 @@ import KnurlGeometry
 public import KnurlInteraction
 import KnurlLaws
 
-/// Stands around a control in place of an app: a window, fingers, a run loop that lays out.
+/// Replaces the app around a control: a window, fingers, and a run loop that performs layout.
 ///
 /// Touch locations are in the coordinates that the control's bounds have without its transform: a
-/// finger stays where it is on the screen when the control is turned. A class, because the control
-/// inside has an identity. In the steady state a touch allocates nothing.
+/// finger stays at its position on the screen when the control is turned. A class, because the
+/// control inside has an identity. In the steady state a touch allocates nothing.
 @MainActor
 public final class ControlHost<Control: UIControl> {
   public let control: Control
@@ -19,17 +19,17 @@ public final class ControlHost<Control: UIControl> {
   private var fingers: [Finger] = []
   private var depth = 0
 
-  /// What is decided for the next touch; the one under way goes on as it began.
+  /// The policy for the next touch. The current touch continues with its own policy.
   public var policy: TrackingPolicy
 
-  /// - Parameter control: One that stands alone is put into a window of the host's own.
+  /// - Parameter control: A control without a superview is put into a window of the host.
   public init(_ control: Control, policy: TrackingPolicy = .default) {
     self.control = control
     self.policy = policy
     observer = control.passObserver
     home = control.superview ?? window
     control.trackingPolicy = policy
-    // Those of a host before this one.
+    // Remove the observers of an earlier host.
     observer.onPass = nil
     observer.onEndlessPasses = nil
     if control.superview == nil { window.addSubview(control) }
@@ -39,28 +39,29 @@ public final class ControlHost<Control: UIControl> {
     control.layoutIfNeeded()
   }
 
-  /// Called once for each pass, at the moment when targets hear of it, before them. What it does
-  /// to the control counts as done by a handler.
+  /// Called once for each event batch, immediately before the targets.
+  ///
+  /// Changes that it makes to the control count as changes by a handler.
   public var onPass: ((ControlEvents) -> Void)? {
     get { observer.onPass }
     set { observer.onPass = newValue }
   }
 
-  /// Whether the pass that `onPass` is being told of was sent because of what it did in an earlier one.
+  /// Whether the batch that `onPass` receives was caused by its own actions in an earlier batch.
   public var isPassFromHandler: Bool { observer.isFromHandler }
 
-  /// Called when a pass led to more than 64 further ones; what still waits is then dropped. Without
-  /// it that is a programmer's error and stops the process.
+  /// Called when one event batch leads to more than 64 others; waiting batches are then dropped.
+  ///
+  /// If it is nil, this is a programmer error and stops the process.
   public var onEndlessPasses: (() -> Void)? {
     get { observer.onEndlessPasses }
     set { observer.onEndlessPasses = newValue }
   }
 
-  /// Performs a command, does what it left for the next turn of the run loop, and lays out what
-  /// changed.
+  /// Performs a command, then the work for the next turn of the run loop, then pending layout.
   ///
-  /// The clock moves the animations of its layers, its timers and display links. Increments reach
-  /// the control as a screen reader's do. Keys have no effect on a plain control.
+  /// The clock moves the animations of the control's layers, its timers and display links.
+  /// Increments reach the control as from a screen reader. Keys have no effect on a plain control.
   public func perform(_ command: ControlCommand) {
     act {
       switch command {
@@ -75,12 +76,14 @@ public final class ControlHost<Control: UIControl> {
       case .key, .focus: break
       }
     }
-    // From inside a handler the run loop is not back yet.
+    // Inside a handler the run loop has not returned yet.
     if depth == 0 { control.layoutIfNeeded() }
   }
 
-  /// Lets code work on the control as an app's does: what it leaves for later is this host's, and
-  /// the next turn of the run loop comes when it is through.
+  /// Runs code on the control as an app does.
+  ///
+  /// Deferred work belongs to this host. The next turn of the run loop follows when the code
+  /// returns.
   public func act(_ body: () -> Void) {
     if Agenda.current !== agenda { Agenda.current = agenda }
     if depth == 0 {
@@ -89,7 +92,7 @@ public final class ControlHost<Control: UIControl> {
     }
     depth += 1
     body()
-    // What a handler of that work does is inside of it, and has no turn of its own.
+    // Work by a handler is nested in it and has no turn of its own.
     if depth == 1 {
       agenda.drain()
       noteRecognizers()
@@ -105,17 +108,18 @@ public final class ControlHost<Control: UIControl> {
       if other.rawValue > phase.rawValue { phase = other }
       if finger.isTakenFromControl { isTaken = true }
     }
-    // A control that does not track hears of no touch.
+    // A control that does not track receives no touch.
     if phase == .besideTouch, !control.isTracking { phase = .insteadOfTouch }
     observer.recognizer = phase
     observer.recognizerTakesTouch = isTaken
   }
 
-  /// How often a feedback generator was to move the device since the last command began.
+  /// The number of requested haptic feedbacks since the last command began.
   public var feedbackCount: Int { agenda.feedbackCount }
 
-  /// Performs two commands in one turn of the run loop: what the first asks to be laid out is not, when
-  /// the second comes.
+  /// Performs two commands in one turn of the run loop.
+  ///
+  /// Layout that the first command requests is still pending when the second one begins.
   public func perform(_ first: ControlCommand, together second: ControlCommand) {
     act {
       perform(first)
@@ -124,29 +128,30 @@ public final class ControlHost<Control: UIControl> {
     if depth == 0 { control.layoutIfNeeded() }
   }
 
-  /// For what was written to the control since the last command.
+  /// Performs layout after writes to the control since the last command.
   public func layoutIfNeeded() { control.layoutIfNeeded() }
 
-  /// What asked for layout and display since this was last called. Bit 0 is the control's own layer,
-  /// the others are the layers in it in drawing order.
+  /// Returns and clears the invalidation since the last call.
+  ///
+  /// Bit 0 is the control's own layer; the others are the layers inside it in drawing order.
   public func takeInvalidation() -> Invalidation {
     var marks: UInt64 = 0
     let hasMoved = control.layer.takeMarks(into: &marks)
     let needsLayout = control.takeLayoutMark()
-    // What stands elsewhere is shown there, whether or not anybody asked for a layout.
+    // A moved layer shows at its new position whether or not layout was requested.
     return Invalidation(needsLayout: needsLayout || hasMoved, layers: marks)
   }
 
-  // MARK: - Surroundings
+  // MARK: - Host actions
 
   private func resize(to bounds: Rect2D) {
     guard bounds.isFinite else { return }
     for finger in fingers { finger.touch.noteMoves() }
-    // As auto layout does it: a control that hears of new sizes by overriding `frame` hears nothing.
+    // Like auto layout: a control that observes sizes by overriding `frame` is not told.
     let size = CGSize(width: max(0, bounds.width), height: max(0, bounds.height))
     control.bounds = CGRect(origin: control.bounds.origin, size: size)
     control.center = CGPoint(x: bounds.x + size.width / 2, y: bounds.y + size.height / 2)
-    // Fingers stay where they are on the control, as traces have them.
+    // Fingers keep their positions on the control, as traces require.
     for finger in fingers { finger.touch.holdScreen() }
     control.layoutIfNeeded()
   }
@@ -163,8 +168,9 @@ public final class ControlHost<Control: UIControl> {
     agenda.advance(by: seconds) { control.layer.advance(by: $0) }
   }
 
-  /// The element with this index that assistive technology meets, if it answers increments now. While
-  /// a finger is on the control a screen reader has none left for another gesture.
+  /// Returns the accessibility element with this index if it can be incremented now.
+  ///
+  /// While a finger is on the control, a screen reader has no finger for another gesture.
   private func adjustable(_ index: Int) -> UIResponder? {
     guard control.window != nil, !control.isHidden, !control.accessibilityElementsHidden,
       !control.isTracking, !observer.recognizer.isActive
@@ -215,7 +221,7 @@ public final class ControlHost<Control: UIControl> {
     finger.begin(on: view, in: control)
   }
 
-  /// The finger with this id that is down, if its touch is still followed.
+  /// Returns the finger with this id if it is down and its touch is still followed.
   private func finger(_ id: Int) -> Finger? {
     for finger in fingers where finger.id == id && finger.isDown { return finger }
     return nil
@@ -224,21 +230,23 @@ public final class ControlHost<Control: UIControl> {
   private func freeFinger() -> Finger {
     for finger in fingers where finger.isFree { return finger }
     let finger = Finger(event: event)
-    // As a whole, as a finger does with its recognisers.
+    // Replaced as a whole, as a finger does with its recognizers.
     fingers = fingers + [finger]
     return finger
   }
 }
 
-/// Listens to a control on behalf of its host. An object of its own, which both hold and neither ever
-/// replaces, so that host and control do not hold each other.
+/// Observes a control for its host.
+///
+/// A separate object that both reference and neither replaces, so that host and control do not
+/// reference each other.
 @MainActor
 final class PassObserver {
   var onPass: ((ControlEvents) -> Void)?
-  /// Whether the pass that goes round was sent from inside `onPass`.
+  /// Whether the current event batch was sent from inside `onPass`.
   var isFromHandler = false
   var onEndlessPasses: (() -> Void)?
-  /// What the recognizers of the control did with its touch, after the last command.
+  /// The effect of the control's recognizers on its touch after the last command.
   var recognizer = RecognizerPhase.none
   var recognizerTakesTouch = false
 }

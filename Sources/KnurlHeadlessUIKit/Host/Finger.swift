@@ -1,28 +1,32 @@
 import KnurlLaws
 
-/// A finger of the host: a touch that is re-used, in the set that touches are delivered in.
+/// A finger of the host: a reused touch in the set in which touches are delivered.
 @MainActor
 final class Finger {
   var id = 0
-  /// Who gets the touch; nil before it has begun for the view, once a recognizer has taken it away, and once
-  /// the view has heard of an end that recognizers heard of first.
+  /// The view that receives the touch.
+  ///
+  /// It is nil before the touch has begun for the view, after a recognizer has taken it, and after
+  /// the view has received an end that recognizers received first.
   private var view: UIView?
-  /// That is the view in which touches are located, which the host holds anyway.
+  /// Whether that is the view in which touches are located, which the host references anyway.
   private var isOnRoot = false
   let touch: UITouch
-  // Kept, because making a set for each touch would allocate.
+  // Stored because creating a set for each touch would allocate.
   private let touches: Set<UITouch>
   private let event: UIEvent
-  /// Who hears of the touch before the view. Only ever replaced as a whole: an array that is changed in its
-  /// place is checked for exclusive use whenever it is looked at.
+  /// The recognizers that receive the touch before the view.
+  ///
+  /// Only ever replaced as a whole: Swift checks an array that is changed in place for exclusive
+  /// access on every read.
   private(set) var recognizers: [UIGestureRecognizer] = []
-  /// How many of them are on the control and on views inside it: they come first.
+  /// The number of recognizers on the control and on views inside it; they come first.
   private var ownCount = 0
-  /// The control, if there are recognizers.
+  /// The control; nil without recognizers.
   private weak var control: UIControl?
-  /// One of the control's own recognizers took the touch from it, since this was last reset.
+  /// Whether one of the control's own recognizers took the touch since the last reset.
   var isTakenFromControl = false
-  /// It has left the screen, and recognizers have yet to decide what it was.
+  /// Whether the finger has left the screen while recognizers are still undecided.
   private var isLifted = false
 
   init(event: UIEvent) {
@@ -31,7 +35,7 @@ final class Finger {
     touches = [touch]
   }
 
-  /// Somebody follows it.
+  /// Whether the control or a recognizer follows the finger.
   var isDown: Bool {
     if isLifted { return false }
     if !touch.isReleased { return true }
@@ -39,10 +43,10 @@ final class Finger {
     return false
   }
 
-  /// Its next touch may begin.
+  /// Whether the next touch may begin.
   var isFree: Bool { !isLifted && !isDown }
 
-  /// What the control's own recognizers do with it.
+  /// The effect of the control's own recognizers on the touch.
   var recognizerPhase: RecognizerPhase {
     if isLifted, isHeld { return .holdsLift }
     var phase = RecognizerPhase.none
@@ -68,21 +72,21 @@ final class Finger {
       for recognizer in recognizers where recognizer.takesTouches && recognizer.follows(touch) {
         touch.isReleased = true
       }
-      // Their targets may have taken the touch away, too.
+      // Their targets may have taken the touch away too.
       if touch.isReleased { return }
     }
     self.view = view
     view.touchesBegan(touches, with: event)
   }
 
-  /// Delivers the phase that the touch is in.
+  /// Delivers the current phase of the touch.
   func deliver(in root: UIView) {
     carry()
     if !recognizers.isEmpty { tellRecognizers() }
     let isOver = touch.phase == .ended || touch.phase == .cancelled
     if !touch.isReleased, !isOver || !isHeld {
-      // Whoever takes the view out of the variable holds it meanwhile. What others refer to weakly, as
-      // touches do to a view, counts its holders slowly.
+      // Reading the view from the variable retains it. Objects with weak references, such as a
+      // touch's view, have slow reference counts.
       if isOnRoot {
         if view != nil { tell(root) }
       } else if let view {
@@ -96,7 +100,7 @@ final class Finger {
     settle()
   }
 
-  /// Goes on where recognizers have decided: the view hears of a lift that was held back from it.
+  /// Continues after recognizers have decided: delivers a held-back lift to the view.
   func settle() {
     guard isLifted, !isHeld else { return }
     if let view, !touch.isReleased {
@@ -115,7 +119,7 @@ final class Finger {
     touch.isReleased = true
   }
 
-  /// The touch is a gesture of this recognizer now, and cancelled for its view.
+  /// Cancels the touch for its view because this recognizer has taken it.
   func takeFromView(by recognizer: UIGestureRecognizer) {
     guard let view else { return }
     self.view = nil
@@ -161,7 +165,8 @@ final class Finger {
     }
   }
 
-  /// The view must not hear of the lift yet: a recognizer may take the touch, or is about to.
+  /// Whether the view must not receive the lift yet because a recognizer takes or may take the
+  /// touch.
   private var isHeld: Bool {
     guard touch.phase == .ended else { return false }
     for recognizer in recognizers where recognizer.keeps(self) {

@@ -1,32 +1,34 @@
 public import Foundation
 public import KnurlLaws
 
-/// What UIKit may do one way or the other, because Apple does not document it.
+/// Choices for UIKit behavior that Apple does not document.
 ///
-/// Searches try every policy: histories choose among them with lines as `host ends-after-cancel`, and
-/// what holds only under some works by luck. Name one where only one is of interest.
+/// Searches try every policy: a command sequence selects one with a line such as
+/// `host ends-after-cancel`. A result that holds only under some policies depends on undocumented
+/// behavior. Name a policy if only that one is of interest.
 public struct TrackingPolicy: Hashable, Sendable {
   /// Whether `endTracking` is called when `continueTracking` returned false.
   public var refusalCallsEndTracking: Bool
   /// Whether `endTracking` is called after `cancelTracking`.
   public var cancelCallsEndTracking: Bool
-  /// Whether `touchDown` is sent before `beginTracking` is asked, also where it then returns false.
+  /// Whether `touchDown` is sent before `beginTracking` is called, even if that returns false.
   public var touchDownPrecedesBeginTracking: Bool
-  /// How far beside the touch area a followed finger still counts as inside, in points.
+  /// The distance in points beside the touch area within which a tracked finger counts as inside.
   public var touchInsideTolerance: CGFloat
 
   public init(
     refusalCallsEndTracking: Bool = false, cancelCallsEndTracking: Bool = false,
     touchDownPrecedesBeginTracking: Bool = false, touchInsideTolerance: CGFloat = 70
   ) {
-    precondition(touchInsideTolerance >= 0, "a tolerance is not negative")
+    precondition(touchInsideTolerance >= 0, "the tolerance must not be negative")
     self.refusalCallsEndTracking = refusalCallsEndTracking
     self.cancelCallsEndTracking = cancelCallsEndTracking
     self.touchDownPrecedesBeginTracking = touchDownPrecedesBeginTracking
     self.touchInsideTolerance = touchInsideTolerance
   }
 
-  /// The policy that does by default what is not among the choices, which traces have words for.
+  /// Creates the policy with these choices and otherwise the default behavior. Traces name the
+  /// choices.
   public init(_ choices: UndocumentedTracking) {
     self.init(
       refusalCallsEndTracking: choices.contains(.endsAfterRefusal),
@@ -37,12 +39,12 @@ public struct TrackingPolicy: Hashable, Sendable {
 
   public static let `default` = TrackingPolicy()
 
-  /// Every combination, with the tolerances 70 and 0; the default one comes first.
+  /// All combinations, with the tolerances 70 and 0; the default comes first.
   public static let all: [TrackingPolicy] = (0..<16).map {
     TrackingPolicy(UndocumentedTracking(rawValue: $0))
   }
 
-  /// Where it does otherwise than by default. Any other tolerance than 0 counts as the default one.
+  /// The differences from the default. Any tolerance other than 0 counts as the default one.
   public var choices: UndocumentedTracking {
     var choices: UndocumentedTracking = []
     if refusalCallsEndTracking { choices.insert(.endsAfterRefusal) }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a control wants done later, and the clock that says when: the run loop of a host.
+/// The run loop of a host: a control's deferred work and the virtual clock that schedules it.
 ///
-/// Nothing in it comes from the wall clock. What waits for the next turn is done between commands,
-/// and what waits for a time is done while a tick of the host's clock passes it, in the order of the
-/// times and then of the asking. A class, because a host and what runs in it share one.
+/// The wall clock plays no part. Work for the next turn runs between commands. Timed work runs when
+/// a tick of the host's clock passes its time, ordered by time and then by request. A class,
+/// because a host and the work in it share one.
 @MainActor
 final class Agenda {
-  /// Of one tick; a busy run loop leaves out what it cannot keep up with, too.
+  /// The limit for one tick; a busy run loop also skips work that it cannot finish.
   private static let maximumFirings = 1_000
-  /// Between two commands; what asks for another turn in each goes on after the next command.
+  /// The limit between two commands. Work that asks for another turn each time continues later.
   private static let maximumTurns = 64
-  /// In seconds; `Timer` takes no shorter one.
+  /// In seconds; `Timer` accepts no shorter interval.
   nonisolated static let shortestInterval = 0.0001
   static let framesPerSecond = 60.0
-  /// What is asked for now belongs to this one: that of the host that was last used.
+  /// The agenda for new requests: that of the last used host.
   static var current = Agenda()
 
   private struct Appointment {
@@ -33,38 +33,39 @@ final class Agenda {
   private(set) var isTaken = false
   /// Seconds that ticks have let pass.
   private(set) var clock = 0.0
-  /// How far touches bring times with them that ticks have not reached yet.
+  /// The seconds by which timestamps of touches are ahead of the ticks.
   private var lead = 0.0
-  /// How often the hand was to feel something.
+  /// The number of requested haptic feedbacks.
   var feedbackCount = 0
   private var waiting: [DispatchWorkItem] = []
   private var appointments: [Appointment] = []
   private var count = 0
 
-  /// What is asked for from here on is for a control that is about to be made.
+  /// Starts a new agenda for a control that is about to be created.
   static func begin() { current = Agenda() }
 
-  /// The one that holds what a control asked for while it was made.
+  /// Returns the agenda with the requests that a control made while it was created.
   static func take() -> Agenda {
     if current.isTaken { begin() }
     current.isTaken = true
     return current
   }
 
-  /// Seconds, as `CACurrentMediaTime` tells them: never before a touch that was delivered.
+  /// The time in seconds that `CACurrentMediaTime` returns; never before a delivered touch.
   var now: Double { clock + lead }
 
-  /// A touch happens now, whatever time it brings from before. Ticks go on from there: what a control
-  /// measures from a touch on passes as the clock does.
+  /// Records that a touch happens now, even if its timestamp is earlier.
   ///
-  /// - Returns: Its time.
+  /// Ticks continue from there, so time measured from a touch passes as the clock does.
+  ///
+  /// - Returns: The time of the touch.
   func noteTouch(at time: Double) -> Double {
     guard time.isFinite else { return now }
     lead = max(lead, time - clock)
     return max(time, clock)
   }
 
-  // MARK: - Asking
+  // MARK: - Scheduling
 
   func add(_ item: DispatchWorkItem) { waiting.append(item) }
 
@@ -83,7 +84,7 @@ final class Agenda {
     ((clock * Self.framesPerSecond + 1e-6).rounded(.down) + 1) / Self.framesPerSecond
   }
 
-  /// Whether a display link calls with every picture.
+  /// Whether a display link is called for every frame.
   var isDrawingFrames: Bool {
     appointments.contains {
       if case .link(let link) = $0.work { return !link.isPaused }
@@ -105,9 +106,9 @@ final class Agenda {
     }
   }
 
-  // MARK: - Doing
+  // MARK: - Running
 
-  /// Does what waits for the next turn, and what that asks for.
+  /// Runs the work for the next turn, and the work that it requests.
   func drain() {
     var turns = 0
     while !waiting.isEmpty, turns < Self.maximumTurns {
@@ -118,9 +119,9 @@ final class Agenda {
     }
   }
 
-  /// Lets time pass, and does what is due meanwhile.
+  /// Advances the clock and runs the work that becomes due.
   ///
-  /// - Parameter show: Is told of each stretch of time before what is done at its end.
+  /// - Parameter show: Called with each interval before the work at its end.
   func advance(by seconds: Double, show: (Double) -> Void) {
     guard seconds > 0, seconds.isFinite else { return }
     let end = clock + seconds
@@ -133,7 +134,7 @@ final class Agenda {
       drain()
       firings += 1
     }
-    // Without anything due it is told of the very number.
+    // If nothing was due, it receives exactly the given number.
     show(firings == 0 ? seconds : end - clock)
     clock = end
   }
@@ -163,7 +164,7 @@ final class Agenda {
         timer.invalidate()
         return
       }
-      // Times that have passed meanwhile are left out, as by a run loop that was busy.
+      // Skip the times that have passed meanwhile, as a busy run loop does.
       let interval = timer.firstDelay
       let missed = max(0, ((clock - appointment.due) / interval).rounded(.down))
       appointments[index].due += (missed + 1) * interval

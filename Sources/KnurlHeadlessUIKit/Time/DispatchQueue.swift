@@ -1,10 +1,9 @@
 public import Foundation
 
-/// The main queue of the host: what is put there is done between two commands, and what is put there
-/// for later while a tick of the clock passes that time.
+/// The host's main queue: work runs between two commands, or later when a tick passes its time.
 ///
-/// Queues in the background are left out: nothing could run them reproducibly. As with `Timer`, the
-/// name is ambiguous in a file that imports Foundation or Dispatch too.
+/// Background queues are not implemented because they could not run reproducibly. As with `Timer`,
+/// the name is ambiguous in a file that also imports Foundation or Dispatch.
 public final class DispatchQueue: Sendable {
   public static let main = DispatchQueue()
 
@@ -31,7 +30,7 @@ public final class DispatchQueue: Sendable {
 
 // MARK: - Work
 
-/// Work for a queue that can be taken back as long as it was not begun. A class, as in Dispatch.
+/// Work for a queue that can be cancelled before it begins. A class, as in Dispatch.
 public final class DispatchWorkItem: Sendable {
   @MainActor
   private final class Status {
@@ -53,7 +52,7 @@ public final class DispatchWorkItem: Sendable {
     MainActor.assumeIsolated { status.isCancelled = true }
   }
 
-  /// Does it now.
+  /// Runs the work now.
   public func perform() {
     MainActor.assumeIsolated { run() }
   }
@@ -68,7 +67,7 @@ public final class DispatchWorkItem: Sendable {
 
 /// A time on the clock of the host.
 public struct DispatchTime: Comparable, Hashable, Sendable {
-  /// Since the host was made.
+  /// Seconds since the host was created.
   fileprivate let seconds: Double
 
   private init(seconds: Double) {

@@ -1,14 +1,16 @@
 public import Foundation
 
-/// Calls a block after a time, or again and again, on the clock of the host: time passes for it with
-/// ticks alone, and never by itself.
+/// Calls a block once or repeatedly on the host's clock, which only ticks advance.
 ///
-/// It stands before Foundation's in every file that imports this module and not Foundation, as files
-/// do that are written for UIKit. In a file that imports both the name is ambiguous, and the compiler
-/// says so: leave out the import of Foundation, which comes with UIKit, or write which one is meant.
+/// It takes precedence over Foundation's `Timer` in files that import this module and not
+/// Foundation, as files for UIKit do. In a file that imports both, the name is ambiguous and the
+/// compiler reports it: remove the import of Foundation, which comes with UIKit, or qualify the
+/// name.
 public final class Timer: Sendable {
-  /// What changes. A class of the main actor, so that the timer itself can be handed to blocks that
-  /// belong to no actor, as Foundation's is.
+  /// The state that changes.
+  ///
+  /// A class of the main actor, so that the timer itself can be passed to blocks without an actor,
+  /// like Foundation's.
   @MainActor
   private final class Status {
     var isValid = true
@@ -23,7 +25,7 @@ public final class Timer: Sendable {
   private let block: @Sendable (Timer) -> Void
   private let status = Status()
 
-  /// One that waits to be added to `RunLoop.main`.
+  /// Creates a timer that waits to be added to `RunLoop.main`.
   @preconcurrency public init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) {
@@ -32,7 +34,7 @@ public final class Timer: Sendable {
     self.block = block
   }
 
-  /// One that runs.
+  /// Creates a timer that is already running.
   @preconcurrency @discardableResult public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @Sendable (Timer) -> Void
@@ -42,13 +44,13 @@ public final class Timer: Sendable {
     return timer
   }
 
-  /// Seconds between two calls; 0 for one that calls once.
+  /// Seconds between two calls; 0 if it calls only once.
   public var timeInterval: TimeInterval { repeats ? interval : 0 }
 
-  /// False once it was invalidated, or has called for the only time.
+  /// Whether the timer can still call its block. False after `invalidate` or after its only call.
   public var isValid: Bool { MainActor.assumeIsolated { status.isValid } }
 
-  /// Never calls again. The block is called at no time afterwards.
+  /// Stops the timer. The block is never called again.
   public func invalidate() {
     MainActor.assumeIsolated {
       status.isValid = false
@@ -57,7 +59,7 @@ public final class Timer: Sendable {
     }
   }
 
-  /// Calls now. One that does not repeat is invalid afterwards.
+  /// Calls the block now. A timer that does not repeat is invalid afterwards.
   public func fire() {
     MainActor.assumeIsolated {
       guard status.isValid else { return }
@@ -66,7 +68,7 @@ public final class Timer: Sendable {
     }
   }
 
-  // MARK: - What a run loop does
+  // MARK: - For the run loop
 
   /// Seconds from now to the first call, and between calls.
   var firstDelay: Double { interval }
@@ -86,11 +88,11 @@ public final class Timer: Sendable {
 
 // MARK: - Run loop
 
-/// The host's run loop, for timers and display links that are added to it by hand.
+/// The host's run loop, to which code can add timers and display links.
 ///
-/// As with `Timer`, the name is ambiguous in a file that imports Foundation too.
+/// As with `Timer`, the name is ambiguous in a file that also imports Foundation.
 public final class RunLoop: Sendable {
-  /// Which sources a run loop listens to. All that is here is listened to in every one.
+  /// A set of sources that a run loop serves. Here every mode serves all sources.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -108,12 +110,12 @@ public final class RunLoop: Sendable {
   }
 
   public static let main = RunLoop()
-  /// There is no other one than the main one.
+  /// The main run loop, the only one.
   public static var current: RunLoop { main }
 
   private init() {}
 
-  /// Begins to run a timer.
+  /// Starts a timer.
   public func add(_ timer: Timer, forMode mode: Mode) {
     MainActor.assumeIsolated { timer.enter(Agenda.current) }
   }

@@ -1,9 +1,10 @@
 public import Foundation
 import KnurlGeometry
 
-/// Lines and curves, with how wide they are drawn. A class, as in UIKit.
+/// Lines and curves with the style in which they are stroked. A class, as in UIKit.
 ///
-/// Nothing here draws, so `fill()` and `stroke()` are left out: hand `cgPath` to a `CAShapeLayer`.
+/// This module does not draw, so `fill()` and `stroke()` are not implemented: pass `cgPath` to a
+/// `CAShapeLayer`.
 open class UIBezierPath {
   private var path = CGMutablePath()
   open var lineWidth: CGFloat = 1
@@ -24,7 +25,7 @@ open class UIBezierPath {
     path.addEllipse(in: rect)
   }
 
-  /// Corners are quarters of circles.
+  /// Creates a rounded rectangle with quarter-circle corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
@@ -32,7 +33,7 @@ open class UIBezierPath {
 
   /// - Parameters:
   ///   - startAngle: In radians from 3 o'clock.
-  ///   - clockwise: As on a screen: angles grow.
+  ///   - clockwise: As on a screen, where angles grow clockwise.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -68,7 +69,7 @@ open class UIBezierPath {
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    // Core Graphics means the other direction by the same word.
+    // Core Graphics uses the same word for the opposite direction.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
@@ -86,9 +87,9 @@ open class UIBezierPath {
     path = mapped
   }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
-  /// A copy: what is added later does not change it.
+  /// A copy of the path; later additions do not change it.
   open var cgPath: CGPath {
     get { CGPath(path.steps) }
     set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -96,7 +97,7 @@ open class UIBezierPath {
 
   open var isEmpty: Bool { path.isEmpty }
 
-  /// Around all end and control points.
+  /// The box around all end and control points.
   open var bounds: CGRect { path.boundingBox }
 
   open var currentPoint: CGPoint { path.currentPoint }

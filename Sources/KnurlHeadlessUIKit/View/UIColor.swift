@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A colour as views have it. A class, as in UIKit; it never changes.
+/// A color of views. A class, as in UIKit; it never changes.
 ///
-/// Colours of the system are those of the light appearance: there is no other here. Patterns, named
-/// colours, and drawing with a colour are left out.
+/// System colors are those of the light appearance, the only one here. Patterns, named colors, and
+/// drawing with a color are not implemented.
 public final class UIColor: Hashable, Sendable {
   public let cgColor: CGColor
 
-  /// - Parameters: Each is brought into 0...1.
+  /// - Parameters: Each is clamped to 0...1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(
       cgColor: CGColor(
@@ -19,13 +19,13 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// - Parameter hue: A part of the whole circle that begins at red.
+  /// - Parameter hue: A fraction of the full circle, which begins at red.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     let (share, top) = (Self.share(saturation), Self.share(brightness))
     let sixth = Self.share(hue) * 6
-    /// The part of a colour that is at its fullest so many sixths after red.
+    /// Returns the color component that is largest `5 - offset` sixths of the circle after red.
     func part(_ offset: CGFloat) -> CGFloat {
       let place = (sixth + offset).truncatingRemainder(dividingBy: 6)
       return top - top * share * max(0, min(place, 4 - place, 1))
@@ -37,7 +37,7 @@ public final class UIColor: Hashable, Sendable {
     self.cgColor = cgColor
   }
 
-  /// A colour that depends on what surrounds it, which is always the same here.
+  /// Creates a color that depends on the traits, which never change here.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(.only).cgColor)
   }
@@ -55,7 +55,7 @@ public final class UIColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }
 
-// MARK: - Colours with a name
+// MARK: - Named colors
 
 extension UIColor {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
@@ -74,7 +74,7 @@ extension UIColor {
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  // MARK: - Of the system, in the light appearance
+  // MARK: - System colors of the light appearance
 
   public static let systemRed = UIColor(bytes: 255, 59, 48)
   public static let systemOrange = UIColor(bytes: 255, 149, 0)
@@ -110,7 +110,7 @@ extension UIColor {
   public static let separator = UIColor(bytes: 60, 60, 67, alpha: 0.29)
   public static let opaqueSeparator = UIColor(bytes: 198, 198, 200)
 
-  /// - Parameters: Red, green and blue in 255ths.
+  /// - Parameters: Red, green and blue from 0 to 255.
   private convenience init(
     bytes red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1
   ) {

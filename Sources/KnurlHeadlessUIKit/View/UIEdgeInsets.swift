@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far the edges of a rectangle are moved inwards, in points; negative moves them out.
+/// The distances in points by which edges of a rectangle move inwards; negative ones move outwards.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat

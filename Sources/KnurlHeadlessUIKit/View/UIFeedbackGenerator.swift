@@ -1,19 +1,20 @@
 public import Foundation
 
-/// Lets a hand feel something. Here nothing moves: what was to be felt is counted by the host. A
-/// class, as in UIKit.
+/// A source of haptic feedback. Nothing moves here; the host counts the requests.
+///
+/// A class, as in UIKit.
 @MainActor
 open class UIFeedbackGenerator {
   public init() {}
 
-  /// Gets the device ready for what comes next; nothing to do here.
+  /// Does nothing: no device needs preparation.
   open func prepare() {}
 }
 
-/// A knock, as of two things that meet.
+/// Haptic feedback for a collision.
 @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy it is. Raw values are UIKit's.
+  /// The strength of the impact. Raw values are UIKit's.
   public enum FeedbackStyle: Int, Sendable {
     case light = 0
     case medium = 1
@@ -36,7 +37,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) { impactOccurred() }
 }
 
-/// A tick, as of a wheel that goes to its next place.
+/// Haptic feedback for a changed selection, such as a wheel's next position.
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   public override init() {
@@ -46,7 +47,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() { Agenda.current.feedbackCount += 1 }
 }
 
-/// How something went.
+/// Haptic feedback for the outcome of an action.
 @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// Raw values are UIKit's.

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// How large text is, in points. There are no glyphs here, so nothing else of a font is kept. A class, as in
-/// UIKit.
+/// A font size in points. There are no glyphs here, so other font properties are not stored.
+///
+/// A class, as in UIKit.
 public final class UIFont: Hashable, Sendable {
-  /// How bold text is, from -1 to 1. Values are UIKit's.
+  /// The weight of text, from -1 to 1. Values are UIKit's.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -41,7 +42,7 @@ public final class UIFont: Hashable, Sendable {
 
   public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontSize) }
 
-  /// How high a line is: six fifths of the size.
+  /// The height of a line: 1.2 times the size.
   public var lineHeight: CGFloat { pointSize * 1.2 }
 
   public static func == (a: UIFont, b: UIFont) -> Bool { a.pointSize == b.pointSize }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A picture, of which only the size is known here. A class, as in UIKit.
+/// An image of which only the name and the size are known. A class, as in UIKit.
 public final class UIImage: Hashable, Sendable {
   private let name: String
-  /// In points. What is named has the size of a small symbol, because there are no assets here.
+  /// In points. A named image has the size of a small symbol, because there are no assets here.
   public let size: CGSize
 
   private init(_ name: String, _ size: CGSize = CGSize(width: 24, height: 24)) {
@@ -11,17 +11,17 @@ public final class UIImage: Hashable, Sendable {
     self.size = size
   }
 
-  /// An empty one.
+  /// Creates an empty image.
   public convenience init() {
     self.init("", .zero)
   }
 
-  /// Never nil: whether the app has it is the app's to know.
+  /// Creates a named image. Never nil, because only the app knows its assets.
   public convenience init?(named name: String) {
     self.init(name)
   }
 
-  /// Never nil.
+  /// Creates a symbol image. Never nil.
   public convenience init?(systemName name: String) {
     self.init(name)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture in a control, such as its thumb. Touches go through it, as in UIKit.
+/// An image in a control, such as its thumb. It ignores touches, as in UIKit.
 @MainActor
 open class UIImageView: UIView {
   open var image: UIImage? {
@@ -9,7 +9,7 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? {
     didSet { if highlightedImage != oldValue { setNeedsDisplay() } }
   }
-  /// Which of the two is shown.
+  /// Whether the highlighted image is shown.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
@@ -19,7 +19,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// As large as the image.
+  /// Creates a view with the size of the image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

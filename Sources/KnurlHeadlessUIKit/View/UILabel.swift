@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where text stands in its lines. Raw values are UIKit's.
+/// The alignment of text in its lines. Raw values are UIKit's.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0
   case center = 1
@@ -9,13 +9,13 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// A line of text in a control. Touches go through it, as in UIKit.
+/// A line of text in a control. It ignores touches, as in UIKit.
 ///
-/// Text is not drawn here, and has the same size on every machine: each character is half as wide as the
-/// font is large.
+/// Text is not drawn here and has the same size on every machine: each character is half as wide as
+/// the font size.
 @MainActor
 open class UILabel: UIView {
-  /// Another text marks the label, so that a control that writes the same one over and over shows.
+  /// The text. Only a different text asks for a redraw, so repeated writes of the same text do not.
   open var text: String? {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
@@ -30,9 +30,9 @@ open class UILabel: UIView {
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
-  /// Kept, and not looked at: there is one line.
+  /// Stored but not used: there is one line.
   open var numberOfLines = 1
-  /// Kept, and not looked at.
+  /// Stored but not used.
   open var adjustsFontSizeToFitWidth = false
 
   public override init(frame: CGRect) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that touches are delivered to, and handed on by when it does not want them.
+/// A receiver of touches that passes on those that it does not handle.
 ///
 /// A class, as in UIKit, because views have an identity.
 @MainActor
@@ -9,7 +9,7 @@ open class UIResponder {
 
   public init() {}
 
-  /// Who gets what this responder does not handle; nil at the end of the chain.
+  /// The receiver of touches that this responder does not handle; nil at the end of the chain.
   open var next: UIResponder? { nil }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -28,7 +28,7 @@ open class UIResponder {
     next?.touchesCancelled(touches, with: event)
   }
 
-  // MARK: - Accessibility, which in UIKit every object has
+  // MARK: - Accessibility, in UIKit a feature of every object
 
   private func note(_ change: (AccessibilityNotes) -> Void) {
     let notes = notes ?? AccessibilityNotes()
@@ -36,7 +36,7 @@ open class UIResponder {
     change(notes)
   }
 
-  /// Whether assistive technology meets it. False, unless it is changed or overridden.
+  /// Whether assistive technology treats it as one element. False by default.
   open var isAccessibilityElement: Bool {
     get { notes?.isElement ?? false }
     set { note { $0.isElement = newValue } }
@@ -57,36 +57,37 @@ open class UIResponder {
     set { note { $0.value = newValue } }
   }
 
-  /// Increments and decrements reach an element that is `.adjustable` and not `.notEnabled`.
+  /// The traits. Increments and decrements reach elements that are `.adjustable` and not
+  /// `.notEnabled`.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { notes?.traits ?? .none }
     set { note { $0.traits = newValue } }
   }
 
-  /// In the coordinates of the screen.
+  /// The frame in screen coordinates.
   open var accessibilityFrame: CGRect {
     get { notes?.frame ?? .zero }
     set { note { $0.frame = newValue } }
   }
 
-  /// Neither it nor what is in it is met.
+  /// Whether it and everything inside it are hidden from assistive technology.
   open var accessibilityElementsHidden: Bool {
     get { notes?.isHidden ?? false }
     set { note { $0.isHidden = newValue } }
   }
 
-  /// What is met in its place, in this order; nil for what it is itself.
+  /// The elements that replace it for assistive technology, in order; nil if it has none.
   open var accessibilityElements: [Any]? {
     get { notes?.elements }
     set { note { $0.elements = newValue } }
   }
 
-  /// Override it to take the value a step on.
+  /// Override to increase the value by one step.
   open func accessibilityIncrement() {}
 
   open func accessibilityDecrement() {}
 
-  /// Override it to do what a tap does, and return true.
+  /// Override to do what a tap does and return true.
   open func accessibilityActivate() -> Bool { false }
 }
 
@@ -98,7 +99,7 @@ extension UIResponder: Hashable {
   }
 }
 
-/// What a responder tells assistive technology. A class, because most responders never make one.
+/// The accessibility properties of a responder. A class, because most responders never need one.
 @MainActor
 private final class AccessibilityNotes {
   var isElement = false

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// What surrounds a view: here always the light appearance, from left to right, on a screen with two
-/// pixels in a point. A class, as in UIKit; it never changes.
+/// The environment of a view. A class, as in UIKit; it never changes.
+///
+/// It is always the light appearance, left to right, on a screen with two pixels per point.
 public final class UITraitCollection: Hashable, Sendable {
   static let only = UITraitCollection()
 
@@ -11,7 +12,7 @@ public final class UITraitCollection: Hashable, Sendable {
 
   private init() {}
 
-  /// There is no other appearance that colours could be of.
+  /// Always false: there is only one appearance.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     false
   }
@@ -21,14 +22,14 @@ public final class UITraitCollection: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Bright or dark. Raw values are UIKit's.
+/// The light or dark appearance. Raw values are UIKit's.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified = 0
   case light = 1
   case dark = 2
 }
 
-/// Which way the language runs. Raw values are UIKit's.
+/// The direction of the language. Raw values are UIKit's.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1
   case leftToRight = 0

@@ -2,7 +2,7 @@ public import Foundation
 import KnurlInteraction
 
 extension UIView {
-  /// How a block's changes are shown. Raw values are UIKit's.
+  /// The options of an animation block. Raw values are UIKit's.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -10,9 +10,9 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Touches go on during an animation in any case, as they do on layers that are no view's.
+    /// Has no effect: touches always continue during an animation, as with layers without a view.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// An animation begins where the layer is shown in any case.
+    /// Has no effect: an animation always begins where the layer is shown.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     public static let curveEaseInOut = AnimationOptions(rawValue: 0 << 16)
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
@@ -29,18 +29,20 @@ extension UIView {
     }
   }
 
-  /// Shows what a block changes on layers by and by, those of views included: where they are, their
-  /// opacity, and the numbers that are written by key path. The layers themselves are there at once. As
-  /// without a block, a size changes at once, and so does a layer that was never seen.
+  /// Animates the changes of a block, on layers of views too: position, opacity and numbers by key
+  /// path.
   ///
-  /// An animation of the same number that is under way gives way to the new one, which begins where
-  /// the layer is shown.
+  /// The layers themselves have the new values at once. As without a block, a size changes at once,
+  /// and so does a layer that was never shown. A running animation of the same number is replaced
+  /// by the new one, which begins where the layer is shown.
   ///
   /// - Parameters:
-  ///   - duration: In seconds, on the virtual clock; with none the change is shown at once.
-  ///   - delay: In seconds; so long it is shown as it was.
-  ///   - completion: Called once when all animations of the block are over: true if their time has
-  ///     passed, false if one was taken away. At once, behind the block, where nothing changed.
+  ///   - duration: In seconds on the virtual clock; without a positive duration the change shows at
+  ///     once.
+  ///   - delay: In seconds; the old values show for this time.
+  ///   - completion: Called once when all animations of the block are over: with true if their time
+  ///     has passed, with false if one was removed. If nothing changed, called right after the
+  ///     block.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -48,12 +50,11 @@ extension UIView {
     animate(duration, delay, options.curve, animations, completion)
   }
 
-  /// As the other `animate`, like a spring.
+  /// Animates the changes of a block like a spring; otherwise like the other `animate`.
   ///
   /// - Parameters:
-  ///   - dampingRatio: Counts as 1, whatever it is, as UIKit counts more than 1: no spring swings
-  ///     over here.
-  ///   - velocity: In ways a second.
+  ///   - dampingRatio: Always counts as 1, as UIKit counts ratios above 1; springs never overshoot.
+  ///   - velocity: In distances of the whole change per second.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -66,7 +67,7 @@ extension UIView {
     animate(duration, delay, .spring(spring), animations, completion)
   }
 
-  /// Shows what a block changes at once, also in a block that animates.
+  /// Shows the changes of a block at once, even inside an animation block.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     CATransaction.within({ $0.disablesActions = true }, actionsWithoutAnimation)
   }

@@ -1,45 +1,46 @@
-/// A rectangle in a hierarchy of rectangles that is laid out and touched.
+/// A rectangle in a hierarchy that is laid out and touched.
 ///
-/// A class, as in UIKit, because controls are its subclasses. It has what controls need. Left out are
-/// Auto Layout, and drawing by `draw(_:)`, for which there is no context.
+/// A class, as in UIKit, because controls are its subclasses. It has what controls need. Auto
+/// Layout is not implemented, nor drawing with `draw(_:)`, for which there is no context.
 @MainActor
 open class UIView: UIResponder {
-  /// What its layer is: `CALayer`, or override it with `CAShapeLayer` or `CAGradientLayer`. No other class
-  /// can be made here.
+  /// The class of its layer: `CALayer`, or `CAShapeLayer` or `CAGradientLayer` by override.
+  ///
+  /// Other classes are not supported.
   open class var layerClass: AnyClass { CALayer.self }
-  /// What `intrinsicContentSize` has where a view has no size of its own.
+  /// The value in `intrinsicContentSize` for a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
   public let layer: CALayer
   public private(set) weak var superview: UIView?
-  // Only ever replaced as a whole: an array that is changed in its place is checked for exclusive use
-  // whenever it is looked at, and layout looks at it after every touch.
+  // Only ever replaced as a whole: Swift checks an array that is changed in place for exclusive
+  // access on every read, and layout reads it after every touch.
   private var children: [UIView] = []
   final private(set) var recognizers: [UIGestureRecognizer] = []
 
-  /// Below 0.01 it counts as hidden, and passes touches to what lies behind it.
+  /// The opacity. Below 0.01 the view counts as hidden and passes touches to what lies behind it.
   open var alpha: CGFloat = 1 {
     didSet { layer.opacity = Float(alpha) }
   }
   open var isUserInteractionEnabled = true
-  /// False, the default: while one finger is down on the view no other is delivered.
+  /// Whether the view receives several fingers at once. By default it receives only one at a time.
   open var isMultipleTouchEnabled = false
   open var tag = 0
-  /// Kept for whoever draws; nothing here looks at it.
+  /// Stored for renderers; nothing here uses it.
   open var contentMode = ContentMode.scaleToFill
   private var ownTint: UIColor?
 
-  // The origin is kept, not the centre: a frame must come back as it was written, bit for bit.
+  // The origin is stored, not the center: a frame must read back bit for bit as it was written.
   private var origin: CGPoint
   private var area: CGRect
   private var isTurned = false
   private var isLayoutPending = true
   private var isLayoutMarked = true
-  // Whether something in the view, too, is pending or marked: most views are asked for nothing.
+  // Whether this view or one inside it is pending or marked. Most views are not.
   private var isTreePending = true
   private var isTreeMarked = true
-  /// The views that it is in know that of it. Asking the superview, which is referred to weakly, costs
-  /// more than the rest of a `setNeedsLayout`.
+  /// Whether the superviews know that layout is pending. Asking the weakly referenced superview
+  /// costs more than the rest of `setNeedsLayout`.
   private var isNotedAbove = false
 
   public init(frame: CGRect) {
@@ -55,7 +56,7 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Reads nothing from the archive: there are no archives of views here.
+  /// Creates a view and ignores the archive: views are not archived here.
   public required init?(coder: NSCoder) {
     origin = .zero
     area = .zero
@@ -69,7 +70,7 @@ open class UIView: UIResponder {
     if kind == CALayer.self { return CALayer() }
     if kind == CAGradientLayer.self { return CAGradientLayer() }
     precondition(
-      kind == CAShapeLayer.self, "a view's layer is of Core Animation's own classes here")
+      kind == CAShapeLayer.self, "layerClass must be CALayer, CAShapeLayer or CAGradientLayer")
     return CAShapeLayer()
   }
 
@@ -84,8 +85,10 @@ open class UIView: UIResponder {
 
   // MARK: - Geometry
 
-  /// In the coordinates of the superview, in points: with a transform, the smallest upright rectangle
-  /// around what is seen. What is written is where the view would be without one.
+  /// The frame in the superview's coordinates, in points.
+  ///
+  /// With a transform, reading gives the smallest upright rectangle around the visible view;
+  /// writing sets the frame that the view would have without one.
   open var frame: CGRect {
     get {
       let frame = CGRect(origin: origin, size: area.size)
@@ -97,7 +100,7 @@ open class UIView: UIResponder {
     set { place(at: newValue.origin, area: CGRect(origin: area.origin, size: newValue.size)) }
   }
 
-  /// The view's own coordinates. A new size keeps the centre where it is.
+  /// The view's own coordinates. A new size does not move the center.
   open var bounds: CGRect {
     get { area }
     set {
@@ -108,8 +111,10 @@ open class UIView: UIResponder {
     }
   }
 
-  /// How it is turned and stretched about its centre, with all that is in it. Touches come through it; one
-  /// that has no inverse is hit by nothing. A change is seen at once, also in a block that animates.
+  /// The transform of the view and everything in it, about its center.
+  ///
+  /// Touches are mapped through it; a view whose transform has no inverse cannot be hit. A change
+  /// shows at once, even in an animation block.
   open var transform = CGAffineTransform.identity {
     didSet {
       isTurned = !transform.isIdentity
@@ -134,7 +139,7 @@ open class UIView: UIResponder {
     if isResized { setNeedsLayout() }
   }
 
-  /// From this view's coordinates to those of another in the same hierarchy; nil means the root's.
+  /// Converts from this view's coordinates to those of another view; nil means the root's.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
     let atRoot = pointAtRoot(point)
@@ -146,7 +151,7 @@ open class UIView: UIResponder {
     return self.point(atRoot: point)
   }
 
-  /// Around the corners, where a transform turns them.
+  /// Converts a rectangle. With a transform in between, returns the upright box around its corners.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     let origin = convert(rect.origin, to: view)
     guard isTurnedAnywhere || view?.isTurnedAnywhere == true else {
@@ -183,7 +188,7 @@ open class UIView: UIResponder {
 
   private func point(atRoot point: CGPoint) -> CGPoint {
     guard isTurnedAnywhere else {
-      // Sums in one order only: what was sent to a view comes back as it was.
+      // Add in one order only, so that a point sent to a view comes back unchanged.
       let offset = pointAtRoot(.zero)
       return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
     }
@@ -191,7 +196,7 @@ open class UIView: UIResponder {
     return inward(superview.point(atRoot: point))
   }
 
-  /// To the superview's coordinates.
+  /// Converts to the superview's coordinates.
   private func outward(_ point: CGPoint) -> CGPoint {
     guard isTurned else {
       return CGPoint(
@@ -201,7 +206,7 @@ open class UIView: UIResponder {
     return CGPoint(x: center.x + turned.x, y: center.y + turned.y)
   }
 
-  /// From the superview's coordinates.
+  /// Converts from the superview's coordinates.
   private func inward(_ point: CGPoint) -> CGPoint {
     guard isTurned else {
       return CGPoint(
@@ -210,19 +215,19 @@ open class UIView: UIResponder {
     return turnedBack(CGPoint(x: point.x - center.x, y: point.y - center.y))
   }
 
-  /// The view's own point under a finger whose place is given as if the view had no transform.
+  /// Returns the view's own point under a finger whose position ignores the view's transform.
   final func ownPoint(at place: CGPoint) -> CGPoint {
     guard isTurned else { return place }
     return turnedBack(CGPoint(x: place.x - area.midX, y: place.y - area.midY))
   }
 
-  /// The own point that is shown so far from the centre.
+  /// Returns the own point that is shown at this offset from the center.
   private func turnedBack(_ way: CGPoint) -> CGPoint {
     let back = way.applying(transform.inverted())
     return CGPoint(x: area.midX + back.x, y: area.midY + back.y)
   }
 
-  /// The same place in another view's coordinates; nil means the root's.
+  /// Converts a position that ignores the transform to another view; nil means the root.
   final func convert(place: CGPoint, to view: UIView?) -> CGPoint {
     guard isTurned else { return convert(place, to: view) }
     let center = center
@@ -230,15 +235,16 @@ open class UIView: UIResponder {
     return superview?.convert(above, to: view) ?? above
   }
 
-  /// A way on the screen, given in the root's coordinates, in this view's. The very numbers where nothing is
-  /// turned between.
+  /// Converts a movement from the root's coordinates to this view's.
+  ///
+  /// Without a transform in between, the numbers are unchanged.
   final func ownWay(from way: CGPoint) -> CGPoint {
     guard isTurnedAnywhere else { return way }
     let (end, start) = (point(atRoot: way), point(atRoot: .zero))
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// The other way round: a way in this view's coordinates, in the root's.
+  /// Converts a movement from this view's coordinates to the root's.
   final func wayAtRoot(_ way: CGPoint) -> CGPoint {
     guard isTurnedAnywhere else { return way }
     let (end, start) = (pointAtRoot(way), pointAtRoot(.zero))
@@ -249,7 +255,7 @@ open class UIView: UIResponder {
     isTurned || superview?.isTurnedAnywhere == true
   }
 
-  /// Whether its transform, and those of all that it is in, leave it an area.
+  /// Whether its transform and those of all its superviews leave it an area.
   final var hasArea: Bool {
     if isTurned {
       let determinant = transform.a * transform.d - transform.b * transform.c
@@ -260,15 +266,16 @@ open class UIView: UIResponder {
 
   // MARK: - Touches
 
-  /// Whether a touch at this point is the view's. Override it to catch touches beside the bounds.
+  /// Whether a touch at this point belongs to the view. Override to catch touches beside the
+  /// bounds.
   ///
-  /// All four edges belong to the bounds. UIKit leaves out the right and the bottom one, so that a
-  /// touch and its mirror image come out differently.
+  /// All four edges belong to the bounds. UIKit excludes the right and the bottom edge, so that a
+  /// touch and its mirror image differ.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY && point.y <= area.maxY
   }
 
-  /// The highest view that a touch at this point belongs to, this one included.
+  /// Returns the topmost view that a touch at this point belongs to, this one included.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -278,18 +285,19 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Whether a recognizer may recognize, and so cancel a touch that went down on this view. Override it to
-  /// keep touches from the recognizers of superviews, too.
+  /// Whether a recognizer may recognize and thus cancel a touch that went down on this view.
+  ///
+  /// Override it to protect touches from the recognizers of superviews too.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: - Hierarchy
 
-  /// From the lowest to the highest.
+  /// From bottom to top.
   public var subviews: [UIView] { children }
 
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// - Parameter index: 0 is the lowest; beyond the highest it is that.
+  /// - Parameter index: 0 is the bottom; larger numbers than the count mean the top.
   open func insertSubview(_ view: UIView, at index: Int) {
     let (oldWindow, oldTint) = (view.window, view.tint)
     view.willMove(toSuperview: self)
@@ -312,13 +320,13 @@ open class UIView: UIResponder {
     if view.tint != oldTint { view.tellTint() }
   }
 
-  /// Right below another one of its subviews; on top where that is none.
+  /// Inserts a view directly below another subview; on top if that is not a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === siblingSubview } ?? others.count)
   }
 
-  /// Right above another one of its subviews; on top where that is none.
+  /// Inserts a view directly above another subview; on top if that is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: (others.firstIndex { $0 === siblingSubview } ?? others.count) + 1)
@@ -367,15 +375,15 @@ open class UIView: UIResponder {
     layer.removeFromSuperlayer()
   }
 
-  /// What the library itself does when a view came into a window or left it; out of the reach of
-  /// overrides that forget to call super.
+  /// Handles that the view entered or left a window, independent of overrides that forget to call
+  /// super.
   func windowChanged() {
     if window == nil { stopGestures() }
     didMoveToWindow()
     for view in subviews { view.windowChanged() }
   }
 
-  // MARK: - Colours
+  // MARK: - Colors
 
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
@@ -387,7 +395,7 @@ open class UIView: UIResponder {
     set { layer.masksToBounds = newValue }
   }
 
-  /// Its own, or else its superview's, or else the system's blue. Nil takes its own away.
+  /// Its own tint, else its superview's, else the system's blue. Nil removes its own.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, because it is UIKit's type
   open var tintColor: UIColor! {
     get { tint }
@@ -398,7 +406,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Called when `tintColor` is another one, also where it is a superview's.
+  /// Called when `tintColor` changes, even if a superview's tint changed.
   open func tintColorDidChange() {}
 
   private var tint: UIColor { ownTint ?? superview?.tint ?? .systemBlue }
@@ -408,37 +416,36 @@ open class UIView: UIResponder {
     for view in subviews where view.ownTint == nil { view.tellTint() }
   }
 
-  /// There is one only, and so no other ever comes.
+  /// The traits, which never change.
   open var traitCollection: UITraitCollection { .only }
 
-  /// Never called: traits never change here.
+  /// Never called, because traits never change here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: - Size and direction
 
-  /// The size that the content asks for; `noIntrinsicMetric` where it asks for none.
+  /// The size that the content requests; `noIntrinsicMetric` if it requests none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Does nothing: nobody here asks for that size, as there is no Auto Layout.
+  /// Does nothing: without Auto Layout nothing uses that size.
   open func invalidateIntrinsicContentSize() {}
 
-  /// The size that fits best into another one; without an override the size that it has.
+  /// Returns the size that fits best into another one; by default the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits it best.
+  /// Resizes the view to the size that fits it best.
   open func sizeToFit() {
     bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
   }
 
-  /// Whether its content is mirrored where languages run from right to left. Another one asks for a
-  /// layout.
+  /// The direction of the content in right-to-left languages. A change asks for layout.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
 
-  /// Which way its content runs. The language here runs from left to right.
+  /// The direction of the content. The language here runs from left to right.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
@@ -451,7 +458,7 @@ open class UIView: UIResponder {
 
   // MARK: - Layout and display
 
-  /// Asks for `layoutSubviews` before the next touch.
+  /// Requests `layoutSubviews` before the next touch.
   open func setNeedsLayout() {
     isLayoutPending = true
     isLayoutMarked = true
@@ -466,13 +473,13 @@ open class UIView: UIResponder {
     superview?.noteTree()
   }
 
-  /// What was noted here is seen to, and so is what those in it have noted here.
+  /// Clears the notes of subviews that this view knows about their pending layout.
   private func forgetNotes() {
     if children.isEmpty { return }
     for view in children { view.isNotedAbove = false }
   }
 
-  /// Lays out now what was asked to be laid out, this view before its subviews.
+  /// Performs pending layout now, this view before its subviews.
   open func layoutIfNeeded() {
     guard isTreePending else { return }
     isTreePending = false
@@ -485,12 +492,12 @@ open class UIView: UIResponder {
     for view in children { view.layoutIfNeeded() }
   }
 
-  /// Override it to place subviews and layers; call `setNeedsLayout` to have it called.
+  /// Override to place subviews and layers; call `setNeedsLayout` to request a call.
   open func layoutSubviews() {}
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Whether this view or one in it asked for layout since this was last asked.
+  /// Whether this view or one inside it asked for layout since the last call. Clears the mark.
   final func takeLayoutMark() -> Bool {
     guard isTreeMarked else { return false }
     isTreeMarked = false
@@ -505,18 +512,19 @@ open class UIView: UIResponder {
 // MARK: - Gestures
 
 extension UIView {
-  /// In the order in which they were added; nil without any, as in UIKit.
+  /// The recognizers in the order in which they were added; nil if there are none, as in UIKit.
   public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// Lets it hear of the touches on this view and those in it, before they do. It leaves the view that
-  /// it was added to before.
+  /// Adds a recognizer, which receives the touches on this view and those in it first.
+  ///
+  /// It leaves the view to which it was added before.
   public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizers.append(recognizer)
     recognizer.view = self
   }
 
-  /// A gesture that is under way is cancelled.
+  /// Removes a recognizer. Its current gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.stop()
@@ -528,7 +536,7 @@ extension UIView {
     for recognizer in recognizers { recognizer.stop() }
   }
 
-  /// Whether this view or one inside it has a recognizer that is switched on.
+  /// Whether this view or one inside it has an enabled recognizer.
   final var hasRecognizers: Bool {
     recognizers.contains { $0.isEnabled } || subviews.contains { $0.hasRecognizers }
   }
@@ -537,7 +545,7 @@ extension UIView {
 // MARK: - Kinds
 
 extension UIView {
-  /// Where content goes that is of another size. Raw values are UIKit's.
+  /// The placement of content of another size. Raw values are UIKit's.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
@@ -555,7 +563,7 @@ extension UIView {
   }
 }
 
-/// What becomes of a view where languages run from right to left. Raw values are UIKit's.
+/// The behavior of a view in right-to-left languages. Raw values are UIKit's.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified = 0
   case playback = 1
@@ -564,13 +572,13 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceRightToLeft = 4
 }
 
-/// Which way content runs. Raw values are UIKit's.
+/// The direction of content. Raw values are UIKit's.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight = 0
   case rightToLeft = 1
 }
 
-/// The root of a hierarchy of views. A view outside of one is not touched.
+/// The root of a view hierarchy. Views outside a window are not touched.
 @MainActor
 open class UIWindow: UIView {
   open override var window: UIWindow? { self }

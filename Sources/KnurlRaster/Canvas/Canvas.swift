@@ -2,12 +2,12 @@ public import KnurlGeometry
 
 /// A picture to draw on, with a drawing state as in Core Graphics.
 ///
-/// Keep a canvas between frames: it reuses its memory, and after the first frames drawing needs
-/// no more of it. It is a value; a copy costs memory when one of the two is drawn on, and so does
-/// a `bitmap` that is still held.
+/// Reuse a canvas between frames: it reuses its memory, and after the first frames drawing
+/// allocates no more. It is a value: drawing on a copy allocates memory, and so does drawing while
+/// a `bitmap` is still referenced.
 ///
-/// A pixel's colour depends only on what is drawn on it. Drawing clipped to a `PixelRect` gives
-/// the same bytes within it as drawing everything.
+/// A pixel's color depends only on what is drawn on it. Drawing clipped to a `PixelRect` gives the
+/// same bytes within it as drawing everything.
 public struct Canvas: Sendable {
   /// In pixels.
   public private(set) var width: Int
@@ -24,23 +24,23 @@ public struct Canvas: Sendable {
   private var scratch = RasterBuffers()
   private var cache = CoverageCache()
   private var arcs = ArcCache()
-  /// What was asked for, on a canvas that records; see `CanvasOperation`.
+  /// The recorded operations of a recording canvas; see `CanvasOperation`.
   private var recorded: [CanvasOperation]?
 
-  /// What `save` keeps and `restore` brings back.
+  /// The state that `save` stores and `restore` restores.
   private struct State {
     var transform: AffineTransform2D
     var clipRect: PixelRect
-    /// How many of `clips` are in use; the last of them holds.
+    /// The number of `clips` in use; the last of them is in effect.
     var clipDepth = 0
   }
 
-  /// A transparent canvas; sides are limited as in `Bitmap`.
+  /// Creates a transparent canvas; sides are limited as in `Bitmap`.
   public init(width: Int, height: Int, scale: Double) {
     self.init(bitmap: Bitmap(width: width, height: height), scale: scale)
   }
 
-  /// A canvas that shows a bitmap.
+  /// Creates a canvas that shows a bitmap.
   public init(bitmap: Bitmap, scale: Double) {
     width = bitmap.width
     height = bitmap.height
@@ -59,13 +59,13 @@ public struct Canvas: Sendable {
 
   // MARK: - State
 
-  /// Maps what is drawn to pixels; at first it scales by `scale`.
+  /// The map from drawing coordinates to pixels; initially it scales by `scale`.
   public var transform: AffineTransform2D {
     get { state.transform }
     set { state.transform = newValue }
   }
 
-  /// Puts a transform before the current one: points go through it first.
+  /// Puts a transform before the current one: points are mapped by it first.
   public mutating func concatenate(_ other: AffineTransform2D) {
     let outer = state.transform
     let origin = outer.apply(Point2D(x: other.tx, y: other.ty))
@@ -75,28 +75,28 @@ public struct Canvas: Sendable {
       tx: origin.x, ty: origin.y)
   }
 
-  /// Moves the origin of what is drawn from now on.
+  /// Moves the origin of later drawing.
   public mutating func translate(x: Double, y: Double) {
     let origin = state.transform.apply(Point2D(x: x, y: y))
     state.transform.tx = origin.x
     state.transform.ty = origin.y
   }
 
-  /// Remembers transform and clip.
+  /// Saves the transform and the clip.
   public mutating func save() {
     _ = records(.save)
     saved.append(state)
   }
 
-  /// Brings back the transform and clip of the latest `save` that was not brought back yet;
-  /// without one it does nothing.
+  /// Restores the transform and the clip of the latest `save`; does nothing without one.
   public mutating func restore() {
     _ = records(.restore)
     if let last = saved.popLast() { state = last }
   }
 
-  /// Takes all saved states and clips back and sets the transform to the scale, as in a new
-  /// canvas: the beginning of a frame. Pixels stay.
+  /// Discards all saved states and clips and resets the transform to the scale, as in a new canvas.
+  ///
+  /// Call it at the beginning of a frame. Pixels do not change.
   public mutating func reset() {
     saved.removeAll(keepingCapacity: true)
     state = State(transform: .scale(x: scale, y: scale), clipRect: bounds)
@@ -104,12 +104,12 @@ public struct Canvas: Sendable {
 
   // MARK: - Clipping
 
-  /// Limits drawing to whole pixels: what was damaged.
+  /// Limits drawing to a rectangle of whole pixels, such as the damage.
   public mutating func clip(to rect: PixelRect) {
     state.clipRect = state.clipRect.intersection(rect)
   }
 
-  /// Limits drawing to a path's inside. Its edges are smooth: coverages are multiplied.
+  /// Limits drawing to a path's inside. Its edges are anti-aliased: coverages are multiplied.
   public mutating func clip(to path: Path2D, rule: FillRule = .nonzero) {
     if records(.clip(.path(path, rule))) { return }
     rasterize(path, rule: rule, region: state.clipRect)
@@ -119,7 +119,7 @@ public struct Canvas: Sendable {
     swap(&coverage, &scratch.coverage)
   }
 
-  /// Limits drawing to a shape, on top of the clips so far.
+  /// Limits drawing to a shape, in addition to the current clips.
   private mutating func addClip(_ coverage: borrowing SpanList) {
     let depth = state.clipDepth
     if depth == clips.count { clips.append(SpanList()) }
@@ -129,7 +129,7 @@ public struct Canvas: Sendable {
       return
     }
     scratch.clipped.setIntersection(clips[depth - 1], coverage, within: state.clipRect)
-    // A clip that no saved state needs is replaced, so that clips without `save` do not pile up.
+    // Replace a clip that no saved state needs, so that clips without `save` do not accumulate.
     let isSaved = (saved.last?.clipDepth ?? 0) == depth
     let place = isSaved ? depth : depth - 1
     swap(&clips[place], &scratch.clipped)
@@ -138,8 +138,8 @@ public struct Canvas: Sendable {
 
   // MARK: - Memory
 
-  /// Whether coverage of rectangles with round corners and of arcs is kept for the next time. It
-  /// changes speed, never the picture.
+  /// Whether coverage of rounded rectangles and arcs is cached. It affects speed, never the
+  /// picture.
   public var keepsCoverage: Bool {
     get { cache.isEnabled }
     set {
@@ -148,8 +148,8 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Draws on another picture from now on, with the drawing state of a new canvas, and hands over
-  /// its own: nothing is copied.
+  /// Exchanges the canvas's picture with another one and resets the drawing state. Nothing is
+  /// copied.
   package mutating func exchange(_ bitmap: inout Bitmap) {
     var taken: [UInt32] = []
     swap(&taken, &pixels)
@@ -163,8 +163,9 @@ public struct Canvas: Sendable {
 // MARK: - Visible area
 
 extension Canvas {
-  /// The smallest rectangle around what can be seen of drawings, in the coordinates that they have: for
-  /// those who can leave out the rest. Nil on a canvas that records, and where the transform has no
+  /// The smallest rectangle around the visible part of drawings, in drawing coordinates.
+  ///
+  /// Code can skip drawing outside it. Nil on a recording canvas, and if the transform has no
   /// inverse.
   public var visibleArea: Rect2D? {
     guard recorded == nil, let inverse = state.transform.inverse else { return nil }
@@ -185,7 +186,7 @@ extension Canvas {
 extension Canvas {
   /// Fills a path.
   ///
-  /// A rectangle with round corners is drawn faster by `fill(roundedRectangle:)`.
+  /// `fill(roundedRectangle:)` draws a rounded rectangle faster.
   public mutating func fill(
     _ path: Path2D, rule: FillRule = .nonzero, with paint: Paint, shadow: Shadow? = nil
   ) {
@@ -213,7 +214,7 @@ extension Canvas {
 
   // MARK: - Coverage
 
-  /// What was rasterized last.
+  /// The coverage of the last rasterization.
   var rasterized: SpanList { scratch.coverage }
 
   mutating func rasterize(
@@ -233,7 +234,7 @@ extension Canvas {
     scratch.cells.sweep(scratch.edges, rule: .nonzero, into: &scratch.coverage)
   }
 
-  /// - Parameter offset: in pixels.
+  /// - Parameter offset: In pixels.
   private func moved(by offset: Point2D) -> AffineTransform2D {
     var result = state.transform
     result.tx += offset.x
@@ -243,12 +244,12 @@ extension Canvas {
 
   // MARK: - Shadows
 
-  /// Where a shape matters for its shadow within the clip.
+  /// Returns the pixels in which a shape affects its shadow within the clip.
   private func region(for shadow: DeviceShadow) -> PixelRect {
     state.clipRect.insetBy(-GaussianKernel.radius(deviation: shadow.deviation))
   }
 
-  /// Blurs the coverage in the scratch memory and draws it.
+  /// Blurs the coverage in the buffers and draws it.
   private mutating func compositeShadow(_ shadow: DeviceShadow) {
     if shadow.deviation > 0 {
       scratch.blurCoverage(deviation: shadow.deviation, within: state.clipRect)
@@ -257,11 +258,12 @@ extension Canvas {
   }
 }
 
-// MARK: - Rectangles with round corners
+// MARK: - Rounded rectangles
 
-/// These draw what the path `Path2D.roundedRectangle` gives, within one step of coverage, and much
-/// faster: coverage that was drawn before is kept. That takes a transform that only moves and
-/// scales, both axes alike; under another one the path is drawn.
+/// Drawing of rounded rectangles, equal to `Path2D.roundedRectangle` within one step of coverage.
+///
+/// It is much faster, because coverage is cached. It needs a transform that only moves and scales,
+/// both axes alike; with another transform the path is drawn.
 extension Canvas {
   /// Fills a rectangle with circular corners, whose radius is limited to half its shorter side.
   public mutating func fill(
@@ -289,7 +291,7 @@ extension Canvas {
     draw(ring, with: paint, shadow: shadow)
   }
 
-  /// Fills a rectangle, however the sides lie between pixels.
+  /// Fills a rectangle with any position of its sides between pixels.
   public mutating func fill(_ rect: Rect2D, with paint: Paint) {
     if records(.fill(.rectangle(rect), paint)) { return }
     let transform = state.transform
@@ -328,7 +330,7 @@ extension Canvas {
 
   // MARK: - Shapes
 
-  /// The outline in pixels, or nil where it has to be a path.
+  /// Returns the outline in pixels, or nil if it must be drawn as a path.
   private func outline(_ rect: Rect2D, radius: Double) -> RoundedOutline? {
     let transform = state.transform
     guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0
@@ -342,7 +344,7 @@ extension Canvas {
   private func ring(_ rect: Rect2D, radius: Double, style: StrokeStyle) -> RoundedShape? {
     guard let outline = outline(rect, radius: radius), !outline.isEmpty else { return nil }
     if outline.radius == 0 {
-      // The cut of a right angle is √2 times as far away as the side.
+      // The miter of a right angle is √2 times as far away as the side.
       guard case .miter(let limit) = style.join, limit > 0, limit * limit >= 2 else { return nil }
     }
     let half = state.transform.a * style.width / 2
@@ -364,7 +366,7 @@ extension Canvas {
     composite(coverage, paint)
   }
 
-  /// The coverage of a shape, at its place; within the clip at least.
+  /// Returns the coverage of a shape at its position, at least within the clip.
   private mutating func coverage(of shape: RoundedShape) -> SpanList {
     var relative = shape
     let origin = relative.takeOrigin()
@@ -376,7 +378,7 @@ extension Canvas {
     }
     let reach = GaussianKernel.radius(deviation: shape.deviation)
     let whole = relative.outer.pixels.insetBy(-reach)
-    // All of a shape is drawn when it is kept: not one of which the picture shows a corner.
+    // A cached shape is drawn completely, so one that is mostly invisible is not cached.
     let isVisible = whole.width <= 2 * width + 64 && whole.height <= 2 * height + 64
     if cache.isEnabled, isVisible {
       scratch.rasterize(relative, region: whole)
@@ -395,17 +397,18 @@ extension Canvas {
 // MARK: - Arcs
 
 extension Canvas {
-  /// Strokes an arc of a circle, its ends cut straight.
+  /// Strokes an arc of a circle with butt ends.
   ///
-  /// It covers what the stroke of `Path2D.arc` covers, within three steps of 255, and is much faster. That
-  /// takes a transform that only moves and scales, both axes alike; under another one the path is
-  /// drawn. Nothing is drawn where a number is not finite or radius, sweep or width is not positive.
+  /// It covers the same as the stroke of `Path2D.arc` within three steps of 255, and is much
+  /// faster. It needs a transform that only moves and scales, both axes alike; with another
+  /// transform the path is drawn. Nothing is drawn if a number is not finite or radius, sweep or
+  /// width is not positive.
   ///
   /// - Parameters:
-  ///   - start: Where it begins, in radians from the positive x axis; angles grow clockwise on
-  ///     screen. However great it is, the arc has its length.
-  ///   - sweep: How far it goes from there, clockwise, in radians. With a whole turn or more it is a
-  ///     ring without a seam.
+  ///   - start: The start in radians from the positive x axis; angles grow clockwise on screen.
+  ///     Even a very large angle does not change the arc's length.
+  ///   - sweep: The angle of the arc, clockwise, in radians. A whole turn or more gives a ring
+  ///     without a seam.
   public mutating func stroke(
     arcAround center: Point2D, radius: Double, from start: Double, sweep: Double, width: Double,
     with paint: Paint
@@ -425,7 +428,7 @@ extension Canvas {
     }
     let (sine, cosine) = Elementary.sineAndCosine(start)
     guard let band = band(center, radius, Direction(x: cosine, y: sine), sweep, width) else {
-      // Of a great angle hardly a digit is left after the point.
+      // A large angle has hardly any fractional digits.
       let start = Elementary.arcTangent(y: sine, x: cosine)
       var path = Path2D()
       path.arc(center: center, radius: radius, from: start, to: start + sweep)
@@ -436,14 +439,14 @@ extension Canvas {
     composite(coverage, paint)
   }
 
-  /// The coverage of an arc, at its place; within the clip at least.
+  /// Returns the coverage of an arc at its position, at least within the clip.
   private mutating func coverage(of band: ArcBand) -> SpanList {
     guard keepsCoverage else { return scratch.rasterize(band, region: state.clipRect) }
     var relative = band
     let origin = relative.takeOrigin()
     if let kept = arcs.coverage(of: relative, at: origin) { return kept }
     let whole = relative.pixels
-    // All of an arc is drawn when it is kept: not one of which the picture shows a piece.
+    // A cached arc is drawn completely, so one that is mostly invisible is not cached.
     guard whole.width <= 2 * width + 64, whole.height <= 2 * height + 64 else {
       return scratch.rasterize(band, region: state.clipRect)
     }
@@ -454,7 +457,7 @@ extension Canvas {
     return coverage
   }
 
-  /// The arc in pixels, or nil where it has to be a path.
+  /// Returns the arc in pixels, or nil if it must be drawn as a path.
   private func band(
     _ center: Point2D, _ radius: Double, _ start: Direction, _ sweep: Double, _ width: Double
   ) -> ArcBand? {
@@ -465,7 +468,7 @@ extension Canvas {
     let (inner, outer) = (
       transform.a * (radius - width / 2), transform.a * (radius + width / 2)
     )
-    // Half the guard band each, so that their sums stay in it.
+    // Half the guard band each, so that their sums stay within it.
     let limit = FixedPoint.guardBand / 2
     guard middle.x >= -limit, middle.x <= limit, middle.y >= -limit, middle.y <= limit,
       outer <= limit - 1
@@ -475,10 +478,10 @@ extension Canvas {
   }
 }
 
-// MARK: - From coverage to pixels
+// MARK: - Compositing
 
 extension Canvas {
-  /// Makes all pixels of a rectangle transparent that are within the clipping rectangle.
+  /// Makes all pixels of a rectangle within the clipping rectangle transparent.
   public mutating func clear(_ rect: PixelRect) {
     let rect = state.clipRect.intersection(rect)
     let width = width
@@ -489,8 +492,9 @@ extension Canvas {
     }
   }
 
-  /// Draws a bitmap over the picture, its upper left corner at a pixel, pixel by pixel and
-  /// without the transform.
+  /// Draws a bitmap over the picture, pixel by pixel and without the transform.
+  ///
+  /// Its upper left corner is at the given pixel.
   public mutating func draw(_ bitmap: Bitmap, atPixel place: (x: Int, y: Int)) {
     let rect = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
       .intersection(state.clipRect)
@@ -512,9 +516,9 @@ extension Canvas {
     }
   }
 
-  /// Draws the coverage in the scratch memory within the clip.
+  /// Draws the coverage in the buffers within the clip.
   private mutating func composite(_ paint: Paint) {
-    // Taken out and put back, so that nobody else holds its memory.
+    // Taken out and put back, so that its memory has only one reference.
     var coverage = SpanList()
     swap(&coverage, &scratch.coverage)
     composite(coverage, paint)
@@ -564,7 +568,7 @@ extension Canvas {
 // MARK: - Recording
 
 extension Canvas {
-  /// A canvas without pixels that draws nothing and keeps what it is asked to draw.
+  /// Creates a recording canvas without pixels, which stores operations instead of drawing.
   ///
   /// - Parameter scale: Pixels per point.
   public init(recordingAtScale scale: Double) {
@@ -572,12 +576,12 @@ extension Canvas {
     recorded = []
   }
 
-  /// What a recording canvas was asked to draw; empty on any other.
+  /// The operations of a recording canvas; empty on any other.
   public var operations: [CanvasOperation] { recorded ?? [] }
 
-  /// Keeps an action where the canvas records; any other canvas does nothing but ask.
+  /// Stores an action if the canvas records.
   ///
-  /// - Returns: Whether it does, and there is nothing to draw.
+  /// - Returns: Whether the canvas records, so that there is nothing to draw.
   @inline(__always)
   private mutating func records(_ action: @autoclosure () -> CanvasOperation.Action) -> Bool {
     guard recorded != nil else { return false }

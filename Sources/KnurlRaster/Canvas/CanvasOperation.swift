@@ -1,24 +1,24 @@
 public import KnurlGeometry
 
-/// One thing that was drawn on a canvas: to be drawn again elsewhere, by another rasterizer for example.
+/// One drawing operation on a canvas, to be repeated elsewhere, for example by another rasterizer.
 ///
-/// Shadows are left out.
+/// Shadows are not recorded.
 public struct CanvasOperation: Hashable, Sendable {
-  /// From the shape's points to pixels.
+  /// The map from the shape's points to pixels.
   public var transform: AffineTransform2D
   public var action: Action
 
   public enum Action: Hashable, Sendable {
-    /// Remembers the clip.
+    /// Saves the clip.
     case save
-    /// Brings back the clip of the latest `save`.
+    /// Restores the clip of the latest `save`.
     case restore
     case clip(Shape)
     case fill(Shape, Paint)
     case stroke(Shape, StrokeStyle, Paint)
   }
 
-  /// A shape as it was asked for, because others too have a quick way for some.
+  /// A shape as the caller described it, because other rasterizers may have fast paths too.
   public enum Shape: Hashable, Sendable {
     case path(Path2D, FillRule)
     case rectangle(Rect2D)
@@ -34,7 +34,7 @@ public struct CanvasOperation: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws what was recorded on another canvas, with its transforms.
+  /// Draws operations that were recorded on another canvas, with their transforms.
   public mutating func draw(_ operations: [CanvasOperation]) {
     for operation in operations {
       transform = operation.transform
@@ -84,7 +84,7 @@ extension Canvas {
 }
 
 extension CanvasOperation.Shape {
-  /// The same shape for those that have no quick way for it.
+  /// The shape as a path, for rasterizers without a fast path for it.
   public var path: Path2D {
     switch self {
     case .path(let path, _): return path

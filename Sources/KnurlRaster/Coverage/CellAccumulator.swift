@@ -1,14 +1,14 @@
-/// Turns edges into exact areas.
+/// Computes exact areas from edges.
 ///
-/// Every pixel has a cell. An edge adds to the cells it runs through twice the area between itself
-/// and the pixel's right side, and the rest of its height to the next cell: the sum of a row's
-/// cells up to a pixel is that pixel's area, times windings. A bit for each cell tells which ones
-/// were touched, so that the sweep skips all others.
+/// Every pixel has a cell. An edge adds to each cell that it crosses twice the area between itself
+/// and the pixel's right side, and the rest of its height to the next cell. The sum of a row's
+/// cells up to a pixel is that pixel's area, times windings. One bit per cell records whether it
+/// was changed, so that the sweep skips the others.
 ///
-/// Where an edge crosses a row or a column is computed from the edge's own end, not from the
-/// crossing before: that makes a cell's value independent of what else of the picture is drawn.
+/// Crossings of rows and columns are computed from the edge's end, not from the previous crossing.
+/// A cell's value is thus independent of the rest of the picture.
 struct CellAccumulator {
-  /// Cells of one band of rows: what fits into the processor's second cache.
+  /// The cells of one band of rows, as many as fit into the processor's second-level cache.
   private static let bandCells = 65_536
 
   private var cells: [Int32] = []
@@ -20,7 +20,7 @@ struct CellAccumulator {
     result.begin(top: Int32(truncatingIfNeeded: bounds.y))
     guard !bounds.isEmpty else { return }
     var band = CellBand(bounds, maximumCells: Self.bandCells)
-    // Cells and bits are zero between sweeps: each sweep clears what it reads.
+    // Cells and bits are zero between sweeps, because each sweep clears what it reads.
     if cells.count < band.rows * band.stride {
       cells.append(contentsOf: repeatElement(0, count: band.rows * band.stride - cells.count))
     }
@@ -30,7 +30,7 @@ struct CellAccumulator {
     Self.sweep(list, &band, rule, &cells, &touched, into: &result)
   }
 
-  /// Works on spans of the memory, because an array asks at each write whether it is shared.
+  /// Works on spans of the memory, because an array checks at each write whether it is shared.
   private static func sweep(
     _ list: borrowing EdgeList, _ band: inout CellBand, _ rule: FillRule, _ cells: inout [Int32],
     _ touched: inout [UInt64], into result: inout SpanList
@@ -58,7 +58,7 @@ struct CellAccumulator {
 
   // MARK: - Rules
 
-  /// Area to coverage: rounded to nearest.
+  /// Converts an area to coverage, rounded to nearest.
   @inline(__always)
   static func nonzero(_ area: Int32) -> UInt8 {
     let size = UInt32(bitPattern: area < 0 ? 0 &- area : area)
@@ -66,7 +66,7 @@ struct CellAccumulator {
     return UInt8(truncatingIfNeeded: (limited &* 255 &+ 1 << 20) &>> 21)
   }
 
-  /// The area modulo two windings, folded.
+  /// Returns the area modulo two windings, folded.
   @inline(__always)
   private static func evenOdd(_ area: Int32) -> UInt8 {
     let whole = UInt32(bitPattern: FixedPoint.pixelArea)
@@ -78,14 +78,14 @@ struct CellAccumulator {
 
 // MARK: - Bands
 
-/// The cells of a band of rows, which is as many as are filled at a time.
+/// The cells of a band of rows, which are filled at the same time.
 private struct CellBand {
-  /// Rows at most.
+  /// The maximum number of rows.
   let rows: Int
-  /// Cells and words of bits to a row.
+  /// The numbers of cells and of bit words per row.
   let stride: Int
   let words: Int
-  /// In units of `FixedPoint`, from the first row to after the last one.
+  /// In units of `FixedPoint`, from the first row to the end of the last one.
   var top: Int32 = 0
   var bottom: Int32 = 0
 
@@ -119,7 +119,7 @@ private struct CellBand {
       addVertical(x: x0, top: top, bottom: bottom, winding: edge.winding, &cells, &touched)
       return
     }
-    // 32.32 fixed point; IEEE division and truncation are the same everywhere.
+    // 32.32 fixed point; IEEE division and truncation are the same on all platforms.
     let scale: Double = 4_294_967_296
     let slope = Int64(Double(dx) * scale / Double(dy))
     let span = dx < 0 ? -dx : dx
@@ -160,8 +160,9 @@ private struct CellBand {
     }
   }
 
-  /// Adds the part of an edge in one row, between two x, of which the smaller may be its upper or
-  /// its lower end: areas are the same.
+  /// Adds the part of an edge in one row, between two x.
+  ///
+  /// The smaller x may be its upper or its lower end, because the areas are the same.
   @inline(__always)
   private func addPart(
     row: Int, low: Int32, high: Int32, height: Int32, inverse: Int64, winding: Int32,
@@ -186,7 +187,7 @@ private struct CellBand {
     var done: Int32 = 0
     var entry = low & mask
     if column < 0 {
-      // All of the height left of the bounds is winding only.
+      // The height to the left of the bounds affects only the winding.
       if lastColumn < 0 {
         addCell(row: row, column: 0, height: height &* winding, twice: 0, &cells, &touched)
         return
@@ -214,7 +215,7 @@ private struct CellBand {
       &cells, &touched)
   }
 
-  /// - Parameter twice: twice the mean distance from the pixel's left side.
+  /// - Parameter twice: Twice the mean distance from the pixel's left side.
   @inline(__always)
   private func addCell(
     row: Int, column: Int32, height: Int32, twice: Int32, _ cells: inout MutableSpan<Int32>,
@@ -260,7 +261,7 @@ private struct CellBand {
         if start > x {
           result.append(x: originX &+ x, length: start &- x, coverage: coverage(area))
         }
-        // The cell right of the last column holds no pixel.
+        // The cell to the right of the last column belongs to no pixel.
         let end = min(start &+ count, width)
         if end > start { result.beginValues(x: originX &+ start, length: end &- start) }
         for column in Int(start)..<Int(start &+ count) {

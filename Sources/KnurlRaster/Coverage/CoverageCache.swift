@@ -1,13 +1,13 @@
-/// Coverage of shapes that were drawn before.
+/// A cache of the coverage of shapes.
 ///
-/// It is a table of small sets: a shape's number says in which set it is, and a new one takes the
-/// place of the oldest there. Nothing depends on what is in the table but time.
+/// It is a set-associative table: a shape's hash selects its set, and a new entry replaces the
+/// oldest one in the set. The contents of the table affect only speed.
 struct CoverageCache {
   private static let setCount = 512
   private static let ways = 8
-  /// Bytes up to which coverage is kept; then the table starts anew.
+  /// The limit in bytes of all cached coverage; beyond it the table is cleared.
   private static let maximumSize = 24 << 20
-  /// Bytes of a single shape: greater ones are drawn anew each time.
+  /// The limit in bytes of a single shape: larger ones are drawn again each time.
   static let maximumEntrySize = 256 << 10
 
   private var shapes: [RoundedShape] = []
@@ -15,12 +15,12 @@ struct CoverageCache {
   private var nextWay: [UInt8] = []
   private var size = 0
 
-  /// Whether shapes are kept at all.
+  /// Whether shapes are cached.
   var isEnabled = true {
     didSet { if !isEnabled { removeAll() } }
   }
 
-  /// The place of a shape, nil if it is not there.
+  /// Returns the index of a shape; nil if it is not cached.
   func place(of shape: RoundedShape) -> Int? {
     guard !shapes.isEmpty else { return nil }
     let first = Self.firstPlace(shape)
@@ -30,7 +30,7 @@ struct CoverageCache {
 
   subscript(place: Int) -> SpanList { coverages[place] }
 
-  /// Keeps a copy of a shape's coverage.
+  /// Stores a copy of a shape's coverage.
   mutating func insert(_ shape: RoundedShape, _ coverage: borrowing SpanList) {
     let added = coverage.size
     guard isEnabled, added <= Self.maximumEntrySize else { return }
@@ -65,12 +65,13 @@ struct CoverageCache {
   }
 }
 
-/// Coverage of arcs that were drawn before, the last few: a picture has not many, and most stay as they
-/// are while something else moves.
+/// A cache of the coverage of the last few arcs.
+///
+/// A picture has only a few arcs, and most do not change while something else moves.
 struct ArcCache {
   private static let capacity = 16
 
-  /// Each with its centre in the pixel at the origin.
+  /// The arcs, each with its center in the pixel at the origin.
   private var bands: [ArcBand] = []
   private var coverages: [SpanList] = []
   private var next = 0
@@ -85,7 +86,7 @@ struct ArcCache {
     return nil
   }
 
-  /// Keeps a copy, in the place of the oldest one. What is too large is drawn anew each time.
+  /// Stores a copy in place of the oldest entry. Coverage that is too large is not stored.
   mutating func keep(_ coverage: borrowing SpanList, of band: ArcBand) {
     guard coverage.size <= CoverageCache.maximumEntrySize else { return }
     if bands.count < Self.capacity {

@@ -1,4 +1,4 @@
-/// Memory that a canvas uses again for every drawing.
+/// Memory that a canvas reuses for every drawing.
 struct RasterBuffers {
   var edges = EdgeList()
   var stroker = Stroker()
@@ -7,12 +7,12 @@ struct RasterBuffers {
   var corners = CornerTable()
   var coverage = SpanList()
   var clipped = SpanList()
-  /// A row of a gradient.
+  /// One row of a gradient.
   var colors: [UInt32] = []
-  /// The kernels used last; a picture has few different shadows.
+  /// The most recently used kernels; a picture has few different shadows.
   private var kernels: [GaussianKernel] = []
 
-  /// Replaces the coverage by its blur, as far as that is within a rectangle.
+  /// Replaces the coverage with its blur, limited to a rectangle.
   mutating func blurCoverage(deviation: Double, within rect: PixelRect) {
     let kernel = kernel(deviation: deviation)
     let region = coverage.bounds.insetBy(-kernel.radius).intersection(rect)
@@ -20,7 +20,7 @@ struct RasterBuffers {
     swap(&clipped, &coverage)
   }
 
-  /// Replaces the coverage by a shape's, within a region of pixels.
+  /// Replaces the coverage with that of a shape, within a region of pixels.
   mutating func rasterize(_ shape: RoundedShape, region: PixelRect) {
     let reach = GaussianKernel.radius(deviation: shape.deviation)
     edges.begin(region: region.insetBy(-reach))
@@ -30,7 +30,7 @@ struct RasterBuffers {
     if shape.deviation > 0 { blurCoverage(deviation: shape.deviation, within: region) }
   }
 
-  /// The coverage of an arc within a region of pixels.
+  /// Returns the coverage of an arc within a region of pixels.
   mutating func rasterize(_ band: ArcBand, region: PixelRect) -> SpanList {
     edges.begin(region: region)
     edges.add(band)

@@ -1,16 +1,15 @@
 public import KnurlGeometry
 
-/// From paths to coverage, without colours.
+/// Computes the coverage of paths, without colors.
 ///
-/// A pixel's coverage is the sum of the signed areas of what the path encloses in it, by the fill
-/// rule. Where parts of a path overlap or cancel each other *within one pixel*, for example at the
-/// crossing of two edges, that sum is not the area of their union; a pixel without an edge is always
-/// right.
+/// A pixel's coverage is the sum of the signed areas that the path encloses in it, by the fill
+/// rule. Where parts of a path overlap or cancel *within one pixel*, for example at the crossing of
+/// two edges, that sum is not the area of their union. A pixel without an edge is always correct.
 public enum Rasterizer {
-  /// The coverage of a filled path in the pixels (0, 0) to (width - 1, height - 1).
+  /// Returns the coverage of a filled path in the pixels (0, 0) to (width - 1, height - 1).
   ///
-  /// Exact to the rounding of a coverage for the flattened path; lines are within 0.02 pixels of
-  /// their curves. Nothing is covered where a coordinate is not finite.
+  /// Exact for the flattened path, apart from rounding of a coverage; lines are within 0.02 pixels
+  /// of their curves. Nothing is covered if a coordinate is not finite.
   public static func coverage(
     of path: Path2D, rule: FillRule = .nonzero, transform: AffineTransform2D = .identity,
     width: Int, height: Int
@@ -21,7 +20,7 @@ public enum Rasterizer {
     }
   }
 
-  /// The coverage of a stroked path. The pen is transformed with the path.
+  /// Returns the coverage of a stroked path. The pen is transformed with the path.
   public static func coverage(
     ofStroke path: Path2D, style: StrokeStyle, transform: AffineTransform2D = .identity,
     width: Int, height: Int
@@ -51,16 +50,18 @@ public enum Rasterizer {
   }
 }
 
-/// How much of each pixel a shape covers.
+/// The coverage of each pixel by a shape.
 public struct CoverageMask: Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// Rows from top to bottom; 255 is the whole pixel, between them the area, rounded to nearest.
+  /// Rows from top to bottom. 255 is the whole pixel; smaller values are the area, rounded to
+  /// nearest.
   public let values: [UInt8]
 
-  /// Reads `values` as rows of `width`; they are cut off or continued by 0 where their number is
-  /// another one. Sides are limited as in `Bitmap`.
+  /// Reads `values` as rows of `width`.
+  ///
+  /// Extra values are dropped and missing ones are 0. Sides are limited as in `Bitmap`.
   public init(width: Int, height: Int, values: [UInt8]) {
     self.width = Bitmap.limited(width)
     self.height = Bitmap.limited(height)
@@ -71,17 +72,17 @@ public struct CoverageMask: Hashable, Sendable {
       : Array(values.prefix(count)) + repeatElement(0, count: max(0, count - values.count))
   }
 
-  /// The value in a column and row; 0 outside.
+  /// Returns the value in a column and row; 0 outside.
   public subscript(x: Int, y: Int) -> UInt8 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return values[y * width + x]
   }
 }
 
-/// Which points a path that crosses or overlaps itself encloses.
+/// The rule that decides which points a self-crossing path encloses.
 public enum FillRule: Hashable, Sendable {
-  /// Those around which the path winds a number of times other than zero.
+  /// The points around which the path winds a nonzero number of times.
   case nonzero
-  /// Those around which it winds an odd number of times.
+  /// The points around which it winds an odd number of times.
   case evenOdd
 }

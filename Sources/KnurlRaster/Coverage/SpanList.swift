@@ -1,25 +1,27 @@
-/// How much of each pixel a shape covers, as runs: shapes are mostly whole pixels and mostly
-/// empty, and only their edges need a number for each pixel.
+/// The coverage of pixels by a shape, as runs.
+///
+/// Most pixels of shapes are fully covered or empty; only their edges need a number per pixel.
 struct SpanList {
   /// The row of the first entry of `rowEnds`, before `originY`.
   private var firstRow: Int32 = 0
-  /// For each row, the place in `spans` after its last one.
+  /// For each row, the index in `spans` after its last one.
   private var rowEnds: [Int32] = []
   /// By rows, from left to right, without overlap; columns before `originX`.
   private var spans: [CoverageSpan] = []
   private(set) var values: [UInt8] = []
-  /// By how much the shape was moved since its spans were written: coverage that is kept is drawn
-  /// in many places.
+  /// The distance that the shape was moved since its spans were written.
+  ///
+  /// Cached coverage is drawn at many positions.
   var originX: Int32 = 0
   var originY: Int32 = 0
 
   var top: Int32 { firstRow &+ originY }
   var bottom: Int32 { top &+ Int32(truncatingIfNeeded: rowEnds.count) }
 
-  /// An estimate of the bytes it takes.
+  /// An estimate of its size in bytes.
   var size: Int { 4 * rowEnds.count + 12 * spans.count + values.count + 128 }
 
-  /// Forgets the rows, keeps their storage.
+  /// Removes the rows but not their storage.
   mutating func begin(top: Int32) {
     firstRow = top
     originX = 0
@@ -29,7 +31,7 @@ struct SpanList {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// The places of a row's spans; none outside.
+  /// Returns the indices of a row's spans; empty outside.
   @inline(__always)
   func spanRange(row: Int32) -> Range<Int> {
     let index = Int(row &- top)
@@ -42,7 +44,7 @@ struct SpanList {
     rowEnds.append(Int32(truncatingIfNeeded: spans.count))
   }
 
-  /// Adds pixels of one coverage to the row, right of what it holds.
+  /// Appends pixels of one coverage to the row, right of the existing ones.
   @inline(__always)
   mutating func append(x: Int32, length: Int32, coverage: UInt8) {
     if coverage != 0, length > 0 {
@@ -50,7 +52,7 @@ struct SpanList {
     }
   }
 
-  /// Announces that `length` coverages are appended by `appendValue`.
+  /// Begins a span for which `appendValue` appends `length` coverages.
   @inline(__always)
   mutating func beginValues(x: Int32, length: Int32) {
     spans.append(
@@ -60,7 +62,7 @@ struct SpanList {
   @inline(__always)
   mutating func appendValue(_ value: UInt8) { values.append(value) }
 
-  /// A span at its present place.
+  /// Returns a span at its current position.
   @inline(__always)
   func span(_ index: Int) -> CoverageSpan {
     var span = spans[index]
@@ -68,7 +70,7 @@ struct SpanList {
     return span
   }
 
-  /// The coverage of a pixel of a span at its present place.
+  /// Returns the coverage of a pixel of a span at its current position.
   @inline(__always)
   func coverage(_ span: CoverageSpan, x: Int32) -> UInt8 {
     span.source < 0
@@ -77,7 +79,7 @@ struct SpanList {
 }
 
 extension SpanList {
-  /// The coverage of a pixel.
+  /// Returns the coverage of a pixel.
   func coverage(x: Int32, y: Int32) -> UInt8 {
     for index in spanRange(row: y) {
       let span = span(index)
@@ -86,7 +88,7 @@ extension SpanList {
     return 0
   }
 
-  /// The smallest rectangle that holds all spans.
+  /// The smallest rectangle around all spans.
   var bounds: PixelRect {
     var left = Int32.max
     var right = Int32.min
@@ -102,7 +104,7 @@ extension SpanList {
 }
 
 extension SpanList {
-  /// Becomes another one, in memory of its own and no more than needed.
+  /// Replaces the list with a copy of another one, in its own memory and no more than needed.
   mutating func copy(_ other: borrowing SpanList) {
     begin(top: other.top &- other.originY)
     originX = other.originX
@@ -116,8 +118,10 @@ extension SpanList {
 // MARK: - Rectangles
 
 extension SpanList {
-  /// Becomes a rectangle with sides in units of `FixedPoint`, as far as it is within a region of
-  /// pixels: the same coverage as its path has, without edges and cells.
+  /// Replaces the list with a rectangle whose sides are in units of `FixedPoint`, within a region
+  /// of pixels.
+  ///
+  /// It has the same coverage as the rectangle's path, without edges and cells.
   mutating func setRectangle(
     left: Int32, top: Int32, right: Int32, bottom: Int32, within region: PixelRect
   ) {
@@ -160,7 +164,8 @@ extension SpanList {
 // MARK: - Clipping
 
 extension SpanList {
-  /// Becomes the product of two coverages within a rectangle, each rounded to nearest.
+  /// Replaces the list with the product of two coverages within a rectangle, each rounded to
+  /// nearest.
   mutating func setIntersection(
     _ first: borrowing SpanList, _ second: borrowing SpanList, within rect: PixelRect
   ) {
@@ -207,8 +212,9 @@ extension SpanList {
 // MARK: - Rows of numbers
 
 extension SpanList {
-  /// Writes a row's coverages from a column on; returns false, and writes nothing, where all
-  /// are 0.
+  /// Writes a row's coverages from a column on.
+  ///
+  /// If all are 0, it returns false and writes nothing.
   func expand(row: Int32, from left: Int32, count: Int, into numbers: inout [Int16]) -> Bool {
     let right = left &+ Int32(truncatingIfNeeded: count)
     var isAny = false
@@ -226,8 +232,7 @@ extension SpanList {
     return isAny
   }
 
-  /// The longest stretch of columns within a rectangle, or nearly, in which every row has one
-  /// coverage.
+  /// Returns the approximately longest run of columns in which every row has one coverage.
   func uniformColumns(within rect: PixelRect) -> Range<Int> {
     var low = Int32(truncatingIfNeeded: rect.x)
     var high = Int32(truncatingIfNeeded: rect.maxX)
@@ -235,7 +240,7 @@ extension SpanList {
       top, Int32(truncatingIfNeeded: rect.y))..<max(
         top, Int32(truncatingIfNeeded: rect.y), min(bottom, Int32(truncatingIfNeeded: rect.maxY)))
     {
-      // The longest gap or span of the row within what is left.
+      // The longest gap or span of the row within the remaining columns.
       var best: (start: Int32, end: Int32) = (low, low)
       func consider(_ start: Int32, _ end: Int32) {
         let start = max(start, low)
@@ -255,10 +260,10 @@ extension SpanList {
     return Int(low)..<Int(max(low, high))
   }
 
-  /// Adds coverages to the row. Where many neighbours are equal they become one span.
+  /// Appends coverages to the row. Many equal neighbors become one span.
   mutating func appendValues(_ bytes: [UInt8], _ range: Range<Int>, x: Int32) {
     let shortest = 8
-    // Places in the row: of `range.lowerBound`, as seen from the array's beginning.
+    // The column of the array's first element; `x` is that of `range.lowerBound`.
     let origin = x &- Int32(truncatingIfNeeded: range.lowerBound)
     var start = range.lowerBound
     var pending = start
@@ -291,8 +296,9 @@ extension SpanList {
 struct CoverageSpan {
   var x: Int32
   var length: Int32
-  /// Where it is not negative, the place in `values` of the first of `length` coverages;
-  /// otherwise all pixels have the coverage `-source`, of 255.
+  /// The index in `values` of the first of `length` coverages, if it is not negative.
+  ///
+  /// Otherwise all pixels have the coverage `-source`, of 255.
   var source: Int32
 
   var maxX: Int32 { x &+ length }

@@ -10,11 +10,11 @@ struct Direction: Hashable {
     self.y = y
   }
 
-  /// From one point to another one, nil where they are the same.
+  /// Creates the direction from one point to another; nil if they are equal.
   init?(from start: Point2D, to end: Point2D) {
     let dx = end.x - start.x
     let dy = end.y - start.y
-    // Scaled, because squares of huge and of tiny differences have no place.
+    // Scaled, because squares of very large and very small differences overflow or underflow.
     let size = max(abs(dx), abs(dy))
     guard size > 0 else { return nil }
     let (ux, uy) = (dx / size, dy / size)
@@ -23,9 +23,9 @@ struct Direction: Hashable {
     y = uy / norm
   }
 
-  /// The sine of the turn from here to there, positive clockwise on screen.
+  /// Returns the sine of the angle from this direction to the other, positive clockwise on screen.
   func cross(_ other: Direction) -> Double { x * other.y - y * other.x }
 
-  /// The cosine of the turn.
+  /// Returns the cosine of the angle.
   func dot(_ other: Direction) -> Double { x * other.x + y * other.y }
 }

@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, half open: it holds the columns x ..< x + width.
+/// A rectangle of whole pixels, half open: it contains the columns x ..< x + width.
 public struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -14,16 +14,16 @@ public struct PixelRect: Hashable, Sendable {
 
   public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether it holds no pixel; so do rectangles of negative size.
+  /// Whether it contains no pixel, as rectangles of negative size do.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The first column to the right of it; the greatest number where the sum has no place.
+  /// The first column to the right of it; `Int.max` if the sum overflows.
   public var maxX: Int { Self.sum(x, width) }
 
-  /// The first row below it; the greatest number where the sum has no place.
+  /// The first row below it; `Int.max` if the sum overflows.
   public var maxY: Int { Self.sum(y, height) }
 
-  /// The pixels that are in both; `empty` if there are none.
+  /// Returns the pixels in both rectangles; `empty` if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     guard !isEmpty, !other.isEmpty else { return .empty }
     return Self.between(
@@ -31,7 +31,7 @@ public struct PixelRect: Hashable, Sendable {
       right: min(maxX, other.maxX), bottom: min(maxY, other.maxY))
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both; an empty one adds nothing.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other.isEmpty ? .empty : other }
     if other.isEmpty { return self }
@@ -53,7 +53,7 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// With every side moved inwards; a negative distance grows it. For small numbers.
+  /// Returns the rectangle with every side moved inwards; negative distances enlarge it.
   func insetBy(_ distance: Int) -> PixelRect {
     isEmpty
       ? .empty

@@ -1,18 +1,18 @@
-/// Blurs coverage by a Gaussian, first along rows, then along columns.
+/// Blurs coverage with a Gaussian, first along rows, then along columns.
 ///
-/// All sums are of whole numbers and each pixel's is taken over the same neighbours, wherever the
-/// region that is asked for begins: a shadow drawn in parts is the same shadow.
+/// All sums are of integers, and each pixel's sum has the same neighbors wherever the region
+/// begins. A shadow drawn in parts is therefore the same shadow.
 struct Blur {
   private var source: [Int16] = []
-  /// Blurred along rows: coverages times 128.
+  /// Coverages blurred along rows, times 128.
   private var rows: [Int16] = []
   private var sums: [Int32] = []
   private var result: [UInt8] = []
 
   /// Writes the blurred coverage of the pixels of a region.
   ///
-  /// Takes time proportional to the kernel's length and to the region's pixels; but columns in
-  /// which all of the neighbourhood is alike are blurred once.
+  /// The time is proportional to the kernel's length and to the region's pixels, but columns with
+  /// equal neighborhoods are blurred once.
   mutating func blur(
     _ coverage: borrowing SpanList, kernel: borrowing GaussianKernel, region: PixelRect,
     into list: inout SpanList
@@ -22,8 +22,8 @@ struct Blur {
     let radius = kernel.radius
     let alike = coverage.uniformColumns(within: region.insetBy(-radius))
     let skipped = max(0, alike.count - (2 * radius + 1))
-    // Where in the region the skipped columns begin: the column before has all of its neighbours
-    // among those that are alike.
+    // The start of the skipped columns in the region. All neighbors of the column before it are
+    // among the equal columns.
     let seam = alike.lowerBound + radius + 1 - region.x
     let width = region.width - skipped
     let height = region.height + 2 * radius
@@ -64,8 +64,10 @@ struct Blur {
     }
   }
 
-  /// Sums of weighted numbers: the first number of the first weight is at `first`, that of the
-  /// next weight `step` farther.
+  /// Computes sums of weighted numbers.
+  ///
+  /// The first number of the first weight is at `first`; that of each next weight is `step`
+  /// farther.
   private static func convolve(
     _ sums: inout [Int32], _ numbers: [Int16], first: Int, step: Int, width: Int,
     kernel: borrowing GaussianKernel

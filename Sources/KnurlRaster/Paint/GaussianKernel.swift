@@ -1,24 +1,26 @@
 import KnurlGeometry
 
-/// The weights of a Gaussian blur along one axis, as whole numbers.
+/// The weights of a Gaussian blur along one axis, as integers.
 struct GaussianKernel {
-  /// What all weights add up to. With 15 bits, every product of a blur is one of two signed
-  /// 16-bit numbers, for which all processors have an instruction.
+  /// The sum of all weights.
+  ///
+  /// With 15 bits, every product of a blur has two signed 16-bit factors, for which all processors
+  /// have an instruction.
   static let total: Int32 = 32_768
 
-  /// Pixels to which a standard deviation is limited, so that a blur's cost is.
+  /// The limit in pixels of a standard deviation, which limits the cost of a blur.
   static let maximumDeviation = 128.0
 
   /// In pixels.
   let deviation: Double
-  /// Pixels on either side that take part: three standard deviations, beyond which are 3/1000 of
-  /// the mass.
+  /// The number of pixels on either side that contribute.
+  ///
+  /// It is three standard deviations, beyond which are 3/1000 of the mass.
   let radius: Int
   /// `2 * radius + 1` weights, the same from both ends.
   let weights: [Int16]
 
-  /// - Parameter deviation: the standard deviation in pixels; negative numbers and none count
-  ///   as 0.
+  /// - Parameter deviation: The standard deviation in pixels; negative numbers and NaN count as 0.
   init(deviation: Double) {
     let limited = deviation > 0 ? min(Self.maximumDeviation, deviation) : 0
     self.deviation = limited
@@ -32,7 +34,7 @@ struct GaussianKernel {
       sum += distance == 0 ? weight : 2 * weight
     }
     var half = ideal.map { Int32($0 / sum * Double(Self.total)) }
-    // What rounding down left over belongs to the middle: there it changes least.
+    // The remainder of rounding down goes to the middle, where it changes least.
     half[0] = Self.total
     for distance in 0..<radius { half[0] -= 2 * half[distance + 1] }
     half[0] = min(half[0], Int32(Int16.max))

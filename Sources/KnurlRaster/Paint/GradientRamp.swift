@@ -1,14 +1,14 @@
 import KnurlGeometry
 
-/// A linear gradient in device space: colours by pixel.
+/// A linear gradient in device space: colors by pixel.
 struct GradientRamp {
   private let stops: [LinearGradient.Stop]
-  /// The gradient's parameter at a pixel's centre is origin + x·alongX + y·alongY.
+  /// The gradient's parameter at a pixel's center is origin + x·alongX + y·alongY.
   private(set) var alongX = 0.0
   private(set) var alongY = 0.0
   private var origin = 0.0
 
-  /// Nil where nothing is to be drawn: no stop, no line, or numbers that are not finite.
+  /// Nil if there is nothing to draw: no stop, no line, or numbers that are not finite.
   init?(_ gradient: LinearGradient, transform: AffineTransform2D) {
     guard !gradient.stops.isEmpty, let inverse = transform.inverse else { return nil }
     let dx = gradient.end.x - gradient.start.x
@@ -27,7 +27,7 @@ struct GradientRamp {
     pixel(at: origin + Double(x) * alongX + Double(y) * alongY)
   }
 
-  /// Writes the colours of a row's pixels, each at its column.
+  /// Writes the colors of a row's pixels, each at its column.
   func write(row: Int32, from left: Int32, to right: Int32, into colors: inout [UInt32]) {
     var segment = Segment.none
     for x in left..<right {
@@ -39,7 +39,7 @@ struct GradientRamp {
 
   private func pixel(at place: Double) -> UInt32 { segment(at: place).pixel(at: place) }
 
-  /// The colours between two stops, or beyond the first or the last.
+  /// Returns the colors between two stops, or beyond the first or the last.
   private func segment(at place: Double) -> Segment {
     var before = -Double.infinity
     var last: RGBAColor?
@@ -57,21 +57,21 @@ struct GradientRamp {
     return last.map { Segment(PremultipliedColor($0)) } ?? Segment.none
   }
 
-  /// From one colour to another one, between two places which do not belong to it.
+  /// A change from one color to another, between two positions that do not belong to it.
   private struct Segment {
     var start: Double
     var end: Double
     var first: PremultipliedColor
     var last: PremultipliedColor
 
-    /// Contains nothing.
+    /// An empty segment.
     static let none = Segment(PremultipliedColor(RGBAColor(white: 0, alpha: 0)))
 
     init(start: Double, end: Double, from first: PremultipliedColor, to last: PremultipliedColor) {
       (self.start, self.end, self.first, self.last) = (start, end, first, last)
     }
 
-    /// One colour, for the place that was asked for alone.
+    /// Creates a segment of one color, for the requested position only.
     init(_ color: PremultipliedColor) {
       self.init(start: .infinity, end: -.infinity, from: color, to: color)
     }

@@ -1,17 +1,17 @@
 public import KnurlGeometry
 
-/// What a shape is filled with.
+/// The paint of a shape.
 public enum Paint: Hashable, Sendable {
   case color(RGBAColor)
   case linearGradient(LinearGradient)
 }
 
-/// Colours along a line; on lines perpendicular to it the colour is the same.
+/// Colors along a line; on lines perpendicular to it the color is the same.
 ///
-/// Colours are interpolated premultiplied, in sRGB numbers as they stand. Before the first stop
-/// and after the last one theirs continue.
+/// Colors are interpolated premultiplied, in unchanged sRGB numbers. The first and the last color
+/// continue beyond the stops.
 public struct LinearGradient: Hashable, Sendable {
-  /// A colour at a place of the line.
+  /// A color at a position on the line.
   public struct Stop: Hashable, Sendable {
     /// 0 at the line's start, 1 at its end.
     public var position: Double
@@ -26,8 +26,9 @@ public struct LinearGradient: Hashable, Sendable {
   /// In points, under the canvas' transform, as `end`.
   public var start: Point2D
   public var end: Point2D
-  /// By ascending positions. One that is below its predecessor's counts as equal to it; without
-  /// any stop nothing is drawn.
+  /// The stops by ascending positions.
+  ///
+  /// A position below its predecessor's counts as equal to it. Without stops nothing is drawn.
   public var stops: [Stop]
 
   public init(start: Point2D, end: Point2D, stops: [Stop]) {
@@ -36,7 +37,7 @@ public struct LinearGradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// A gradient from one colour at the line's start to another one at its end.
+  /// Creates a gradient from one color at the line's start to another at its end.
   public init(from first: RGBAColor, at start: Point2D, to last: RGBAColor, at end: Point2D) {
     self.init(
       start: start, end: end,

@@ -1,10 +1,10 @@
 public import KnurlGeometry
 
-/// A blurred copy of a shape's coverage in one colour, drawn underneath it.
+/// A blurred copy of a shape's coverage in one color, drawn below the shape.
 public struct Shadow: Hashable, Sendable {
   /// In points. Scaled by the canvas' scale, but not by its transform, as in Core Graphics.
   public var offset: Point2D
-  /// In points. The blur is a Gaussian whose standard deviation is half of it.
+  /// In points. The blur is a Gaussian whose standard deviation is half of this value.
   public var blur: Double
   public var color: RGBAColor
 
@@ -23,7 +23,7 @@ struct DeviceShadow {
   /// Premultiplied.
   var color: UInt32
 
-  /// Nil for a shadow that cannot be seen or whose offset is not finite.
+  /// Creates the shadow; nil if it is invisible or its offset is not finite.
   init?(_ shadow: Shadow, scale: Double) {
     offset = Point2D(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
     let wanted = shadow.blur / 2 * scale

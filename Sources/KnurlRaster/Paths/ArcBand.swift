@@ -1,24 +1,25 @@
 import KnurlGeometry
 
-/// What a line of some width along an arc covers, its ends cut straight: in pixels, clockwise.
+/// The area of a line along an arc with butt ends: in pixels, clockwise.
 ///
-/// Its two sides are arcs themselves, so nothing has to be found out about them: a fifth of the time
-/// that a stroked path takes.
+/// Its two sides are arcs themselves, so they need no analysis. Drawing takes a fifth of the time
+/// of a stroked path.
 struct ArcBand: Hashable {
-  /// In units of `FixedPoint`, so that whole pixels shift the coverage and nothing else.
+  /// In units of `FixedPoint`, so that moving by whole pixels only shifts the coverage.
   var center: FixedPoint2D
-  /// From the centre to the sides; the inner one is negative where the line is wider than the circle
-  /// and reaches beyond the centre.
+  /// The distances from the center to the sides.
+  ///
+  /// The inner one is negative if the line is so wide that it reaches beyond the center.
   var inner: Double
   var outer: Double
   var start: Direction
   /// Less than a whole turn.
   var sweep: Double
 
-  /// How far a chord may be from its arc, in pixels.
+  /// The largest distance of a chord from its arc, in pixels.
   static let tolerance = 0.008
 
-  /// Pixels among which all of it lies.
+  /// A rectangle of pixels that contains all of it.
   var pixels: PixelRect {
     let shift = FixedPoint.fractionBits
     let reach = Int(outer.rounded(.up)) + 1
@@ -27,7 +28,7 @@ struct ArcBand: Hashable {
       left: x - reach, top: y - reach, right: x + 1 + reach, bottom: y + 1 + reach)
   }
 
-  /// Moves the centre into the pixel at the origin and returns the pixel from which it came.
+  /// Moves the center into the pixel at the origin and returns its former pixel.
   mutating func takeOrigin() -> (x: Int32, y: Int32) {
     let shift = FixedPoint.fractionBits
     let (x, y) = (center.x >> shift, center.y >> shift)
@@ -46,7 +47,7 @@ extension EdgeList {
       addLine(from: outer.last, to: inner.last)
       addLine(from: inner.first, to: outer.first)
     } else if sweep < Double.pi {
-      // Two sectors that meet at the centre.
+      // Two sectors that meet at the center.
       let opposite = Direction(x: -start.x, y: -start.y)
       let inner = addArc(around: center, radius: -band.inner, from: opposite, sweep, winding: 1)
       for side in [outer, inner] {
@@ -54,7 +55,7 @@ extension EdgeList {
         addLine(from: center, to: side.first)
       }
     } else {
-      // What reaches beyond the centre fills the gap. Sectors that overlap would cover pixels twice.
+      // The part beyond the center fills the gap. Overlapping sectors would cover pixels twice.
       let inner = addArc(
         around: center, radius: -band.inner, from: start.turned(by: sweep),
         2 * Double.pi - sweep, winding: 1)
@@ -63,7 +64,7 @@ extension EdgeList {
     }
   }
 
-  /// Adds an arc as chords, clockwise or, with the winding -1, against it.
+  /// Adds an arc as chords, clockwise or, with the winding -1, counterclockwise.
   ///
   /// - Returns: Its ends in clockwise order.
   private mutating func addArc(
@@ -75,8 +76,8 @@ extension EdgeList {
     let pieces = max(1, (sweep / chord).rounded(.up))
     let (sine, cosine) = Elementary.sineAndCosine(sweep / pieces)
     let units = radius * Double(FixedPoint.one)
-    // Inner points lie outside of the circle by two thirds of the sagitta, so that the chords
-    // enclose its area.
+    // Inner points are outside the circle by two thirds of the sagitta, so that the chords enclose
+    // its area.
     let outwards = units * (1 + (sweep / pieces) * (sweep / pieces) / 12)
     var (x, y) = (start.x, start.y)
     let first = Self.point(center, x * units, y * units)
@@ -111,7 +112,7 @@ extension EdgeList {
 }
 
 extension Direction {
-  /// The direction at an angle from it, clockwise on screen.
+  /// Returns the direction rotated by an angle, clockwise on screen.
   fileprivate func turned(by angle: Double) -> Direction {
     let (sine, cosine) = Elementary.sineAndCosine(angle)
     return Direction(x: x * cosine - y * sine, y: x * sine + y * cosine)

@@ -1,17 +1,18 @@
 import KnurlGeometry
 
-/// Quarter circles as points, kept for the radii used last.
+/// A cache of quarter circles as points, for the most recently used radii.
 struct CornerTable {
   private static let capacity = 16
-  /// How far a chord may be from the circle, in pixels.
+  /// The largest distance of a chord from the circle, in pixels.
   private static let tolerance = 0.003
 
   private var radii: [Int32] = []
   private var corners: [[FixedPoint2D]] = []
   private var next = 0
 
-  /// The points of a quarter circle around the origin from (radius, 0) to (0, radius), all in
-  /// units of `FixedPoint`.
+  /// Returns the points of a quarter circle around the origin, in units of `FixedPoint`.
+  ///
+  /// They run from (radius, 0) to (0, radius).
   mutating func quarter(radius: Int32) -> [FixedPoint2D] {
     for index in radii.indices where radii[index] == radius { return corners[index] }
     let points = Self.points(radius: radius)
@@ -33,8 +34,8 @@ struct CornerTable {
     let pieces = max(
       1, (Double.pi / 2 / (8 * tolerance / max(pixels, tolerance)).squareRoot()).rounded(.up))
     let angle = Double.pi / 2 / pieces
-    // Inner points lie outside of the circle by two thirds of the sagitta, so that the chords
-    // enclose its area.
+    // Inner points are outside the circle by two thirds of the sagitta, so that the chords enclose
+    // its area.
     let outwards = units * (1 + angle * angle / 12)
     var points = [FixedPoint2D(x: radius, y: 0)]
     for index in 1..<max(1, Int(pieces)) {

@@ -1,9 +1,10 @@
 import KnurlGeometry
 
-/// The edges of a flattened path, as far as they matter to a region of pixels.
+/// The edges of a flattened path that affect a region of pixels.
 ///
-/// What lies above, below or right of the region is left out; what lies left of it is kept,
-/// because the winding number comes from there. Neither changes a coverage within the region.
+/// Edges above, below or to the right of the region are omitted. Edges to the left of it are
+/// included, because they determine the winding number. Neither changes a coverage within the
+/// region.
 struct EdgeList {
   private(set) var edges: [Edge] = []
 
@@ -27,7 +28,7 @@ struct EdgeList {
   private var maxX = Int32.min
   private var maxY = Int32.min
 
-  /// Forgets the edges, keeps their storage.
+  /// Removes the edges but not their storage.
   mutating func begin(region: PixelRect) {
     edges.removeAll(keepingCapacity: true)
     self.region = region
@@ -39,7 +40,7 @@ struct EdgeList {
     removeAll()
   }
 
-  /// Forgets the edges: a path that is not drawable draws nothing.
+  /// Removes the edges: a path that cannot be drawn draws nothing.
   mutating func removeAll() {
     edges.removeAll(keepingCapacity: true)
     minX = .max
@@ -50,7 +51,7 @@ struct EdgeList {
 
   // MARK: - Lines
 
-  /// A line between points within the guard band.
+  /// Adds a line between points within the guard band.
   @inline(__always)
   mutating func addLine(from start: FixedPoint2D, to end: FixedPoint2D) {
     if start.y < end.y {
@@ -65,7 +66,7 @@ struct EdgeList {
     let low = min(edge.x0, edge.x1)
     guard edge.y1 > top, edge.y0 < bottom else { return }
     guard low < right else {
-      // The winding number goes on to the region's side.
+      // The winding number continues to the region's right side.
       maxX = right
       return
     }
@@ -76,7 +77,7 @@ struct EdgeList {
     maxY = max(maxY, min(edge.y1, bottom))
   }
 
-  /// A line between any finite points, in pixels.
+  /// Adds a line between any finite points, in pixels.
   mutating func addLine(from start: Point2D, to end: Point2D) {
     if FixedPoint.isInGuardBand(start.x), FixedPoint.isInGuardBand(start.y),
       FixedPoint.isInGuardBand(end.x), FixedPoint.isInGuardBand(end.y)
@@ -93,12 +94,14 @@ struct EdgeList {
     FixedPoint2D(x: FixedPoint.units(point.x), y: FixedPoint.units(point.y))
   }
 
-  /// A line from top to bottom that leaves the guard band: above and below, it is cut off; left
-  /// and right of it, the part outside moves to the band's side, which keeps windings.
+  /// Adds a line from top to bottom that leaves the guard band.
+  ///
+  /// Above and below, it is cut off. To the left and right, the outside part moves to the band's
+  /// side, which preserves windings.
   private mutating func addClipped(from start: Point2D, to end: Point2D, isReversed: Bool) {
     let band = FixedPoint.guardBand
     guard end.y > -band, start.y < band else { return }
-    // Differences of greater numbers have no place in `Double`.
+    // Differences of larger numbers would overflow.
     let limit = 1e150
     let start = Point2D(x: max(-limit, min(limit, start.x)), y: max(-limit, start.y))
     let end = Point2D(x: max(-limit, min(limit, end.x)), y: min(limit, end.y))
@@ -112,7 +115,7 @@ struct EdgeList {
     }
     let upper = start.y < -band ? Point2D(x: x(atY: -band), y: -band) : start
     let lower = end.y > band ? Point2D(x: x(atY: band), y: band) : end
-    // The line's crossings with the sides, from top to bottom.
+    // The crossings of the line with the sides, from top to bottom.
     var cuts = (upper.y, lower.y)
     let first = upper.x < lower.x ? -band : band
     if (upper.x < first) != (lower.x < first) { cuts.0 = y(atX: first) }
@@ -141,8 +144,7 @@ struct EdgeList {
 
   // MARK: - Culling
 
-  /// Whether a convex hull with this extent has no part in the region's picture. Extents are in
-  /// units.
+  /// Whether a convex hull with this extent, in units, cannot affect the region's picture.
   private mutating func isOutside(
     left hullLeft: Int32, top hullTop: Int32, bottom hullBottom: Int32
   )
@@ -152,14 +154,14 @@ struct EdgeList {
     return hullBottom <= top || hullTop >= bottom || hullLeft >= right
   }
 
-  /// Whether everything up to this x adds to the winding number only.
+  /// Whether everything up to this x adds only to the winding number.
   private func isLeft(right hullRight: Int32) -> Bool { hullRight <= left }
 }
 
 // MARK: - Curves
 
 extension EdgeList {
-  /// A cubic curve between finite points, in pixels.
+  /// Adds a cubic curve between finite points, in pixels.
   mutating func addCurve(
     from start: Point2D, _ control1: Point2D, _ control2: Point2D, to end: Point2D
   ) {
@@ -178,8 +180,9 @@ extension EdgeList {
     FixedPoint.isInGuardBand(point.x) && FixedPoint.isInGuardBand(point.y)
   }
 
-  /// Pieces into which a cubic curve is cut so that no line is farther than the tolerance from
-  /// it, by the greatest second difference of its control points (Wang's bound, with 6/8 for
+  /// Returns the number of pieces of a cubic curve that keeps every line within the tolerance.
+  ///
+  /// It uses the greatest second difference of the control points (Wang's bound, with 6/8 for
   /// cubics).
   private static func pieces(_ first: (x: Double, y: Double), _ second: (x: Double, y: Double))
     -> Double
@@ -191,9 +194,10 @@ extension EdgeList {
     return max(1, min(PathFlattener.maximumPieces, pieces))
   }
 
-  /// A curve within the guard band. Its points are found from the first in reading order and by
-  /// differences of whole numbers, so that neither its direction nor a shift by whole pixels
-  /// changes it.
+  /// Adds a curve within the guard band.
+  ///
+  /// Its points are computed from the first one in reading order with integer differences, so that
+  /// neither its direction nor a shift by whole pixels changes it.
   private mutating func addCurve(
     from start: FixedPoint2D, _ control1: FixedPoint2D, _ control2: FixedPoint2D,
     to end: FixedPoint2D
@@ -253,11 +257,11 @@ extension EdgeList {
     (Double(point.x) - Double(origin.x), Double(point.y) - Double(origin.y))
   }
 
-  /// A curve that leaves the guard band: a fixed number of lines, each of which is clipped.
+  /// Adds a curve that leaves the guard band as a fixed number of lines, each of which is clipped.
   private mutating func addWildCurve(
     from start: Point2D, _ control1: Point2D, _ control2: Point2D, to end: Point2D
   ) {
-    // Sums of weighted coordinates stay finite: the weights' sum is 1.
+    // Sums of weighted coordinates stay finite, because the sum of the weights is 1.
     let pieces = 256
     var previous = start
     for index in 1...pieces {
@@ -281,7 +285,7 @@ extension EdgeList {
 // MARK: - Rounded outlines
 
 extension EdgeList {
-  /// Adds an outline, clockwise on screen, or counterclockwise where it cuts a hole.
+  /// Adds an outline, clockwise on screen, or counterclockwise if it cuts a hole.
   mutating func addOutline(_ outline: RoundedOutline, corners: inout CornerTable, isHole: Bool) {
     guard !outline.isEmpty else { return }
     let radius = outline.radius
@@ -328,6 +332,6 @@ struct Edge {
   var x1: Int32
   /// Greater than `y0`: horizontal lines bound no area.
   var y1: Int32
-  /// 1 where the path runs downwards, -1 where it runs upwards.
+  /// 1 if the path runs downwards, -1 if it runs upwards.
   var winding: Int32
 }

@@ -1,19 +1,21 @@
 import KnurlGeometry
 
-/// Turns a path into edges: curves become lines in device space.
+/// Converts a path into edges: curves become lines in device space.
 struct PathFlattener {
-  /// How far a line may be from its curve, in pixels. Lines lie inside of circles by two thirds
-  /// of it on average, here a third of a step of 255.
+  /// The largest distance of a line from its curve, in pixels.
+  ///
+  /// Lines are inside circles by two thirds of it on average, here a third of a step of 255.
   static let tolerance = 0.002
 
-  /// Pieces of one curve at most; what leaves the guard band is never seen whole.
+  /// The limit of pieces per curve. A curve that needs more leaves the guard band and is never
+  /// fully visible.
   static let maximumPieces = 4096.0
 
   private var start = Point2D.zero
   private var current = Point2D.zero
   private var isValid = true
 
-  /// Adds the edges of a path; none at all if a coordinate is not finite.
+  /// Adds the edges of a path; none if a coordinate is not finite.
   static func flatten(
     _ path: Path2D, transform: AffineTransform2D, into edges: inout EdgeList
   ) {
@@ -44,7 +46,7 @@ struct PathFlattener {
       let control = map(control, transform)
       let end = map(point, transform)
       if isValid {
-        // The same curve as a cubic one.
+        // The same curve as a cubic curve.
         edges.addCurve(
           from: current,
           Point2D(

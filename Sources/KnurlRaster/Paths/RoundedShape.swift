@@ -1,14 +1,14 @@
 import KnurlGeometry
 
-/// A filled outline, or the ring between two: a stroke. And how far it is blurred.
+/// A filled outline or a ring between two outlines (a stroke), with its blur.
 struct RoundedShape: Hashable {
   var outer: RoundedOutline
-  /// What is cut out; `none` for a filled outline. Lies within `outer`.
+  /// The hole, which is within `outer`; `none` for a filled outline.
   var inner = RoundedOutline.none
-  /// The standard deviation of the blur, in pixels; 0 is none.
+  /// The standard deviation of the blur, in pixels; 0 for no blur.
   var deviation = 0.0
 
-  /// Moves the shape to the pixel at the origin and returns the pixel from which it came.
+  /// Moves the shape to the pixel at the origin and returns its former pixel.
   mutating func takeOrigin() -> (x: Int32, y: Int32) {
     let shift = FixedPoint.fractionBits
     let x = outer.left >> shift
@@ -18,7 +18,7 @@ struct RoundedShape: Hashable {
     return (x, y)
   }
 
-  /// A number that shapes share only by accident.
+  /// A hash of the shape.
   var mixed: UInt32 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     func mix(_ hash: inout UInt64, _ first: Int32, _ second: Int32) {
@@ -36,7 +36,7 @@ struct RoundedShape: Hashable {
     return UInt32(truncatingIfNeeded: hash &>> 32)
   }
 
-  /// Moves it by pixels; false, and nothing moved, where that is too far.
+  /// Moves it by pixels; if the distance is too large, returns false and moves nothing.
   mutating func move(by offset: Point2D) -> Bool {
     let limit = RoundedOutline.limit
     guard abs(offset.x) <= limit, abs(offset.y) <= limit else { return false }
@@ -48,14 +48,14 @@ struct RoundedShape: Hashable {
 
 /// A rectangle with circular corners in device space, in units of `FixedPoint`.
 ///
-/// Its place is on a grid of 1/512 pixel, so that places repeat: a thumb that is dragged is at one
-/// of 512 places between two pixels, and the coverage of each can be kept. It is at most 1/1024
+/// Its position is on a grid of 1/512 pixel, so that positions repeat: a dragged thumb has one of
+/// 512 positions between two pixels, and the coverage of each can be cached. It is at most 1/1024
 /// pixel off, a quarter of the step between two coverages.
 struct RoundedOutline: Hashable {
-  /// Steps of the grid to a pixel.
+  /// Grid steps per pixel.
   private static let grid = 512.0
   private static let unitsPerStep: Int32 = 2
-  /// Pixels from the origin up to which there are outlines; what lies beyond is drawn as a path.
+  /// The limit of outlines, in pixels from the origin. Beyond it, shapes are drawn as paths.
   static let limit = 65_536.0
 
   private(set) var left: Int32 = 0
@@ -70,7 +70,7 @@ struct RoundedOutline: Hashable {
 
   private init() {}
 
-  /// From numbers in pixels; nil where they are too great or none at all, and for negative sizes.
+  /// Creates an outline from numbers in pixels; nil if they are too large, NaN, or negative sizes.
   init?(x: Double, y: Double, width: Double, height: Double, radius: Double) {
     let limit = Self.limit
     guard x >= -limit, y >= -limit, width >= 0, height >= 0, width <= limit, height <= limit,
@@ -84,9 +84,9 @@ struct RoundedOutline: Hashable {
     limitRadius()
   }
 
-  /// With all sides moved outwards; `none` where nothing is left.
+  /// Returns the outline with all sides moved outwards; `none` if nothing remains.
   ///
-  /// A corner that is sharp stays sharp, and inwards a round one becomes sharp at last.
+  /// A sharp corner stays sharp; moved inwards, a round corner finally becomes sharp.
   func grown(by distance: Int32) -> RoundedOutline {
     var result = self
     result.left -= distance
@@ -120,7 +120,7 @@ struct RoundedOutline: Hashable {
     bottom += y
   }
 
-  /// Moves it by pixels, to the grid.
+  /// Moves it by pixels and snaps it to the grid.
   fileprivate mutating func move(byPixels offset: Point2D) {
     move(
       x: FixedPoint.nearest(offset.x * Self.grid) * Self.unitsPerStep,

@@ -2,20 +2,21 @@ import KnurlGeometry
 
 /// One subpath as points that are dense enough for a pen.
 ///
-/// A curve is cut into pieces that are flat, and each is halved until it turns so little that the
-/// pen's far side is flat as well.
+/// A curve is divided into flat pieces, and each piece is halved until it turns so little that the
+/// pen's far side is flat too.
 struct StrokePath {
-  /// Pieces of one curve at most, before halving.
+  /// The limit of pieces per curve, before halving.
   private static let maximumPieces = 1024.0
-  /// Halvings of one piece at most: of few pieces more than of many.
+  /// Returns the limit of halvings per piece: more for few pieces than for many.
   private static func maximumDepth(pieces: Double) -> Int { pieces <= 8 ? 8 : pieces <= 64 ? 5 : 1 }
 
   private(set) var points: [StrokePoint] = []
-  /// Whether there is a line, a curve or an end, of whatever length: a subpath that consists of a
-  /// move alone is not stroked.
+  /// Whether there is a line, a curve or an end, of any length.
+  ///
+  /// A subpath that consists only of a move is not stroked.
   private(set) var hasSegment = false
 
-  /// Begins with a point.
+  /// Begins the subpath with a point.
   mutating func begin(at point: Point2D?) {
     points.removeAll(keepingCapacity: true)
     hasSegment = false
@@ -34,8 +35,8 @@ struct StrokePath {
   }
 
   /// - Parameters:
-  ///   - tolerance: how far a line may be from its curve.
-  ///   - turn: the greatest turn, as an angle, from one point to the next.
+  ///   - tolerance: The largest distance of a line from its curve.
+  ///   - turn: The largest turn, as an angle, from one point to the next.
   mutating func addCurve(
     _ control1: Point2D, _ control2: Point2D, to end: Point2D, tolerance: Double, turn: Double
   ) {
@@ -45,7 +46,7 @@ struct StrokePath {
     guard let first = curve.startDirection, let final = curve.endDirection else { return }
     let cosine = 1 - min(1, turn * turn / 2)
     let middle = Direction(from: control1, to: control2) ?? first
-    // A curve smaller than the tolerance may still turn about, and then the pen goes around.
+    // A curve smaller than the tolerance may still reverse, and then the pen goes around.
     let fewest = first.dot(middle) >= cosine && middle.dot(final) >= cosine ? 1.0 : 4
     let pieces = max(
       fewest, min(Self.maximumPieces, (curve.bend / tolerance).squareRoot().rounded(.up)))
@@ -60,8 +61,9 @@ struct StrokePath {
     }
   }
 
-  /// Leads back to the beginning. The last point is then the first one's place only if there is
-  /// no other.
+  /// Adds a line back to the beginning.
+  ///
+  /// The last point then equals the first one only if there is no other point.
   mutating func close() {
     guard let first = points.first else { return }
     addLine(to: first.place)
@@ -71,7 +73,7 @@ struct StrokePath {
     }
   }
 
-  /// Adds a piece of a curve, in halves where it turns too much.
+  /// Adds a piece of a curve, in halves if it turns too much.
   private mutating func addPiece(
     of curve: StrokeCurve, from start: Double, to end: Double, end place: Point2D,
     endDirection: Direction?, direction: inout Direction, cosine: Double, depth: Int
@@ -96,20 +98,21 @@ struct StrokePath {
     _ end: Point2D, from first: Direction, to last: Direction, isCusp: Bool
   ) {
     points[points.count - 1].outgoing = first
-    // A turn within the piece happens at its end.
+    // A turn within the piece is moved to its end.
     points.append(
       StrokePoint(
         place: end, incoming: isCusp ? first : last, outgoing: last, isCusp: isCusp))
   }
 }
 
-/// A point of a flattened path with the directions in which the path itself, not the line to the
-/// next point, comes and goes.
+/// A point of a flattened path with the incoming and outgoing directions of the path itself.
+///
+/// These are not the directions of the lines to its neighbors.
 struct StrokePoint {
   var place: Point2D
   var incoming: Direction
   var outgoing: Direction
-  /// Whether the path turns here because a curve does: it gets a round join.
+  /// Whether a curve turns here, so that the point gets a round join.
   var isCusp = false
 }
 
@@ -117,8 +120,10 @@ struct StrokePoint {
 private struct StrokeCurve {
   let startDirection: Direction?
   let endDirection: Direction?
-  /// Wang's bound of the distance between curve and chord: 6/8 of the greater second difference
-  /// of its points. In pieces it falls with the square of their number.
+  /// Wang's bound of the distance between curve and chord: 6/8 of the greater second difference of
+  /// its points.
+  ///
+  /// For pieces it decreases with the square of their number.
   let bend: Double
 
   private let start: Point2D
@@ -153,7 +158,7 @@ private struct StrokeCurve {
       y: start.y + ((cube.y * t + square.y) * t + linear.y) * t)
   }
 
-  /// Nil where the curve stands still.
+  /// Nil if the curve stands still.
   func direction(_ t: Double) -> Direction? {
     Direction(
       from: .zero,

@@ -1,7 +1,8 @@
 /// The pen of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-  /// In points, before the canvas' transform. Nothing is drawn for widths of zero, below, or that
-  /// are not finite.
+  /// The width in points, before the canvas's transform.
+  ///
+  /// Nothing is drawn if it is not positive or not finite.
   public var width: Double
   public var join: LineJoin
   public var cap: LineCap
@@ -13,10 +14,12 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// How the outer side of a corner in a stroke is filled.
+/// The shape of the outer side of a corner in a stroke.
 public enum LineJoin: Hashable, Sendable {
-  /// Both edges run on until they meet. A point whose distance from the corner would be more than
-  /// `limit` times half the width is cut off as `bevel`; Core Graphics' default is 10.
+  /// Both edges continue until they meet.
+  ///
+  /// If that point is farther from the corner than `limit`
+  /// times half the width, the corner is cut like `bevel`. Core Graphics' default limit is 10.
   case miter(limit: Double)
   /// A circle of the stroke's width around the corner.
   case round
@@ -24,7 +27,7 @@ public enum LineJoin: Hashable, Sendable {
   case bevel
 }
 
-/// How a stroke ends where its path is open.
+/// The shape of the ends of an open stroke.
 public enum LineCap: Hashable, Sendable {
   /// Straight, at the path's end.
   case butt

@@ -1,21 +1,22 @@
 import KnurlGeometry
 
-/// Turns a stroked path into the edges of its outline, to be filled by the nonzero rule.
+/// Converts a stroked path into the edges of its outline, to be filled by the nonzero rule.
 ///
-/// The outline is built where the pen is a circle: in device space if the transform keeps angles,
-/// otherwise in a space of device size before the rest of the transform. Curves are therefore
-/// flattened for the pixels they end up on, however they are scaled.
+/// The outline is built in a space in which the pen is a circle: in device space if the transform
+/// preserves angles, otherwise in a space of device size before the rest of the transform. Curves
+/// are therefore flattened for their final pixels, whatever their scale.
 struct Stroker {
-  /// How far a line may be from its curve, in pixels, and the outline's from the pen's in addition.
+  /// The largest distance of a line from its curve in pixels; the same is added for the pen's
+  /// outline.
   static let tolerance = 0.003
 
-  /// Points of one round join or cap at most.
+  /// The limit of points per round join or cap.
   static let maximumArcPoints = 1024.0
 
-  /// Pixels to which half a width is limited: twice the guard band covers every canvas.
+  /// The limit of half a width in pixels: twice the guard band covers every canvas.
   static let maximumReach = 2 * FixedPoint.guardBand
 
-  /// The sine of a turn up to which a corner is none.
+  /// The sine of the turn up to which a corner counts as straight.
   private static let straightSine = 1e-3
 
   private var path = StrokePath()
@@ -28,12 +29,13 @@ struct Stroker {
     var toPen = AffineTransform2D.identity
     /// Half the width.
     var reach = 0.0
-    /// The greatest turn for which a chord of the pen's far side is within the tolerance: over
-    /// the angle a, the sagitta of a chord is reach·a²/8.
+    /// The greatest turn for which a chord of the pen's far side is within the tolerance.
+    ///
+    /// For the angle a, the sagitta of a chord is reach·a²/8.
     var turn = 0.0
   }
 
-  /// The line that is being drawn around a stroke.
+  /// The current contour around a stroke.
   private struct Contour {
     var toDevice: AffineTransform2D?
     var first: Point2D?
@@ -83,7 +85,7 @@ struct Stroker {
 
   // MARK: - Subpaths
 
-  /// Returns false for a path that is not drawable.
+  /// Adds an element; returns false for a path that cannot be drawn.
   private mutating func add(_ element: Path2D.Element, edges: inout EdgeList) -> Bool {
     switch element {
     case .move(let point):
@@ -97,7 +99,7 @@ struct Stroker {
       guard let start = path.points.last?.place, let end = map(point),
         let control = map(control)
       else { return false }
-      // The same curve as a cubic one.
+      // The same curve as a cubic curve.
       path.addCurve(
         Point2D(
           x: start.x + (control.x - start.x) * (2.0 / 3),
@@ -119,8 +121,9 @@ struct Stroker {
     return true
   }
 
-  /// Into the pen's space and onto a fine grid, on which differences are exact: a shift by whole
-  /// pixels changes nothing.
+  /// Maps into the pen's space and onto a fine grid on which differences are exact.
+  ///
+  /// A shift by whole pixels therefore changes nothing.
   private func map(_ point: Point2D) -> Point2D? {
     func snapped(_ value: Double) -> Double {
       abs(value) < 1e9 ? (value * 65_536).rounded(.toNearestOrEven) / 65_536 : value
@@ -157,7 +160,7 @@ struct Stroker {
     }
   }
 
-  /// The point that comes at a place when the subpath is walked in one direction or the other.
+  /// Returns the point at an index when the subpath is walked in the given direction.
   private func point(_ index: Int, _ isReversed: Bool) -> StrokePoint {
     let count = path.points.count
     let index = (index + count) % count
@@ -172,7 +175,7 @@ struct Stroker {
 
   // MARK: - Sides
 
-  /// Adds the outline beside a point, on the side that is outer where the path turns clockwise.
+  /// Adds the outline beside a point, on the side that is outer if the path turns clockwise.
   private mutating func addSide(
     at index: Int, isReversed: Bool, isClosed: Bool, edges: inout EdgeList
   ) {
@@ -190,24 +193,24 @@ struct Stroker {
     if cosine > 0, abs(cross) < Self.straightSine {
       emit(point.place, outgoing, &edges)
     } else if cross > 0 || (cross == 0 && !isReversed) {
-      // A turn about is outer on one side only.
+      // A reversal is outer on one side only.
       let isSmooth = point.isCusp || before.folded != nil || after.folded != nil
       addJoin(
         isSmooth ? .round : pen.style.join, at: point.place, incoming, outgoing, edges: &edges)
     } else if cosine > -0.999_999,
       pen.reach * -cross <= min(before.length, after.length) / 2 * (1 + cosine)
     {
-      // The inner sides cut each other.
+      // The inner sides intersect.
       emitCut(point.place, incoming, outgoing, cosine: cosine, &edges)
     } else {
-      // A side ends before: by way of the path's own point, the loops wind as the stroke does.
+      // One side is too short. Through the path's own point, the loops wind as the stroke does.
       emit(point.place, incoming, &edges)
       emit(point.place, &edges)
       emit(point.place, outgoing, &edges)
     }
   }
 
-  /// Whether the path itself turns there, and away from the side that is being drawn.
+  /// Whether the path itself turns here, away from the current side.
   private func isOuterCorner(_ point: StrokePoint, _ isReversed: Bool) -> Bool {
     if point.isCusp { return false }
     let cross = point.incoming.cross(point.outgoing)
@@ -215,8 +218,10 @@ struct Stroker {
     return cross > 0 || (cross == 0 && !isReversed)
   }
 
-  /// Adds the join of a corner beside which a curve is too tight for its side: the join is between
-  /// the path's own directions, and from them the side turns, inwards, to those of its chords.
+  /// Adds the join of a corner next to a curve that is too tight for its side.
+  ///
+  /// The join is between the path's own directions. From them the side turns inwards to those of
+  /// its chords.
   private mutating func addCorner(
     _ point: StrokePoint, from before: Direction?, to after: Direction?, edges: inout EdgeList
   ) {
@@ -233,9 +238,10 @@ struct Stroker {
     }
   }
 
-  /// The line between two points: its length, and its direction where it is folded. It is where
-  /// the path turns, towards the side that is being drawn, about a center nearer than the side,
-  /// which would run backwards.
+  /// Returns the length of the line between two points, and its direction if it is folded.
+  ///
+  /// It is folded if the path turns toward the current side around a center that is nearer than the
+  /// side, which would then run backwards.
   private func chord(from start: StrokePoint, to end: StrokePoint)
     -> (length: Double, folded: Direction?)
   {
@@ -253,7 +259,7 @@ struct Stroker {
     let cosine = incoming.dot(outgoing)
     switch join {
     case .miter(let limit):
-      // The squared ratio of the cut's distance to half the width is 2 / (1 + cosine).
+      // The squared ratio of the miter's distance to half the width is 2 / (1 + cosine).
       if limit >= 1, limit * limit * (1 + cosine) >= 2, cosine > -0.999_999 {
         emitCut(place, incoming, outgoing, cosine: cosine, &edges)
         return
@@ -263,7 +269,7 @@ struct Stroker {
       emit(place, incoming, &edges)
       emitArc(
         around: place, Direction(x: incoming.y, y: -incoming.x),
-        // Not negative: a zero with a sign would turn the other way.
+        // Not negative, because a negative zero would turn in the other direction.
         angle: Elementary.arcTangent(y: abs(incoming.cross(outgoing)), x: cosine), &edges)
     case .bevel:
       emit(place, incoming, &edges)
@@ -286,7 +292,7 @@ struct Stroker {
     }
   }
 
-  /// A subpath without length: two caps, along the path's own x axis.
+  /// Adds a subpath without length: two caps, along the path's own x axis.
   private mutating func addDot(at place: Point2D, edges: inout EdgeList) {
     let axis =
       Direction(from: .zero, to: Point2D(x: pen.toPen.a, y: pen.toPen.b)) ?? Direction(x: 1, y: 0)
@@ -299,13 +305,13 @@ struct Stroker {
 
   // MARK: - Contours
 
-  /// The point beside a place, on the side that is outer where the path turns clockwise.
+  /// Adds the point beside a position, on the side that is outer if the path turns clockwise.
   private mutating func emit(_ place: Point2D, _ direction: Direction, _ edges: inout EdgeList) {
     emit(
       Point2D(x: place.x + direction.y * pen.reach, y: place.y - direction.x * pen.reach), &edges)
   }
 
-  /// Where the sides of two lines meet.
+  /// Adds the intersection of the sides of two lines.
   private mutating func emitCut(
     _ place: Point2D, _ incoming: Direction, _ outgoing: Direction, cosine: Double,
     _ edges: inout EdgeList
@@ -317,7 +323,7 @@ struct Stroker {
         y: place.y - (incoming.x + outgoing.x) * factor), &edges)
   }
 
-  /// The inner points of an arc that begins in a direction and turns clockwise on screen.
+  /// Adds the inner points of an arc that begins in a direction and turns clockwise on screen.
   private mutating func emitArc(
     around center: Point2D, _ start: Direction, angle: Double, _ edges: inout EdgeList
   ) {

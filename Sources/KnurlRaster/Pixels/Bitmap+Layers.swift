@@ -1,5 +1,5 @@
-// Laying the pictures of layers on each other. Here and not on a `Canvas`, because there is nothing
-// to rasterize: no path, no clip but whole pixels.
+// Compositing of layer pictures. It is not on `Canvas`, because there is nothing to rasterize: no
+// path, and only clips of whole pixels.
 extension Bitmap {
   private var all: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
@@ -10,7 +10,7 @@ extension Bitmap {
     Self.clear(&pixels, rect, rowLength: width)
   }
 
-  /// Lays another picture over this one, inside a rectangle alone.
+  /// Draws another picture over this one, within a rectangle.
   package mutating func lay(_ other: Bitmap, atX x: Int, y: Int, within rect: PixelRect) {
     let place = PixelRect(x: x, y: y, width: other.width, height: other.height)
     let rect = rect.intersection(all).intersection(place)
@@ -20,8 +20,10 @@ extension Bitmap {
       over: &pixels, rowLength: width, rect)
   }
 
-  /// Makes the pixels of a rectangle those of another picture, transparent where that has none:
-  /// what clearing them and laying it over them gives.
+  /// Replaces the pixels of a rectangle with those of another picture, or transparent ones outside
+  /// it.
+  ///
+  /// The result equals clearing the rectangle and drawing the picture over it.
   package mutating func replace(_ rect: PixelRect, by other: Bitmap, atX x: Int, y: Int) {
     let rect = rect.intersection(all)
     if rect.isEmpty { return }
@@ -41,16 +43,16 @@ extension Bitmap {
       first: (common.y - y) * other.width + common.x - x, to: &pixels, rowLength: width, common)
   }
 
-  /// Multiplies the pixels of a rectangle.
+  /// Multiplies the pixels of a rectangle by an opacity.
   ///
-  /// - Parameter opacity: In 255ths, 0...255.
+  /// - Parameter opacity: In steps of 1/255, 0...255.
   package mutating func fade(_ rect: PixelRect, to opacity: UInt32) {
     let rect = rect.intersection(all)
     if rect.isEmpty { return }
     Self.fade(&pixels, rect, rowLength: width, to: opacity)
   }
 
-  // The array of pixels is handed over whole, so that it is borrowed once and not once a pixel.
+  // The whole array of pixels is passed, so that it is borrowed once and not for each pixel.
 
   private static func clear(_ pixels: inout [UInt32], _ rect: PixelRect, rowLength: Int) {
     var pixels = pixels.mutableSpan

@@ -2,28 +2,30 @@ public import KnurlGeometry
 
 /// A picture of premultiplied 8-bit pixels, rows from top to bottom without padding.
 public struct Bitmap: Hashable, Sendable {
-  /// The longest side. Greater sizes are reduced to it, so that a wild number costs no gigabytes.
+  /// The longest side. Larger sizes are reduced to it, so that a wrong number does not cost
+  /// gigabytes.
   public static let maximumSide = 16_384
 
   public let width: Int
   public let height: Int
 
-  /// red | green << 8 | blue << 16 | alpha << 24, each colour multiplied by alpha: always
-  /// `width * height` of them, and no colour greater than its alpha as long as a canvas drew them.
+  /// Pixels as red | green << 8 | blue << 16 | alpha << 24, each color multiplied by alpha.
+  ///
+  /// There are always `width * height` pixels. If a canvas drew them, no color exceeds its alpha.
   public var pixels: [UInt32] {
     didSet {
       if pixels.count != width * height { pixels = Self.fitted(pixels, count: width * height) }
     }
   }
 
-  /// A transparent picture; sides are limited to 0...`maximumSide`.
+  /// Creates a transparent picture; sides are limited to 0...`maximumSide`.
   public init(width: Int, height: Int) {
     self.width = Self.limited(width)
     self.height = Self.limited(height)
     pixels = [UInt32](repeating: 0, count: self.width * self.height)
   }
 
-  /// The pixels as bytes: red, green, blue, alpha, and so on.
+  /// The pixels as bytes in the order red, green, blue, alpha.
   public var bytes: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(4 * pixels.count)
@@ -36,7 +38,7 @@ public struct Bitmap: Hashable, Sendable {
     return result
   }
 
-  /// The pixel in a column and row; 0, transparent, outside.
+  /// The pixel in a column and row; 0 (transparent) outside.
   public subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return pixels[y * width + x]
@@ -52,7 +54,7 @@ public struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// - Precondition: as many pixels as the sides say, which are within the limit.
+  /// - Precondition: The number of pixels matches the sides, which are within the limit.
   init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height
@@ -63,21 +65,22 @@ extension Bitmap {
 // MARK: - Transforms
 
 extension Bitmap {
-  /// Samples along each side of a pixel.
+  /// The number of samples along each side of a pixel.
   private static let samples = 4
 
-  /// The picture as it is seen through a transform about the middle of what it shows.
+  /// Returns the picture as seen through a transform about the middle of its area.
   ///
-  /// Each pixel is the mean of 16 samples, so a picture of several pixels for each that is wanted gives
-  /// smooth edges. Costs 16 steps a pixel.
+  /// Each pixel is the mean of 16 samples, so a source with several pixels per result pixel gives
+  /// smooth edges. It costs 16 steps per pixel.
   ///
   /// - Parameters:
-  ///   - transform: What it moves by is left out: the result is as large as the turned rectangle.
-  ///   - size: What the picture shows, in points, from its left upper corner on.
-  ///   - scale: Its pixels in a point.
-  ///   - shownScale: Pixels in a point of the result.
-  ///   - maximumSide: Where the result is cut off, in pixels.
-  /// - Returns: A transparent picture where the transform has no inverse: it shows nothing.
+  ///   - transform: Its translation is ignored: the result is as large as the transformed
+  ///     rectangle.
+  ///   - size: The area of the picture in points, from its upper left corner.
+  ///   - scale: The picture's pixels per point.
+  ///   - shownScale: The result's pixels per point.
+  ///   - maximumSide: The limit of the result's sides, in pixels; the rest is cut off.
+  ///   - Returns: A transparent picture if the transform has no inverse.
   public func seen(
     through transform: AffineTransform2D, size: Size2D, scale: Double, shownScale: Double,
     maximumSide: Int
@@ -90,7 +93,7 @@ extension Bitmap {
     guard box.isFinite, shownScale > 0 else { return Bitmap(width: 0, height: 0) }
     let shown = Bitmap(width: side(box.width), height: side(box.height))
     guard let inverse = transform.inverse else { return shown }
-    // From a place in the result, in pixels, to one in this picture.
+    // The map from a position in the result, in pixels, to one in this picture.
     let ratio = scale / shownScale
     let (a, b) = (inverse.a * ratio, inverse.b * ratio)
     let (c, d) = (inverse.c * ratio, inverse.d * ratio)
@@ -111,7 +114,7 @@ extension Bitmap {
     return Bitmap(width: shown.width, height: shown.height, pixels: result)
   }
 
-  /// The mean of a parallelogram.
+  /// Returns the mean of a parallelogram.
   private func mean(at place: Point2D, along: Point2D, across: Point2D) -> UInt32 {
     let count = Self.samples
     var sums = SIMD4<UInt32>()

@@ -1,6 +1,6 @@
 /// Draws coverage onto pixels, source over.
 enum Compositor {
-  /// Draws one colour, premultiplied, within a rectangle.
+  /// Draws one premultiplied color within a rectangle.
   static func draw(
     _ coverage: borrowing SpanList, color: UInt32, within rect: PixelRect,
     onto pixels: inout [UInt32], width: Int
@@ -29,7 +29,7 @@ enum Compositor {
 
   /// Draws a gradient within a rectangle.
   ///
-  /// - Parameter colors: memory for a row of colours.
+  /// - Parameter colors: Memory for one row of colors.
   static func draw(
     _ coverage: borrowing SpanList, gradient: GradientRamp, within rect: PixelRect,
     onto pixels: inout [UInt32], width: Int, colors: inout [UInt32]
@@ -76,7 +76,7 @@ enum Compositor {
     }
   }
 
-  /// Draws a premultiplied colour onto a run of pixels.
+  /// Draws a premultiplied color onto a run of pixels.
   @inline(__always)
   private static func fill(_ pixels: inout MutableSpan<UInt32>, _ run: Range<Int>, _ color: UInt32)
   {
@@ -87,7 +87,7 @@ enum Compositor {
     }
   }
 
-  /// The rows and columns that a shape has in common with a rectangle.
+  /// Returns the rows and columns that a shape and a rectangle have in common.
   private static func overlap(_ coverage: borrowing SpanList, _ rect: PixelRect)
     -> (rows: Range<Int32>, columns: Range<Int32>)
   {
@@ -103,9 +103,10 @@ enum Compositor {
 // MARK: - Rectangles
 
 extension Compositor {
-  /// Draws one colour, premultiplied, onto a rectangle with sides in units of `FixedPoint`: what
-  /// `SpanList.setRectangle` and `draw` give, without writing spans down first. Rows that are alike
-  /// ask for their colours once.
+  /// Draws one premultiplied color onto a rectangle with sides in units of `FixedPoint`.
+  ///
+  /// The result equals `SpanList.setRectangle` and `draw` without writing spans first. Equal rows
+  /// compute their colors once.
   static func draw(
     left: Int32, top: Int32, right: Int32, bottom: Int32, color: UInt32,
     within region: PixelRect, onto pixels: inout [UInt32], width: Int

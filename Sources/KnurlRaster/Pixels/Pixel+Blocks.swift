@@ -1,13 +1,15 @@
-// MARK: - Several pixels at once
+// MARK: - Blocks of pixels
 
-/// Unsafe, because nothing safe reads pixels as 16-bit lanes, in which a product is one
-/// instruction of every processor. A frame of translucent shapes and shadows takes two thirds of
-/// the time that it takes pixel by pixel. What each pixel becomes is the same.
+/// Arithmetic on several pixels at once.
+///
+/// Unsafe, because no safe API reads pixels as 16-bit lanes, in which a product is one instruction
+/// on every processor. A frame of translucent shapes and shadows takes two thirds of the time of
+/// drawing pixel by pixel. The results are the same.
 extension Pixel {
   private typealias Lanes = SIMD16<UInt16>
   private static let blockLength = 8
 
-  /// Draws one premultiplied colour over a run of pixels.
+  /// Draws one premultiplied color over a run of pixels.
   @inline(__always)
   static func overlay(
     _ color: UInt32, onto pixels: inout MutableSpan<UInt32>, _ run: Range<Int>
@@ -36,9 +38,9 @@ extension Pixel {
     }
   }
 
-  /// Draws one premultiplied colour over a run of pixels, each by its own coverage.
+  /// Draws one premultiplied color over a run of pixels, each by its own coverage.
   ///
-  /// - Parameter first: the place of the run's first coverage.
+  /// - Parameter first: The index of the run's first coverage.
   @inline(__always)
   static func overlay(
     _ color: UInt32, by coverage: Span<UInt8>, from first: Int,
@@ -49,7 +51,7 @@ extension Pixel {
     precondition(first >= 0)
     precondition(first + run.count <= coverage.count)
     let source = lanes(repeating: color)
-    // The last block may reach beyond the run, where its shares are 0, but not beyond the memory.
+    // The last block may extend beyond the run, where its shares are 0, but not beyond the memory.
     let blocks = min(
       (run.count &+ blockLength &- 1) / blockLength,
       (coverage.count &- first) / blockLength,
@@ -75,7 +77,7 @@ extension Pixel {
 
   /// Draws a run of premultiplied pixels over another one.
   ///
-  /// - Parameter first: the place of the run's first pixel in `sources`.
+  /// - Parameter first: The index of the run's first pixel in `sources`.
   static func overlay(
     _ sources: [UInt32], from first: Int, onto pixels: inout [UInt32], _ run: Range<Int>
   ) {
@@ -105,7 +107,7 @@ extension Pixel {
     }
   }
 
-  /// Draws one block, each pixel by its own share of 255. A share of 0 leaves a pixel as it is.
+  /// Draws one block, each pixel by its own share of 255. A share of 0 does not change a pixel.
   @inline(__always)
   private static func overlay(
     _ source: Lanes, by shares: SIMD8<UInt8>, onto bytes: UnsafeMutableRawBufferPointer,
@@ -118,7 +120,7 @@ extension Pixel {
       of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place, as: Lanes.self)
   }
 
-  /// The first bytes of eight, 0 from `count` on.
+  /// Returns the first `count` bytes of eight; the others are 0.
   @inline(__always)
   private static func shares(_ packed: UInt64, count: Int) -> SIMD8<UInt8> {
     let bits = UInt64(truncatingIfNeeded: (blockLength &- count) &* 8)
@@ -132,13 +134,13 @@ extension Pixel {
     unsafe unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: Lanes.self)
   }
 
-  /// A number for each pixel, in both of its lanes.
+  /// Returns the number of each pixel in both of its lanes.
   @inline(__always)
   private static func doubled(_ numbers: SIMD8<UInt32>) -> Lanes {
     unsafe unsafeBitCast(numbers | numbers &<< 16, to: Lanes.self)
   }
 
-  /// `scaled` of each pixel.
+  /// Returns `scaled` for each pixel.
   @inline(__always)
   private static func scaled(_ pixels: Lanes, by shares: Lanes) -> Lanes {
     let even = (pixels & 0x00FF) &* shares &+ 128

@@ -11,7 +11,7 @@ enum Pixel {
     return UInt8(truncatingIfNeeded: (sum &+ sum &>> 8) &>> 8)
   }
 
-  /// All channels times a coverage in 0...255.
+  /// Returns all channels times a coverage in 0...255.
   @inline(__always)
   static func scaled(_ pixel: UInt32, by coverage: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
@@ -22,21 +22,24 @@ enum Pixel {
     return low | high
   }
 
-  /// Source over: the source plus what its alpha leaves of the destination. An opaque source
-  /// replaces it, and no channel of the result exceeds its alpha if none did before.
+  /// Composites source over destination.
+  ///
+  /// An opaque source replaces the destination, and no channel of the result exceeds its alpha if
+  /// none did before.
   @inline(__always)
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- source &>> 24)
   }
 
-  /// A colour with its components limited to 0...1 (0 where they are no numbers), premultiplied
-  /// and rounded to nearest.
+  /// Returns a premultiplied color with components clamped to 0...1 and rounded to nearest.
+  ///
+  /// NaN counts as 0.
   static func premultiplied(_ color: RGBAColor) -> UInt32 {
     PremultipliedColor(color).pixel
   }
 }
 
-/// A premultiplied colour with components in 0...255, not yet rounded.
+/// A premultiplied color with components in 0...255, not yet rounded.
 struct PremultipliedColor {
   var red: Double
   var green: Double

@@ -3,8 +3,10 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Worked out by hand. In bounds of 200 × 200 the centre is (100, 100); the track of the tests goes
-/// from -π/2, the top, clockwise over three quarters of a turn to π, the left.
+/// Results computed by hand.
+///
+/// In bounds of 200 × 200 the center is (100, 100). The track of the tests goes from -π/2, the top,
+/// clockwise over three quarters of a turn to π, the left.
 @Suite struct KnobModelTests {
   private func knob(
     _ mode: DragMode = .absolute, start: Double = -.pi / 2, end: Double = .pi
@@ -18,7 +20,7 @@ import Testing
     return knob
   }
 
-  /// A touch 80 points from the centre, at so many eighths of a turn from 3 o'clock, clockwise.
+  /// Returns a touch 80 points from the center, in eighths of a turn clockwise from 3 o'clock.
   private func touch(
     _ phase: TouchPhase, eighths: Double, radius: Double = 80, id: Int = 1
   ) -> ControlCommand {
@@ -44,7 +46,7 @@ import Testing
       && zip(values, wanted).allSatisfy { ($0 - $1).magnitude < 1e-12 }
   }
 
-  @Test("A fresh knob has its documented defaults")
+  @Test("A new knob has its documented defaults")
   func defaults() {
     let knob = KnobModel()
     #expect([knob.minimumValue, knob.maximumValue, knob.value] == [0, 1, 0])
@@ -60,7 +62,7 @@ import Testing
 
   // MARK: - Angles
 
-  @Test("The span is kept within 0.001 and a whole turn")
+  @Test("The span is clamped to 0.001...2π")
   func span() {
     let turn = 2 * Double.pi
     let cases: [[Double]] = [
@@ -81,20 +83,20 @@ import Testing
 
   // MARK: - Absolute drags
 
-  @Test("A tap changes nothing, and a drag brings the pointer to the finger's angle")
+  @Test("A tap changes nothing, and a drag moves the pointer to the finger's angle")
   func absolute() {
     var knob = knob()
     #expect(knob.apply(touch(.began, eighths: 0)) == [.touchDown])
     #expect(knob.value == 0)
     #expect(knob.apply(touch(.moved, eighths: 1)) == [.valueChanged, .touchDragInside])
-    // From the top to 4:30 it is three of the six eighths of the track.
+    // From the top to 4:30 is three of the six eighths of the track.
     #expect(isClose([knob.value], [0.5]))
     #expect(knob.apply(touch(.ended, eighths: 1)) == [.touchUpInside])
     #expect(knob.gestureTrail == GestureTrail([.ended, .possible]))
   }
 
   @Test(
-    "A drag over the dead zone stays at its end until the finger comes back, turns unwound first")
+    "A finger beyond an end must undo its turns before the value leaves that end")
   func deadZone() {
     var knob = knob()
     // The dead zone is from the left (4) to the top (6).
@@ -104,7 +106,7 @@ import Testing
     #expect(isClose(values, wanted))
   }
 
-  @Test("A finger that goes down in the dead zone goes to the nearer end")
+  @Test("A touch-down in the dead zone selects the nearer end")
   func downInTheDeadZone() {
     var knob = knob()
     knob.value = 0.5
@@ -114,10 +116,10 @@ import Testing
     #expect(isClose(drag(&knob, [5.2, 5.1]), [0.5, 0]))
   }
 
-  @Test("On the seam of a track far round a finger is in the turn around the middle")
+  @Test("A touch-down at the seam of a track at large angles is in the turn around the middle")
   func seamFarRound() {
-    // The quotient of angles rounds to -79 turns there, which is an ulp below the seam: one more is
-    // in the turn, and its nearer end is the maximum.
+    // The quotient of angles rounds to -79 turns there, which is one ulp below the seam. One turn
+    // more is inside, and its nearer end is the maximum.
     var knob = knob(start: -494.2300466135975, end: -492.2300466135975)
     let right = Point2D(x: 180, y: 100)
     _ = knob.apply(.touch(Touch(phase: .began, location: right)))
@@ -128,16 +130,16 @@ import Testing
   @Test("Half a turn goes toward the middle of the track, and from there toward the maximum")
   func halfTurn() {
     var knob = knob(start: -.pi, end: .pi)
-    // Horizontally the angles are exact: from the right, which is the middle, to the left.
+    // The horizontal angles are exact: from the right, which is the middle, to the left.
     _ = knob.apply(.touch(Touch(phase: .began, location: Point2D(x: 180, y: 100))))
     _ = knob.apply(.touch(Touch(phase: .moved, location: Point2D(x: 20, y: 100))))
     #expect(knob.value == 1)
-    // From the maximum it goes back by the middle.
+    // From the maximum it goes back through the middle.
     _ = knob.apply(.touch(Touch(phase: .moved, location: Point2D(x: 180, y: 100))))
     #expect(knob.value == 0.5)
   }
 
-  @Test("At the very centre the finger keeps its angle")
+  @Test("At the exact center the finger keeps its angle")
   func center() {
     var knob = knob()
     knob.value = 0.25
@@ -153,7 +155,7 @@ import Testing
 
   // MARK: - Other drags
 
-  @Test("A relative drag keeps the angle between finger and pointer, and comes back exactly")
+  @Test("A relative drag keeps the angle between finger and pointer, and returns exactly")
   func relative() {
     var knob = knob(.relative)
     knob.value = 0.3
@@ -163,7 +165,7 @@ import Testing
     #expect(values[4] == 0.3)
   }
 
-  @Test("200 points of a straight drag are the range, times the ratio")
+  @Test("200 points of a straight drag cover the range times the ratio")
   func straight() {
     var knob = knob(.vertical)
     knob.fineControlRatio = 0.5
@@ -177,7 +179,7 @@ import Testing
     #expect(knob.value == 0)
   }
 
-  @Test("Wrapping goes on at the other end of a whole turn, and both ends are reached")
+  @Test("A knob that wraps continues at the other end and reaches both ends")
   func wrapping() {
     var knob = knob(.relative, start: 0, end: 2 * .pi)
     knob.wrapPolicy = .wrap
@@ -190,7 +192,7 @@ import Testing
     #expect(isClose(drag(&knob, [0, 2]), [0.9, 1]))
   }
 
-  @Test("A finger that crosses the seam and comes back restores the value also with wrapping")
+  @Test("A finger that crosses the seam and returns restores the value, with wrapping too")
   func wrappingOutAndBack() {
     var knob = knob(.relative, start: 0, end: 2 * .pi)
     knob.wrapPolicy = .wrap
@@ -199,7 +201,7 @@ import Testing
     #expect(values[2] == 0)
   }
 
-  @Test("A drag of less than the hysteresis changes nothing; then it begins")
+  @Test("A drag begins only after moving by the hysteresis")
   func hysteresis() {
     var knob = knob()
     knob.hysteresis = 10
@@ -211,20 +213,21 @@ import Testing
     #expect(knob.value > 0.3 && knob.gestureState == .began)
   }
 
-  @Test("On a grid a drag goes to the nearest admissible value")
+  @Test("A drag on a grid selects the nearest admissible value")
   func steps() {
     var knob = knob()
     knob.maximumValue = 10
     knob.step = 3
     knob.value = 5
-    // Track places 0, 2.5, 3.75, 5, 8.33 and 10: nearest of 0, 3, 6, 9, 10 and of 5, where it began.
+    // Track positions 0, 2.5, 3.75, 5, 8.33 and 10: nearest of 0, 3, 6, 9, 10 and of 5, where it
+    // began.
     let values = drag(&knob, [-2, -0.5, 0.25, 1, 3, 4])
     #expect(values == [5, 3, 3, 5, 9, 10])
   }
 
   // MARK: - Second fingers
 
-  @Test("With multiple touch a second finger ends the gesture, and the change is reported then")
+  @Test("With multiple touch a second finger ends the gesture, which then reports the change")
   func secondFinger() {
     var knob = knob()
     knob.isMultipleTouchEnabled = true
@@ -238,19 +241,19 @@ import Testing
     #expect(knob.gestureState == .possible)
   }
 
-  @Test("A touch beside the pointer is refused where it must begin on it")
+  @Test("A touch beside the pointer is refused if a drag must begin on the pointer")
   func pointerOnly() {
     var knob = knob()
     knob.requiresTouchOnPointer = true
     #expect(knob.apply(touch(.began, eighths: 0)) == [])
     #expect(!knob.isTracking)
-    // The pointer stands at the top.
+    // The pointer is at the top.
     #expect(knob.apply(touch(.began, eighths: -2)) == [.touchDown])
   }
 
   // MARK: - Animation
 
-  @Test("An animated write is in force at once, and shown after a quarter of a second")
+  @Test("An animated write sets the value at once and the picture after a quarter of a second")
   func animation() {
     var knob = knob()
     knob.setValue(1, animated: true)
@@ -260,14 +263,14 @@ import Testing
     _ = knob.apply(.tick(seconds: 0.125))
     #expect((knob.presentationAngle - .pi / 4).magnitude < 1e-9)
     #expect(knob.takeInvalidation() == Invalidation(layers: 0b10))
-    // Interrupted, it goes back from where the picture is.
+    // After an interruption it goes back from the position in the picture.
     knob.setValue(0, animated: true)
     #expect((knob.presentationAngle - .pi / 4).magnitude < 1e-9)
     _ = knob.apply(.tick(seconds: 0.25))
     #expect(knob.presentationAngle == -.pi / 2 && !knob.isAnimating)
   }
 
-  @Test("A drag shows the pointer under the finger, whatever was under way")
+  @Test("A drag ends a running animation and shows the pointer under the finger")
   func noAnimationWhileDragging() {
     var knob = knob()
     knob.setValue(1, animated: true)
@@ -277,7 +280,7 @@ import Testing
 
   // MARK: - Keys
 
-  @Test("Keys and increments go by a step, or by a tenth of the range, and report at once")
+  @Test("Keys and increments move by a step, or by a tenth of the range, and report at once")
   func keys() {
     var knob = knob()
     knob.isContinuous = false

@@ -11,7 +11,7 @@ struct RangeSliderAccessibilityTests {
     return slider
   }
 
-  @Test("Two elements, lower first, with frames, limits and traits")
+  @Test("There are two elements, lower first, with frames, limits and traits")
   func elements() {
     var slider = slider(2, 8)
     slider.minimumDistance = 1
@@ -32,7 +32,7 @@ struct RangeSliderAccessibilityTests {
       ])
   }
 
-  @Test("Limits are what keys reach: on the grid, and under push those of the pair")
+  @Test("Limits are the values that keys reach: grid values, and with push those of the pair")
   func limits() {
     var slider = slider(2, 7)
     slider.step = 3
@@ -52,7 +52,7 @@ struct RangeSliderAccessibilityTests {
     }
   }
 
-  @Test("While a drag lasts, limits are those of the values as they are")
+  @Test("During a drag, limits are computed from the current values")
   func limitsInMidDrag() {
     var slider = slider(2, 8)
     _ = slider.apply(.touch(Touch(phase: .began, location: Point2D(x: 79, y: 15))))
@@ -62,7 +62,7 @@ struct RangeSliderAccessibilityTests {
     #expect(slider == before)
   }
 
-  /// What is said of a lower value.
+  /// The spoken text of a lower value.
   struct Text: Sendable {
     var value: Double
     var range: ClosedRange<Double> = 0...10
@@ -71,7 +71,7 @@ struct RangeSliderAccessibilityTests {
   }
 
   @Test(
-    "A value is spoken with as many decimals as tell a thousandth of the range",
+    "A spoken value has the decimals that distinguish a thousandth of the range",
     arguments: [
       Text(value: 2.5, text: "2.5"),
       Text(value: 10.0 / 3, text: "3.33"),
@@ -80,10 +80,10 @@ struct RangeSliderAccessibilityTests {
       Text(value: -0.0, text: "0"),
       Text(value: 1.0 / 3, range: 0...1, text: "0.333"),
       Text(value: -1.0 / 3, range: -1...1, text: "-0.333"),
-      // On the grid, as it is.
+      // Grid values are exact.
       Text(value: 0.3, range: 0...1000, step: 0.1, text: "0.3"),
       Text(value: 0.35, range: 0...1000, step: 0.1, text: "0"),
-      // The ends too, and nothing is said that is beyond them.
+      // The ends are exact too, and no text is outside the range.
       Text(value: 9.99951, range: 0...9.99952, text: "9.99951"),
       Text(value: 9.99952, range: 0...9.99952, text: "9.99952"),
       Text(value: 123_456.7, range: 0...1e6, text: "123457"),

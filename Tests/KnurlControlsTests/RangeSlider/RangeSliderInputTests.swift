@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Keys, increments, focus and feedback, worked out by hand: 32 pt to a unit of 0...10.
+/// Keys, increments, focus and feedback, computed by hand: 32 pt per unit of 0...10.
 @Suite("Range slider: keys and increments")
 struct RangeSliderInputTests {
   private func slider(
@@ -24,7 +24,7 @@ struct RangeSliderInputTests {
 
   // MARK: - The next admissible value
 
-  /// An increment (or a decrement) of the lower thumb, with the upper one at the maximum.
+  /// An increment or a decrement of the lower thumb while the upper one is at the maximum.
   struct Increment: Sendable {
     var from: Double
     var range: ClosedRange<Double> = 0...10
@@ -34,7 +34,7 @@ struct RangeSliderInputTests {
   }
 
   @Test(
-    "An increment leads to the next grid value, or to the maximum",
+    "An increment selects the next grid value, or the maximum",
     arguments: [
       Increment(from: 2, up: 3, down: 1),
       Increment(from: 2.5, up: 3, down: 2),
@@ -44,12 +44,12 @@ struct RangeSliderInputTests {
       Increment(from: 9.5, step: 3, up: 10, down: 9),
       Increment(from: 10, step: 3, up: 10, down: 9),
       Increment(from: 2, step: 20, up: 10, down: 0),
-      // Decimal, also where a tenth of the range serves as the step.
+      // Decimal, even if a tenth of the range serves as the step.
       Increment(from: 0.2, range: 0...1, step: 0.1, up: 0.3, down: 0.1),
       Increment(from: 0.6, range: 0...1, up: 0.7, down: 0.5),
       Increment(from: -0.77, range: -1.1...2.2, up: -0.44, down: -1.1),
       Increment(from: 0.5, range: 0...0.7, up: 0.56, down: 0.49),
-      // A third of a range that is no decimal number.
+      // A third of a range that is not a decimal number.
       Increment(from: 0, range: 0...(1.0 / 3), up: (1.0 / 3) / 10, down: 0),
       Increment(from: 7, range: 7...7, up: 7, down: 7),
       Increment(from: 7, range: 7...7, step: 1, up: 7, down: 7),
@@ -66,7 +66,7 @@ struct RangeSliderInputTests {
     #expect(slider.upperValue == increment.range.upperBound)
   }
 
-  @Test("Ten increments go through the widest range, and through one of subnormal width")
+  @Test("Ten increments cover the widest range, and one of subnormal width")
   func extremeRanges() {
     let greatest = Double.greatestFiniteMagnitude
     for range in [-greatest...greatest, 0...greatest, -greatest...1] {
@@ -87,7 +87,7 @@ struct RangeSliderInputTests {
     #expect(slider.lowerValue == tiny.upperBound)
   }
 
-  @Test("Where neighbours of the grid round to one number, an increment leads to another number")
+  @Test("If neighboring grid values round to one number, an increment selects another number")
   func coincidingGridValues() {
     var slider = slider(1e16, 1e16 + 100, in: 1e16...(1e16 + 100), step: 0.25)
     #expect(slider.apply(.increment(thumb: 0)) == [.valueChanged])
@@ -96,7 +96,7 @@ struct RangeSliderInputTests {
     #expect(slider.lowerValue == 1e16)
   }
 
-  @Test("A page is ten increments with a step and two without; Home and End lead to the ends")
+  @Test("A page is ten increments with a step and two without; Home and End select the ends")
   func pages() {
     var stepped = slider(2, 10, step: 0.5)
     _ = stepped.apply(.key(.pageUp))
@@ -128,7 +128,7 @@ struct RangeSliderInputTests {
     #expect(slider.feedback == .end)
   }
 
-  @Test("Home never moves a thumb up, though no place below is admissible")
+  @Test("Home never raises a value, even if no lower value is admissible")
   func homeStays() {
     var slider = slider(2, 2.3, step: 1)
     slider.minimumDistance = 0.25
@@ -137,9 +137,9 @@ struct RangeSliderInputTests {
     #expect(slider.upperValue == 2.3)
   }
 
-  @Test("Under push a grid value without a place for the other thumb is skipped")
+  @Test("With push, an increment skips grid values that leave no value for the other thumb")
   func pushSkips() {
-    // Grid 0, 3, 6, 9 and 11. Beside 6 the upper thumb would have to be within 7.9...8.5.
+    // Grid 0, 3, 6, 9 and 11. Beside 6 the upper thumb would have to be in 7.9...8.5.
     var slider = slider(4, 6, in: 0...11, step: 3)
     slider.minimumDistance = 1.9
     slider.maximumDistance = 2.5
@@ -174,7 +174,7 @@ struct RangeSliderInputTests {
 
   // MARK: - Focus
 
-  @Test("Keys move the thumb last grabbed, incremented or focused")
+  @Test("Keys move the last grabbed, incremented or focused thumb")
   func focus() {
     var slider = slider()
     #expect(slider.focusedThumb == .lower)
@@ -195,7 +195,7 @@ struct RangeSliderInputTests {
     #expect([slider.lowerValue, slider.upperValue] == [1, 9])
   }
 
-  @Test("While the choice between coinciding thumbs waits, the focus stays")
+  @Test("The focus stays while no coincident thumb is chosen")
   func waitingChoice() {
     var slider = slider(5, 5)
     _ = slider.apply(touch(.began, 175))
@@ -204,7 +204,7 @@ struct RangeSliderInputTests {
     #expect(slider.focusedThumb == .upper)
   }
 
-  @Test("Keys, increments and focus are ignored when a touch would be, and while one is followed")
+  @Test("Keys, increments and focus are ignored while touches would be, and during a drag")
   func ignored() {
     let changes: [(String, (inout RangeSliderModel) -> Void)] = [
       ("disabled", { _ = $0.apply(.enable(false)) }),
@@ -233,21 +233,21 @@ struct RangeSliderInputTests {
 
   // MARK: - Reports
 
-  @Test("A key reports once and at once, also end-only; a drag afterwards has nothing to report")
+  @Test("A key reports once at once, even if not continuous; a later drag does not repeat it")
   func reports() {
     var slider = slider()
     slider.isContinuous = false
     #expect(slider.apply(.key(.pageUp)) == [.valueChanged])
     #expect(slider.apply(touch(.began, 143)) == [.touchDown])
     #expect(slider.apply(touch(.ended, 143)) == [.touchUpInside])
-    // What the user changed counts as requested.
+    // A value that the user changed becomes the requested one.
     slider.maximumValue = 3
     #expect(slider.lowerValue == 3)
     slider.maximumValue = 10
     #expect([slider.lowerValue, slider.upperValue] == [4, 8])
   }
 
-  @Test("A key marks what looks different, and no more")
+  @Test("A key marks only the layers that changed")
   func marks() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -259,7 +259,7 @@ struct RangeSliderInputTests {
 
   // MARK: - Feedback
 
-  @Test("Feedback is of the last command, and writes neither give nor take it")
+  @Test("Feedback belongs to the last command; writes neither cause nor clear it")
   func feedback() {
     var slider = slider(2, 8, step: 1)
     _ = slider.apply(touch(.began, 79))
@@ -279,7 +279,7 @@ struct RangeSliderInputTests {
     #expect(slider.feedback == nil)
   }
 
-  @Test("Without a step only ends are felt: of the range, of the distances, at the other thumb")
+  @Test("Without a step, feedback occurs only at ends: of range, distances, and the other thumb")
   func feedbackWithoutStep() {
     func felt(
       _ way: Double, _ change: (inout RangeSliderModel) -> Void = { _ in }

@@ -3,8 +3,10 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Worked out by hand: in bounds of 350 × 30 the usable track is 320 pt long, so that a range of 10
-/// has 32 pt to a unit and one point is 0.03125.
+/// Results computed by hand.
+///
+/// In bounds of 350 × 30 the usable track is 320 pt long, so that a range of 10 has 32 pt per unit
+/// and one point is 0.03125.
 @Suite struct RangeSliderModelTests {
   private func slider(lower: Double = 2, upper: Double = 8) -> RangeSliderModel {
     var slider = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
@@ -18,7 +20,7 @@ import Testing
     slider.apply(.touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y))))
   }
 
-  @Test("A fresh slider has its documented defaults")
+  @Test("A new slider has its documented defaults")
   func defaults() {
     let slider = RangeSliderModel()
     #expect(slider.bounds == Rect2D(x: 0, y: 0, width: 335, height: 30))
@@ -30,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Thumbs stand where Controls.md 2 puts them",
+    "Thumbs are at the positions of Controls.md 2",
     arguments: [
       (0.0, 15.0), (2.0, 79.0), (5.0, 175.0), (8.0, 271.0), (10.0, 335.0), (-3.0, 15.0),
       (99.0, 335.0),
@@ -51,7 +53,7 @@ import Testing
     #expect(slider.thumbFrame(.lower) == Rect2D(x: 0, y: 256, width: 30, height: 30))
   }
 
-  @Test("A drag moves the value by the finger's way and reports each change")
+  @Test("A drag moves the value by the finger's distance and reports each change")
   func drag() {
     var slider = slider()
     #expect(send(&slider, .began, 80) == [.touchDown])
@@ -65,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "End-only: one report when the drag ends, also when it is cancelled",
+    "A slider that is not continuous reports once when a drag ends, even if it is cancelled",
     arguments: [
       TouchPhase.ended, .cancelled,
     ])
@@ -79,7 +81,7 @@ import Testing
     #expect(slider.lowerValue == 3)
   }
 
-  @Test("A finger that overshot comes back exactly under the thumb")
+  @Test("A finger that overshot and returns is exactly under the thumb again")
   func overshoot() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -91,7 +93,7 @@ import Testing
     #expect(slider.lowerValue == 2)
   }
 
-  @Test("Leaving by more than 70 pt goes outside, coming back goes inside")
+  @Test("A finger more than 70 pt away is outside, and inside again after it returns")
   func enterAndExit() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -105,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "Coincident thumbs come apart toward the first move",
+    "Coincident thumbs separate in the direction of the first move",
     arguments: [
       (0.0, 32.0, 0.0, 1.0), (5.0, 32.0, 5.0, 6.0), (5.0, -32.0, 4.0, 5.0),
       (10.0, -32.0, 9.0, 10.0),
@@ -119,7 +121,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [lower, upper])
   }
 
-  @Test("A pushed thumb comes back with its pusher")
+  @Test("A pushed thumb returns with the pushing thumb")
   func push() {
     var slider = slider()
     slider.overlapPolicy = .push
@@ -135,7 +137,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [9, 10])
   }
 
-  @Test("Tenths print as tenths")
+  @Test("Values on a grid of tenths print as tenths")
   func decimalGrid() {
     var slider = slider(lower: 0, upper: 10)
     slider.step = 0.1
@@ -148,21 +150,21 @@ import Testing
     #expect(seen == ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"])
   }
 
-  @Test("A step that does not divide the range reaches its maximum all the same")
+  @Test("A step that does not divide the range can still reach the maximum")
   func nonDivisorStep() {
     var slider = slider()
     slider.step = 3
     _ = send(&slider, .began, 271)
     _ = send(&slider, .moved, 1_000)
     #expect(slider.upperValue == 10)
-    // 9.4 is nearer to 9 than to 10; 9.5 is as near to both, and the greater wins.
+    // 9.4 is nearer to 9 than to 10; 9.5 is equally near to both, and the greater one wins.
     _ = send(&slider, .moved, 271 + 32 * 1.4)
     #expect(slider.upperValue == 9)
     _ = send(&slider, .moved, 271 + 32 * 1.5)
     #expect(slider.upperValue == 10)
   }
 
-  @Test("What was asked for comes back when the range has room again")
+  @Test("A requested value returns when the range has room for it again")
   func requests() {
     var slider = slider()
     slider.maximumValue = 5
@@ -176,7 +178,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [2, 8])
   }
 
-  @Test("A drag makes what stands there the request")
+  @Test("A drag replaces the requested values with the current ones")
   func dragRequests() {
     var slider = slider()
     slider.maximumValue = 5
@@ -186,7 +188,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [1, 5])
   }
 
-  @Test("Disabling in mid-drag cancels once, and what follows of the touch is nothing")
+  @Test("Disabling during a drag cancels once, and the rest of the touch has no effect")
   func disabling() {
     var slider = slider()
     slider.isContinuous = false
@@ -210,7 +212,7 @@ import Testing
     #expect(slider == before)
   }
 
-  @Test("Marks name the layers that look different, and equal writes mark nothing")
+  @Test("Invalidation names the changed layers, and equal writes cause none")
   func marks() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -224,7 +226,7 @@ import Testing
     #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b011))
   }
 
-  @Test("A transform that changes in mid-drag moves no value: the finger stays where it is")
+  @Test("A transform that changes during a drag changes no value: the finger stays in place")
   func transformInMidDrag() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -235,7 +237,7 @@ import Testing
     #expect(slider.lowerValue == 3)
   }
 
-  @Test("A thumb that gains or loses the highlight is drawn again, and so is all that is disabled")
+  @Test("A thumb whose highlight changes is redrawn; disabling redraws everything")
   func marksOfHighlight() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -247,7 +249,7 @@ import Testing
     #expect(slider.takeInvalidation() == Invalidation(layers: 0b111))
   }
 
-  @Test("The transform turns and scales about the middle of the bounds")
+  @Test("The transform is applied about the middle of the bounds")
   func transformAboutTheMiddle() {
     var slider = slider()
     // Twice as large about (175, 15): the lower thumb's middle is drawn at 175 + 2·(79 - 175).
@@ -262,7 +264,7 @@ import Testing
     #expect(send(&slider, .began, 185, y: -81) == [.touchDown])
   }
 
-  @Test("What code writes in mid-drag to the other thumb lasts until the next move")
+  @Test("A write to the other thumb during a drag lasts until the next move")
   func otherThumbWritten() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -271,7 +273,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [2, 8])
   }
 
-  @Test("A write while the choice waits is what the choice is then about")
+  @Test("A write while no thumb is chosen becomes the reference of the choice")
   func writeWhileWaiting() {
     var slider = slider(lower: 5, upper: 5)
     _ = send(&slider, .began, 175)
@@ -280,7 +282,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [6, 7])
   }
 
-  @Test("Writing the value that is in force is a request all the same")
+  @Test("Writing the current value is also a request")
   func sameValueIsARequest() {
     var slider = slider()
     slider.upperValue = 20
@@ -294,14 +296,14 @@ import Testing
     #expect(slider.lowerValue == 10)
   }
 
-  @Test("A distance counts as kept within one unit in the last place")
+  @Test("A distance is satisfied within one unit in the last place")
   func distanceWithinARounding() {
     var slider = slider(lower: 0.1, upper: 0.3)
     slider.minimumDistance = 0.2
     #expect([slider.lowerValue, slider.upperValue] == [0.1, 0.3])
   }
 
-  @Test("Steps, distances and policies mark nothing where no thumb moves")
+  @Test("Steps, distances and policies mark nothing if no thumb moves")
   func marksOfRules() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -313,7 +315,7 @@ import Testing
     #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b101))
   }
 
-  @Test("Touches come through the inverse of the transform, and a singular one is hit by nothing")
+  @Test("Touches are mapped by the inverse transform, and a singular transform cannot be hit")
   func transform() {
     var slider = slider()
     slider.transform = .translation(x: 100, y: 50)

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// The risk cursor of Controls.md 5, on bounds where the track goes from 30 to 270.
+/// The risk cursor of Controls.md 5, with bounds in which the track goes from 30 to 270.
 @Suite struct RiskCursorModelTests {
   private static func touch(_ phase: TouchPhase, _ x: Double, _ y: Double = 40) -> ControlCommand {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
@@ -15,7 +15,7 @@ import Testing
     return cursor
   }
 
-  @Test("Body, handle and ends stand where the sizes say")
+  @Test("Body, handle and ends are at the positions that the sizes imply")
   func layout() {
     let cursor = Self.cursor()
     #expect(cursor.bodyFrame == Rect2D(x: 0, y: 15, width: 300, height: 60))
@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(
-    "In long, low controls the handle stays in bounds, and in narrow ones nothing runs backwards")
+    "Long controls keep the handle inside, and narrow ones never run backwards")
   func insets() {
     #expect(RiskCursorModel(bounds: Rect2D(x: 0, y: 0, width: 500, height: 9)).inset == 10)
     let narrow = RiskCursorModel(bounds: Rect2D(x: 0, y: 0, width: 20, height: 90))
     #expect(narrow.inset == 10 && narrow.usableLength == 0 && narrow.cornerRadius == 10)
   }
 
-  @Test("The handle follows the finger, and the value comes with release")
+  @Test("The handle follows the finger, and the value changes at release")
   func endOnly() {
     var cursor = Self.cursor()
     #expect(cursor.apply(Self.touch(.began, 75)) == [.touchDown])
@@ -48,7 +48,7 @@ import Testing
     #expect(cursor.presentationPosition == 90)
   }
 
-  @Test("Reporting every change, it tells the number before the touch")
+  @Test("A continuous cursor reports the number before the touch event")
   func continuous() {
     var cursor = Self.cursor()
     cursor.isContinuous = true
@@ -65,7 +65,7 @@ import Testing
     #expect(cursor.value == 0 && cursor.handleValue == 0 && !cursor.isAnimating)
   }
 
-  @Test("A cancel brings back what code wrote since, and its request")
+  @Test("A cancel restores the value that code wrote since, and its request")
   func cancelAfterWrite() {
     var cursor = Self.cursor()
     _ = cursor.apply(Self.touch(.began, 75))
@@ -78,7 +78,7 @@ import Testing
     #expect(cursor.value == 15)
   }
 
-  @Test("Writes round to whole numbers, ties away from zero, and are kept within 0...maxValue")
+  @Test("Writes round to whole numbers, ties away from zero, and are clamped to 0...maxValue")
   func writes() {
     var cursor = Self.cursor()
     for (written, value) in [(2.5, 3.0), (2.4, 2), (-0.5, 0), (-7, 0), (99, 8), (.nan, 8)] {
@@ -93,7 +93,7 @@ import Testing
     #expect(cursor.value == 99)
   }
 
-  @Test("Without a number to go to, a touch changes nothing")
+  @Test("Without another number to select, a touch changes nothing")
   func noRoom() {
     var cursor = Self.cursor(maxValue: 0)
     #expect(cursor.apply(Self.touch(.began, 200)) == [.touchDown])
@@ -102,10 +102,10 @@ import Testing
     #expect(cursor.value == 0)
   }
 
-  @Test("Turned by a quarter, it is touched where it is seen")
+  @Test("A control rotated by a quarter turn responds where it is visible")
   func transformed() {
     var cursor = Self.cursor()
-    // The track runs downwards now, about the middle (150, 45).
+    // The track now runs downwards, about the middle (150, 45).
     cursor.transform = AffineTransform2D(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     _ = cursor.apply(Self.touch(.began, 150, 45 + 60))
     #expect(cursor.pendingValue == 6)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "Arrows go by one, and by tenths where one is lost",
+    "Arrow keys move by one, and by tenths if a step of one would be lost",
     arguments: [(9.0, 1.0), (0x1p53, 900_719_925_474_099), (1e300, 1e299)])
   func keys(maxValue: Double, first: Double) {
     var cursor = Self.cursor(maxValue: maxValue)

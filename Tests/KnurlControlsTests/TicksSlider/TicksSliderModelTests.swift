@@ -3,13 +3,13 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// The ticks slider of Controls.md 4, on bounds where one unit of the value is 30 points.
+/// The ticks slider of Controls.md 4, with bounds in which one unit of the value is 30 points.
 @Suite struct TicksSliderModelTests {
   private static func touch(_ phase: TouchPhase, _ x: Double, _ y: Double = 20) -> ControlCommand {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// 315 points wide: the thumb is 15 wide at most, and so the track 300 long.
+  /// 315 points wide: the thumb is at most 15 wide, so the track is 300 long.
   private static func slider() -> TicksSliderModel {
     var slider = TicksSliderModel(bounds: Rect2D(x: 0, y: 0, width: 315, height: 15))
     slider.tickHeight = 4
@@ -17,7 +17,7 @@ import Testing
     return slider
   }
 
-  @Test("The thumb is as thick as the control, or less where its triangle would leave the bounds")
+  @Test("The thumb is as thick as the control, or less so that its triangle stays in the bounds")
   func thumbWidth() {
     var slider = TicksSliderModel()
     #expect(slider.thumbWidth == 30)
@@ -30,7 +30,7 @@ import Testing
     #expect(slider.usableLength == 335)
   }
 
-  @Test("A drag leaves the value unsnapped, and its end brings it to a whole number, reported once")
+  @Test("A drag selects any value, and its end settles on a whole number, reported once")
   func settles() {
     var slider = Self.slider()
     #expect(slider.usableLength == 300)
@@ -44,7 +44,7 @@ import Testing
     #expect(slider.presentationValue == 8)
   }
 
-  @Test("A cancelled touch snaps, too; a tap on a fraction does not")
+  @Test("A cancelled touch also settles; a tap on a fraction does not")
   func cancelsAndTaps() {
     var slider = Self.slider()
     slider.value = 6.5
@@ -57,7 +57,7 @@ import Testing
     #expect(slider.value == 7)
   }
 
-  @Test("What code wrote in mid-drag is not snapped")
+  @Test("A value that code wrote during a drag does not settle")
   func writesInMidDrag() {
     var slider = Self.slider()
     _ = slider.apply(Self.touch(.began, 217.5))
@@ -67,7 +67,7 @@ import Testing
     #expect(slider.value == 3.25)
   }
 
-  @Test("It snaps inside the range, and nowhere where no whole number lies in it")
+  @Test("The slider settles inside the range, and not at all if it contains no whole number")
   func fractionalEnds() {
     var slider = Self.slider()
     slider.minimumValue = 0.5
@@ -84,7 +84,7 @@ import Testing
     #expect(slider.value > 0.5 && slider.value < 0.9)
   }
 
-  @Test("A touch ends the spring where the model stands, and takes the thumb there")
+  @Test("A touch ends the spring at the model's value and grabs the thumb there")
   func touchInMidSpring() {
     var slider = Self.slider()
     _ = slider.apply(Self.touch(.began, 217.5))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "Ticks thin to multiples of 1, 2, 5, 10, … that keep their distance",
+    "Ticks are thinned to multiples of 1, 2, 5, 10, … at a minimum distance",
     arguments: [
       (0.0, 10.0, 1.0, 11), (0, 75, 1, 76), (0, 76, 2, 39), (0, 150, 2, 76), (0, 151, 5, 31),
       (-3.5, 2.5, 1, 6), (0, 1_000, 20, 51), (0.25, 0.75, 1, 0), (0.5, 1.25, 1, 1),
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "Hostile ranges and sizes have a bounded number of ticks",
+    "Extreme ranges and sizes have a bounded number of ticks",
     arguments: [0, 1, 1e-300, 1e15, 1e300, Double.greatestFiniteMagnitude])
   func boundedTicks(limit: Double) {
     for size in [0, 1e-300, 1, 335, 1e6] {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("Arrows go from whole number to whole number, and stay inside")
+  @Test("Arrow keys select whole numbers inside the range")
   func keys() {
     var slider = Self.slider()
     slider.minimumValue = 0.5

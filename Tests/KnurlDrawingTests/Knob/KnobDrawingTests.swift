@@ -5,10 +5,10 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-/// What the knob's picture shows, held against Controls.md 3.
+/// The knob's picture, compared with Controls.md 3.
 @Suite("The knob's picture")
 struct KnobDrawingTests {
-  /// A sixteenth of a pixel, which a sample more or less in a row of them is.
+  /// A sixteenth of a pixel: one sample more or less in a row of samples.
   private static let tolerance = 18.0
 
   private static func small(_ knob: KnobModel) -> KnobModel {
@@ -18,7 +18,7 @@ struct KnobDrawingTests {
     return small
   }
 
-  @Test("Track and pointer are where they have to be", arguments: KnobSetting.all.indices)
+  @Test("Track and pointer are in their positions", arguments: KnobSetting.all.indices)
   func places(index: Int) {
     let (name, knob) = KnobSetting.all[index]
     var small = Self.small(knob)
@@ -30,7 +30,7 @@ struct KnobDrawingTests {
     }
   }
 
-  @Test("Lines of any width, pointers of any length, bounds of any size")
+  @Test("Lines of any width, pointers of any length and bounds of any size are drawn correctly")
   func shapes() {
     for (width, length) in [(0.0, 6.0), (0.5, 0), (3, 9), (7, 3), (11, 4), (40, 6), (2, 500)] {
       for (side, other) in [(20.0, 20.0), (14.3, 19), (22, 12.6)] {
@@ -50,7 +50,7 @@ struct KnobDrawingTests {
     }
   }
 
-  @Test("A whole turn has no seam, wherever it begins")
+  @Test("A whole turn has no seam, whatever its start")
   func seam() {
     let plain = ControlPicture.of(
       ControlPicture.knob { $0.turn(from: 0, to: 2 * Double.pi, at: 0) }, scale: 2)
@@ -62,12 +62,12 @@ struct KnobDrawingTests {
       for index in seen.pixels.indices where seen.pixels[index] != plain.pixels[index] {
         pointers += 1
       }
-      // Only the two pointers, each of 7 by 2 points.
+      // Only the two pointers differ, each of 7 by 2 points.
       #expect(pointers < 250, "\(start)")
     }
   }
 
-  @Test("Both angles shifted by a turn give the same picture but for rounding")
+  @Test("Shifting both angles by a turn gives the same picture apart from rounding")
   func turns() {
     let knob = ControlPicture.knob { $0.value = 0.4 }
     let turn = 2 * Double.pi
@@ -79,7 +79,7 @@ struct KnobDrawingTests {
     #expect((difference ?? 255) <= 1)
   }
 
-  @Test("A disabled knob looks the same at half the alpha")
+  @Test("A disabled knob has half the alpha")
   func disabled() {
     var knob = ControlPicture.knob { $0.value = 0.2 }
     let enabled = ControlPicture.of(knob)
@@ -89,7 +89,7 @@ struct KnobDrawingTests {
       zip(enabled.bytes, disabled.bytes).allSatisfy { (Int($0) * 128 + 127) / 255 == Int($1) })
   }
 
-  @Test("While an animation runs, the picture shows the pointer on its way")
+  @Test("During an animation, the picture shows the pointer on its way")
   func animation() {
     var knob = ControlPicture.knob()
     knob.setValue(1, animated: true)

@@ -5,7 +5,7 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-@Suite("Redraws of the knob limited to what was marked")
+@Suite("Partial redraws of the knob")
 struct KnobRedrawTests {
   private static func check(
     _ renderer: inout KnobRenderer, _ knob: inout KnobModel, _ what: String
@@ -16,7 +16,7 @@ struct KnobRedrawTests {
     #expect(ControlPicture.mismatch(renderer.bitmap, complete.bitmap) == nil, "\(what)")
   }
 
-  @Test("A drag's frames are those of full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
+  @Test("A drag's partial redraws equal full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
   func drag(scale: Double) {
     var knob = ControlPicture.knob(width: 70, height: 90)
     var renderer = KnobRenderer(scale: scale)
@@ -31,7 +31,7 @@ struct KnobRedrawTests {
     }
   }
 
-  @Test("An animation's frames too, and nothing is drawn once it is over")
+  @Test("An animation's partial redraws equal full ones, and nothing is drawn after its end")
   func animation() {
     var knob = ControlPicture.knob()
     var renderer = KnobRenderer(scale: 2)
@@ -46,7 +46,7 @@ struct KnobRedrawTests {
     #expect(renderer.damage.isEmpty)
   }
 
-  @Test("Every write's redraw is that of everything")
+  @Test("A partial redraw after any write equals a full redraw")
   func writes() {
     var knob = ControlPicture.knob()
     var renderer = KnobRenderer(scale: 2)
@@ -60,7 +60,7 @@ struct KnobRedrawTests {
       ("wider", { $0.lineWidth = 1e300 }), ("none", { $0.lineWidth = 0 }),
       ("thin", { $0.lineWidth = 3 }), ("long", { $0.pointerLength = 1e300 }),
       ("longest", { $0.pointerLength = .greatestFiniteMagnitude }),
-      ("beyond the centre", { $0.pointerLength = 100 }), ("short", { $0.pointerLength = 0 }),
+      ("beyond the center", { $0.pointerLength = 100 }), ("short", { $0.pointerLength = 0 }),
       ("pointer", { $0.pointerLength = 9 }),
       ("colour", { $0.color = RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.3) }),
       ("disabled", { _ = $0.apply(.enable(false)) }), ("turned", { $0.value = 0.1 }),
@@ -78,7 +78,7 @@ struct KnobRedrawTests {
 
   private static let lengths: [Double] = [0, 1e-300, 0.3, 1, 4, 30, 1e6, 1e9, 1e300]
 
-  @Test("Any bounds and lines can be drawn, and the picture has limits", arguments: lengths)
+  @Test("Any bounds and lines can be drawn, and the picture's size is limited", arguments: lengths)
   func oddBounds(width: Double) {
     for height in Self.lengths {
       for line in [0, 1e-300, 2, 1e9, Double.greatestFiniteMagnitude] {

@@ -5,7 +5,7 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-/// What the picture shows, element by element, at places where nothing but one element is.
+/// The picture, element by element, at positions that only one element covers.
 @Suite("The range slider's picture")
 struct RangeSliderDrawingTests {
   private static let scale = 3.0
@@ -16,10 +16,10 @@ struct RangeSliderDrawingTests {
     Channels(ControlPicture.of(slider, scale: scale)[Int(x * scale), Int(y * scale)])
   }
 
-  @Test("The track has its colour outside the thumbs and the other one between them")
+  @Test("The track has one color outside the thumbs and another between them")
   func trackColors() {
     let slider = ControlPicture.slider { $0.trackColor = RGBAColor(white: 0.9) }
-    // Above the middle, where the gloss begins, and below the shadow that the outline casts.
+    // Above the middle, where the gloss begins, and below the outline's shadow.
     #expect(Self.pixel(slider, 40, 14.5).isNear(Channels(230, 230, 230)))
     #expect(Self.pixel(slider, 167, 14.5).isNear(Channels(0, 115, 240)))
   }
@@ -36,12 +36,12 @@ struct RangeSliderDrawingTests {
     let (near, far) = (Self.pixel(slider, 40, 10), Self.pixel(slider, 40, 14.5))
     #expect(near.red < far.red - 20)
     #expect(near.alpha == 255)
-    // Nothing leaves the track.
+    // Nothing is drawn outside the track.
     #expect(Self.pixel(slider, 40, 8) == Channels(0, 0, 0, 0))
     #expect(Self.pixel(slider, 40, 22) == Channels(0, 0, 0, 0))
   }
 
-  @Test("A thumb darkens toward its top, and all over while it is dragged")
+  @Test("A thumb is darker toward its top, and darker everywhere while it is dragged")
   func thumbGradient() {
     var slider = ControlPicture.slider()
     let (top, bottom) = (Self.pixel(slider, 76, 6), Self.pixel(slider, 76, 24))
@@ -55,7 +55,7 @@ struct RangeSliderDrawingTests {
     #expect(Self.pixel(slider, 76, 24) == bottom)
   }
 
-  @Test("While the choice between thumbs waits, neither is highlighted")
+  @Test("While no thumb is chosen, neither is highlighted")
   func waiting() {
     var slider = ControlPicture.slider { $0.setRange(lower: 5, upper: 5) }
     let before = ControlPicture.of(slider)
@@ -66,7 +66,7 @@ struct RangeSliderDrawingTests {
     #expect(ControlPicture.mismatch(ControlPicture.of(slider), before) != nil)
   }
 
-  @Test("A thumb's shadow is below it, and nothing is outside its frame")
+  @Test("A thumb's shadow is below it, and nothing is drawn outside its frame")
   func thumbShadow() {
     let slider = ControlPicture.slider()
     let below = Self.pixel(slider, 76, 28.7)
@@ -75,7 +75,7 @@ struct RangeSliderDrawingTests {
     #expect(Self.pixel(slider, 60.5, 4) == Channels(0, 0, 0, 0))
   }
 
-  @Test("A disabled slider looks the same at half the alpha")
+  @Test("A disabled slider has half the alpha")
   func disabled() {
     var slider = ControlPicture.slider()
     let enabled = ControlPicture.of(slider)
@@ -91,18 +91,18 @@ struct RangeSliderDrawingTests {
     var rightToLeft = leftToRight
     rightToLeft.layoutDirection = .rightToLeft
     let mirrored = ControlPicture.mirrored(ControlPicture.of(rightToLeft, scale: scale))
-    // Rounding of positions to sixteenths of a pixel, and of coverage.
+    // Positions are rounded to sixteenths of a pixel, and so is coverage.
     let difference = ControlPicture.difference(
       ControlPicture.of(leftToRight, scale: scale), mirrored)
     #expect((difference ?? 255) <= 16)
   }
 
-  @Test("Upright, the minimum is at the bottom and light still comes from above")
+  @Test("A vertical slider has its minimum at the bottom and light from above")
   func vertical() {
     let slider = ControlPicture.slider(width: 30, height: 200) { $0.orientation = .vertical }
     let image = ControlPicture.of(slider)
     #expect(image.width == 30 && image.height == 200)
-    // The lower thumb stands at two tenths of 170 points above 15.
+    // The lower thumb is at two tenths of 170 points above 15.
     let thumb = (15, 200 - 15 - 34)
     let (top, bottom) = (
       Channels(image[thumb.0, thumb.1 - 9]), Channels(image[thumb.0, thumb.1 + 9])
@@ -113,7 +113,7 @@ struct RangeSliderDrawingTests {
     #expect(Channels(image[13, 100]).red < 20)
   }
 
-  @Test("Without curvature corners are square")
+  @Test("Without curvature, corners are square")
   func square() {
     let slider = ControlPicture.slider { $0.curvaceousness = 0 }
     let image = ControlPicture.of(slider, scale: 2)

@@ -5,7 +5,7 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-/// What the risk cursor's picture shows, held against Controls.md 5 by single pixels.
+/// The risk cursor's picture, compared with Controls.md 5 by single pixels.
 @Suite("The risk cursor's picture")
 struct RiskCursorDrawingTests {
   /// In 200 × 60: the body from 10 to 50 down, its radius 20, the handle 8 wide, at 20 + 160·v/max.
@@ -22,7 +22,7 @@ struct RiskCursorDrawingTests {
     ControlPicture.of(cursor, by: RiskCursorDrawing.self, scale: scale)
   }
 
-  /// The gradient at a point along the body, in 0...255, with what lies on it.
+  /// Returns the gradient at a point along the body, in 0...255, with the layers on it.
   private static func body(
     _ x: Double, gloss: Bool = false, shade: Bool = false
   ) -> Channels {
@@ -39,11 +39,11 @@ struct RiskCursorDrawingTests {
     return Channels(channel(from.0, to.0), channel(from.1, to.1), channel(from.2, to.2))
   }
 
-  @Test("The body is a gradient, glossy above, shaded beyond the handle")
+  @Test("The body is a gradient with gloss above and shade beyond the handle")
   func gradient() {
     for (value, handle) in [(0.0, 20.0), (1, 60), (4, 180)] {
       let seen = Self.picture(Self.cursor(value: value))
-      // Beside ticks and handle.
+      // Not at ticks or handle.
       for x in [30, 50, 75, 90, 110, 130, 150, 165] where abs(Double(x) + 0.5 - handle) > 5 {
         let isShaded = Double(x) > handle
         let upper = Self.body(Double(x) + 0.5, gloss: true, shade: isShaded)
@@ -54,7 +54,7 @@ struct RiskCursorDrawingTests {
     }
   }
 
-  @Test("Border, ticks and handle are where they have to be", arguments: [1, 2, 3])
+  @Test("Border, ticks and handle are in their positions", arguments: [1, 2, 3])
   func places(scale: Int) {
     let seen = Self.picture(Self.cursor(value: 1), scale: Double(scale))
     func pixel(_ x: Double, _ y: Double) -> Channels {
@@ -69,12 +69,12 @@ struct RiskCursorDrawingTests {
     #expect(pixel(40.5, 50.5).alpha == 0)
     #expect(pixel(1.5, 12).alpha == 0)
     #expect(pixel(198.5, 48).alpha == 0)
-    // Neither the gloss nor the tick of 0, at 20, shows on the border; the shade does.
+    // Neither the gloss nor the tick of 0, at 20, covers the border; the shade does.
     #expect(pixel(40.5, 10.5) == border)
     #expect(pixel(40.5, 11.5) == border)
     #expect(pixel(20, 11).isNear(border, within: 3))
     #expect(pixel(140, 11).isNear(shaded))
-    // The tick of 3 stands at 140, half a point to either side; it is shaded.
+    // The tick of 3 is at 140, half a point to either side; it is shaded.
     let tick = pixel(140.2, 40)
     #expect(tick.isNear(scale == 1 ? Channels(157, 110, 96) : Channels(179, 179, 179), within: 25))
     // The handle from 56 to 64, from top to bottom: border, gradient, and the line on it.
@@ -91,7 +91,7 @@ struct RiskCursorDrawingTests {
     #expect(pixel(55.5, 5).alpha == 0)
   }
 
-  @Test("Upright it is the exact transpose with 0 at the bottom")
+  @Test("A vertical cursor is the exact transpose with 0 at the bottom")
   func vertical() {
     let lying = Self.picture(Self.cursor(value: 3))
     var upright = Self.cursor(value: 3)
@@ -108,27 +108,27 @@ struct RiskCursorDrawingTests {
     #expect(different == 0)
   }
 
-  @Test("From right to left it is the mirror image")
+  @Test("A right-to-left cursor is the mirror image")
   func mirror() {
     let plain = Self.picture(Self.cursor(value: 3))
     let other = Self.picture(Self.cursor(value: 3) { $0.layoutDirection = .rightToLeft })
     #expect((ControlPicture.difference(ControlPicture.mirrored(plain), other) ?? 255) <= 2)
   }
 
-  @Test("The shade follows the right cap")
+  @Test("The shade has the shape of the right cap")
   func shadeFollowsCap() {
     let seen = Self.picture(Self.cursor(), scale: 2)
     for y in 24..<96 {
       var x = 0
       while x < 400, seen[399 - x, y] >> 24 < 255 { x += 1 }
-      // Within the cap the shade darkens, and outside of it nothing is drawn.
+      // Inside the cap the shade darkens; outside it nothing is drawn.
       let (dy, radius) = (Double(y) + 0.5 - 60, 40.0)
       let edge = radius - (radius * radius - dy * dy).squareRoot()
       #expect(abs(Double(x) - edge) <= 2.5, "row \(y)")
     }
   }
 
-  @Test("On its way the picture shows handle and shade where the animation is")
+  @Test("During an animation the picture shows handle and shade at the animated position")
   func animation() {
     var cursor = Self.cursor()
     _ = cursor.apply(.touch(Touch(phase: .began, location: Point2D(x: 180, y: 30))))

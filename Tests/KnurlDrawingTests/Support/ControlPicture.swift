@@ -6,9 +6,9 @@ import KnurlRaster
 
 typealias SliderRenderer = ControlRenderer<RangeSliderDrawing>
 
-/// Sliders and their pictures, as tests set them up.
+/// Sliders and their pictures for tests.
 enum ControlPicture {
-  /// A slider in bounds at zero.
+  /// Creates a slider whose bounds begin at zero.
   static func slider(
     width: Double = 335, height: Double = 30,
     _ configure: (inout RangeSliderModel) -> Void = { _ in }
@@ -18,14 +18,14 @@ enum ControlPicture {
     return slider
   }
 
-  /// Everything drawn from nothing.
+  /// Returns a full redraw.
   static func of(_ slider: RangeSliderModel, scale: Double = 1) -> Bitmap {
     var renderer = SliderRenderer(scale: scale)
     renderer.render(slider)
     return renderer.bitmap
   }
 
-  /// Everything drawn from nothing.
+  /// Returns a full redraw.
   static func of<Drawing: ControlDrawing>(
     _ control: Drawing.Control, by drawing: Drawing.Type, scale: Double = 1,
     limit: PictureLimit = .screen
@@ -35,7 +35,7 @@ enum ControlPicture {
     return renderer.bitmap
   }
 
-  /// The greatest difference of any channel; nil for pictures of different sizes.
+  /// Returns the greatest difference of any channel; nil for pictures of different sizes.
   static func difference(_ a: Bitmap, _ b: Bitmap) -> Int? {
     guard a.width == b.width, a.height == b.height else { return nil }
     var greatest = 0
@@ -43,7 +43,7 @@ enum ControlPicture {
     return greatest
   }
 
-  /// Where two pictures differ, in words; nil where they are the same bytes.
+  /// Describes the difference of two pictures; nil if their bytes are equal.
   ///
   /// A failure that printed both pictures would fill the screen.
   static func mismatch(_ seen: Bitmap, _ wanted: Bitmap) -> String? {
@@ -69,7 +69,7 @@ enum ControlPicture {
   }
 }
 
-/// A pixel's channels, its colour multiplied by its alpha.
+/// A pixel's channels, its color multiplied by its alpha.
 struct Channels: Hashable, CustomStringConvertible {
   var red: Int
   var green: Int

@@ -6,9 +6,9 @@ import KnurlPNG
 import KnurlRaster
 import Testing
 
-/// One control in a state that shows one thing.
+/// A golden picture of one control that shows one feature.
 struct Golden: Sendable, CustomTestStringConvertible {
-  /// The folder of the control, and the name of its file there without the ending.
+  /// The control's folder and the name of the file in it, without its extension.
   let name: String
   let picture: @Sendable () -> Bitmap
 
@@ -66,7 +66,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
-  /// Set to 1 where the pictures are meant to change. Look at what is recorded before committing it.
+  /// Set to 1 to record new pictures. Look at them before committing.
   static let recordingVariable = "KNURL_RECORD_GOLDENS"
 
   var file: URL { Self.folder.appending(path: name + ".png") }
@@ -75,7 +75,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     ProcessInfo.processInfo.environment[recordingVariable] == "1"
   }
 
-  /// Writes the picture, and one of where it differs, and says where.
+  /// Writes the picture and a picture of the differences, and returns their paths.
   static func save(_ seen: Bitmap, wanted: Bitmap, as name: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "knurl-goldens")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -87,7 +87,9 @@ struct Golden: Sendable, CustomTestStringConvertible {
     return "seen: \(seenFile.path), difference: \(differenceFile.path)"
   }
 
-  /// White where the pictures agree, the darker the more they differ; a step of one is visible.
+  /// Returns a picture that is white where both agree and darker the more they differ.
+  ///
+  /// A step of one is visible.
   static func difference(_ a: Bitmap, _ b: Bitmap) -> Bitmap {
     var result = Bitmap(width: max(a.width, b.width), height: max(a.height, b.height))
     for index in result.pixels.indices {

@@ -3,15 +3,14 @@ import KnurlControls
 import KnurlGeometry
 import KnurlRaster
 
-/// The knob's picture as Controls.md 3 has it, by many samples a pixel and with nothing of the
-/// rasterizer.
+/// The knob's picture from Controls.md 3, by many samples per pixel and without the rasterizer.
 struct KnobPictureOracle {
   let knob: KnobModel
   let scale: Double
-  /// Samples along each side of a pixel.
+  /// The number of samples along each side of a pixel.
   private static let samples = 16
 
-  /// The alpha of a pixel of an opaque knob, 0...255.
+  /// Returns the alpha of a pixel of an opaque knob, 0...255.
   func alpha(_ x: Int, _ y: Int) -> Double {
     var (ring, pointer) = (0, 0)
     for row in 0..<Self.samples {
@@ -35,7 +34,7 @@ struct KnobPictureOracle {
     let distance = (dx * dx + dy * dy).squareRoot()
     guard radius > 0 else { return false }
     let direction = atan2(dy, dx)
-    // Where the line is wider than the circle, it also reaches beyond the centre.
+    // A line that is wider than the circle also extends beyond the center.
     return (abs(distance - radius) <= knob.lineWidth / 2 && isOnTrack(direction))
       || (distance <= knob.lineWidth / 2 - radius && isOnTrack(direction + Double.pi))
   }
@@ -56,7 +55,7 @@ struct KnobPictureOracle {
       && abs(across) <= knob.lineWidth / 2
   }
 
-  /// The greatest difference of any pixel's alpha.
+  /// Returns the greatest difference of any pixel's alpha.
   func greatestDifference(from bitmap: Bitmap) -> Double {
     var greatest = 0.0
     for y in 0..<bitmap.height {

@@ -5,8 +5,9 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-/// What the ticks slider's picture shows, held against Controls.md 4 by single pixels, each of which
-/// lies within one shape or beside all.
+/// The ticks slider's picture, compared with Controls.md 4 by single pixels.
+///
+/// Each pixel is within one shape or outside all of them.
 @Suite("The ticks slider's picture")
 struct TicksSliderDrawingTests {
   private static let red = RGBAColor(red: 1, green: 0, blue: 0)
@@ -14,7 +15,7 @@ struct TicksSliderDrawingTests {
   private static let blue = RGBAColor(red: 0, green: 0, blue: 1)
   private static let clear = Channels(0, 0, 0, 0)
 
-  /// 10 numbers, 31 points apart: the ends stand at 15 and 325.
+  /// 10 numbers, 31 points apart: the ends are at 15 and 325.
   private static func slider(
     width: Double = 340, height: Double = 30,
     _ configure: (inout TicksSliderModel) -> Void = { _ in }
@@ -29,11 +30,11 @@ struct TicksSliderDrawingTests {
     ControlPicture.of(slider, by: TicksSliderDrawing.self, scale: scale)
   }
 
-  @Test("Track, ticks and thumb are where they have to be", arguments: [1, 2, 3])
+  @Test("Track, ticks and thumb are in their positions", arguments: [1, 2, 3])
   func places(scale: Int) {
     let seen = Self.picture(Self.slider(), scale: Double(scale))
     let (red, green, blue) = (Channels(255, 0, 0), Channels(0, 255, 0), Channels(0, 0, 255))
-    // The middles of pixels that begin at these points.
+    // The middles of the pixels that begin at these points.
     let wanted: [(Int, Int, Channels)] = [
       (14, 0, green), (15, 0, green), (13, 3, Self.clear), (16, 3, Self.clear),
       (45, 7, green), (46, 0, green), (324, 5, green), (325, 0, green), (326, 0, Self.clear),
@@ -50,7 +51,7 @@ struct TicksSliderDrawingTests {
     }
   }
 
-  @Test("Upright it is the transpose with the minimum at the bottom")
+  @Test("A vertical slider is the transpose with the minimum at the bottom")
   func vertical() {
     let lying = Self.picture(Self.slider { $0.value = 3 })
     let standing = Self.picture(
@@ -62,14 +63,14 @@ struct TicksSliderDrawingTests {
     #expect(differences == 0)
   }
 
-  @Test("From right to left it is the mirror image")
+  @Test("A right-to-left slider is the mirror image")
   func mirror() {
     let plain = Self.picture(Self.slider { $0.value = 3 })
     let other = Self.picture(Self.slider { ($0.layoutDirection, $0.value) = (.rightToLeft, 3) })
     #expect(ControlPicture.mismatch(ControlPicture.mirrored(plain), other) == nil)
   }
 
-  @Test("Each whole number has its tick, and no other place has one")
+  @Test("Every whole number has a tick, and no other position does")
   func ticks() {
     for (minimum, maximum, numbers) in [
       (0.0, 10.0, 11), (-2.5, 3.25, 6), (1e15, 1e15 + 4, 5), (0.25, 0.75, 0), (3, 3, 1),
@@ -85,7 +86,7 @@ struct TicksSliderDrawingTests {
     }
   }
 
-  @Test("Nothing is drawn beyond the bounds, whatever sizes are written")
+  @Test("Nothing is drawn outside the bounds, whatever the sizes")
   func clipping() {
     for size in [1e3, 1e300, Double.greatestFiniteMagnitude] {
       let slider = Self.slider {
@@ -93,13 +94,14 @@ struct TicksSliderDrawingTests {
       }
       #expect(Self.picture(slider).width == 340)
     }
-    // A thumb without room has no width, so the first tick reaches beyond the end by half of its own.
+    // A thumb without room has no width, so the first tick extends half of its width beyond the
+    // end.
     let wide = Self.picture(Self.slider(width: 60) { ($0.tickWidth, $0.tickHeight) = (12, 29) })
     #expect(Channels(wide[5, 0]) == Channels(0, 255, 0))
     #expect(Channels(wide[6, 0]) == Self.clear)
   }
 
-  @Test("In a spring the picture shows the thumb on its way, and the model is there")
+  @Test("During the spring the picture shows the thumb on its way, and the model is at the end")
   func spring() {
     var slider = Self.slider()
     for (phase, x) in [(TouchPhase.began, 232.0), (.moved, 244), (.ended, 244)] {
@@ -111,7 +113,7 @@ struct TicksSliderDrawingTests {
     #expect(ControlPicture.mismatch(Self.picture(slider), Self.picture(Self.slider())) == nil)
   }
 
-  @Test("A vast track costs what the picture shows of it")
+  @Test("Drawing a huge track costs only as much as its visible part")
   func vast() {
     for length in [1e6, 1e9, 1e15, 1e300] {
       let slider = Self.slider(width: length) { $0.maximumValue = 1e12 }

@@ -3,13 +3,12 @@
 
     python3 elementary_coefficients.py
 
-Needs mpmath (python3-mpmath, or pip install mpmath). Nothing runs it but people.
+Needs mpmath (python3-mpmath, or pip install mpmath). It is only run by hand.
 
-Polynomials are minimax: Remez's exchange, in 60 digits, on the relative error of the function that
-is computed in the end. Coefficients are rounded to doubles one after the other, the most important
-first, and the rest is fitted anew after each, so that the later ones make up for the rounding of
-the earlier ones. For each polynomial the worst relative error that remains is printed, as a power
-of two.
+Polynomials are minimax: Remez's exchange, in 60 digits, on the relative error of the final
+function. Coefficients are rounded to doubles one after the other, the most important first, and the
+others are fitted again after each, so that later ones compensate for the rounding of earlier ones.
+For each polynomial the worst remaining relative error is printed, as a power of two.
 """
 
 import mpmath as mp
@@ -18,7 +17,7 @@ mp.mp.dps = 60
 
 
 def as_double(value):
-    # Through a 53-bit context, because float() of an mpf goes through no second rounding there.
+    # In a 53-bit context, because float() of an mpf then does not round a second time.
     with mp.workprec(53):
         return float(+value)
 
@@ -95,13 +94,13 @@ def show(name, coefficients, error):
 
 
 def leading_bits(value, bits):
-    """The value cut to so many significant bits: products with short integers are then exact."""
+    """The value cut to this number of bits, so that products with short integers are exact."""
     mantissa, exponent = mp.frexp(value)
     return mp.ldexp(mp.floor(mp.ldexp(mantissa, bits)), exponent - bits)
 
 
 def polynomials():
-    # A little more than pi/4: the multiple of pi/2 is chosen from a rounded quotient.
+    # A little more than pi/4, because a rounded quotient selects the multiple of pi/2.
     end = (mp.pi / 4 + mp.mpf(2) ** -20) ** 2
     show(
         "(sin r - r) / r^3 in r^2",
@@ -141,7 +140,7 @@ def polynomials():
         ),
     )
 
-    # On both sides of 0, and so near to it that rounding the coefficients costs nothing.
+    # On both sides of 0, and so close to it that rounding the coefficients has no effect.
     end = mp.log(2) / 64 + mp.mpf(2) ** -30
 
     def rest(r):
@@ -158,7 +157,7 @@ def polynomials():
 
 
 def parts(name, value, bits):
-    """The value in pieces of so many bits each; the last has all 53."""
+    """The value in pieces of the given bits each; the last piece has all 53."""
     print(f"// {name}")
     for count in bits:
         piece = leading_bits(value, count) if count < 53 else mp.mpf(as_double(value))

@@ -9,8 +9,8 @@ the largest arguments need. A line is
     function argument [argument] result rest
 
 in hexadecimal doubles; `arcTangent` has y, then x. `result` is the double nearest to the exact
-result, and `rest` what is missing in it, in ulps of it, with four decimals. The same script gives
-the same file: its random numbers have a fixed seed.
+result. `rest` is the exact result minus `result`, in ulps of `result`, with four decimals. Every run
+writes the same file, because the random numbers have a fixed seed.
 """
 
 import math
@@ -37,7 +37,7 @@ def line(name, arguments, value):
     if math.isinf(result):
         return
     if result == 0:
-        # mpmath has no -0; of the functions here those that reach 0 below are odd in this one.
+        # mpmath has no -0; the functions here that are 0 at 0 are odd in this argument.
         result = math.copysign(0.0, arguments[0]) if name != "exponential" else 0.0
     rest = (value - mp.mpf(result)) / mp.mpf(math.ulp(result))
     words = [name] + [float(a).hex() for a in arguments] + [result.hex(), f"{float(rest):.4f}"]
@@ -45,7 +45,7 @@ def line(name, arguments, value):
 
 
 def nearest_to_multiples():
-    """For many exponents, the double that is nearest to a multiple of pi/2: continued fractions."""
+    """For many exponents, the double nearest to a multiple of pi/2, by continued fractions."""
     found = []
     for exponent in list(range(-52, 971, 13)) + [797]:
         ratio = mp.ldexp(1, exponent) / (mp.pi / 2)
@@ -68,13 +68,13 @@ def angles():
     result += [math.ldexp(1 + draw.random(), draw.randint(-60, -3)) for _ in range(40)]
     result += [draw.uniform(0, math.pi / 4) for _ in range(60)]
     result += [draw.uniform(0, 20) for _ in range(60)]
-    # The edges of quadrants and eighths, and their neighbours.
+    # The edges of quadrants and eighths, and their neighbors.
     for eighth in range(1, 17):
         edge = nearest(mp.pi * eighth / 4)
         result += [math.nextafter(edge, 0), edge, math.nextafter(edge, math.inf)]
     for count in [99, 1_000, 65_535, 333_772, 667_543, 667_544, 667_545, 10**7]:
         result += [nearest(mp.pi * count / 2), nearest(mp.pi * count / 4)]
-    # Near an axis, but not so near that the reduction changes to integers.
+    # Near an axis, but not so near that the reduction uses integers.
     for power in range(14, 31):
         count = draw.randint(2**18, 667_000)
         result.append(nearest(mp.pi * count / 2 + mp.ldexp(draw.uniform(1, 2), -power)))
@@ -95,7 +95,7 @@ def points():
         result += [(2.0**power, 1.0), (math.nextafter(2.0**power, 1), 1.0), (3.0, 3 * 2.0**power)]
     for power in [-501, -500, -499, 499, 500, 501]:
         result += [(math.ldexp(0.7, power), 2.0**power), (2.0**power, math.ldexp(0.03, power))]
-    # The table's entries, the places between them, and their neighbours.
+    # The table's entries, the positions between them, and their neighbors.
     for half in range(1, 129):
         quotient = half / 128
         if half % 3 == 0:
@@ -123,7 +123,7 @@ def exponents():
     result += [greatest, math.nextafter(greatest, 0), 709.0, 709.5, 709.78]
     result += [-greatest, -708.0, -708.3964185322641, -708.4, -745.0, -745.1, -745.13, -745.1332]
     for count in range(-48, 49, 3):
-        # Where the table's entry changes, and where it is met.
+        # The points at which the table's entry changes, and the entries themselves.
         for edge in [nearest(mp.log(2) * count / 32), nearest(mp.log(2) * (2 * count + 1) / 64)]:
             result += [edge, math.nextafter(edge, math.inf)]
     result += [draw.uniform(-1, 1) for _ in range(60)]

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Arguments and exact results, from `Reference/elementary.txt`; a script there writes it.
+/// Arguments and exact results from `Reference/elementary.txt`, which a script there writes.
 struct ElementaryReference {
   struct Row {
-    /// For the arc tangent y, then x.
+    /// For the arc tangent: y, then x.
     var arguments: [Double]
     /// The nearest `Double` to the exact result.
     var result: Double
-    /// The exact result less `result`, in ulps of `result`.
+    /// The exact result minus `result`, in ulps of `result`.
     var rest: Double
 
-    /// How far a computed result is from the exact one, in ulps of the latter.
+    /// Returns the distance of a computed result from the exact one, in ulps of the latter.
     func error(of computed: Double) -> Double {
       ((computed - result) / result.ulp - rest).magnitude
     }
@@ -18,7 +18,7 @@ struct ElementaryReference {
 
   var rows: [String: [Row]] = [:]
 
-  /// Nil if a line is not as the script writes it.
+  /// Nil if a line is not in the script's format.
   init?(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

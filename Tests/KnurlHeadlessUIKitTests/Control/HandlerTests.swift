@@ -2,10 +2,10 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-/// What handlers do to the control that calls them.
+/// Handlers that change the control that calls them.
 @MainActor
 struct HandlerTests {
-  @Test("A handler that disables the control in mid-phase drops the phase's own events")
+  @Test("A handler that disables the control during a phase drops the phase's own events")
   func disablingInMove() {
     let bench = Bench()
     bench.control.whileContinuing = { bench.control.sendActions(for: .valueChanged) }
@@ -19,7 +19,8 @@ struct HandlerTests {
     #expect(bench.log.count == 6)
   }
 
-  @Test("A host that disables the control as it hears of a pass counts as a handler")
+  @Test(
+    "Disabling the control from a host's observer of event batches counts as a handler's action")
   func disablingHost() {
     let bench = Bench()
     let control = bench.control
@@ -35,7 +36,7 @@ struct HandlerTests {
       bench.log == ["begin", "touchDown", "continue", "valueChanged", "cancel", "touchCancel"])
   }
 
-  @Test("A handler that disables the control while it begins makes touchDown a touchCancel")
+  @Test("A handler that disables the control during beginTracking turns touchDown into touchCancel")
   func disablingInBegin() {
     let bench = Bench()
     bench.control.whileBeginning = { bench.control.sendActions(for: .valueChanged) }
@@ -46,7 +47,7 @@ struct HandlerTests {
     #expect(!bench.control.isTracking)
   }
 
-  @Test("A handler that disables the control at the end of a drag has nothing to cancel")
+  @Test("A handler that disables the control at the end of a drag cancels nothing")
   func disablingInEnd() {
     let bench = Bench()
     bench.control.whileEnding = { bench.control.sendActions(for: .valueChanged) }
@@ -57,7 +58,7 @@ struct HandlerTests {
     #expect(bench.log == ["begin", "touchDown", "end", "valueChanged", "touchUpInside"])
   }
 
-  @Test("What a handler sends comes after its pass, in order, and before the phase's next pass")
+  @Test("Events sent by a handler follow its batch, in order, before the phase's next batch")
   func sendingInHandler() {
     let bench = Bench()
     bench.control.whileContinuing = { bench.control.sendActions(for: .valueChanged) }
@@ -78,7 +79,7 @@ struct HandlerTests {
       ])
   }
 
-  @Test("A handler that disables and enables again in one breath still ends the touch")
+  @Test("A handler that disables and enables the control at once still ends the touch")
   func disablingAndEnabling() {
     let bench = Bench()
     bench.control.whileContinuing = { bench.control.sendActions(for: .valueChanged) }
@@ -95,7 +96,7 @@ struct HandlerTests {
     #expect(bench.control.isTracking)
   }
 
-  @Test("64 passes may follow from one, and a host that asks for it hears of more")
+  @Test("64 event batches may follow from one, and a host can be told of more")
   func endlessPasses() {
     let bench = Bench()
     var isEndless = false

@@ -17,7 +17,7 @@ struct TargetActionTests {
     }
   }
 
-  @Test("A target hears once of a pass, however many of its events match, and of all of them")
+  @Test("A target is called once per batch with all its events, however many match")
   func oncePerPass() {
     listen(to: [.touchDown, .touchDownRepeat])
     control.sendActions(for: [.touchDown, .touchDownRepeat, .valueChanged])
@@ -33,7 +33,7 @@ struct TargetActionTests {
     #expect(listener.heard == [[.touchDown, .valueChanged], .valueChanged])
   }
 
-  @Test("A target is held weakly")
+  @Test("A target is referenced weakly")
   func weakTarget() {
     var count = 0
     var other: Listener? = Listener()
@@ -48,7 +48,7 @@ struct TargetActionTests {
     #expect(count == 0)
   }
 
-  @Test("Removing clears the named events, and nil means all targets")
+  @Test("Removing a target clears the named events, and nil means all targets")
   func removing() {
     listen("first", to: [.touchDown, .valueChanged])
     listen("second", to: .valueChanged)
@@ -62,7 +62,8 @@ struct TargetActionTests {
     #expect(listener.heard.count == 2)
   }
 
-  @Test("Actions are called in the order of registration; one that was emptied comes last again")
+  @Test(
+    "Actions are called in the order of registration; a removed one comes last when added again")
   func order() {
     var calls: [String] = []
     let first = UIAction { _ in calls.append("first") }
@@ -76,7 +77,7 @@ struct TargetActionTests {
     #expect(calls == ["first", "second", "second", "first"])
   }
 
-  @Test("An action under a known identifier replaces the closure and keeps its place")
+  @Test("An action with a known identifier replaces the closure and keeps its position")
   func replacing() {
     var calls: [String] = []
     let name = UIAction.Identifier("save")
@@ -87,7 +88,7 @@ struct TargetActionTests {
     #expect(calls == ["new", "other"])
   }
 
-  @Test("What is registered during a pass acts from the next; what is removed is silent at once")
+  @Test("A target added during a batch is called from the next one; a removed one stops at once")
   func changesDuringPass() {
     var calls: [String] = []
     let control = control
@@ -106,7 +107,7 @@ struct TargetActionTests {
     #expect(calls == ["first", "first", "late"])
   }
 
-  @Test("An action knows its sender while it is called")
+  @Test("An action's sender is set while the action is called")
   func sender() {
     var isSender = false
     let control = control

@@ -19,7 +19,7 @@ struct UIButtonTests {
     host.perform(.touch(Touch(phase: phase, location: Point2D(x: x, y: 20))))
   }
 
-  @Test("A lift inside triggers the primary action with touchUpInside, one outside does not")
+  @Test("A lift inside sends the primary action with touchUpInside; one outside does not")
   func primaryAction() {
     var passes: [String] = []
     host.onPass = { passes.append("\($0)") }
@@ -31,7 +31,7 @@ struct UIButtonTests {
     #expect(passes.suffix(2) == ["touchDown", "touchUpOutside"])
   }
 
-  @Test("The action that it is made with is called once for a tap, and gives the title")
+  @Test("A button's primary action is called once per tap and provides the title")
   func madeWithAction() {
     var count = 0
     let button = UIButton(primaryAction: UIAction(title: "Add") { _ in count += 1 })
@@ -45,7 +45,7 @@ struct UIButtonTests {
     #expect(button.buttonType == .system)
   }
 
-  @Test("Title and image are those of the state, or else the normal ones")
+  @Test("Title and image are those of the state, or else those of normal")
   func states() {
     button.setTitle("On", for: .selected)
     button.setImage(UIImage(systemName: "sun.max"), for: .highlighted)
@@ -61,7 +61,7 @@ struct UIButtonTests {
     #expect(button.imageView?.image == nil)
   }
 
-  @Test("It is as large as image and title, which stand in its middle")
+  @Test("A button has the size of image and title, which are centered")
   func layout() {
     button.setImage(UIImage(systemName: "sun.max"), for: .normal)
     let label = button.titleLabel
@@ -73,7 +73,7 @@ struct UIButtonTests {
     #expect(label?.frame == CGRect(x: 47, y: 8, width: 30, height: 24))
   }
 
-  @Test("A tap recognizer of a superview does not take its taps, one of its own does")
+  @Test("A superview's tap recognizer does not take a button's taps; its own recognizer does")
   func tapRecognizers() {
     let tap = UITapGestureRecognizer()
     var passes: [String] = []

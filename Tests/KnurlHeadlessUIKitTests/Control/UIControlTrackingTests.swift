@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct UIControlTrackingTests {
-  @Test("A press, a drag and a lift inside send one pass each")
+  @Test("A press, a drag and a lift inside send one event batch each")
   func plainDrag() {
     let bench = Bench()
     bench.press(50)
@@ -34,7 +34,7 @@ struct UIControlTrackingTests {
     #expect(!bench.control.isTouchInside)
   }
 
-  @Test("A finger that was refused does not keep another one from the control")
+  @Test("A refused finger does not block another one")
   func refusedFingerIsForgotten() {
     let bench = Bench()
     bench.control.answersBegin = false
@@ -45,14 +45,14 @@ struct UIControlTrackingTests {
     #expect(bench.log == ["begin", "begin", "touchDown"])
   }
 
-  @Test("The last tap of several also sends touchDownRepeat, in the same pass")
+  @Test("The last of several taps also sends touchDownRepeat in the same batch")
   func repeatedTap() {
     let bench = Bench()
     bench.press(50, taps: 2)
     #expect(bench.log == ["begin", "touchDown+touchDownRepeat"])
   }
 
-  @Test("A finger is inside up to 70 points around the bounds, edges included")
+  @Test("A finger is inside within 70 points of the bounds, edges included")
   func tolerance() {
     let bench = Bench()
     bench.press(50)
@@ -70,7 +70,7 @@ struct UIControlTrackingTests {
       ])
   }
 
-  @Test("The tolerance is measured from a touch area that the control enlarges")
+  @Test("The tolerance is measured from an enlarged touch area")
   func toleranceOfEnlargedArea() {
     let control = WideControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -87,7 +87,7 @@ struct UIControlTrackingTests {
     #expect(!control.isTouchInside)
   }
 
-  @Test("A false continueTracking ends tracking without an event and without endTracking")
+  @Test("Returning false from continueTracking ends tracking without event or endTracking")
   func refusedMove() {
     let bench = Bench()
     bench.press(50)
@@ -115,7 +115,7 @@ struct UIControlTrackingTests {
     #expect(wasClear)
   }
 
-  @Test("While a finger is tracked, others and a second press of its own are ignored")
+  @Test("While a finger is tracked, other fingers and a second press are ignored")
   func otherFingers() {
     let bench = Bench()
     bench.press(50)
@@ -128,7 +128,7 @@ struct UIControlTrackingTests {
     #expect(bench.log == ["begin", "touchDown", "end", "touchUpInside"])
   }
 
-  @Test("A control for several fingers still tracks one")
+  @Test("A control with multiple touch still tracks one finger")
   func multipleTouch() {
     let bench = Bench()
     bench.control.isMultipleTouchEnabled = true
@@ -140,7 +140,7 @@ struct UIControlTrackingTests {
     #expect(bench.log == ["begin", "touchDown", "end", "touchUpInside"])
   }
 
-  @Test("Disabling in mid-drag runs the cancel path once")
+  @Test("Disabling during a drag cancels once")
   func disabling() {
     let bench = Bench()
     bench.press(50)
@@ -152,7 +152,7 @@ struct UIControlTrackingTests {
     #expect(bench.control.state == .disabled)
   }
 
-  @Test("A disabled control ignores a press, and the rest of it when it is enabled again")
+  @Test("A disabled control ignores a press, and the rest of it after it is enabled")
   func disabledPress() {
     let bench = Bench()
     bench.host.perform(.enable(false))
@@ -163,7 +163,7 @@ struct UIControlTrackingTests {
     #expect(bench.log.isEmpty)
   }
 
-  @Test("Taking the control out of its window in mid-drag runs the cancel path once")
+  @Test("Removing the control from its window during a drag cancels once")
   func detaching() {
     let bench = Bench()
     bench.press(50)
@@ -176,7 +176,7 @@ struct UIControlTrackingTests {
     #expect(bench.control.isTracking)
   }
 
-  @Test("Hiding and switching off interaction keep new touches away and let a drag go on")
+  @Test("Hiding and disabling interaction block new touches but do not end a drag")
   func hiding() {
     let bench = Bench()
     bench.press(50)
@@ -195,7 +195,7 @@ struct UIControlTrackingTests {
   }
 
   @Test(
-    "A place that is not a number is ignored, and a lift there still ends the drag",
+    "A location that is not a number is ignored, and a lift there still ends the drag",
     arguments: [Double.nan, .infinity, -.infinity])
   func nonFinitePlaces(_ number: Double) {
     let bench = Bench()
@@ -213,7 +213,7 @@ struct UIControlTrackingTests {
   }
 }
 
-/// Catches touches up to ten points beside its bounds.
+/// Receives touches up to ten points beside its bounds.
 @MainActor
 private final class WideControl: UIControl {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -35,7 +35,7 @@ struct CALayerAnimationTests {
     return animation
   }
 
-  @Test("A number that is written with actions disabled is shown at once")
+  @Test("A number written with actions disabled shows at once")
   func noImplicitAnimation() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -48,7 +48,7 @@ struct CALayerAnimationTests {
     #expect(shown("opacity") == 0.5)
   }
 
-  @Test("The clock moves what is shown, marks the layer, and ends after a quarter of a second")
+  @Test("Ticks animate the shown number and mark the layer; the animation ends after 0.25 seconds")
   func clock() {
     turn(to: 8)
     needle.add(basic(from: 0, to: 8), forKey: "turn")
@@ -69,7 +69,7 @@ struct CALayerAnimationTests {
     #expect(host.takeInvalidation().isEmpty)
   }
 
-  @Test("A curve of Core Animation's says how far it has come")
+  @Test("A named curve determines the progress")
   func curves() {
     let animation = basic(from: 0, to: 1)
     animation.duration = 1
@@ -83,7 +83,7 @@ struct CALayerAnimationTests {
     #expect(needle.animationKeys() == nil)
   }
 
-  @Test("Keyframes are gone through one after the other, each way with its own curve")
+  @Test("Keyframes are animated in order, each interval with its own curve")
   func keyframes() {
     let animation = CAKeyframeAnimation(keyPath: Self.rotation)
     animation.values = [0.0, 3.0, 4.0]
@@ -101,7 +101,7 @@ struct CALayerAnimationTests {
     #expect(shown() == 0, "the layer itself was never turned")
   }
 
-  @Test("Without key times the keyframes are equally far from each other")
+  @Test("Without key times the keyframes are evenly spaced")
   func evenKeyframes() {
     let animation = CAKeyframeAnimation(keyPath: Self.rotation)
     animation.values = [0.0, 3.0, 4.0]
@@ -110,7 +110,7 @@ struct CALayerAnimationTests {
     #expect(shown() == 3)
   }
 
-  @Test("A key is replaced; without one animations lie above each other, the last one seen")
+  @Test("An animation replaces one with its key; without a key the last one is visible")
   func keys() {
     needle.add(basic(from: 0, to: 1), forKey: "turn")
     needle.add(basic(from: 5, to: 6), forKey: "turn")
@@ -126,7 +126,7 @@ struct CALayerAnimationTests {
     #expect(shown() == 0)
   }
 
-  @Test("Without a beginning or an end it is where the layer is")
+  @Test("Without a start or an end value the animation uses the layer's own value")
   func modelEnds() {
     turn(to: 4)
     let animation = CABasicAnimation(keyPath: Self.rotation)
@@ -136,7 +136,7 @@ struct CALayerAnimationTests {
     #expect(shown() == 3)
   }
 
-  @Test("What has no key path or no way is no animation")
+  @Test("An animation without a key path or values is not added")
   func nothing() {
     needle.add(CABasicAnimation(), forKey: "a")
     needle.add(CAKeyframeAnimation(keyPath: Self.rotation), forKey: "b")

@@ -4,7 +4,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-@MainActor @Suite("Layers that animate by themselves")
+@MainActor @Suite("Layers that animate implicitly")
 struct CATransactionTests {
   private let thumb = CALayer()
   private let host: ControlHost<UIControl>
@@ -26,7 +26,7 @@ struct CATransactionTests {
     CATransaction.commit()
   }
 
-  @Test("A layer that was never in a picture stands where it is put")
+  @Test("A layer that was never in a picture moves at once")
   func unseen() {
     let other = CALayer()
     other.position = CGPoint(x: 5, y: 5)
@@ -36,7 +36,7 @@ struct CATransactionTests {
     #expect(thumb.presentation()?.frame == thumb.frame)
   }
 
-  @Test("A new position is reached in a quarter of a second, and no layer is drawn again")
+  @Test("A new position is reached within a quarter of a second without redrawing a layer")
   func moves() {
     thumb.position = CGPoint(x: 50, y: 10)
     #expect(thumb.frame == CGRect(x: 40, y: 0, width: 20, height: 20))
@@ -47,12 +47,12 @@ struct CATransactionTests {
     #expect(thumb.presentation()?.position.y == 10)
     host.perform(.tick(seconds: 0.125))
     #expect(shownX == 50)
-    // It is shown elsewhere, which is another layout.
+    // It is shown at another position, which is another layout.
     #expect(host.takeInvalidation() == Invalidation(needsLayout: true))
     #expect(thumb.animationKeys() == nil)
   }
 
-  @Test("A second move sets out from where the layer is shown")
+  @Test("A second move starts at the shown position")
   func interrupts() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
@@ -68,7 +68,7 @@ struct CATransactionTests {
     #expect(thumb.animationKeys() == ["position"])
   }
 
-  @Test("With actions disabled a layer jumps, but what runs goes on toward where it is then")
+  @Test("With actions disabled a layer jumps, and a running animation continues to its new value")
   func disabled() {
     withoutActions { thumb.position = CGPoint(x: 50, y: 10) }
     #expect(shownX == 50)
@@ -84,7 +84,7 @@ struct CATransactionTests {
     #expect(shownX == 90)
   }
 
-  @Test("Settings hold until the commit of their own bracket")
+  @Test("Settings last until the commit of their own transaction")
   func brackets() {
     #expect(!CATransaction.disableActions())
     CATransaction.begin()
@@ -104,7 +104,7 @@ struct CATransactionTests {
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("Numbers by key path and opacity animate likewise")
+  @Test("Numbers by key path and opacity animate too")
   func numbers() {
     thumb.setValue(8.0, forKeyPath: "transform.rotation.z")
     thumb.opacity = 0
@@ -121,7 +121,7 @@ struct CATransactionTests {
     #expect(end?.value(forKeyPath: "position.x") as? CGFloat == 60)
   }
 
-  @Test("The layer of a view stands where the view is put")
+  @Test("The layer of a view does not animate outside a block")
   func viewLayer() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     host.control.addSubview(view)
@@ -130,7 +130,7 @@ struct CATransactionTests {
     #expect(view.layer.presentation()?.position.x == 35)
   }
 
-  @Test("Frame and position come back as they were written")
+  @Test("Frame and position read back as they were written")
   func exactly() {
     let frame = CGRect(x: 0.1, y: 0.2, width: 0.3, height: 0.7)
     thumb.frame = frame

@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-@MainActor @Suite("Lifts that views hear of once recognizers have decided")
+@MainActor @Suite("Lifts that are delayed until recognizers have decided")
 struct DelayedTouchTests {
   private let bench = Bench()
   private let view = TouchLog(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
@@ -23,7 +23,7 @@ struct DelayedTouchTests {
 
   // The table is Apple's, in the documentation of `delaysTouchesEnded`.
   @Test(
-    "What a view hears of a double tap",
+    "A view receives the documented phases of a double tap",
     arguments: [
       (true, ["began", "began", "cancelled", "cancelled"]),
       (false, ["began", "ended", "began", "cancelled"]),
@@ -39,7 +39,7 @@ struct DelayedTouchTests {
     #expect(view.log == phases + ["began", "ended"])
   }
 
-  @Test("The lift of a single tap comes when there is no second one, where the finger was")
+  @Test("The lift of a single tap is delivered, at its location, when no second tap comes")
   func singleTap() {
     tap(40)
     #expect(view.log == ["began"])
@@ -48,7 +48,7 @@ struct DelayedTouchTests {
     #expect(view.places == [40])
   }
 
-  @Test("A second tap that goes too far leaves both to the view")
+  @Test("A second tap that moves too far leaves both touches to the view")
   func draggedSecondTap() {
     tap()
     bench.press(50)
@@ -58,7 +58,7 @@ struct DelayedTouchTests {
     #expect(view.log.last == "ended")
   }
 
-  @Test("A control is tracking until then, and cancelled where it leaves its window meanwhile")
+  @Test("A control tracks until then, and is cancelled if it leaves its window meanwhile")
   func control() {
     view.removeFromSuperview()
     bench.control.addGestureRecognizer(double)
@@ -79,7 +79,7 @@ struct DelayedTouchTests {
     #expect(bench.log.count == 8)
   }
 
-  @Test("A recognizer of one touch delays nothing")
+  @Test("A recognizer of single touches delays nothing")
   func oneTouch() {
     let pan = UIPanGestureRecognizer()
     double.isEnabled = false

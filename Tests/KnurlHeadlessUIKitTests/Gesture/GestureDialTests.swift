@@ -4,9 +4,9 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@MainActor @Suite("A control that is dragged by a recogniser")
+@MainActor @Suite("A control dragged by a recognizer")
 struct GestureDialTests {
-  /// What a stranger writes.
+  /// A description like one that a user of Knurl writes.
   private func verification(leavesTouches: Bool) -> Verification {
     var description = ControlDescription<GestureDial>(subject: "gesture-dial")
     description.value(\.value, in: 0.0...1.0)
@@ -19,7 +19,7 @@ struct GestureDialTests {
       description)
   }
 
-  @Test("It verifies with the same few lines as any other")
+  @Test("A control dragged by a recognizer is verified with an ordinary description")
   func verifies() {
     var verification = verification(leavesTouches: true)
     let report = verification.search(Verification.Plan(cases: 2_000))
@@ -27,7 +27,7 @@ struct GestureDialTests {
     #expect(report.mistakes == [])
   }
 
-  @Test("A control whose recognizer takes its touches verifies too")
+  @Test("A control whose recognizer takes its touches is verified too")
   func takesTouches() {
     var verification = verification(leavesTouches: false)
     let report = verification.search(Verification.Plan(cases: 2_000))

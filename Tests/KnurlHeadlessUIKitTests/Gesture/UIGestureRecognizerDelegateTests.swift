@@ -1,7 +1,7 @@
 import KnurlHeadlessUIKit
 import Testing
 
-@MainActor @Suite("Delegates of recognizers, and requirements that another one fail")
+@MainActor @Suite("Recognizer delegates and failure requirements")
 struct UIGestureRecognizerDelegateTests {
   private let bench = Bench()
   private let first = ProbeRecognizer("first")
@@ -20,7 +20,7 @@ struct UIGestureRecognizerDelegateTests {
 
   // MARK: - Delegates
 
-  @Test("One that may not begin fails, and leaves the touch to the others")
+  @Test("A recognizer that may not begin fails and leaves the touch to the others")
   func shouldBegin() {
     judge.refusesToBegin = first
     bench.press(50)
@@ -31,7 +31,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(judge.questions == 2)
   }
 
-  @Test("A touch that it may not receive it never hears of")
+  @Test("A recognizer does not receive a touch that its delegate rejects")
   func shouldReceive() {
     judge.refusesTouches = first
     bench.press(50)
@@ -41,7 +41,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(second.log.first == "touches began")
   }
 
-  @Test("Two that go together both recognize")
+  @Test("Two simultaneous recognizers both recognize")
   func simultaneous() {
     bench.press(50)
     bench.drag(60)
@@ -55,7 +55,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(second.state == .began)
   }
 
-  @Test("One that recognizes later fails where another one's gesture is under way")
+  @Test("A later recognizer fails while another one's gesture is active")
   func underWay() {
     second.onBegan = .began
     judge.bringsTogether = true
@@ -66,7 +66,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(second.state == .changed)
   }
 
-  @Test("The view that was hit keeps touches from being cancelled by recognizers of its superviews")
+  @Test("The hit view can prevent recognizers of its superviews from cancelling touches")
   func hitView() {
     let keeper = TouchKeeper(frame: bench.control.bounds)
     bench.control.addSubview(keeper)
@@ -82,7 +82,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.state == .began)
   }
 
-  @Test("A view is the delegate of its own recognizer by the method that views have")
+  @Test("A view can decide for its own recognizer by overriding its method")
   func viewAsDelegate() {
     let keeper = TouchKeeper(frame: bench.control.bounds)
     bench.control.addSubview(keeper)
@@ -94,7 +94,7 @@ struct UIGestureRecognizerDelegateTests {
 
   // MARK: - Failure requirements
 
-  @Test("One that waits stays possible, and begins once the other one has failed")
+  @Test("A waiting recognizer stays possible and begins when the other one fails")
   func waits() {
     first.require(toFail: second)
     second.onMoved = nil
@@ -112,7 +112,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(states == ["began", "changed", "ended", "reset"])
   }
 
-  @Test("If the other one recognizes, it fails")
+  @Test("A waiting recognizer fails if the other one recognizes")
   func otherRecognizes() {
     judge.bringsTogether = true
     first.require(toFail: second)
@@ -135,7 +135,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.state == .possible)
   }
 
-  @Test("An end waits too, and comes once the other one has failed by itself at the lift")
+  @Test("An end also waits, and comes when the other recognizer fails at the lift")
   func endWaits() {
     first.require(toFail: second)
     (first.onMoved, second.onMoved) = (nil, nil)
@@ -146,7 +146,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.location(in: nil) == .zero)
   }
 
-  @Test("One that no finger touches is not waited for, and one that is gone neither")
+  @Test("A recognizer does not wait for one that no finger touches or that is gone")
   func notWaitedFor() {
     let elsewhere = ProbeRecognizer("elsewhere")
     first.require(toFail: elsewhere)
@@ -158,7 +158,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.state == .began)
   }
 
-  @Test("Delegates say who waits for whom")
+  @Test("Delegates decide which recognizer waits for which")
   func dynamicRequirements() {
     judge.requirement = (first, second)
     for asksWaiting in [true, false] {
@@ -174,7 +174,7 @@ struct UIGestureRecognizerDelegateTests {
     }
   }
 
-  @Test("Of two that wait for each other the one that comes second recognizes")
+  @Test("Of two recognizers that wait for each other, the second one recognizes")
   func mutual() {
     first.require(toFail: second)
     second.require(toFail: first)
@@ -190,7 +190,7 @@ private final class Judge: UIGestureRecognizerDelegate {
   var refusesToBegin: UIGestureRecognizer?
   var refusesTouches: UIGestureRecognizer?
   var bringsTogether = false
-  /// The first one waits for the second one; which of the two is asked about it.
+  /// The first recognizer waits for the second; `asksWaiting` selects which one's method answers.
   var requirement: (waiting: UIGestureRecognizer, failing: UIGestureRecognizer)?
   var asksWaiting = true
   var questions = 0

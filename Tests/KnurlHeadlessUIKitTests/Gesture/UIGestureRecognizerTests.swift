@@ -4,7 +4,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-@MainActor @Suite("Gesture recognisers")
+@MainActor @Suite("Gesture recognizers")
 struct UIGestureRecognizerTests {
   private let bench = Bench()
   private let probe = ProbeRecognizer()
@@ -22,7 +22,7 @@ struct UIGestureRecognizerTests {
     #expect(UIGestureRecognizer.State.recognized == .ended)
   }
 
-  @Test("It hears of a touch before the control, and its targets do too")
+  @Test("A recognizer and its targets receive a touch before the control")
   func order() {
     probe.onMoved = .changed
     probe.onBegan = .began
@@ -35,7 +35,7 @@ struct UIGestureRecognizerTests {
       bench.log == ["gesture", "begin", "touchDown", "gesture", "continue", "touchDragInside"])
   }
 
-  @Test("Which states may follow which: the rest is not entered")
+  @Test("Only legal state transitions are entered")
   func legalStates() {
     probe.onBegan = .changed
     bench.press(50)
@@ -56,7 +56,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.state == .cancelled)
   }
 
-  @Test("What ended is possible again when its finger is lifted, and is reset")
+  @Test("A recognizer is reset to possible when its finger is lifted after the end")
   func backToPossible() {
     probe.onMoved = .failed
     bench.press(50)
@@ -65,7 +65,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.state == .failed)
     bench.lift(70)
     #expect(probe.state == .possible)
-    // It heard nothing once it had failed, and a failure is not reported.
+    // It received nothing after it failed, and a failure is not reported.
     #expect(probe.log == ["touches began", "touches moved", "reset"])
   }
 
@@ -84,14 +84,14 @@ struct UIGestureRecognizerTests {
       ])
   }
 
-  @Test("A gesture that cancels before it began has failed")
+  @Test("A gesture that cancels before it begins has failed")
   func cancelledBeforeItBegan() {
     bench.press(50)
     bench.steal()
     #expect(probe.log == ["touches began", "touches cancelled", "reset"])
   }
 
-  @Test("Recognised, it takes the touch away from the control, unless it is told not to")
+  @Test("A recognized gesture takes the touch from the control, unless it is configured not to")
   func cancelsTouches() {
     probe.onMoved = .began
     bench.press(50)
@@ -110,7 +110,7 @@ struct UIGestureRecognizerTests {
       bench.log == ["begin", "touchDown", "continue", "touchDragInside", "end", "touchUpInside"])
   }
 
-  @Test("A touch that is recognised as it goes down never reaches the control")
+  @Test("A touch that is recognized at touch-down never reaches the control")
   func recognizedAtOnce() {
     probe.onBegan = .ended
     bench.press(50)
@@ -119,7 +119,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.log == ["touches began", "ended", "reset"])
   }
 
-  @Test("The first to recognise fails the others: the view's before its superview's")
+  @Test("The first to recognize makes others fail: the view's recognizer before its superview's")
   func onlyOneRecognizes() throws {
     let outer = ProbeRecognizer("outer")
     outer.onMoved = .began
@@ -139,7 +139,7 @@ struct UIGestureRecognizerTests {
     #expect(outer.state == .possible)
   }
 
-  @Test("Switched off or taken from its view it is cancelled, and hears nothing")
+  @Test("Disabling a recognizer or removing it from its view cancels it")
   func switchedOff() {
     probe.onMoved = .began
     bench.press(50)
@@ -161,7 +161,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.view == nil)
   }
 
-  @Test("Taking the control out of its window cancels it, before the control")
+  @Test("Removing the control from its window cancels its recognizer before the control")
   func detached() {
     probe.onMoved = .began
     probe.cancelsTouchesInView = false
@@ -174,7 +174,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.state == .possible)
   }
 
-  @Test("A disabled control's recogniser goes on hearing, as in UIKit")
+  @Test("A disabled control's recognizer still receives touches, as in UIKit")
   func disabledControl() {
     bench.host.perform(.enable(false))
     probe.onMoved = .began
@@ -184,7 +184,7 @@ struct UIGestureRecognizerTests {
     #expect(bench.log.isEmpty)
   }
 
-  @Test("A second finger reaches it only where the control takes several")
+  @Test("A second finger reaches a recognizer only if the control has multiple touch")
   func secondFinger() {
     bench.press(50, finger: 1)
     bench.press(60, finger: 2)
@@ -202,7 +202,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.location(in: bench.control) == CGPoint(x: 60, y: 15))
   }
 
-  @Test("A target is called as long as it lives, and until it is removed")
+  @Test("A target is called while it lives, until it is removed")
   func targets() {
     final class Listener {
       var states: [UIGestureRecognizer.State] = []
@@ -211,7 +211,7 @@ struct UIGestureRecognizerTests {
     let listener = Listener()
     for target in [gone, listener].compactMap({ $0 }) {
       probe.addTarget(target, identifier: "listen") { $0.states.append($1.state) }
-      // Again: replaced, not called twice.
+      // Adding it again replaces the action, which is not called twice.
       probe.addTarget(target, identifier: "listen") { $0.states.append($1.state) }
     }
     gone = nil
@@ -223,7 +223,7 @@ struct UIGestureRecognizerTests {
     #expect(listener.states == [.began])
   }
 
-  @Test("A handler may take the touch away, and nothing is delivered of it any more")
+  @Test("A handler may cancel the touch, and nothing more of it is delivered")
   func reentrantCancel() {
     probe.onMoved = .began
     probe.cancelsTouchesInView = false
@@ -240,7 +240,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.log.last == "reset")
   }
 
-  @Test("The host lets go of recognisers with their control")
+  @Test("The host releases recognizers with their control")
   func lifetime() {
     weak var recognizer: ProbeRecognizer?
     do {

@@ -15,7 +15,7 @@ struct UILongPressGestureRecognizerTests {
     press.addTarget(listener, identifier: "states") { $0.hear($1) }
   }
 
-  @Test("It begins after half a second on the clock, and follows the finger to its end")
+  @Test("A press begins after half a second on the clock and follows the finger to its end")
   func begins() {
     bench.press(50)
     bench.drag(55)
@@ -30,7 +30,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(press.state == .possible)
   }
 
-  @Test("A finger that is lifted or goes too far before fails it, and none of its time is left")
+  @Test("A finger that is lifted or moves too far first makes the press fail and clears its time")
   func fails() {
     bench.press(50)
     bench.wait(0.4)
@@ -49,7 +49,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(listener.heard == [.init(.began, 61)])
   }
 
-  @Test("A touch that lasts half a second by its own times alone does not begin it")
+  @Test("Half a second in a touch's timestamps alone does not begin a press")
   func touchTimes() {
     for (phase, time) in [(TouchPhase.began, 1.0), (.moved, 3), (.ended, 5)] {
       bench.host.perform(
@@ -58,7 +58,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(listener.heard == [])
   }
 
-  @Test("Without a duration it begins as the finger goes down, and the control hears nothing")
+  @Test("With duration 0 a press begins at touch-down, and the control receives nothing")
   func atOnce() {
     press.minimumPressDuration = 0
     bench.press(50)
@@ -68,7 +68,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(bench.log == [])
   }
 
-  @Test("A touch that is taken away cancels it")
+  @Test("A cancelled touch cancels the press")
   func cancelled() {
     bench.press(50)
     bench.wait(0.5)
@@ -76,7 +76,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(listener.heard.map(\.state) == [.began, .cancelled])
   }
 
-  @Test("It wants as many fingers as it was told, and as many taps before")
+  @Test("A press requires the configured number of fingers, and of taps before it")
   func fingersAndTaps() {
     bench.control.isMultipleTouchEnabled = true
     press.numberOfTouchesRequired = 2

@@ -4,7 +4,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-@MainActor @Suite("The pan recogniser")
+@MainActor @Suite("The pan recognizer")
 struct UIPanGestureRecognizerTests {
   private let bench = Bench()
   private let pan = UIPanGestureRecognizer()
@@ -19,7 +19,7 @@ struct UIPanGestureRecognizerTests {
     pan.addTarget(listener, identifier: "states") { $0.states.append($1.state) }
   }
 
-  @Test("It begins ten points from where the finger went down, and ends with the finger")
+  @Test("A pan begins ten points from the touch-down and ends with the finger")
   func hysteresis() {
     bench.press(50)
     bench.drag(59.5)
@@ -32,7 +32,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("A tap fails it without a word, and the next touch is a new one")
+  @Test("A tap makes a pan fail silently, and the next touch is a new one")
   func tap() {
     bench.press(50)
     bench.lift(50)
@@ -42,7 +42,7 @@ struct UIPanGestureRecognizerTests {
     #expect(listener.states == [.began])
   }
 
-  @Test("A touch that is taken away cancels it")
+  @Test("A cancelled touch cancels the pan")
   func cancelled() {
     bench.press(50)
     bench.drag(70)
@@ -51,7 +51,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("How far the finger went counts from where it went down, or from what code says")
+  @Test("The translation counts from the touch-down, or from the value that code sets")
   func translation() {
     bench.press(50)
     bench.drag(62, 20)
@@ -61,7 +61,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.translation(in: bench.control) == CGPoint(x: -2, y: 0))
   }
 
-  @Test("A thumb that moves under its own recognizer's finger does not shorten the translation")
+  @Test("A thumb that moves under the finger does not shorten the translation")
   func thumbMoves() {
     let thumb = UIView(frame: CGRect(x: 40, y: 0, width: 20, height: 30))
     bench.control.addSubview(thumb)
@@ -78,7 +78,7 @@ struct UIPanGestureRecognizerTests {
     }
   }
 
-  @Test("A control that moves with the finger reads what the finger went over the screen")
+  @Test("A control that moves with the finger reads the movement on the screen")
   func controlMoves() {
     pan.addTarget(bench.control, identifier: "move") { control, pan in
       control.center.x += pan.translation(in: control.superview).x
@@ -87,14 +87,15 @@ struct UIPanGestureRecognizerTests {
     bench.press(50)
     bench.drag(62)
     #expect(bench.control.center.x == 62)
-    // Touches are sent in the control's coordinates: the finger stays on the control, and so on the screen.
+    // Touches are in the control's coordinates: the finger stays on the control, and so on the
+    // screen.
     bench.drag(50)
     #expect(bench.control.center.x == 62)
     bench.drag(53)
     #expect(bench.control.center.x == 65)
   }
 
-  @Test("A new frame from outside takes the finger along, as traces have it")
+  @Test("A new frame from the host takes the finger along, as traces require")
   func resized() {
     bench.press(50)
     bench.drag(62)
@@ -103,7 +104,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.translation(in: nil) == CGPoint(x: 12, y: 0))
   }
 
-  @Test("Translation and velocity are ways in the given view, turned and scaled as it is")
+  @Test("Translation and velocity are transformed to the coordinates of the given view")
   func turnedViews() {
     func touch(_ phase: TouchPhase, _ x: Double, at time: Double) {
       bench.host.perform(
@@ -131,7 +132,7 @@ struct UIPanGestureRecognizerTests {
     expect(pan.translation(in: inner), 3, -2)
   }
 
-  @Test("A translation that was set reads back exactly, and differences are those that were sent")
+  @Test("A translation that was set reads back exactly, and differences equal the sent ones")
   func exactTranslation() {
     bench.control.frame.origin = CGPoint(x: 0.1, y: 7.3)
     bench.press(0.3)
@@ -145,7 +146,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.translation(in: nil) == .zero)
   }
 
-  @Test("Its speed is that of the last move, on the virtual clock")
+  @Test("The velocity is that of the last move on the virtual clock")
   func velocity() {
     func touch(_ phase: TouchPhase, _ x: Double, at time: Double) {
       bench.host.perform(
@@ -158,7 +159,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test("A finger too many fails it before it began and cancels it after; it waits for the first")
+  @Test("A finger above the maximum makes a pan fail, or cancels it, until the first is lifted")
   func tooManyFingers() {
     bench.control.isMultipleTouchEnabled = true
     pan.maximumNumberOfTouches = 1
@@ -182,7 +183,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("With two fingers it goes the mean of their ways, and one that joins moves nothing")
+  @Test("With two fingers the translation is their mean, and a joining finger changes nothing")
   func severalFingers() {
     bench.control.isMultipleTouchEnabled = true
     bench.press(20, finger: 1)
@@ -200,7 +201,7 @@ struct UIPanGestureRecognizerTests {
     #expect(listener.states.last == .ended)
   }
 
-  @Test("It waits for as many fingers as it wants")
+  @Test("A pan waits for its minimum number of fingers")
   func minimum() {
     bench.control.isMultipleTouchEnabled = true
     pan.minimumNumberOfTouches = 2
@@ -217,7 +218,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("A finger that ends nowhere ends it where it was")
+  @Test("A finger that ends at no location ends the pan at its last one")
   func notANumber() {
     bench.press(50)
     bench.drag(70)

@@ -28,7 +28,8 @@ struct UITapGestureRecognizerTests {
     #expect(tap.state == .possible)
   }
 
-  @Test("A finger that goes more than ten points fails it, and the control keeps the touch")
+  @Test(
+    "A finger that moves more than ten points makes the tap fail, and the control keeps the touch")
   func moved() {
     bench.press(50)
     bench.drag(60)
@@ -40,7 +41,7 @@ struct UITapGestureRecognizerTests {
     #expect(bench.log.last == "touchUpInside")
   }
 
-  @Test("A finger that is held for three quarters of a second fails it")
+  @Test("A finger held for three quarters of a second makes the tap fail")
   func held() {
     bench.press(50)
     bench.wait(0.7)
@@ -48,7 +49,7 @@ struct UITapGestureRecognizerTests {
     bench.wait(0.06)
     #expect(tap.state == .failed)
     bench.lift(50)
-    // The time of the tap before is over.
+    // The time of the previous tap is over.
     bench.wait(0.1)
     bench.press(50)
     bench.wait(0.7)
@@ -74,7 +75,7 @@ struct UITapGestureRecognizerTests {
     #expect(listener.heard.count == 1)
   }
 
-  @Test("With two fingers, both must be down at once, in any order of lifts")
+  @Test("With two fingers, both must be down at once, and lifts may be in any order")
   func twoFingers() {
     bench.control.isMultipleTouchEnabled = true
     tap.numberOfTouchesRequired = 2
@@ -90,7 +91,7 @@ struct UITapGestureRecognizerTests {
     #expect(tap.state == .failed)
   }
 
-  @Test("A single tap waits for a double tap to fail, and then tells where it was")
+  @Test("A single tap waits for a double tap to fail, and then reports its location")
   func waitsForDoubleTap() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -111,13 +112,13 @@ struct UITapGestureRecognizerTests {
     bench.wait(1)
     #expect(listener.heard == [.init(.ended, 1050)])
     #expect(tap.state == .possible)
-    // Nobody holds the next touch for one of the last.
+    // The next touch is not mistaken for one of the previous tap.
     tapOnce(40)
     bench.wait(1)
     #expect(listener.heard.last == .init(.ended, 40))
   }
 
-  @Test("A touch that is taken away fails it")
+  @Test("A cancelled touch makes the tap fail")
   func cancelled() {
     bench.press(50)
     bench.steal()

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct HeadlessControlHostTests {
-  @Test("The same touch object comes back in every phase, and again for the next touch")
+  @Test("Every phase has the same touch object, which is reused for the next touch")
   func reusedTouches() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -20,7 +20,7 @@ struct HeadlessControlHostTests {
     #expect(control.touches.first?.timestamp == 0.5)
   }
 
-  @Test("A touch reads the very location that was sent, and the window's by the frame's origin")
+  @Test("A touch reads exactly the sent location, and in the window it adds the frame's origin")
   func locations() {
     let control = LayoutControl(frame: CGRect(x: 7, y: 11, width: 100, height: 30))
     let host = ControlHost(control)
@@ -34,7 +34,7 @@ struct HeadlessControlHostTests {
     #expect(touch?.phase == .moved)
   }
 
-  @Test("New bounds are laid out before the next touch, whoever set them")
+  @Test("New bounds are laid out before the next touch, from any source")
   func layoutBeforeTouch() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -49,7 +49,7 @@ struct HeadlessControlHostTests {
     #expect(control.bounds.width == 60)
   }
 
-  @Test("Marks are given once, the view's own layer as bit 0 and the others in drawing order")
+  @Test("Invalidation is reported once, bit 0 for the own layer and others in drawing order")
   func invalidation() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let layers = [CALayer(), CALayer(), CALayer()]
@@ -67,7 +67,7 @@ struct HeadlessControlHostTests {
     #expect(host.takeInvalidation() == .none)
   }
 
-  @Test("A finger on a view inside the control reaches the control along the responder chain")
+  @Test("A finger on a view inside the control reaches the control through the responder chain")
   func subviews() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let knob = UIView(frame: CGRect(x: 10, y: 0, width: 30, height: 30))
@@ -79,7 +79,7 @@ struct HeadlessControlHostTests {
     #expect(control.touches.last?.location(in: knob) == CGPoint(x: 10, y: 15))
   }
 
-  @Test("A view that handles touches itself gets no second finger unless it asks for it")
+  @Test("A view that handles touches itself gets no second finger by default")
   func ownTouchHandling() {
     let control = RawControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -95,7 +95,7 @@ struct HeadlessControlHostTests {
     #expect(control.count == 3)
   }
 
-  @Test("A host lets go of its control")
+  @Test("A host releases its control")
   func lifetime() {
     weak var control: LayoutControl?
     do {

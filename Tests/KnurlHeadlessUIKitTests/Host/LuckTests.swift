@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@MainActor @Suite("What holds only where UIKit does as it does by default works by luck")
+@MainActor @Suite("Findings that depend on undocumented behavior")
 struct LuckTests {
   private func verification(
     _ fault: Gauge.Fault? = nil, policy: TrackingPolicy? = nil,
@@ -27,7 +27,7 @@ struct LuckTests {
       description)
   }
 
-  @Test("A control that is right under all policies has no finding while histories choose")
+  @Test("A control that is right with all policies has no finding while sequences choose policies")
   func soundUnderAll() {
     var verification = verification()
     let report = verification.search(Verification.Plan(cases: 20_000))
@@ -36,7 +36,7 @@ struct LuckTests {
     #expect(report.unmetLabels.isEmpty)
   }
 
-  @Test("Nor under any one of them")
+  @Test("A control that is right with all policies has no finding with any single one")
   func soundUnderEach() {
     for policy in TrackingPolicy.all {
       var verification = verification(policy: policy)
@@ -46,7 +46,7 @@ struct LuckTests {
   }
 
   @Test(
-    "A fault that one choice of UIKit shows is found, and named as luck with that choice",
+    "A fault that one UIKit choice reveals is found, and the choice is named",
     arguments: [
       (.reportsAgainAfterCancel, .endsAfterCancel),
       (.reportsAgainAfterRefusal, .endsAfterRefusal),
@@ -65,7 +65,7 @@ struct LuckTests {
       }
       #expect(choices.count == 1, "\(finding.gestures)")
     }
-    // Whoever knows UIKit's policy has no such finding, or an ordinary one.
+    // With a known UIKit policy there is no such finding, or an ordinary one.
     var byDefault = self.verification(fault, policy: .default)
     let usual = byDefault.search(Verification.Plan(cases: 4_000)).findings
     #expect(usual.map { "\($0.law): \($0.gestures)" } == [])
@@ -76,7 +76,7 @@ struct LuckTests {
   }
 
   @Test(
-    "A fault that one act of the app shows is found, and without that act it is not",
+    "A fault that one host action reveals is found, and without that action it is not",
     arguments: [
       (.lightsInLayout, .scrolls),
       (.lightsBehindReport, .detachesOnValueChanged),
@@ -96,7 +96,7 @@ struct LuckTests {
     #expect(findings.map { "\($0.law): \($0.gestures)" } == [])
   }
 
-  @Test("A scroll view lets touches through late, at once, or not at all, and takes them back")
+  @Test("A scroll view delivers touches late, at once or not at all, and cancels them")
   func scrolling() throws {
     let text = """
       trace 1 gauge
@@ -132,7 +132,7 @@ struct LuckTests {
     #expect(verification.replay(trace).map { $0.law } == [])
   }
 
-  @Test("What breaks by default is no luck, though some choice would mend it")
+  @Test("A default failure is not undocumented behavior, even if a choice avoids it")
   func ordinary() throws {
     var verification = verification(.endsOnly)
     let report = verification.search(Verification.Plan(cases: 4_000))
@@ -140,7 +140,7 @@ struct LuckTests {
     for finding in report.findings { #expect(finding.luck.isEmpty, "\(finding.gestures)") }
   }
 
-  @Test("A longer trace is luck only where the law holds without the choices in it")
+  @Test("A longer trace depends on choices only if the law holds without them")
   func replay() throws {
     let text = """
       trace 1 gauge
@@ -162,7 +162,7 @@ struct LuckTests {
     #expect(sound.replay(trace).isEmpty)
   }
 
-  @Test("A choice is made for the next touch, not for the one that is down")
+  @Test("A choice applies to the next touch, not to the current one")
   func nextTouch() throws {
     let bench = Bench()
     bench.press(50)
@@ -177,7 +177,7 @@ struct LuckTests {
       ])
   }
 
-  @Test("Every policy is made of choices, and says which")
+  @Test("Every policy is made of choices and lists them")
   func choices() {
     for policy in TrackingPolicy.all { #expect(TrackingPolicy(policy.choices) == policy) }
     #expect(Set(TrackingPolicy.all.map { $0.choices }).count == 16)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct PortedStepDialTests {
-  @Test("A control written for UIKit compiles unchanged and behaves")
+  @Test("A control written for UIKit compiles unchanged and works")
   func portedControl() {
     let dial = PortedStepDial(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     let host = ControlHost(dial)

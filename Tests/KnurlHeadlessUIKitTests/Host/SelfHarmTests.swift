@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What does not end the process is named as a finding, and the search goes on to its last case.
+/// A control that harms itself without ending the process is a finding, and the search continues.
 @MainActor @Suite("Controls that harm themselves")
 struct SelfHarmTests {
   private static let cases = 300
@@ -22,13 +22,13 @@ struct SelfHarmTests {
     return Set(report.findings.map { $0.law })
   }
 
-  @Test("One that does itself no harm has no finding")
+  @Test("A control that does not harm itself has no finding")
   func sound() {
     #expect(laws { SelfHarm(nil) } == [])
   }
 
   @Test(
-    "Events for ever, and a flight from the window, are each named",
+    "Endless events and leaving the window are each reported",
     arguments: [
       (.answersItself, .handlersTerminate),
       (.sendsMany, .handlersTerminate),
@@ -41,7 +41,7 @@ struct SelfHarmTests {
     #expect(laws { SelfHarm(kind) }.contains(law.rawValue))
   }
 
-  @Test("One whose owner lets go of it in a handler is kept until its history is over")
+  @Test("A control that its owner releases in a handler lives until its command sequence is over")
   func lastReference() {
     let owner = CarelessOwner()
     #expect(laws { owner.make() } == [])

@@ -4,13 +4,13 @@ import Testing
 
 @MainActor
 struct TrackingPolicyTests {
-  @Test("The default policy comes first among all, and none comes twice")
+  @Test("The default policy comes first, and no policy is listed twice")
   func allPolicies() {
     #expect(TrackingPolicy.all.first == .default)
     #expect(Set(TrackingPolicy.all).count == 16)
   }
 
-  @Test("endTracking may be called when continueTracking refuses, still without an event")
+  @Test("A policy can call endTracking when continueTracking refuses, still without an event")
   func refusalCallsEnd() {
     let bench = Bench(policy: TrackingPolicy(refusalCallsEndTracking: true))
     bench.press(50)
@@ -20,7 +20,7 @@ struct TrackingPolicyTests {
     #expect(!bench.control.isTracking)
   }
 
-  @Test("endTracking may be called after cancelTracking, before the event")
+  @Test("A policy can call endTracking after cancelTracking, before the event")
   func cancelCallsEnd() {
     let bench = Bench(policy: TrackingPolicy(cancelCallsEndTracking: true))
     bench.press(50)
@@ -28,7 +28,7 @@ struct TrackingPolicyTests {
     #expect(bench.log == ["begin", "touchDown", "cancel", "end", "touchCancel"])
   }
 
-  @Test("touchDown may be sent before beginTracking is asked, whatever that answers")
+  @Test("A policy can send touchDown before beginTracking is called, whatever that returns")
   func touchDownFirst() {
     let bench = Bench(policy: TrackingPolicy(touchDownPrecedesBeginTracking: true))
     bench.press(50)
@@ -41,7 +41,7 @@ struct TrackingPolicyTests {
     #expect(bench.log == ["touchDown", "begin"])
   }
 
-  @Test("A handler of an early touchDown that disables the control keeps tracking from beginning")
+  @Test("A handler of an early touchDown that disables the control prevents tracking")
   func touchDownFirstDisabling() {
     let bench = Bench(policy: TrackingPolicy(touchDownPrecedesBeginTracking: true))
     bench.control.addAction(
@@ -50,7 +50,7 @@ struct TrackingPolicyTests {
     #expect(bench.log == ["touchDown", "touchCancel"])
   }
 
-  @Test("Without tolerance a finger leaves where the bounds end")
+  @Test("Without tolerance a finger leaves at the end of the bounds")
   func noTolerance() {
     let bench = Bench(policy: TrackingPolicy(touchInsideTolerance: 0))
     bench.press(50)

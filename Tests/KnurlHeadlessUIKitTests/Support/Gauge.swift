@@ -1,23 +1,23 @@
 import KnurlHeadlessUIKit
 
-/// A slider of one value as a careful stranger writes it, and again with one fault.
+/// A slider with one value as a careful user writes it, or with one fault.
 ///
-/// It lets go of a finger that is far above or below it, as a slider in a list may.
+/// It stops tracking a finger that is far above or below it, as a slider in a list may.
 final class Gauge: UIControl {
   enum Fault: String, CaseIterable, Sendable {
-    /// A cancel reports the value and does not note it, so that `endTracking` reports it again.
+    /// A cancel reports the value without recording it, so that `endTracking` reports it again.
     case reportsAgainAfterCancel
-    /// Letting go reports the value and does not note it, so that `endTracking` reports it again.
+    /// A refusal reports the value without recording it, so that `endTracking` reports it again.
     case reportsAgainAfterRefusal
-    /// The handler of its own `touchDown` measures from where `beginTracking` saw the finger.
+    /// The handler of its own `touchDown` measures from the location in `beginTracking`.
     case measuresOnTouchDown
-    /// A light of its own that believes in 70 points.
+    /// Its own highlight assumes the tolerance of 70 points.
     case knowsTheTolerance
-    /// The light is switched on by the layout behind a touch-down, which comes too late for a tap.
+    /// Layout after a touch-down turns the highlight on, too late for a tap.
     case lightsInLayout
-    /// Where it is enabled still, it lights up again behind a report, whatever became of the touch.
+    /// If it is still enabled, it highlights again after a report, whatever happened to the touch.
     case lightsBehindReport
-    /// Only `endTracking` clears up.
+    /// Only `endTracking` resets the state.
     case endsOnly
   }
 
@@ -113,7 +113,7 @@ final class Gauge: UIControl {
 
   override func cancelTracking(with event: UIEvent?) {
     if fault == .endsOnly { return }
-    // It has let go, and a handler has answered that with a cancel.
+    // It stopped tracking, and a handler answered that with a cancel.
     if fault == .reportsAgainAfterRefusal, grab == nil {
       reported = current
       return

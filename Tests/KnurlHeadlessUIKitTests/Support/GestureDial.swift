@@ -1,7 +1,8 @@
 import KnurlHeadlessUIKit
 
-/// A control as a stranger writes it for UIKit, whose dragging happens in the callback of a
-/// recogniser: 100 points are the range.
+/// A UIKit control that drags in a recognizer's action, as a user of Knurl writes it.
+///
+/// 100 points cover the range.
 final class GestureDial: UIControl {
   private var valueAtStart = 0.0
   private var current = 0.0
@@ -17,7 +18,8 @@ final class GestureDial: UIControl {
     }
   }
 
-  /// - Parameter leavesTouches: What UIKit does not do by itself.
+  /// - Parameter leavesTouches: Whether its recognizer leaves touches to the control. Not UIKit's
+  ///   default.
   init(frame: CGRect, leavesTouches: Bool) {
     super.init(frame: frame)
     pan.maximumNumberOfTouches = 1

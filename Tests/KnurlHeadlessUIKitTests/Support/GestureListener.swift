@@ -1,7 +1,7 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Writes down which states recognizers enter, and where their fingers are.
+/// Records the states that recognizers enter and the positions of their fingers.
 @MainActor
 final class GestureListener {
   struct Entry: Equatable {
@@ -16,7 +16,7 @@ final class GestureListener {
 
   var heard: [Entry] = []
 
-  /// - Parameter offset: Added to the location, to tell one recognizer from the others.
+  /// - Parameter offset: Added to the location to distinguish recognizers.
   func hear(_ recognizer: UIGestureRecognizer, as offset: Double = 0) {
     heard.append(Entry(recognizer.state, recognizer.location(in: nil).x + offset))
   }

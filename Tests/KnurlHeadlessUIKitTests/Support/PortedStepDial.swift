@@ -1,4 +1,4 @@
-// A control as one writes it for UIKit: only the import is conditional, and nothing else differs.
+// A control written for UIKit: only the import is conditional.
 #if canImport(UIKit)
   import UIKit
 #else

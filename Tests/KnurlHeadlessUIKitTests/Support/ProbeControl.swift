@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 
-/// A control that writes down what is asked of it, in a host that writes down what it sends.
+/// A control that logs its calls, for a host that logs its events.
 @MainActor
 final class ProbeControl: UIControl {
   var log: [String] = []
@@ -34,7 +34,7 @@ final class ProbeControl: UIControl {
   }
 }
 
-/// A probe of 100 × 30 points and a person's hand on it.
+/// A probe of 100 × 30 points and a finger.
 @MainActor
 struct Bench {
   let control = ProbeControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 
-/// A recogniser that writes down what it hears, and enters the states that it is told to.
+/// A recognizer that logs its calls and enters the requested states.
 @MainActor
 final class ProbeRecognizer: UIGestureRecognizer {
   let name: String

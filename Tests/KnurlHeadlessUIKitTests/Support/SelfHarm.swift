@@ -1,13 +1,13 @@
 import KnurlHeadlessUIKit
 
-/// A control that follows every touch, counts its moves, and does itself one kind of harm.
+/// A control that tracks every touch, counts its moves, and harms itself in one way.
 final class SelfHarm: UIControl {
   enum Kind: String, CaseIterable, Sendable {
-    /// A handler of its own answers `valueChanged` with another.
+    /// A handler of its own answers `valueChanged` with another one.
     case answersItself
-    /// A move sends a hundred events, one after the other.
+    /// A move sends a hundred events in sequence.
     case sendsMany
-    /// It removes itself from its superview before it says whether it follows the touch.
+    /// It removes itself from its superview before `beginTracking` returns.
     case leavesInBegin
     case leavesInContinue
     case leavesInEnd
@@ -58,7 +58,7 @@ final class SelfHarm: UIControl {
   }
 }
 
-/// An app that lets go of its control as soon as it hears of a value.
+/// An app that releases its control when it receives a value.
 @MainActor
 final class CarelessOwner {
   private var control: SelfHarm?

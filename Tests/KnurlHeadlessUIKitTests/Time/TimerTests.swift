@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-/// A button that counts up while it is held, written as for UIKit.
+/// A button that counts while it is held, written for UIKit.
 private final class HeldButton: UIControl {
   var count = 0
   var stopsOnCancel = true
@@ -23,7 +23,7 @@ private final class HeldButton: UIControl {
   }
 }
 
-/// Waits until a finger rests, and takes that back when it goes on.
+/// Waits until a finger rests, and cancels that when the finger moves again.
 private final class RestingControl: UIControl {
   var rests = 0
   private var pending: DispatchWorkItem?
@@ -44,7 +44,7 @@ private final class Log {
   var lines: [String] = []
 }
 
-@Suite("What a control wants done later")
+@Suite("Deferred work")
 @MainActor
 struct TimerTests {
   private static let down = ControlCommand.touch(
@@ -59,7 +59,7 @@ struct TimerTests {
     return ControlHost(control)
   }
 
-  @Test("A timer calls at its times, while ticks pass them, and never by itself")
+  @Test("A timer fires at its times while ticks pass them, and never by itself")
   func repeats() {
     let host = host(HeldButton())
     host.perform(Self.down)
@@ -74,7 +74,7 @@ struct TimerTests {
     #expect(host.control.count == 4)
   }
 
-  @Test("A timer that a cancelled touch leaves behind goes on")
+  @Test("A timer that a cancelled touch leaves behind continues")
   func leftBehind() {
     let host = host(HeldButton())
     host.control.stopsOnCancel = false
@@ -84,7 +84,7 @@ struct TimerTests {
     #expect(host.control.count == 2)
   }
 
-  @Test("Work that is taken back is not done, and work for later is done once")
+  @Test("Cancelled work is not done, and delayed work is done once")
   func workItems() {
     let host = host(RestingControl())
     host.perform(Self.down)
@@ -99,7 +99,7 @@ struct TimerTests {
     #expect(host.control.rests == 1)
   }
 
-  @Test("The main queue's turn comes after the command, what it asks for in the next turn")
+  @Test("The main queue runs after the command, and work that it adds in the next turn")
   func mainQueue() {
     let host = host(UIControl())
     let log = Log()
@@ -114,7 +114,7 @@ struct TimerTests {
     #expect(log.lines == ["now", "first", "second", "third"])
   }
 
-  @Test("What a handler does in the middle of a turn begins no other turn")
+  @Test("A handler's work during a turn begins no other turn")
   func handlerInATurn() {
     let host = host(UIControl())
     let log = Log()
@@ -134,7 +134,7 @@ struct TimerTests {
     #expect(log.lines == ["first", "second", "third"])
   }
 
-  @Test("Work that asks for itself again goes on with the next command, and ends none")
+  @Test("Work that adds itself again continues after the next command")
   func endlessWork() {
     let host = host(UIControl())
     let log = Log()
@@ -149,7 +149,7 @@ struct TimerTests {
     #expect(log.lines.count == 2 * count - 1)
   }
 
-  @Test("Times decide the order, and then who asked first")
+  @Test("Work is ordered by time, and then by request")
   func order() {
     let host = host(UIControl())
     let log = Log()
@@ -162,7 +162,7 @@ struct TimerTests {
     #expect(log.lines == ["a", "b", "c", "d"])
   }
 
-  @Test("A long tick leaves out calls that a busy run loop would miss")
+  @Test("A long tick skips calls that a busy run loop would miss")
   func longTick() {
     let host = host(HeldButton())
     host.perform(Self.down)
@@ -173,7 +173,7 @@ struct TimerTests {
     #expect(host.control.count - count <= 2)
   }
 
-  @Test("A timer that was added by hand calls once, and is then invalid")
+  @Test("A timer that was added to the run loop fires once and is then invalid")
   func once() {
     let host = host(UIControl())
     let log = Log()
@@ -191,7 +191,7 @@ struct TimerTests {
     #expect(timer?.isValid == false)
   }
 
-  @Test("What one host's control leaves for later is not done by another's ticks")
+  @Test("Ticks of one host do not run work of another host's control")
   func hostsApart() {
     let one = host(HeldButton())
     let other = host(HeldButton())
@@ -203,7 +203,7 @@ struct TimerTests {
     #expect(other.control.count == 0)
   }
 
-  @Test("A display link calls sixty times a second, unless it is paused")
+  @Test("A display link is called sixty times a second, unless it is paused")
   func displayLink() {
     let host = host(UIControl())
     let log = Log()
@@ -225,7 +225,7 @@ struct TimerTests {
     #expect(log.lines.count == 33)
   }
 
-  @Test("The clock is that of ticks, and never before a touch")
+  @Test("The clock follows ticks and is never before a touch")
   func clock() {
     let host = host(UIControl())
     host.perform(.tick(seconds: 2))

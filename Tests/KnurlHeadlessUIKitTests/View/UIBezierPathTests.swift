@@ -3,10 +3,10 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-@Suite("Paths, and the layers that show them")
+@Suite("Paths and the layers that show them")
 @MainActor
 struct UIBezierPathTests {
-  @Test("An arc runs as on a screen, and Core Graphics means the other way by the same word")
+  @Test("Clockwise in an arc is clockwise on a screen, and the opposite of Core Graphics")
   func arcs() {
     let quarter = UIBezierPath(
       arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -23,7 +23,7 @@ struct UIBezierPathTests {
     #expect(path == quarter.cgPath)
   }
 
-  @Test("A point lies inside by the winding number, or by even and odd")
+  @Test("A point is inside by the winding number or by the even-odd rule")
   func contains() {
     let ring = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20))
     ring.append(UIBezierPath(ovalIn: CGRect(x: 5, y: 5, width: 10, height: 10)))
@@ -34,7 +34,7 @@ struct UIBezierPathTests {
     #expect(!ring.contains(CGPoint(x: 0.5, y: 0.5)))
   }
 
-  @Test("A transform maps every point, and an open path is closed where it is asked")
+  @Test("A transform maps every point, and contains closes an open path")
   func transforms() {
     let path = UIBezierPath()
     path.move(to: .zero)
@@ -46,7 +46,7 @@ struct UIBezierPathTests {
     #expect(!path.contains(CGPoint(x: 11, y: 2)))
   }
 
-  @Test("A map and its inverse lead back")
+  @Test("A map and its inverse give the original point")
   func inverse() {
     let map = CGAffineTransform(rotationAngle: 0.5).translatedBy(x: 3, y: 4)
     let point = CGPoint(x: 7, y: -2)
@@ -55,7 +55,7 @@ struct UIBezierPathTests {
     #expect(CGAffineTransform().inverted() == CGAffineTransform())
   }
 
-  @Test("Another path is seen without a call for redrawing, the same one is no change")
+  @Test("A different path shows without a redraw request, and an equal one changes nothing")
   func shapeLayer() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let shape = CAShapeLayer()
@@ -75,7 +75,7 @@ struct UIBezierPathTests {
     #expect(host.takeInvalidation().needsLayout)
   }
 
-  @Test("The end of a line animates by itself, from its default of 1")
+  @Test("The end of a stroke animates implicitly from its default of 1")
   func strokeEnd() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let shape = CAShapeLayer()
@@ -92,7 +92,7 @@ struct UIBezierPathTests {
     #expect(later?.strokeEnd == 0)
   }
 
-  @Test("Colours of a gradient are seen when they change, and nothing but colours")
+  @Test("A gradient's colors show when they change, and other values are ignored")
   func gradient() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let gradient = CAGradientLayer()

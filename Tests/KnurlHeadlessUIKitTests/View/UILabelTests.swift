@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Labels and images in a control")
 struct UILabelTests {
-  @Test("Touches go through them to the control")
+  @Test("Touches pass through labels and images to the control")
   func touches() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let label = UILabel(frame: control.bounds)
@@ -14,13 +14,13 @@ struct UILabelTests {
     control.addSubview(image)
     let point = CGPoint(x: 10, y: 10)
     #expect(control.hitTest(point, with: nil) === control)
-    // A plain view in their place takes them.
+    // A plain view in their position takes the touches.
     let view = UIView(frame: control.bounds)
     control.addSubview(view)
     #expect(control.hitTest(point, with: nil) === view)
   }
 
-  @Test("A label is half a font's size wide for each character, and empty without text")
+  @Test("A label is half the font size wide per character, and empty without text")
   func sizes() {
     let label = UILabel()
     #expect(label.sizeThatFits(.zero) == .zero)
@@ -31,7 +31,7 @@ struct UILabelTests {
     #expect(label.bounds.size == CGSize(width: 40, height: 24))
   }
 
-  @Test("Another text marks a label, the same one does not")
+  @Test("A different text marks a label, and the same text does not")
   func marks() {
     let label = UILabel()
     label.text = nil
@@ -41,7 +41,7 @@ struct UILabelTests {
     #expect(label.layer.needsDisplay())
   }
 
-  @Test("An image view is as large as its image")
+  @Test("An image view has the size of its image")
   func image() {
     let view = UIImageView(image: UIImage(systemName: "sun.max"))
     #expect(view.bounds.size == CGSize(width: 24, height: 24))

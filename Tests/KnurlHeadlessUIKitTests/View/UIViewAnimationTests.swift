@@ -4,7 +4,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-@MainActor @Suite("Blocks that animate what they change")
+@MainActor @Suite("Animation blocks")
 struct UIViewAnimationTests {
   private let thumb = CALayer()
   private let host: ControlHost<UIControl>
@@ -23,7 +23,8 @@ struct UIViewAnimationTests {
 
   private func move(to x: CGFloat) { thumb.frame = CGRect(x: x, y: 5, width: 10, height: 10) }
 
-  @Test("The layer is there at once; its picture comes after it, and completion is called then")
+  @Test(
+    "A block changes the layer at once; its picture follows, and completion is called at the end")
   func linear() {
     var completions: [Bool] = []
     UIView.animate(withDuration: 1, options: .curveLinear) {
@@ -45,7 +46,7 @@ struct UIViewAnimationTests {
     #expect(completions == [true])
   }
 
-  @Test("A spring is UIKit's with a damping ratio of 1, and never swings over")
+  @Test("A spring is UIKit's with a damping ratio of 1 and never overshoots")
   func spring() {
     UIView.animate(
       withDuration: 0.4, usingSpringWithDamping: 7, initialSpringVelocity: 15
@@ -53,7 +54,7 @@ struct UIViewAnimationTests {
       thumb.position.x = 105
     }
     wait(0.1)
-    // The spring's golden number at a tenth of a second, of a way of 100 points.
+    // The spring's golden number at a tenth of a second, for a distance of 100 points.
     #expect(abs((shownX ?? 0) - 83.66) < 0.01)
     wait(0.299)
     #expect((shownX ?? 0) < 105)
@@ -62,7 +63,7 @@ struct UIViewAnimationTests {
   }
 
   @Test(
-    "What is not changed, or changed in no time, or where actions are disabled, is there at once")
+    "A block without change, without duration or with disabled actions has no animation")
   func atOnce() {
     var completions = 0
     UIView.animate(withDuration: 1) {
@@ -93,7 +94,7 @@ struct UIViewAnimationTests {
     #expect(completions == 3)
   }
 
-  @Test("A second block sets out from the picture, and the first one hears that it was cut short")
+  @Test("A second block starts at the shown position, and the first one completes with false")
   func interrupted() {
     var heard: [String] = []
     UIView.animate(withDuration: 1, options: .curveLinear) {
@@ -117,7 +118,7 @@ struct UIViewAnimationTests {
     #expect(heard == ["first false", "second false"])
   }
 
-  @Test("A change in mid-animation that is not animated leaves it running to the new place")
+  @Test("A change without animation lets a running animation continue to the new value")
   func goesOn() {
     UIView.animate(withDuration: 1, options: .curveLinear) { move(to: 40) }
     wait(0.5)
@@ -128,7 +129,7 @@ struct UIViewAnimationTests {
     #expect(shownX == 65)
   }
 
-  @Test("After a delay only, all numbers of a layer move, and one completion waits for all")
+  @Test("After a delay all numbers of a layer animate, and one completion waits for all")
   func severalNumbers() {
     var completions = 0
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
@@ -151,7 +152,7 @@ struct UIViewAnimationTests {
     #expect(completions == 1)
   }
 
-  @Test("What a completion changes is seen by the next command, and a block in it animates")
+  @Test("The next command sees a completion's changes, and a block in it animates")
   func completionAnimates() {
     UIView.animate(withDuration: 1, options: .curveLinear) {
       move(to: 40)
@@ -166,7 +167,7 @@ struct UIViewAnimationTests {
   }
 
   @Test(
-    "Curves are UIKit's",
+    "Animation curves are UIKit's",
     arguments: [
       (UIView.AnimationOptions.curveEaseInOut, 0.129162), (.curveLinear, 0.25),
       (.curveEaseIn, 0.0935), (.curveEaseOut, 0.3781),
@@ -177,7 +178,7 @@ struct UIViewAnimationTests {
     #expect(abs((shownX ?? 0) - (5 + 100 * progress)) < 0.02)
   }
 
-  @Test("The layers of views animate in a block, and only there")
+  @Test("The layers of views animate only in a block")
   func views() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     host.control.addSubview(view)

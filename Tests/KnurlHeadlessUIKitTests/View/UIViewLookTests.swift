@@ -9,7 +9,7 @@ private final class TintedView: UIView {
   override func tintColorDidChange() { changes += 1 }
 }
 
-/// Answers a screen reader.
+/// Responds to a screen reader.
 private final class AdjustableControl: UIControl {
   var value = 0
 
@@ -18,10 +18,10 @@ private final class AdjustableControl: UIControl {
   override func accessibilityDecrement() { value -= 1 }
 }
 
-@Suite("Colours, order, directions and accessibility of views")
+@Suite("Colors, order, directions and accessibility of views")
 @MainActor
 struct UIViewLookTests {
-  @Test("A tint comes from above, and whoever has it hears of another")
+  @Test("A tint is inherited from superviews, and views are told when it changes")
   func tint() {
     let outer = TintedView(frame: .zero)
     let inner = TintedView(frame: .zero)
@@ -40,7 +40,7 @@ struct UIViewLookTests {
     #expect(inner.changes == 4)
   }
 
-  @Test("Subviews and their layers keep one order")
+  @Test("Subviews and their layers have the same order")
   func order() {
     let view = UIView(frame: .zero)
     let (a, b, c) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
@@ -62,7 +62,7 @@ struct UIViewLookTests {
     expectOrder([c, a, b], "moved")
   }
 
-  @Test("A colour has its numbers in its range, and another alpha")
+  @Test("A color's numbers are clamped, and its alpha can be replaced")
   func colours() {
     let colour = UIColor(red: 2, green: 0.5, blue: -1, alpha: 1)
     #expect(colour.cgColor.components == [1, 0.5, 0, 1])
@@ -77,7 +77,7 @@ struct UIViewLookTests {
     #expect(view.layer.backgroundColor == UIColor.systemBlue.cgColor)
   }
 
-  @Test("Content runs from right to left where it is forced to")
+  @Test("Content runs from right to left if forced")
   func direction() {
     let view = UIView(frame: .zero)
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
@@ -85,7 +85,7 @@ struct UIViewLookTests {
     #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  @Test("Increments reach what is adjustable, enabled by its traits, shown, and not being touched")
+  @Test("Increments reach visible elements that are adjustable, enabled and not being touched")
   func increments() {
     let control = AdjustableControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let host = ControlHost(control)
@@ -112,7 +112,7 @@ struct UIViewLookTests {
     expect(0, "in no window")
   }
 
-  @Test("What was to be felt is counted from one command to the next")
+  @Test("Feedback is counted from one command to the next")
   func feedback() {
     let host = ControlHost(UIControl(frame: .zero))
     host.act {
@@ -124,7 +124,7 @@ struct UIViewLookTests {
     #expect(host.feedbackCount == 0)
   }
 
-  @Test("A layout that a view asks for reaches it, also from inside another layout")
+  @Test("A requested layout happens, even if requested during another layout")
   func nestedLayout() {
     final class Counting: UIView {
       var layouts = 0

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct UIViewTests {
-  @Test("A frame comes back as it was written")
+  @Test("A frame reads back as it was written")
   func frameRoundTrip() {
     let view = UIView()
     view.frame = CGRect(x: 0.1, y: 0.7, width: 0.3, height: 1e-9)
@@ -11,7 +11,7 @@ struct UIViewTests {
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 0.3, height: 1e-9))
   }
 
-  @Test("New bounds keep the centre, a new centre keeps the bounds")
+  @Test("New bounds keep the center, and a new center keeps the bounds")
   func boundsAndCenter() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     view.bounds.size = CGSize(width: 40, height: 10)
@@ -44,7 +44,7 @@ struct UIViewTests {
     #expect(!view.point(inside: CGPoint(x: CGFloat.nan, y: 20), with: nil))
   }
 
-  @Test("The highest view under a point is hit, unless it takes no touches")
+  @Test("The topmost view under a point is hit, unless it ignores touches")
   func hitTesting() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let low = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -60,7 +60,7 @@ struct UIViewTests {
     #expect(view.hitTest(CGPoint(x: 30, y: 10), with: nil) == nil)
   }
 
-  @Test("Points convert through the hierarchy, scrolled bounds included")
+  @Test("Points convert through the hierarchy, with scrolled bounds too")
   func conversion() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let outer = UIView(frame: CGRect(x: 10, y: 0, width: 50, height: 50))

@@ -4,7 +4,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import Testing
 
-@Suite("Views and layers that are turned")
+@Suite("Transformed views and layers")
 @MainActor
 struct UIViewTransformTests {
   private let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 100))
@@ -19,7 +19,7 @@ struct UIViewTransformTests {
     #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9, "\(a), \(b)")
   }
 
-  @Test("A frame surrounds what is seen, and the bounds and the centre stay")
+  @Test("A transform changes the frame, but not the bounds and the center")
   func frame() {
     #expect(inner.bounds == CGRect(x: 0, y: 0, width: 40, height: 20))
     #expect(inner.center == CGPoint(x: 70, y: 50))
@@ -30,7 +30,7 @@ struct UIViewTransformTests {
     #expect(inner.layer.bounds == inner.bounds)
   }
 
-  @Test("Points go in and out through the transform, and rectangles with their corners")
+  @Test("Points convert through transforms in both directions, and rectangles by their corners")
   func conversion() {
     expect(inner.convert(.zero, to: outer), near: CGPoint(x: 80, y: 30))
     expect(outer.convert(CGPoint(x: 80, y: 30), to: inner), near: .zero)
@@ -42,7 +42,7 @@ struct UIViewTransformTests {
     expect(CGPoint(x: rect.width, y: rect.height), near: CGPoint(x: 20, y: 40))
   }
 
-  @Test("A touch hits what is seen, and nothing through a transform without an inverse")
+  @Test("A touch hits the visible position, and nothing if the transform has no inverse")
   func hits() {
     #expect(outer.hitTest(CGPoint(x: 70, y: 35), with: nil) === inner)
     #expect(outer.hitTest(CGPoint(x: 52, y: 50), with: nil) === outer)
@@ -52,11 +52,11 @@ struct UIViewTransformTests {
     #expect(outer.hitTest(CGPoint(x: 52, y: 50), with: nil) === inner)
   }
 
-  @Test("A control that is turned tracks in its own coordinates, and without an area not at all")
+  @Test("A transformed control tracks in its own coordinates, and not at all without an area")
   func host() {
     let control = ProbeControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
-    // Left of the middle where it lies, and above the middle where it stands upright.
+    // Left of the middle in the untransformed position, above the middle in the upright one.
     let lying = Point2D(x: 5, y: 15)
     let upright = Point2D(x: 50, y: -30)
     func touch(_ phase: TouchPhase, _ place: Point2D) {
@@ -77,7 +77,7 @@ struct UIViewTransformTests {
     #expect(control.log == ["begin", "continue", "end"])
   }
 
-  @Test("A transform marks a move, and the same one nothing")
+  @Test("A new transform marks a move, and an equal one marks nothing")
   func marks() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let needle = CALayer()
@@ -94,7 +94,7 @@ struct UIViewTransformTests {
     expect(CGPoint.zero.applying(needle.affineTransform()), near: CGPoint(x: 0, y: 3))
   }
 
-  @Test("An anchor point is what a position is about")
+  @Test("A position is that of the anchor point")
   func anchor() {
     let needle = CALayer()
     needle.frame = CGRect(x: 10, y: 0, width: 4, height: 20)

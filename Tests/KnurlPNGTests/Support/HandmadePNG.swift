@@ -1,5 +1,4 @@
-/// A PNG file made without libpng, as the standard says: any colour type, depth and interlacing,
-/// and any mistake.
+/// A PNG file made without libpng: any color type, depth and interlacing, and any mistake.
 struct HandmadePNG {
   enum ColorType: UInt8 {
     case gray = 0
@@ -25,7 +24,7 @@ struct HandmadePNG {
   var isInterlaced = false
   /// Chunks between the header and the pixels.
   var chunks: [(name: String, data: [UInt8])] = []
-  /// The channels of the pixel in a column and row.
+  /// Returns the channels of the pixel in a column and row.
   var samples: (_ x: Int, _ y: Int) -> [Int] = { _, _ in [] }
 
   var bytes: [UInt8] {
@@ -36,7 +35,7 @@ struct HandmadePNG {
     Self.word(width) + Self.word(height) + [depth, colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
   }
 
-  /// The rows of every pass, each after its filter, which is none.
+  /// The rows of every pass, each after the filter byte for no filter.
   var scanlines: [UInt8] {
     guard isInterlaced else { return pass(x: 0, y: 0, stepX: 1, stepY: 1) }
     return pass(x: 0, y: 0, stepX: 8, stepY: 8) + pass(x: 4, y: 0, stepX: 8, stepY: 8)
@@ -81,7 +80,7 @@ struct HandmadePNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// A zlib stream of blocks that are not compressed.
+  /// Returns a zlib stream of uncompressed blocks.
   static func stored(_ data: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var rest = data[...]

@@ -28,13 +28,13 @@ struct ArcTests {
     return canvas.bitmap
   }
 
-  /// The greatest difference of any pixel's alpha.
+  /// Returns the greatest difference of any pixel's alpha.
   private static func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
     zip(first.pixels, second.pixels)
       .map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max() ?? 0
   }
 
-  @Test("An arc covers what the stroke of its path does", arguments: [1.0, 2.5])
+  @Test("An arc covers the same as the stroke of its path", arguments: [1.0, 2.5])
   func path(scale: Double) {
     for sweep in [0.05, 0.7, 3, Double.pi, 4, 6.2] {
       for start in [-9.0, 2] {
@@ -52,18 +52,18 @@ struct ArcTests {
     }
   }
 
-  @Test("The shortest arc covers its area, where a stroked path has no direction left")
+  @Test("The shortest arc covers its area, although a stroked path would have no direction")
   func short() {
     for start in [-9.0, 0.1, 2, 4] {
       let arc = Arc(start: start, sweep: 0.001, width: 12)
       let sum = Self.drawn(arc, on: Self.canvas(2.5)).pixels.reduce(0) { $0 + Int($1 >> 24) }
       let area = 0.001 * (arc.radius * 2.5) * (arc.width * 2.5)
-      // Coverages are rounded, some thirty of them.
+      // About thirty coverages are rounded.
       #expect(abs(Double(sum) / 255 - area) < 0.06, "\(start)")
     }
   }
 
-  @Test("A line wider than the circle reaches beyond the centre, and covers nothing twice")
+  @Test("A line wider than the circle extends beyond the center and covers nothing twice")
   func wide() {
     for sweep in [0.4, 2, 3.5, 5] {
       let arc = Arc(
@@ -81,7 +81,7 @@ struct ArcTests {
     }
   }
 
-  @Test("What is kept from the time before changes no byte, nor does a clip")
+  @Test("Cached coverage changes no byte, and neither does a clip")
   func kept() {
     var keeping = Self.canvas(2)
     for step in 0..<24 {
@@ -105,7 +105,7 @@ struct ArcTests {
     }
   }
 
-  @Test("A turn has no seam, and a start of any size is an angle like another")
+  @Test("A whole turn has no seam, and a start of any size is a valid angle")
   func turn() {
     let plain = Self.drawn(Arc(sweep: 2 * Double.pi), on: Self.canvas())
     #expect(Self.drawn(Arc(start: 1, sweep: 7), on: Self.canvas()) == plain)
@@ -114,7 +114,7 @@ struct ArcTests {
     #expect(far.pixels.contains { $0 >> 24 == 255 })
   }
 
-  @Test("Under a transform that turns or mirrors, the path is drawn")
+  @Test("A transform that rotates or mirrors draws the arc as a path")
   func transforms() {
     for transform in [
       AffineTransform2D(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0),

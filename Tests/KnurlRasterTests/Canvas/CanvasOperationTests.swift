@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlRaster
 import Testing
 
-@Suite("Canvases that record")
+@Suite("Recording canvases")
 struct CanvasOperationTests {
   private static func draw(on canvas: inout Canvas) {
     let paint = Paint.color(RGBAColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.7))
@@ -26,7 +26,7 @@ struct CanvasOperationTests {
       arcAround: rect.center, radius: 12, from: 1, sweep: 4, width: 3, with: paint)
   }
 
-  @Test("What was recorded draws the same picture")
+  @Test("Recorded operations draw the same picture")
   func replays() {
     for scale in [1.0, 2.5] {
       var recording = Canvas(recordingAtScale: scale)
@@ -41,7 +41,7 @@ struct CanvasOperationTests {
     }
   }
 
-  @Test("Other canvases keep nothing, and one that records has no pixels")
+  @Test("Other canvases record nothing, and a recording canvas has no pixels")
   func others() {
     var canvas = Canvas(width: 40, height: 40, scale: 1)
     Self.draw(on: &canvas)

@@ -6,7 +6,7 @@ import Testing
 struct CanvasTests {
   static let half = Paint.color(RGBAColor(white: 1, alpha: 0.5))
 
-  @Test("An opaque rectangle on whole pixels replaces what it covers and nothing else")
+  @Test("An opaque rectangle on whole pixels replaces exactly the pixels that it covers")
   func rectangle() {
     var canvas = Canvas(width: 6, height: 5, scale: 1)
     canvas.fill(Rect2D(x: 1, y: 2, width: 3, height: 2), with: .color(.white))
@@ -19,7 +19,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "A rectangle is its path",
+    "A rectangle equals its path",
     arguments: [(0.3, 1.7, 5.2, 2.9), (-3, -2.5, 20, 3), (2, 2, 0.4, 0.6)])
   func rectanglePath(x: Double, y: Double, width: Double, height: Double) {
     let rect = Rect2D(x: x, y: y, width: width, height: height)
@@ -32,7 +32,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("Source over rounds to nearest and keeps colours within alpha")
+  @Test("Source over rounds to nearest and keeps colors within alpha")
   func sourceOver() {
     for alpha in stride(from: 0, through: 255, by: 5) {
       for below in stride(from: 0, through: 255, by: 3) {
@@ -52,7 +52,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("A clip's coverage multiplies; restore takes it back")
+  @Test("A clip multiplies coverage, and restore removes it")
   func clip() {
     var canvas = Canvas(width: 4, height: 1, scale: 1)
     canvas.save()
@@ -65,7 +65,7 @@ struct CanvasTests {
     #expect(canvas.bitmap[3, 0] >> 24 == 255)
   }
 
-  @Test("Inner clips leave outer ones as they were")
+  @Test("Inner clips do not change outer ones")
   func nestedClips() {
     var canvas = Canvas(width: 4, height: 1, scale: 1)
     canvas.clip(toRoundedRectangle: Rect2D(x: 0, y: 0, width: 3, height: 1), radius: 0)
@@ -107,7 +107,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("Stops out of order count as equal, without a stop nothing is drawn")
+  @Test("Stops out of order count as equal, and without a stop nothing is drawn")
   func stops() {
     var canvas = Canvas(width: 3, height: 1, scale: 1)
     let bounds = Rect2D(x: 0, y: 0, width: 3, height: 1)
@@ -123,7 +123,7 @@ struct CanvasTests {
     #expect(canvas.bitmap.pixels == [0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF])
   }
 
-  @Test("Colours run from where the greatest position before was")
+  @Test("Colors change from the greatest position of the stops before")
   func descendingStops() {
     var canvas = Canvas(width: 10, height: 1, scale: 1)
     let gradient = LinearGradient(
@@ -137,7 +137,7 @@ struct CanvasTests {
     #expect(canvas.bitmap[7, 0] & 255 == 191)
   }
 
-  @Test("A bitmap is drawn over the picture, cut off at its sides")
+  @Test("A bitmap is drawn over the picture and clipped at its sides")
   func bitmap() {
     var stamp = Canvas(width: 2, height: 2, scale: 1)
     stamp.fill(Rect2D(x: 0, y: 0, width: 2, height: 2), with: Self.half)
@@ -147,7 +147,7 @@ struct CanvasTests {
     #expect(canvas.bitmap.pixels == [0, 0, 0x8080_8080, 0, 0, 0])
   }
 
-  @Test("Clearing stays within the clipping rectangle")
+  @Test("Clearing is limited to the clipping rectangle")
   func clear() {
     var canvas = Canvas(width: 3, height: 1, scale: 1)
     canvas.fill(Rect2D(x: 0, y: 0, width: 3, height: 1), with: .color(.black))

@@ -15,7 +15,7 @@ struct FrameTests {
   }
 
   @Test(
-    "Drawing within a rectangle gives the same bytes there, and nothing outside",
+    "Drawing within a rectangle gives the same bytes there and nothing outside",
     arguments: [true, false])
   func damage(isByPaths: Bool) {
     let scene = SliderScene(upper: 0.637, isByPaths: isByPaths)
@@ -41,7 +41,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Kept coverage changes no byte, frame after frame")
+  @Test("Cached coverage changes no byte in any frame")
   func cache() {
     for scale in [1.0, 2] {
       var warm = Canvas(width: Int(80 * scale), height: Int(20 * scale), scale: scale)
@@ -59,7 +59,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Both ways to draw a scene look alike")
+  @Test("Both ways to draw a scene give similar pictures")
   func paths() {
     let fast = Self.picture(SliderScene(), scale: 2)
     let slow = Self.picture(SliderScene(isByPaths: true), scale: 2)
@@ -68,7 +68,7 @@ struct FrameTests {
     }
   }
 
-  @Test("A copy of a canvas is another picture")
+  @Test("A copy of a canvas is a separate picture")
   func copies() {
     var first = Canvas(width: 80, height: 20, scale: 1)
     SliderScene(upper: 0.5).draw(on: &first)

@@ -6,7 +6,7 @@ import Testing
 struct RectangleTests {
   private static let lengths = [-3.7, -1, 0, 0.2, 0.5, 1, 2.25, 7, 11.9, 12, 40]
 
-  @Test("They give the bytes that they give within a clip around everything", arguments: lengths)
+  @Test("Rectangles have the same bytes with a clip around everything", arguments: lengths)
   func likeClipped(start: Double) {
     for size in Self.lengths {
       for color in [RGBAColor.black, RGBAColor(red: 1, green: 0.5, blue: 0.2, alpha: 0.3)] {
@@ -15,7 +15,7 @@ struct RectangleTests {
         plain.fill(Rect2D(x: 0, y: 0, width: 6.5, height: 10), with: .color(.white))
         var clipped = plain
         plain.fill(rect, with: .color(color))
-        // Coverage 255 everywhere: multiplying by it changes nothing.
+        // Coverage 255 everywhere, so multiplying by it changes nothing.
         clipped.clip(to: .rectangle(Rect2D(x: -9, y: -9, width: 99, height: 99)))
         clipped.fill(rect, with: .color(color))
         #expect(plain.bitmap == clipped.bitmap, "\(start), \(size)")
@@ -23,7 +23,7 @@ struct RectangleTests {
     }
   }
 
-  @Test("Limited to pixels, they draw there what they draw without limits")
+  @Test("Rectangles limited to pixels equal unlimited ones there")
   func limited() {
     let rect = Rect2D(x: 1.3, y: 0.6, width: 8.1, height: 7.9)
     var whole = Canvas(width: 12, height: 10, scale: 1)

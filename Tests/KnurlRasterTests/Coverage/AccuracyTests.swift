@@ -2,12 +2,12 @@ import KnurlGeometry
 import KnurlRaster
 import Testing
 
-/// Circles against their exact shape, 64 lines to a pixel and along each of them exact.
+/// Circles compared with their exact shape: 64 lines per pixel, each of them exact.
 @Suite("Accuracy")
 struct AccuracyTests {
   static let lines = 64
 
-  /// The coverage, of 255, of the points that a predicate's spans hold; the spans are for a y.
+  /// Returns the coverage, of 255, by spans; `spans` returns the spans at a y.
   static func reference(
     width: Int, height: Int, spans: (Double) -> [(Double, Double)]
   ) -> [Double] {
@@ -30,7 +30,7 @@ struct AccuracyTests {
     return [(x - square.squareRoot(), x + square.squareRoot())]
   }
 
-  /// The greatest difference, and the mean one over the pixels that are partly covered.
+  /// Returns the greatest difference, and the mean difference over partly covered pixels.
   static func errors(_ values: [UInt8], _ reference: [Double]) -> (greatest: Double, mean: Double) {
     var greatest = 0.0
     var sum = 0.0
@@ -55,7 +55,7 @@ struct AccuracyTests {
     (9.123, 8.877, 0.8),
   ]
 
-  @Test("Circles", arguments: circles)
+  @Test("Circles are within the error bounds", arguments: circles)
   func circle(x: Double, y: Double, radius: Double) {
     let rect = Rect2D(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
     let exact = Self.reference(width: 80, height: 80) {
@@ -72,7 +72,7 @@ struct AccuracyTests {
     #expect(kept.mean <= 0.75)
   }
 
-  @Test("Strokes of circles", arguments: circles, [0.5, 1, 1.7])
+  @Test("Strokes of circles are within the error bounds", arguments: circles, [0.5, 1, 1.7])
   func ring(circle: (Double, Double, Double), width: Double) {
     let (x, y, radius) = circle
     let rect = Rect2D(
@@ -100,9 +100,9 @@ struct AccuracyTests {
     #expect(kept.mean <= 1.2)
   }
 
-  @Test("The fast way and the path agree within one step", arguments: 0..<60)
+  @Test("The fast path and the path agree within one step", arguments: 0..<60)
   func fastPath(number: Int) {
-    // Odd numbers, without a generator: multiples of irrational steps.
+    // Irregular numbers without a generator: multiples of irrational steps.
     func share(_ step: Double) -> Double {
       let value = Double(number + 1) * step
       return value - value.rounded(.down)

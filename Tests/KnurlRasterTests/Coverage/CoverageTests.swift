@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlRaster
 import Testing
 
-/// The sum of a mask in pixels.
+/// Returns the sum of a mask in pixels.
 func area(_ mask: CoverageMask) -> Double {
   Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
 }
@@ -25,20 +25,20 @@ struct CoverageTests {
     #expect(mask.values == [0, 0, 0, 0] + row + row + [0, 0, 0, 0])
   }
 
-  @Test("A triangle's pixels hold its area")
+  @Test("A triangle's pixels add up to its area")
   func triangle() {
     let path = Self.polygon((1, 1), (9, 3), (4, 8))
     #expect(abs(area(Rasterizer.coverage(of: path, width: 10, height: 10)) - 25) < 0.1 * 25 / 10)
   }
 
-  @Test("A diagonal covers half of each pixel that it halves")
+  @Test("A diagonal covers half of each pixel on it")
   func diagonal() {
     let path = Self.polygon((0, 0), (3, 3), (0, 3))
     let mask = Rasterizer.coverage(of: path, width: 3, height: 3)
     #expect(mask.values == [128, 0, 0, 255, 128, 0, 255, 255, 128])
   }
 
-  @Test("Where a path winds twice, the rules differ")
+  @Test("The fill rules differ where a path winds twice")
   func rules() {
     var path = Path2D.rectangle(Rect2D(x: 0, y: 0, width: 3, height: 1))
     for element in Path2D.rectangle(Rect2D(x: 1, y: 0, width: 1, height: 1)).elements {
@@ -53,7 +53,7 @@ struct CoverageTests {
       Rasterizer.coverage(of: path, rule: .evenOdd, width: 3, height: 1).values == [255, 0, 255])
   }
 
-  @Test("By the even-odd rule, a second layer takes away what it covers of a pixel")
+  @Test("With the even-odd rule, a second layer removes the pixel area that it covers")
   func evenOddShare() {
     var path = Path2D.rectangle(Rect2D(x: 0, y: 0, width: 2, height: 1))
     path.move(to: Point2D(x: 0.25, y: 0))
@@ -79,7 +79,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("A shape keeps its right part where its right edge lies beyond the picture")
+  @Test("A shape keeps its right part if its right edge is beyond the picture")
   func beyondTheRight() {
     for width in [1.0, 2, 600_000, 1e30] {
       let path = Self.polygon((0, 0), (1, 0), (1 + width, 0), (1 + width, 1), (1, 1), (0, 1))
@@ -87,7 +87,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("What lies left of the picture winds around it")
+  @Test("Edges to the left of the picture determine the winding number")
   func beyondTheLeft() {
     for left in [-1.0, -600_000, -1e30, -1e300] {
       let path = Self.polygon((left, -left), (left, left), (2, -1e6), (2, 1e6))
@@ -95,7 +95,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("A shift by whole pixels moves the mask and changes nothing")
+  @Test("A shift by whole pixels moves the mask without changing it")
   func shift() {
     let path = Path2D.ellipse(in: Rect2D(x: 1.3, y: 0.7, width: 6.1, height: 7.9))
     let mask = Rasterizer.coverage(of: path, width: 20, height: 20)
@@ -106,9 +106,9 @@ struct CoverageTests {
     }
   }
 
-  @Test("A path's direction changes nothing", arguments: 0..<20)
+  @Test("Reversing a path changes nothing", arguments: 0..<20)
   func direction(number: Int) {
-    // Odd numbers, without a generator: multiples of irrational steps.
+    // Irregular numbers without a generator: multiples of irrational steps.
     func place(_ step: Double) -> Double {
       let value = Double(number + 1) * step
       return 10 * (value - value.rounded(.down))
@@ -126,9 +126,9 @@ struct CoverageTests {
         == Rasterizer.coverage(of: reversed, width: 10, height: 10))
   }
 
-  @Test("A line that runs far beyond both sides keeps its slope")
+  @Test("A line that extends far beyond both sides keeps its slope")
   func farLine() {
-    // At the picture its upper side is at y = 5, and falls by a hundred-thousandth per pixel.
+    // In the picture its upper side is at y = 5 and falls by a hundred-thousandth per pixel.
     let path = Self.polygon((-1e6, 0), (3e6, 20), (3e6, 1e6), (-1e6, 1e6))
     let mask = Rasterizer.coverage(of: path, width: 3, height: 7)
     for x in 0..<3 {

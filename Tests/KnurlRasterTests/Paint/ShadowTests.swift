@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shadows")
 struct ShadowTests {
-  /// The alpha of a shadow alone: its shape is drawn without colour.
+  /// Returns the alpha of a shadow alone: its shape is drawn without color.
   static func alpha(
     blur: Double, offset: Point2D = .zero, scale: Double = 1, isPath: Bool
   ) -> [[Int]] {
@@ -22,21 +22,22 @@ struct ShadowTests {
   }
 
   @Test(
-    "The mass is the shape's, whatever the blur", arguments: [0.0, 0.3, 1, 3, 8], [true, false])
+    "A shadow has the mass of its shape, whatever the blur",
+    arguments: [0.0, 0.3, 1, 3, 8], [true, false])
   func mass(blur: Double, isPath: Bool) {
     let sum = Self.alpha(blur: blur, isPath: isPath).joined().reduce(0, +)
     let exact = 255 * (13 * 11 - (4 - Double.pi) * 16)
     #expect(abs(Double(sum) - exact) < exact * 0.01)
   }
 
-  @Test("It is symmetric", arguments: [true, false])
+  @Test("A shadow is symmetric", arguments: [true, false])
   func symmetry(isPath: Bool) {
     let rows = Self.alpha(blur: 5, isPath: isPath)
     #expect(rows == rows.reversed())
     #expect(rows == rows.map { $0.reversed() })
   }
 
-  @Test("An edge's profile is the normal distribution")
+  @Test("The profile of an edge's shadow is the normal distribution")
   func profile() {
     var canvas = Canvas(width: 60, height: 60, scale: 1)
     let shadow = Shadow(offset: .zero, blur: 6, color: .black)
@@ -50,7 +51,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("Its offset is in points and not transformed")
+  @Test("A shadow's offset is in points and not transformed")
   func offset() {
     let still = Self.alpha(blur: 2, scale: 2, isPath: false)
     let moved = Self.alpha(blur: 2, offset: Point2D(x: 1, y: -2), scale: 2, isPath: false)
@@ -59,7 +60,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("The fast way and the path agree within two steps", arguments: [0.0, 1, 3.5])
+  @Test("The fast path and the path agree within two steps", arguments: [0.0, 1, 3.5])
   func agreement(blur: Double) {
     let fast = Self.alpha(blur: blur, isPath: false).joined()
     let slow = Self.alpha(blur: blur, isPath: true).joined()
@@ -67,9 +68,9 @@ struct ShadowTests {
   }
 
   @Test(
-    "It is the Gaussian of the shape's coverage",
+    "A shadow is the Gaussian of the shape's coverage",
     arguments: [
-      // Wide enough that most columns look alike, slowly rising ones, one and several rows.
+      // Wide enough that most columns are alike; slowly rising ones; one and several rows.
       [(20.0, 20.5), (280, 20.5), (280, 23), (20, 23)], [(5, 22), (295, 20), (295, 22.5)],
       [(30, 12), (60, 30), (40, 20), (31, 39)],
     ], [1.0, 2.5])

@@ -27,10 +27,9 @@ struct StrokeTests {
   @Test(
     "Joins fill the outer corner",
     arguments: [
-      // Two legs, of which the square in the corner is shared, and what the join fills of the
-      // square outside.
+      // Two legs that share the square in the corner, plus the join's part of the square outside.
       (LineJoin.miter(limit: 10), 4.0), (.bevel, 2), (.round, Double.pi), (.miter(limit: 1), 2),
-      // A right angle's cut is √2 times as far away as the side.
+      // The miter of a right angle is √2 times as far away as the side.
       (.miter(limit: 1.42), 4), (.miter(limit: 1.41), 2),
     ])
   func joins(join: LineJoin, corner: Double) {
@@ -49,7 +48,7 @@ struct StrokeTests {
     #expect(mask[9, 9] == 255)
   }
 
-  @Test("A turn is the same in both directions")
+  @Test("A corner is the same in both directions")
   func turns() {
     let style = StrokeStyle(width: 3, join: .round, cap: .round)
     let there = Self.line((8, 8), (30, 12), (12, 30))
@@ -63,7 +62,7 @@ struct StrokeTests {
   }
 
   @Test(
-    "A subpath without length is a dot, if its caps have an extent",
+    "A subpath without length is a dot if its caps have an extent",
     arguments: [(LineCap.butt, 0.0), (.square, 16), (.round, Double.pi * 4)])
   func dots(cap: LineCap, expected: Double) {
     let style = StrokeStyle(width: 4, cap: cap)
@@ -73,7 +72,7 @@ struct StrokeTests {
     #expect(Self.strokedArea(move, style) == 0)
   }
 
-  @Test("A path that turns back covers no more than its length, caps and join")
+  @Test("A path that turns back covers only its length, caps and join")
   func reversal() {
     let path = Self.line((10, 10), (30, 10), (10, 10))
     #expect(abs(Self.strokedArea(path, StrokeStyle(width: 4, join: .bevel)) - 80) < 0.1)
@@ -97,7 +96,7 @@ struct StrokeTests {
     #expect(area(turned) == 20 * 4)
   }
 
-  @Test("A width that is zero, negative or none draws nothing", arguments: [0, -1, Double.nan])
+  @Test("A width that is zero, negative or NaN draws nothing", arguments: [0, -1, Double.nan])
   func widths(width: Double) {
     #expect(Self.strokedArea(Self.line((10, 10), (30, 10)), StrokeStyle(width: width)) == 0)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pictures seen through a transform")
 struct SeenThroughTransformTests {
-  /// 4 by 2, each pixel another one.
+  /// A picture of 4 by 2 different pixels.
   private static var picture: Bitmap {
     var picture = Bitmap(width: 4, height: 2)
     picture.pixels = (0..<8).map { 0xFF00_0000 | $0 * 0x10 }
@@ -26,7 +26,7 @@ struct SeenThroughTransformTests {
     AffineTransform2D(a: a, b: b, c: c, d: d, tx: 7, ty: -9)
   }
 
-  @Test("A quarter of a turn clockwise brings the left upper corner to the right")
+  @Test("A quarter turn clockwise moves the upper left corner to the right")
   func quarterTurn() {
     let seen = Self.seen(Self.matrix(0, 1, -1, 0))
     #expect(seen.width == 2)
@@ -36,7 +36,7 @@ struct SeenThroughTransformTests {
     }
   }
 
-  @Test("Half a turn, a mirror and nothing at all move pixels and change none")
+  @Test("Half a turn, a mirror and the identity move pixels without changing them")
   func exact() {
     #expect(Self.seen(.identity) == Self.picture)
     #expect(Self.seen(Self.matrix(-1, 0, 0, -1)).pixels == Self.picture.pixels.reversed())
@@ -45,7 +45,7 @@ struct SeenThroughTransformTests {
     #expect(mirrored[3, 0] == Self.picture[0, 0])
   }
 
-  @Test("Twice as large each pixel is four, and a finer picture is averaged")
+  @Test("Doubling the size makes each pixel four, and a finer picture is averaged")
   func scaled() {
     let doubled = Self.seen(Self.matrix(2, 0, 0, 2))
     #expect(doubled.width == 8)
@@ -54,11 +54,11 @@ struct SeenThroughTransformTests {
     let half = Self.seen(
       .identity, size: Size2D(width: 2, height: 1), scale: 2, shownScale: 1)
     #expect(half.width == 2)
-    // Of 0, 10, 40 and 50, and of 20, 30, 60 and 70, in hexadecimal digits.
+    // The means of 0, 10, 40 and 50, and of 20, 30, 60 and 70, in hexadecimal.
     #expect(half.pixels == [0xFF00_0028, 0xFF00_0048])
   }
 
-  @Test("By 60 degrees the middle stays, the corners are empty, and edges are smooth")
+  @Test("A rotation by 60 degrees keeps the middle, empties the corners and smooths the edges")
   func turned() {
     var square = Bitmap(width: 40, height: 40)
     square.pixels = Array(repeating: .max, count: 1600)
@@ -73,7 +73,7 @@ struct SeenThroughTransformTests {
     #expect(seen.pixels.contains { $0 != 0 && $0 != .max })
   }
 
-  @Test("What has no inverse shows nothing, and numbers that are none have no pixels")
+  @Test("A transform without inverse shows nothing, and sizes that are NaN have no pixels")
   func degenerate() {
     let flat = Self.seen(Self.matrix(1, 1, 1, 1))
     #expect(flat.width == 6)

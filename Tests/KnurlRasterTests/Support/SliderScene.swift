@@ -1,10 +1,10 @@
 import KnurlGeometry
 import KnurlRaster
 
-/// A frame with all that the rasterizer can do: a track with two thumbs.
+/// A frame that uses all features of the rasterizer: a track with two thumbs.
 struct SliderScene {
   var upper = 0.7
-  /// Draws outlines as paths.
+  /// Whether outlines are drawn as paths.
   var isByPaths = false
   let size = Size2D(width: 80, height: 20)
 

@@ -7,9 +7,9 @@ import KnurlReports
 import KnurlVerification
 import Testing
 
-/// Two rewrites of the knob keep every law and behave as ours does.
+/// Two rewrites of the knob keep every law and behave like Knurl's knob.
 @MainActor
-@Suite("Knobs written otherwise")
+@Suite("Rewrites of the knob")
 struct KnobRewriteTests {
   enum Rewrite: CaseIterable {
     case wish, compass
@@ -31,7 +31,7 @@ struct KnobRewriteTests {
     KnobRewriteDescription.verification(of: { OurKnob(frame: $0) }, track: track)
   }
 
-  /// Several roundings of the mapping between angles and values (Controls.md 3).
+  /// Returns several roundings of the mapping between angles and values (Controls.md 3).
   private static func tolerance(_ knob: Observation) -> Double {
     let (low, high) = (knob.minimums[0], knob.maximums[0])
     let (start, end) = (knob.startPositions[0], knob.endPositions[0])
@@ -40,8 +40,9 @@ struct KnobRewriteTests {
     return 16 * (max(low.magnitude, high.magnitude).ulp + (high * share - low * share))
   }
 
-  /// A finger that goes down in the middle of the dead zone, where the turn begins that is counted from,
-  /// or goes half a turn.
+  /// Whether a finger goes down at the middle of the dead zone, or moves half a turn.
+  ///
+  /// The dead zone's middle is the start of the counted turn.
   private static func isAtSeam(_ moment: Moment) -> Bool {
     guard let place = moment.place else { return false }
     if moment.effect == .moved { return isHalfTurn(from: moment.drag.previous, moment) }
@@ -70,17 +71,18 @@ struct KnobRewriteTests {
     #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
   }
 
-  @Test("No law finds anything in a knob that is written otherwise", arguments: Rewrite.allCases)
+  @Test("A search finds nothing in a rewrite of the knob", arguments: Rewrite.allCases)
   func noFinding(rewrite: Rewrite) {
     for (seed, track) in KnobRewriteDescription.Track.all.enumerated() {
       search(Self.verification(of: rewrite, track: track), cases: cases / 4, seed: UInt64(seed))
     }
   }
 
-  @Test("Nor in ours, so described")
+  @Test("A search finds nothing in Knurl's knob with the same description")
   func noFindingInOurs() { search(Self.ours(), cases: cases / 6) }
 
-  @Test("Each behaves as ours does, on every history", arguments: Rewrite.allCases)
+  @Test(
+    "A rewrite behaves like Knurl's knob in every command sequence", arguments: Rewrite.allCases)
   func behavesAsOurs(rewrite: Rewrite) throws {
     for (seed, track) in KnobRewriteDescription.Track.all.enumerated() {
       var both = SameBehaviour(
@@ -97,7 +99,7 @@ struct KnobRewriteTests {
       unless: Self.isAtSeam)
     var streams = 0
     for (name, text) in KnobClass.core.streams {
-      // What the rewrites leave out cannot be read for them.
+      // The rewrites lack some features, whose traces cannot be read.
       guard let history = try? both.history(of: text) else { continue }
       streams += 1
       let difference = both.difference(in: history)
@@ -106,7 +108,7 @@ struct KnobRewriteTests {
     #expect(streams > 10)
   }
 
-  /// A touch that is taken away is never heard of.
+  /// Ignores cancelled touches.
   private final class ForgetsCancel: WishKnob {
     override func cancelTracking(with event: UIEvent?) {}
   }
@@ -122,7 +124,7 @@ struct KnobRewriteTests {
     #expect(both.firstDifference(cases: 1_000) != nil)
   }
 
-  /// So many keep the test short; by hand the variable asks for more.
+  /// Few cases keep the test short; the variable sets more for a manual run.
   private var cases: Int {
     ProcessInfo.processInfo.environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 2_000
   }

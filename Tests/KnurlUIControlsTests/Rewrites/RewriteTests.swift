@@ -6,7 +6,7 @@ import KnurlVerification
 import Testing
 
 @MainActor
-@Suite("No law cries wolf over another way to write a control")
+@Suite("Laws give no false alarms for other implementations of a control")
 struct RewriteTests {
   nonisolated static let names =
     ["thumb-views", "sessions", "point-space"].map { "range-slider/" + $0 }
@@ -30,19 +30,19 @@ struct RewriteTests {
     }
   }
 
-  /// More in a run by hand.
+  /// The variable sets more cases for a manual run.
   private static let environment = ProcessInfo.processInfo.environment
   private static let cases = environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 800
   private static let seed = environment["KNURL_REWRITE_SEED"].flatMap { UInt64($0) } ?? 1
 
-  @Test("Nothing is found in it", arguments: names)
+  @Test("A search finds nothing in a rewrite", arguments: names)
   func nothingIsFound(name: String) throws {
     for (_, text) in try findings(name, cases: Self.cases, seed: Self.seed) {
       Issue.record("\(text)")
     }
   }
 
-  @Test("It does what ours does", arguments: names)
+  @Test("A rewrite behaves like Knurl's control", arguments: names)
   func agrees(name: String) throws {
     let rewrite = try #require(Rewrite.named(name))
     var agreement = RewriteAgreement(rewrite)
@@ -50,7 +50,7 @@ struct RewriteTests {
       ControlSpecification.all.first { name.hasPrefix($0.name) })
     #expect(core.streams.count > 5)
     for stream in core.streams {
-      // What ours also has to show, no rewrite has.
+      // The expectations need features that the rewrites lack.
       let lines = stream.text.split(separator: "\n").filter { !$0.hasPrefix("expect") }
       let history = try agreement.history(of: lines.joined(separator: "\n"))
       #expect(agreement.difference(in: history) == nil, "\(stream.name)")
@@ -64,7 +64,7 @@ struct RewriteTests {
   }
 
   @Test(
-    "A fault in a rewrite is found, and is a difference",
+    "A fault in a rewrite is found, and makes it differ",
     arguments: [
       ("range-slider/forgets-cancel", LawName.continuousOrEndOnlyEmission),
       ("ticks-slider/forgets-cancel", LawName.settlesOnRelease),

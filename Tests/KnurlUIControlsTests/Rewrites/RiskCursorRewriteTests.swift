@@ -8,9 +8,9 @@ import KnurlReports
 import KnurlVerification
 import Testing
 
-/// Three rewrites of the risk cursor keep every law and behave as ours does.
+/// Three rewrites of the risk cursor keep every law and behave like Knurl's cursor.
 @MainActor
-@Suite("Risk cursors written otherwise")
+@Suite("Rewrites of the risk cursor")
 struct RiskCursorRewriteTests {
   enum Rewrite: CaseIterable {
     case layer, linked, journal
@@ -25,7 +25,7 @@ struct RiskCursorRewriteTests {
     }
   }
 
-  /// A finger half-way between two numbers, where a last place makes it the one or the other.
+  /// Whether a finger is halfway between two numbers, where the last bit decides.
   private static func isHalfWay(_ moment: Moment) -> Bool {
     guard let place = moment.place else { return false }
     let number = moment.value(at: place.x)
@@ -43,19 +43,20 @@ struct RiskCursorRewriteTests {
     #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
   }
 
-  @Test("No law finds anything in a cursor that is written otherwise", arguments: Rewrite.allCases)
+  @Test("A search finds nothing in a rewrite of the cursor", arguments: Rewrite.allCases)
   func noFinding(rewrite: Rewrite) {
     search(Self.verification(of: rewrite), cases: cases)
   }
 
-  @Test("Nor in ours, so described")
+  @Test("A search finds nothing in Knurl's cursor with the same description")
   func noFindingInOurs() {
     search(RiskCursorRewriteDescription.ours(animates: true), cases: cases / 6)
   }
 
-  @Test("Each behaves as ours does, on every history", arguments: Rewrite.allCases)
+  @Test(
+    "A rewrite behaves like Knurl's cursor in every command sequence", arguments: Rewrite.allCases)
   func behavesAsOurs(rewrite: Rewrite) throws {
-    // Numbers are whole: there is nothing to forgive.
+    // Numbers are whole, so the tolerance is 0.
     let animates = rewrite == .layer
     var both = SameBehaviour(
       RiskCursorRewriteDescription.ours(animates: animates), Self.verification(of: rewrite),
@@ -76,7 +77,7 @@ struct RiskCursorRewriteTests {
     #expect(streams > 10)
   }
 
-  // MARK: - Where laws cried wolf
+  // MARK: - Earlier false alarms
 
   private func findings(of text: String, _ verification: Verification) throws -> [String] {
     var verification = verification
@@ -84,7 +85,7 @@ struct RiskCursorRewriteTests {
     return verification.replay(trace).map { $0.law }
   }
 
-  @Test("A way that nobody declared may be stopped by a finger, and the picture is drawn elsewhere")
+  @Test("A finger may stop an undeclared animation, which redraws the picture")
   func undeclaredAnimation() throws {
     let text = """
       trace 1 risk-cursor
@@ -96,7 +97,7 @@ struct RiskCursorRewriteTests {
     #expect(try findings(of: text, Self.verification(of: .linked)) == [])
   }
 
-  @Test("What a cancel makes of the value is the handler's that disabled the control in touch-down")
+  @Test("The value after a cancel is caused by the handler that disabled the control")
   func disabledInTouchDown() throws {
     let text = """
       trace 1 risk-cursor
@@ -109,7 +110,7 @@ struct RiskCursorRewriteTests {
     }
   }
 
-  @Test("A view is where its model stands by a last place of its frame")
+  @Test("A view's position may differ from its model's by the last bit of its frame")
   func roundedFrame() throws {
     let text = """
       trace 1 risk-cursor
@@ -122,7 +123,7 @@ struct RiskCursorRewriteTests {
     #expect(try findings(of: text, journal) == [])
   }
 
-  @Test("Time passes for a display link behind a touch that brought a later time with it")
+  @Test("Time passes for a display link after a touch with a later timestamp")
   func laterTouch() {
     let cursor = LinkedCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))
     let host = ControlHost(cursor)
@@ -135,7 +136,7 @@ struct RiskCursorRewriteTests {
     #expect(cursor.shownX == 120)
   }
 
-  /// A touch that is taken away is never heard of.
+  /// Ignores cancelled touches.
   private final class ForgetsCancel: JournalCursor {
     override func cancelTracking(with event: UIEvent?) {}
   }
@@ -149,7 +150,7 @@ struct RiskCursorRewriteTests {
     #expect(both.firstDifference(cases: 1_000) != nil)
   }
 
-  /// So many keep the test short; by hand the variable asks for more.
+  /// Few cases keep the test short; the variable sets more for a manual run.
   private var cases: Int {
     ProcessInfo.processInfo.environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 2_000
   }

@@ -9,28 +9,28 @@ import KnurlLaws
 import KnurlUIControls
 import KnurlVerification
 
-/// A value and a class around it, told the same and compared after every command.
+/// A value and a class around it, given the same commands and compared after each one.
 @MainActor
 struct Agreement<Specification: ModelControlSpecification> {
   private let core: Verification
   private let around: Verification
   private let made: Made
-  /// What was compared so far.
+  /// The amount compared so far.
   private(set) var commands = 0
   private(set) var passes = 0
 
-  /// The control of the history that is under way. A class, because the factory shares it.
+  /// The control of the current command sequence. A class, because the factory shares it.
   @MainActor
   private final class Made {
     var control: Specification.Control?
   }
 
-  /// - Parameter make: Makes the class; by default the plain one.
+  /// - Parameter make: Creates the class; by default the plain one.
   init(of make: @escaping () -> Specification.Control = { Specification.make() }) {
     let made = Made()
     self.made = made
     core = Specification.coreVerification()
-    // As the value, which knows no other surroundings.
+    // Like the value, which knows no other host.
     around = Specification.verification(
       of: {
         let control = make()
@@ -39,7 +39,7 @@ struct Agreement<Specification: ModelControlSpecification> {
       }, policy: .default, expecting: [])
   }
 
-  /// As a search draws it.
+  /// Returns a command sequence as a search generates it.
   func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
     var checker = core.checker
     checker.ask(only: -1)
@@ -48,12 +48,12 @@ struct Agreement<Specification: ModelControlSpecification> {
     return core.history(of: source.recorded.map { $0.value })
   }
 
-  /// A trace of the value, less what the class does not have.
+  /// Reads a trace of the value without the properties that the class lacks.
   func history(of text: String) throws -> History<Configuration, Command> {
     try TraceText.parse(text, in: core.declaration).trace.history
   }
 
-  /// The first difference of many drawn histories, with the trace that shows it.
+  /// Returns the first difference in many generated sequences, with its trace.
   mutating func firstDifference(cases: Int, seed: UInt64 = 0) -> String? {
     for index in 0..<UInt64(cases) {
       let history = history(seed: seed, caseIndex: index)
@@ -69,9 +69,9 @@ struct Agreement<Specification: ModelControlSpecification> {
       of: Trace(subject: core.declaration.subject, history: history), in: core.declaration)
   }
 
-  /// Performs a history on both.
+  /// Runs a command sequence on both.
   ///
-  /// - Returns: Where they first differ and in what, or nil.
+  /// - Returns: The first difference, or nil.
   mutating func difference(in history: History<Configuration, Command>) -> String? {
     var (mine, theirs) = (core.checker.machine, around.checker.machine)
     var start = history.start
@@ -92,7 +92,7 @@ struct Agreement<Specification: ModelControlSpecification> {
     return nil
   }
 
-  /// The bounds of a view begin at zero, wherever its frame does.
+  /// Moves bounds to zero, where the bounds of a view begin.
   private static func atZero(_ bounds: Rect2D) -> Rect2D {
     guard bounds.isFinite else { return bounds }
     return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
@@ -103,10 +103,10 @@ struct Agreement<Specification: ModelControlSpecification> {
     return .control(.resize(atZero(bounds)))
   }
 
-  // MARK: - What is compared
+  // MARK: - Comparison
 
   private func difference(_ mine: Moment, _ theirs: Moment) -> String? {
-    // No value knows of a window, or of what UIKit may do one way or the other.
+    // A value knows neither windows nor UIKit's policies.
     var seen = theirs.after
     seen.isInWindow = mine.after.isInWindow
     seen.trackingChoices = mine.after.trackingChoices
@@ -115,10 +115,10 @@ struct Agreement<Specification: ModelControlSpecification> {
     if mine.hostReacted != theirs.hostReacted {
       return "handlers reacted: \(mine.hostReacted) and \(theirs.hostReacted)"
     }
-    // Of the class's layers, bit 0 is the view's own, on which nothing is drawn.
+    // Bit 0 of the class's layers is the view's own layer, which draws nothing.
     var marks = mine.invalidation
     marks.layers <<= 1
-    // A layer that moves or hides is another layout to a view; a value only has it drawn elsewhere.
+    // A layer that moves or hides needs layout in a view; a value only redraws it.
     let mayMove = marks.layers != 0 || Self.hides(theirs.command)
     if mayMove, theirs.invalidation.needsLayout { marks.needsLayout = true }
     if marks != theirs.invalidation { return "marks \(marks) and \(theirs.invalidation)" }
@@ -139,7 +139,7 @@ struct Agreement<Specification: ModelControlSpecification> {
   }
 
   private static func difference(_ mine: [Pass], _ theirs: [Pass]) -> String? {
-    // Whose the end of a touch is that a handler cut off as it began, no law asks.
+    // No law checks which event ends a touch that a handler cancels as it begins.
     let words = { (passes: [Pass]) in
       passes.map { "\($0.events) at \($0.values)\(isApps($0) ? ", the app's" : "")" }
     }
@@ -151,7 +151,7 @@ struct Agreement<Specification: ModelControlSpecification> {
     pass.isFromHost && pass.events.contains(.valueChanged)
   }
 
-  /// The layers stand where the model's drawing has them.
+  /// Returns a layer that is not at its frame in the model's drawing.
   private func misplacedLayer() -> String? {
     guard let control = made.control else { return "no control was made" }
     for (index, layer) in control.pictureLayers.enumerated() {

@@ -5,9 +5,9 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlUIControls
 
-// The other controls as somebody might subclass them, each with one fault.
+// Typical subclasses of the other controls, each with one fault.
 
-/// Hands on the first finger only.
+/// Passes on only the first finger.
 final class OneFingerKnob: Knob {
   override var isMultipleTouchEnabled: Bool {
     get { super.isMultipleTouchEnabled }
@@ -15,7 +15,7 @@ final class OneFingerKnob: Knob {
   }
 }
 
-/// The thumb is drawn at once where it is to come to rest.
+/// Draws the thumb at once at its final position.
 final class StillTicksSlider: TicksSlider {
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
@@ -23,7 +23,7 @@ final class StillTicksSlider: TicksSlider {
   }
 }
 
-/// Takes a touch that is stolen for one that was lifted.
+/// Treats a cancelled touch as a lift.
 final class CommittingRiskCursor: RiskCursor {
   private var touch: UITouch?
 

@@ -5,14 +5,14 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlUIControls
 
-// Range sliders as somebody might subclass them, each with one fault.
+// Typical subclasses of the range slider, each with one fault.
 
-/// A touch that is taken away is never heard of.
+/// Ignores cancelled touches.
 final class ForgetsCancel: RangeSlider {
   override func cancelTracking(with event: UIEvent?) {}
 }
 
-/// A release reports what it should not: the drag has reported it.
+/// A release repeats the report of the drag.
 final class ReportsOnRelease: RangeSlider {
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
@@ -28,7 +28,7 @@ final class ReportsTwice: RangeSlider {
   }
 }
 
-/// Reports before the value is there.
+/// Reports before the value is set.
 final class ReportsBeforehand: RangeSlider {
   private var isReported = false
 
@@ -44,12 +44,12 @@ final class ReportsBeforehand: RangeSlider {
   }
 }
 
-/// Nothing that changes is ever laid out again.
+/// Never requests layout.
 final class AsksForNoLayout: RangeSlider {
   override func setNeedsLayout() {}
 }
 
-/// The layers stay where they were.
+/// The layers do not move.
 final class LeavesLayers: RangeSlider {
   override func layoutSubviews() {
     let frames = pictureLayers.map { $0.frame }
@@ -58,14 +58,14 @@ final class LeavesLayers: RangeSlider {
   }
 }
 
-/// New bounds are not handed on.
+/// New bounds are not passed on.
 final class KeepsOldBounds: RangeSlider {
   override func layoutSubviews() {
     change { $0.bounds.width = 335 }
   }
 }
 
-/// Every move draws everything again.
+/// Every move redraws everything.
 final class RedrawsAll: RangeSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     for layer in pictureLayers { layer.setNeedsDisplay() }
@@ -73,14 +73,14 @@ final class RedrawsAll: RangeSlider {
   }
 }
 
-/// Only what is drawn is touched.
+/// Touches count only on the drawn thumbs.
 final class IgnoresHitAreas: RangeSlider {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.contains(point)
   }
 }
 
-/// Follows a touch that took no thumb.
+/// Tracks a touch that grabbed no thumb.
 final class TakesEveryTouch: RangeSlider {
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     _ = super.beginTracking(touch, with: event)
@@ -88,7 +88,7 @@ final class TakesEveryTouch: RangeSlider {
   }
 }
 
-/// Lets the finger go where it leaves the control.
+/// Stops tracking when the finger leaves the control.
 final class LetsGoOutside: RangeSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     super.continueTracking(touch, with: event) && isTouchInside
@@ -106,7 +106,7 @@ final class ReportsWrites: RangeSlider {
   }
 }
 
-/// A write comes to rest on whole numbers.
+/// A write settles on whole numbers.
 final class RoundsWrites: RangeSlider {
   override var upperValue: Double {
     get { super.upperValue }
@@ -114,12 +114,12 @@ final class RoundsWrites: RangeSlider {
   }
 }
 
-/// Keys move a thumb of a slider that nobody sees.
+/// Keys move a thumb of a slider outside a window.
 final class ForgetsWindow: RangeSlider {
   override func didMoveToWindow() {}
 }
 
-/// Highlighted whenever it is tracked, wherever the finger is.
+/// Highlighted whenever it tracks, wherever the finger is.
 final class StaysHighlighted: RangeSlider {
   override var isTouchInside: Bool { isTracking }
 }

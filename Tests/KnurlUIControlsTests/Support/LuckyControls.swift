@@ -2,9 +2,9 @@ import Foundation
 import KnurlHeadlessUIKit
 import KnurlUIControls
 
-// Controls that work where UIKit does as it does by default, and only there.
+// Controls that depend on UIKit's undocumented default behavior.
 
-/// Reports once more where UIKit calls `endTracking` behind a cancel.
+/// Reports once more if UIKit calls `endTracking` after a cancel.
 final class ReportsEveryEnd: RangeSlider {
   private var isCancelled = false
 
@@ -24,7 +24,7 @@ final class ReportsEveryEnd: RangeSlider {
   }
 }
 
-/// Takes no move for its own before a handler of `touchDown` has seen it track.
+/// Ignores moves until a handler of `touchDown` has seen it track.
 final class WaitsForTouchDown: RangeSlider {
   private var isReady = false
 
@@ -41,7 +41,7 @@ final class WaitsForTouchDown: RangeSlider {
   }
 }
 
-/// Near the control it takes a finger that is outside for one that has only just come down.
+/// Near the control, it mistakes a finger outside for a new touch.
 final class KnowsTheTolerance: RangeSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isNear = bounds.insetBy(dx: -20, dy: -20).contains(touch.location(in: self))

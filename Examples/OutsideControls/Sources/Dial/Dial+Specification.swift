@@ -27,7 +27,7 @@ extension SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/dial", summary: "the dial with planted faults",
       faults: [
-        PlantedFault("accumulates", summary: "a move adds to what the last one made") {
+        PlantedFault("accumulates", summary: "a move adds to the previous result") {
           control, command, perform in
           control.faults.insert(.accumulates)
           return perform(&control, command)

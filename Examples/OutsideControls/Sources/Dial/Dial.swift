@@ -23,7 +23,7 @@ public struct Dial: ControlModel {
   public enum Fault: String, CaseIterable, Sendable {
     /// A move adds to the value instead of being counted from where the finger went down.
     case accumulates
-    /// A cancelled touch is forgotten by the system and remembered by the dial.
+    /// A cancelled touch is not over for the dial.
     case ignoresCancel
     /// Reports every move, whether or not it changed anything.
     case reportsAlways

@@ -1,16 +1,17 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// Turned by going round it: the pointer goes to the finger, and has a gap at the bottom.
+/// A control turned by moving around it: the pointer moves to the finger, with a gap at the bottom.
 public struct Rotary: ControlModel {
   public var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
   private var stored = 0.5
-  /// The finger that turns it, and its angle with whole turns.
+  /// The finger that turns it, and its angle including whole turns.
   private var grab: (id: Int, angle: Double)?
   private let fault: Fault?
 
   public enum Fault: String, CaseIterable, Sendable {
-    /// Where the finger is counts by itself: across the gap the value hops to the other end.
+    /// Each position of the finger counts by itself: across the gap the value jumps to the other
+    /// end.
     case hops
   }
 
@@ -18,17 +19,17 @@ public struct Rotary: ControlModel {
     self.fault = fault
   }
 
-  /// From nothing, 0, to everything, 1.
+  /// The value, from 0 to 1.
   public var value: Double {
     get { stored }
     set { if newValue.isFinite { stored = min(max(newValue, 0), 1) } }
   }
 
-  /// Where the pointer stands at nothing and at everything, in radians: clockwise, 0 at 3 o'clock.
+  /// The pointer's angles at 0 and at 1, in radians: clockwise, 0 at 3 o'clock.
   public static let (start, end) = (-5 * Double.pi / 4, Double.pi / 4)
   private static let turn = 2 * Double.pi
 
-  /// Where the pointer stands: measured from the nearer end, so that both ends are exact.
+  /// The pointer's angle, measured from the nearer end, so that both ends are exact.
   public var angle: Double {
     let span = Self.end - Self.start
     return value <= 0.5 ? Self.start + span * value : Self.end - span * (1 - value)
@@ -42,7 +43,7 @@ public struct Rotary: ControlModel {
     switch touch.phase {
     case .began:
       guard grab == nil, bounds.contains(touch.location) else { return [] }
-      // The turn around the middle of the track: its seam is the middle of the gap.
+      // Start in the turn around the middle of the track, whose seam is the middle of the gap.
       grab = (touch.id, angle(of: touch.location, near: (Self.start + Self.end) / 2))
       return []
     case .moved:
@@ -57,7 +58,8 @@ public struct Rotary: ControlModel {
     }
   }
 
-  /// The angle of a finger, in the turn around another one; at the very middle that other one.
+  /// Returns the angle of a finger in the turn around another angle; at the exact middle, that
+  /// angle.
   private func angle(of point: Point2D, near other: Double) -> Double {
     let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
     guard dx != 0 || dy != 0 else { return other }

@@ -4,19 +4,19 @@
   import Knurl
 #endif
 
-/// A slider with two thumbs that select an interval, written as for UIKit.
+/// A slider with two thumbs that select an interval, written for UIKit.
 public final class TwoThumbSlider: UIControl {
-  /// Whether `valueChanged` is sent during a drag, or once at its end.
+  /// Whether `valueChanged` is sent during a drag; if false, once at its end.
   public var isContinuous = true
   /// Planted for Knurl's own tests.
   public var fault: Fault?
 
   public enum Fault: String, CaseIterable, Sendable {
-    /// Each move adds its own distance, as many tutorials do it.
+    /// Each move adds its own distance, as in many tutorials.
     case addsMoves
-    /// An end-only drag that the system takes away is never reported.
+    /// With end-only reports, a cancelled drag is never reported.
     case forgetsCancel
-    /// Where the thumbs overlap, the lower one is always taken.
+    /// If the thumbs overlap, the lower one is always grabbed.
     case lowerWins
     /// Writing a value from code sends `valueChanged`.
     case sendsOnWrite
@@ -28,7 +28,7 @@ public final class TwoThumbSlider: UIControl {
   }
 
   private struct Grab {
-    /// Nil until the first move decides between two thumbs in one place.
+    /// Nil until the first move chooses between two thumbs at the same position.
     var thumb: WritableKeyPath<Interval, CGFloat>?
     var x: CGFloat
     var values: Interval
@@ -37,7 +37,7 @@ public final class TwoThumbSlider: UIControl {
   private let lowerLayer = CALayer()
   private let upperLayer = CALayer()
   private var range = Interval(lower: 0, upper: 10)
-  /// What was asked for; `values` are brought within the range.
+  /// The requested values; `values` are clamped to the range.
   private var requests = Interval(lower: 2, upper: 8)
   private var reported = Interval(lower: 2, upper: 8)
   private var grab: Grab?
@@ -82,7 +82,7 @@ public final class TwoThumbSlider: UIControl {
     return Interval(lower: lower, upper: min(max(requests.upper, lower), range.upper))
   }
 
-  /// A write by code: whoever writes knows the result.
+  /// Performs a write by code, which needs no report because the code knows the result.
   private func write(_ change: () -> Void) {
     let (oldRange, oldValues) = (range, values)
     change()
@@ -102,7 +102,7 @@ public final class TwoThumbSlider: UIControl {
   private var travel: CGFloat { max(0, bounds.width - bounds.height) }
 
   private func thumbFrame(at value: CGFloat) -> CGRect {
-    // Halves, because the width of the widest ranges is no number.
+    // Halves, because the width of the widest ranges overflows.
     let half = range.upper / 2 - range.lower / 2
     let share = half > 0 ? (value / 2 - range.lower / 2) / half : 0
     return CGRect(x: travel * share, y: 0, width: bounds.height, height: bounds.height)
@@ -147,7 +147,7 @@ public final class TwoThumbSlider: UIControl {
     return true
   }
 
-  /// Of two thumbs in one place, the one that can follow the finger.
+  /// Chooses, of two thumbs at the same position, the one that can follow the finger.
   private func chooseThumb(toward x: CGFloat) {
     guard let start = grab else { return }
     if x < start.x, start.values.lower > range.lower { grab?.thumb = \.lower }

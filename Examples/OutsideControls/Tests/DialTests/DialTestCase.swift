@@ -9,7 +9,8 @@ final class DialTestCase: XCTestCase {
   }
 
   #if canImport(ObjectiveC)
-    // Elsewhere XCTest cannot expect a failure, and Knurl's own tests run `testDial` with a fault.
+    // On other systems XCTest cannot expect a failure; there, Knurl's own tests run `testDial` with
+    // a fault.
     func testFindingFailsTheTestCase() {
       XCTExpectFailure("the dial adds up moves") {
         verifyDial(fault: .accumulates, cases: 1_000)

@@ -4,14 +4,14 @@ import Knurl
 import Testing
 import TwoThumbSlider
 
-/// The fault that `OUTSIDE_FAULT` names. Knurl's own tests set it to see sound checks turn red.
+/// The fault that `OUTSIDE_FAULT` names. Knurl's own tests set it to make passing checks fail.
 enum EnvironmentFault {
   private static let name = ProcessInfo.processInfo.environment["OUTSIDE_FAULT"] ?? ""
   static let ofDial = Dial.Fault(rawValue: name)
   static let ofSlider = TwoThumbSlider.Fault(rawValue: name)
 }
 
-/// Expects a check to find that a law is broken, and accepts that others are broken with it.
+/// Expects a check to find a broken law, and accepts that others are broken too.
 func expectFinding(of law: LawName, _ check: () -> Void) {
   withKnownIssue(isIntermittent: true) {
     withKnownIssue {
@@ -20,7 +20,7 @@ func expectFinding(of law: LawName, _ check: () -> Void) {
       $0.error.map { "\($0)".hasSuffix(" breaks \(law.rawValue)") } ?? false
     }
   } matching: {
-    // That nothing was found is an issue without an error.
+    // An issue that nothing was found has no error.
     $0.error != nil
   }
 }

@@ -2,13 +2,12 @@ import Dial
 import Knurl
 import Testing
 
-/// The lines that verify the dial, on a dial with a fault in it. What is planted is kept nowhere,
-/// unless a folder is named.
+/// Verifies the dial with a planted fault. Findings are saved only if a folder is named.
 func verifyDial(fault: Dial.Fault?, cases: Int? = nil, regressions: String? = nil) {
   verify(Dial(fault: fault), cases: cases, regressions: regressions, Dial.describe)
 }
 
-/// The traces that the sound dial is held against, on a dial with a fault in it.
+/// Replays the correct dial's traces on a dial with a planted fault.
 private func replayOnDial(fault: Dial.Fault?) {
   let dial = ControlSpecification(
     name: "dial", summary: "with a planted fault", describing: Dial.describe
@@ -22,13 +21,13 @@ struct PlantedFaultTests {
     verifyDial(fault: EnvironmentFault.ofDial, regressions: "Regressions")
   }
 
-  @Test("The dial keeps what was once found")
+  @Test("The dial passes all saved traces")
   func traces() {
     replayOnDial(fault: EnvironmentFault.ofDial)
   }
 
   @Test(
-    "The same lines find each planted fault",
+    "An ordinary description finds each planted fault",
     arguments: [
       (.accumulates, .pathIndependence),
       (.ignoresCancel, .cleanAfterTouch),
@@ -39,12 +38,12 @@ struct PlantedFaultTests {
     expectFinding(of: law) { verifyDial(fault: fault, cases: 1_000) }
   }
 
-  @Test("The trace that its fuzz target wrote shows the fault again")
+  @Test("The trace that the fuzz target wrote shows the fault again")
   func faultyTrace() {
     expectFinding(of: .outAndBack) { replayOnDial(fault: .accumulates) }
   }
 
-  @Test("A law of one's own is asked like any other")
+  @Test("A law of the test's own is checked like any other")
   func ownLaw() {
     expectFinding(of: "never above a half") {
       verify(Dial(), cases: 1_000, regressions: nil) {
@@ -54,7 +53,7 @@ struct PlantedFaultTests {
     }
   }
 
-  @Test("A finding outside of a test ends the process")
+  @Test("A finding outside a test ends the process")
   func findingOutsideOfATest() async {
     await #expect(processExitsWith: .failure) {
       verifyDial(fault: .accumulates, cases: 1_000)

@@ -3,9 +3,9 @@ import Foundation
 import Knurl
 import Testing
 
-@Suite("What is found is kept beside the test, and replayed before the search")
+@Suite("Findings are saved beside the test and replayed before the search")
 struct RegressionsTests {
-  /// A folder for a test's file, removed afterwards.
+  /// Creates a folder for a test's file and removes it afterwards.
   private func inFolder(_ body: (_ folder: URL, _ testFile: String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dial-\(UUID().uuidString)")
@@ -14,9 +14,9 @@ struct RegressionsTests {
     try body(folder, folder.appendingPathComponent("DialTests.swift").path)
   }
 
-  /// The issues of `verify`, each as its headline and its text.
+  /// Returns the issues of `verify`, each as its headline and its text.
   private func issues(fault: Dial.Fault?, testFile: String) throws -> [String] {
-    // A file, because the closure may run anywhere.
+    // A file, because the closure may run in any context.
     let log = FileManager.default.temporaryDirectory.path + "/issues-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: log) }
     try Data().write(to: URL(fileURLWithPath: log))
@@ -43,7 +43,7 @@ struct RegressionsTests {
   }
 
   @Test(
-    "A finding is one file, which the next call replays and reports once, and a mended control holds"
+    "A finding is saved as one file, which later runs replay; a fixed control has none"
   )
   func kept() throws {
     try inFolder { folder, testFile in
@@ -73,7 +73,7 @@ struct RegressionsTests {
     }
   }
 
-  @Test("Without a finding no folder is made, and with nil none is looked at")
+  @Test("Without a finding no folder is created, and with nil none is read")
   func nothing() throws {
     try inFolder { folder, testFile in
       #expect(try issues(fault: nil, testFile: testFile) == [])
@@ -88,7 +88,7 @@ struct RegressionsTests {
   }
 
   @Test(
-    "A file that cannot be read fails, stays as it is, and costs no other; foreign ones are left alone"
+    "An unreadable file fails and stays, other files are replayed, and unrelated ones ignored"
   )
   func damaged() throws {
     try inFolder { folder, testFile in
@@ -116,7 +116,7 @@ struct RegressionsTests {
     }
   }
 
-  @Test("Where nothing can be saved, the finding says so and is reported all the same")
+  @Test("If nothing can be saved, the finding says so and is still reported")
   func unwritable() throws {
     try inFolder { folder, testFile in
       let place = folder.appendingPathComponent("Regressions")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A trace that is not replayed is an issue")
 struct ReplayTests {
-  /// Replays a folder with one file in it, or none.
+  /// Replays a folder with one file in it, or with none.
   private func replayFolder(with text: String?, as file: String = "a.trace") throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dial-\(UUID().uuidString)")
@@ -15,7 +15,7 @@ struct ReplayTests {
     replay(.dial, tracesIn: folder.path)
   }
 
-  /// Replays a folder with one file in it, and expects an issue that begins so.
+  /// Replays a folder with one file in it, and expects an issue with this headline.
   private func expectIssue(
     _ headline: String, file: String = "a.trace", _ text: String? = nil
   ) throws {
@@ -26,21 +26,21 @@ struct ReplayTests {
     }
   }
 
-  @Test("A folder without traces, and one that is not there")
+  @Test("An empty or missing folder is an issue")
   func noTraces() throws {
     try expectIssue("a trace was not replayed")
     try expectIssue("a trace was not replayed", file: "readme.txt", "trace 1 dial")
     withKnownIssue { replay(.dial, tracesIn: "NoSuchFolder") }
   }
 
-  @Test("A file that is no trace, or one of another control")
+  @Test("A file that is not a trace, or a trace of another control, is an issue")
   func otherFiles() throws {
     try expectIssue("a trace was not replayed", "no trace")
     try expectIssue("a trace was not replayed", "trace 1 knob\n")
     try expectIssue("a trace was not replayed", "trace 1 dial\ntouch sideways\n")
   }
 
-  // Older compilers know no warnings in tests.
+  // Older compilers have no warnings in tests.
   #if compiler(>=6.3)
     @Test(
       "A property and a law that the control does not have are warnings",
@@ -58,13 +58,13 @@ struct ReplayTests {
     }
   #endif
 
-  @Test("An expectation that is missed")
+  @Test("A missed expectation is an issue")
   func missed() throws {
     try expectIssue(
       "dial misses what ", "trace 1 specimen/dial\nexpect value 0.75\n")
   }
 
-  @Test("A trace in the test itself, which holds or is none")
+  @Test("A trace in the test itself is replayed, and an unreadable one is an issue")
   func inTheTest() {
     replay(.dial, "trace 1 dial\nlaw out-and-back\ntouch 1 began 40 40\ntouch 1 moved 0 80\n")
     withKnownIssue {

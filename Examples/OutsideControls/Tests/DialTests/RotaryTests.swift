@@ -2,7 +2,7 @@ import Knurl
 import Rotary
 import Testing
 
-/// All that it takes to verify a control that is turned.
+/// The complete code to verify a control that is turned.
 private func verifyRotary(fault: Rotary.Fault?, cases: Int? = nil) {
   verify(Rotary(fault: fault), cases: cases, regressions: nil) {
     $0.value(\.value, in: 0...1)
@@ -16,7 +16,7 @@ struct RotaryTests {
     verifyRotary(fault: nil)
   }
 
-  @Test("The same lines find the hop over the gap")
+  @Test("An ordinary description finds the jump across the gap")
   func hop() {
     expectFinding(of: .neverHops) { verifyRotary(fault: .hops, cases: 1_000) }
   }

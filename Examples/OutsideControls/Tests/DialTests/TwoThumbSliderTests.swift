@@ -6,7 +6,7 @@ import TwoThumbSlider
   import UIKit
 #endif
 
-/// All that it takes to verify the slider.
+/// The complete code to verify the slider.
 @MainActor
 private func verifySlider(fault: TwoThumbSlider.Fault?, cases: Int? = nil) {
   let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
@@ -30,7 +30,7 @@ struct TwoThumbSliderTests {
   }
 
   @Test(
-    "The same lines find each planted fault",
+    "An ordinary description finds each planted fault",
     arguments: [
       (.addsMoves, .thumbUnderFinger),
       (.forgetsCancel, .continuousOrEndOnlyEmission),

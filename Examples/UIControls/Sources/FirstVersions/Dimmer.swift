@@ -4,13 +4,13 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// How bright a lamp is, in percent: up is brighter.
+/// The brightness of a lamp, in percent: up is brighter.
 public class Dimmer: UIControl {
   public let minimumValue = 0.0
   public let maximumValue = 100.0
-  /// Fingers choose among multiples of it, code may write what lies between.
+  /// Fingers select multiples of it; code may write values in between.
   public let step = 5.0
-  /// Whether the lamp follows the finger, or changes once it is lifted.
+  /// Whether the lamp follows the finger; if false, it changes when the finger is lifted.
   public var isContinuous = true
 
   public var value: Double {

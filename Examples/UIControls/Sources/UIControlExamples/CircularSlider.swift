@@ -4,12 +4,13 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// A ring with a gap at the bottom, for the temperature of a room: the knob follows the finger round
-/// the ring and stops at both ends of the gap.
+/// A ring with a gap at the bottom, for the temperature of a room.
+///
+/// The knob follows the finger around the ring and stops at both ends of the gap.
 public class CircularSlider: UIControl {
   public let minimumValue: CGFloat = 5
   public let maximumValue: CGFloat = 30
-  /// Where the ring begins and ends: clockwise from 3 o'clock, in radians.
+  /// The ends of the ring, clockwise from 3 o'clock in radians.
   public let startAngle = CGFloat.pi * 3 / 4
   public let endAngle = CGFloat.pi * 9 / 4
 
@@ -21,7 +22,7 @@ public class CircularSlider: UIControl {
   let lineWidth: CGFloat = 12
   let knobSize: CGFloat = 28
 
-  /// The finger's angle, counted on round the ring.
+  /// The finger's angle, counted on around the ring.
   var fingerAngle: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -57,7 +58,7 @@ public class CircularSlider: UIControl {
     }
   }
 
-  /// Where the knob stands.
+  /// The angle of the knob.
   public var angle: CGFloat {
     let share = (value - minimumValue) / (maximumValue - minimumValue)
     return startAngle + share * (endAngle - startAngle)
@@ -110,13 +111,13 @@ public class CircularSlider: UIControl {
 
   // MARK: - Tracking
 
-  /// Touches count on the ring alone: what is behind its middle can be tapped.
+  /// Touches count only on the ring: views behind its middle can be tapped.
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let distance = hypot(point.x - ringCenter.x, point.y - ringCenter.y)
     return abs(distance - radius) <= 22
   }
 
-  /// The finger's angle, on the turn that is nearest to another angle; in the very middle, that one.
+  /// The finger's angle in the turn nearest to another angle; at the exact middle, that angle.
   func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     let point = touch.location(in: self)
     guard point != ringCenter else { return other }

@@ -4,13 +4,13 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// How bright a lamp is, in percent: up is brighter.
+/// The brightness of a lamp, in percent: up is brighter.
 public class Dimmer: UIControl {
   public let minimumValue = 0.0
   public let maximumValue = 100.0
-  /// Fingers choose among multiples of it, code may write what lies between.
+  /// Fingers select multiples of it; code may write values in between.
   public let step = 5.0
-  /// Whether the lamp follows the finger, or changes once it is lifted.
+  /// Whether the lamp follows the finger; if false, it changes when the finger is lifted.
   public var isContinuous = true
 
   public var value: Double {
@@ -28,7 +28,7 @@ public class Dimmer: UIControl {
   private var storedValue = 50.0
   private var startY: CGFloat = 0
   private var startValue = 0.0
-  /// What the app knows: it wrote it, or was told.
+  /// The value that the app wrote or was last told.
   private var reportedValue = 0.0
   private let slot = CALayer()
   private let thumb = CALayer()
@@ -83,7 +83,8 @@ public class Dimmer: UIControl {
     return true
   }
 
-  /// A drag may come back to where it began, also where that is no multiple.
+  /// Returns the nearest multiple; a drag may also return to its start, even if that is not
+  /// a multiple.
   private func nearest(to wish: Double) -> Double {
     let wish = min(max(wish, minimumValue), maximumValue)
     let multiple = (wish / step).rounded() * step

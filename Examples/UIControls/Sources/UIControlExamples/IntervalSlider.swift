@@ -4,17 +4,18 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// A slider with two thumbs, for the price filter of a shop: values stay apart by a least distance,
-/// and fingers choose among whole steps.
+/// A slider with two thumbs, for the price filter of a shop.
+///
+/// Values keep a minimum distance, and fingers select whole steps.
 public class IntervalSlider: UIControl {
   public let minimumValue: CGFloat
   public let maximumValue: CGFloat
   public let minimumDistance: CGFloat
   public let step: CGFloat
-  /// Whether `valueChanged` is sent while a thumb is dragged, or once at the end.
+  /// Whether `valueChanged` is sent while a thumb is dragged; if false, once at the end.
   public var isContinuous = true
 
-  /// What was asked for; what is in force is brought into the range and kept apart.
+  /// The requested values; the current ones are clamped to the range and kept apart.
   private var wantedLower: CGFloat
   private var wantedUpper: CGFloat
 
@@ -26,11 +27,11 @@ public class IntervalSlider: UIControl {
 
   enum Thumb { case lower, upper }
 
-  /// Nil until the first move decides between two thumbs in one place.
+  /// Nil until the first move chooses between two thumbs at the same position.
   var activeThumb: Thumb?
   var startX: CGFloat = 0
   var startValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
-  /// What the app knows: the values at touch-down, and what it was told or wrote since.
+  /// The values at touch-down, and those that the app wrote or was told since.
   private var reportedValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
   let thumbSize: CGFloat = 28
 
@@ -74,7 +75,7 @@ public class IntervalSlider: UIControl {
     set { write(lower: wantedLower, upper: newValue) }
   }
 
-  /// What code changes, code knows: it is not told of it when a drag ends.
+  /// Performs a write by code, which is not reported when a drag ends.
   private func write(lower: CGFloat, upper: CGFloat) {
     let before = (lowerValue, upperValue)
     change(lower: lower, upper: upper)
@@ -100,8 +101,9 @@ public class IntervalSlider: UIControl {
     }
   }
 
-  /// The admissible value nearest to a wish: a whole number of steps that keeps the limits. A drag may
-  /// come back to where it started, too.
+  /// The admissible value nearest to a request: a whole number of steps within the limits.
+  ///
+  /// A drag may also return to its start.
   func nearest(to wish: CGFloat, for thumb: Thumb, from start: CGFloat) -> CGFloat {
     guard wish != start else { return start }
     let (low, high) = limits(of: thumb)
@@ -115,7 +117,7 @@ public class IntervalSlider: UIControl {
     return abs(start - wish) < abs(value - wish) ? start : value
   }
 
-  /// Puts a value in force that the user chose, and says whether anything is another one for it.
+  /// Sets a value that the user chose, and returns whether a value changed.
   func choose(_ value: CGFloat, for thumb: Thumb) -> Bool {
     let before = (lowerValue, upperValue)
     if thumb == .lower {
@@ -130,7 +132,7 @@ public class IntervalSlider: UIControl {
 
   // MARK: - Geometry
 
-  /// Content runs from right to left in some languages; a slider does, too.
+  /// Whether content, and thus the slider, runs from right to left.
   var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   var travel: CGFloat { max(0, bounds.width - thumbSize) }
@@ -173,8 +175,9 @@ public class IntervalSlider: UIControl {
 
   // MARK: - Tracking
 
-  /// As high as a finger, however low the slider is. The right edge belongs to it as the left one does,
-  /// which `CGRect.contains` has otherwise.
+  /// Whether a touch counts: the area is at least as high as a finger.
+  ///
+  /// The right edge belongs to it like the left one, unlike in `CGRect.contains`.
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let area = bounds.insetBy(dx: 0, dy: min(0, (bounds.height - 44) / 2))
     return point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY
@@ -194,7 +197,7 @@ public class IntervalSlider: UIControl {
     return true
   }
 
-  /// How far a finger went toward the maximum.
+  /// Returns the distance of a finger toward the maximum.
   func way(to x: CGFloat) -> CGFloat { isMirrored ? startX - x : x - startX }
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -229,7 +232,7 @@ public class IntervalSlider: UIControl {
 
   // MARK: - Accessibility
 
-  /// Takes a thumb to the next step.
+  /// Moves a thumb to the next step.
   func nudge(_ thumb: Thumb, by direction: CGFloat) {
     guard isEnabled, !isTracking else { return }
     let unit = step > 0 ? step : (maximumValue - minimumValue) / 10
@@ -239,7 +242,7 @@ public class IntervalSlider: UIControl {
     if choose(next, for: thumb) { sendActions(for: .valueChanged) }
   }
 
-  /// What VoiceOver meets: one element for each thumb.
+  /// The accessibility element of a thumb.
   final class ThumbElement: UIAccessibilityElement {
     private weak var slider: IntervalSlider?
     private let thumb: Thumb

@@ -4,7 +4,8 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// Five stars under a film: a finger chooses halves of them, and holding it still takes them all away.
+/// Five stars below a film: a finger selects half stars, and holding it still removes all.
+///
 /// Code may show any average.
 public class StarRating: UIControl {
   private var storedRating: CGFloat = 0
@@ -37,7 +38,7 @@ public class StarRating: UIControl {
     }
   }
 
-  /// Puts a rating in force that the user chose.
+  /// Sets a rating that the user chose.
   func choose(_ rating: CGFloat) {
     let before = self.rating
     self.rating = rating
@@ -70,7 +71,7 @@ public class StarRating: UIControl {
 
   // MARK: - Tracking
 
-  /// The half stars up to a point, at least one; where there is no room, those that there are.
+  /// Returns the half stars up to a point, at least one; without room, the current rating.
   func rating(at point: CGPoint) -> CGFloat {
     guard starWidth > 0 else { return rating }
     let x = isMirrored ? bounds.width - point.x : point.x
@@ -80,7 +81,8 @@ public class StarRating: UIControl {
 
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     haptics.prepare()
-    // First: the app may disable the control when it hears of the choice, and that stops the timer.
+    // First, because the app may disable the control when it is told of the choice, which stops the
+    // timer.
     startHoldTimer()
     choose(rating(at: touch.location(in: self)))
     return true
@@ -88,7 +90,8 @@ public class StarRating: UIControl {
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     stopHoldTimer()
-    // First: the app may disable the control when it hears of the choice, and that stops the timer.
+    // First, because the app may disable the control when it is told of the choice, which stops the
+    // timer.
     startHoldTimer()
     choose(rating(at: touch.location(in: self)))
     return true

@@ -7,7 +7,7 @@ import UIControlExamples
   import UIKit
 #endif
 
-/// A `UIControl` in a catalog, as a command line takes it.
+/// A catalog with a `UIControl`, as a command line uses it.
 @MainActor private var catalog: Catalog {
   let frame = CGRect(x: 0, y: 0, width: 250, height: 44)
   return Catalog(controls: [
@@ -24,7 +24,7 @@ import UIControlExamples
 }
 
 @MainActor struct CatalogTests {
-  @Test("A UIControl is put into a catalog by one line, and its traces are replayed")
+  @Test("One line puts a UIControl into a catalog, and its traces are replayed")
   func replayed() {
     replay(
       catalog,

@@ -1,7 +1,7 @@
 import Knurl
 import UIControlExamples
 
-// What each control has. The laws that concern it follow from that.
+// The features of each control, from which its laws follow.
 
 @MainActor
 func describe(_ slider: inout ControlDescription<IntervalSlider>) {
@@ -27,10 +27,10 @@ func describe(_ stars: inout ControlDescription<StarRating>) {
   stars.value(\.rating, in: 0...5)
   stars.has(.step) { _, observation in observation.step = 0.5 }
   stars.jumpsToFinger()
-  // Without thumbs, fingers choose along the row of stars all the same.
+  // There are no thumbs, but fingers still choose along the row of stars.
   stars.has(.alongTrack)
   stars.layoutDirection()
-  // A touch that is held for a second clears them.
+  // A touch held for a second clears the stars.
   stars.repeatsWhileHeld()
   stars.increments()
 }

@@ -6,7 +6,7 @@ import Testing
   import UIKit
 #endif
 
-/// What the guide to porting says of the dimmer that it begins with.
+/// The guide to porting's statements about its first dimmer.
 @MainActor
 struct FirstDimmerTests {
   @Test("The first dimmer breaks the laws that the guide names")
@@ -27,7 +27,7 @@ struct FirstDimmerTests {
       .monotone, .endsReachable, .inertInput, .incrementIsOneStep,
     ]
     #if canImport(UIKit)
-      // UIKit tells nobody what it marked for layout.
+      // UIKit's pending layout cannot be queried.
       named.subtract([.equalWrites])
     #endif
     #expect(laws.isSuperset(of: named.map { $0.rawValue }), "\(laws.sorted())")

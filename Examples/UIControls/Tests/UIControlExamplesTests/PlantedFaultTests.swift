@@ -8,7 +8,7 @@ import UIControlExamples
 
 @MainActor
 struct PlantedFaultTests {
-  /// The laws that a search of a thousand histories finds broken.
+  /// Returns the laws that a search of a thousand cases finds broken.
   private func brokenLaws<Control: UIControl>(
     of control: @escaping () -> Control,
     _ describe: (inout ControlDescription<Control>) -> Void
@@ -19,8 +19,9 @@ struct PlantedFaultTests {
     return Set(verification.search(.init(cases: 1_000)).findings.map { $0.law })
   }
 
-  /// UIKit tells nobody what it marked for layout, and has no clock that could be moved: what only those
-  /// show is found on Linux.
+  /// Whether a fault can be found only on Linux.
+  ///
+  /// UIKit's pending layout cannot be queried, and its clock cannot be advanced.
   private func isHidden(_ name: String) -> Bool {
     #if canImport(UIKit)
       ["laysOutForOneThumb", "forgetsCancel of the stars", "dropsItsTimer"].contains(name)
@@ -76,7 +77,7 @@ struct PlantedFaultTests {
     #expect(laws.contains(law.rawValue), "\(laws.sorted())")
   }
 
-  @Test("Every planted fault is asked about")
+  @Test("Every planted fault is tested")
   func every() {
     #expect(IntervalSliderFault.allCases.count == 8)
     #expect(CircularSliderFault.allCases.count == 7)

@@ -3,11 +3,11 @@ import KnurlHeadlessUIKit
 import KnurlLaws
 import KnurlVerification
 
-/// A control that somebody else has written with the behaviour of one of ours.
+/// A control by another author with the behavior of one of Knurl's.
 @MainActor
 struct Rewrite {
   let name: String
-  /// As `verify` makes it for a class: under every tracking policy.
+  /// Verification as `verify` sets it up for a class: with every tracking policy.
   let verification: () -> Verification
 
   init<Control: UIControl>(
@@ -59,7 +59,7 @@ struct Rewrite {
     (all + references + faulty).first { $0.name == name }
   }
 
-  /// The class of ours that it is a rewrite of.
+  /// Knurl's class that it rewrites.
   var reference: Rewrite {
     Self.references[name.hasPrefix("range-slider") ? 0 : 1]
   }

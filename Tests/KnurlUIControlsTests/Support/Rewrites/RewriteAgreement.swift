@@ -4,11 +4,12 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A rewrite and our class, told the same and compared after every command: the same events in the same
-/// order, and the same values and thumbs but for the last places.
+/// A rewrite and Knurl's class, given the same commands and compared after each one.
 ///
-/// Where a rounding decides, as on the edge of a hit area or half way between two steps, both may be
-/// right. That is so if our class does what the rewrite does when it is touched a hair beside.
+/// They must send the same events in the same order and have the same values and thumbs apart from
+/// the last bits. If rounding decides, as on the edge of a hit area or halfway between two steps,
+/// both may be right. That is so if Knurl's class does what the rewrite does when it is touched
+/// slightly beside.
 @MainActor
 struct RewriteAgreement {
   private let reference: Verification
@@ -16,9 +17,9 @@ struct RewriteAgreement {
   private(set) var commands = 0
   private(set) var passes = 0
   private(set) var changes = 0
-  /// Histories that ended where a rounding decided.
+  /// The number of command sequences that ended because rounding decided.
   private(set) var ties = 0
-  /// The command at which the last history ended that differs.
+  /// The command at which the last differing sequence ended.
   private var last: Int?
 
   init(_ rewrite: Rewrite) {
@@ -26,7 +27,7 @@ struct RewriteAgreement {
     self.rewrite = rewrite.verification()
   }
 
-  /// As a search draws it.
+  /// Returns a command sequence as a search generates it.
   func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
     var checker = reference.checker
     checker.ask(only: -1)
@@ -53,7 +54,7 @@ struct RewriteAgreement {
     return nil
   }
 
-  /// - Returns: Where they first differ and in what, or nil.
+  /// - Returns: The first difference, or nil.
   mutating func difference(in history: History<Configuration, Command>) -> String? {
     var (ours, theirs) = (reference.checker.machine, rewrite.checker.machine)
     ours.begin(history.start)
@@ -79,9 +80,10 @@ struct RewriteAgreement {
     return nil
   }
 
-  // MARK: - Where a rounding decides
+  // MARK: - Decisions by rounding
 
-  /// One of them has changed a value by a last place, and told so, or the app has answered that.
+  /// Whether one of them changed a value by the last bit and reported it, or the app responded to
+  /// that.
   private func isLastPlace(_ ours: Moment, _ theirs: Moment) -> Bool {
     guard
       ours.before.values != ours.after.values || theirs.before.values != theirs.after.values
@@ -101,7 +103,7 @@ struct RewriteAgreement {
 
   private func isTie(_ history: History<Configuration, Command>, _ theirs: Moment) -> Bool {
     let touches = history.commands.indices.filter { history.commands[$0].isTouch }
-    // One touch beside, or all of them.
+    // Move one touch, or all of them.
     for moved in [touches] + touches.reversed().map({ [$0] }) {
       for (x, y) in [(-1e-9, 0), (1e-9, 0), (0, -1e-9), (0, 1e-9)] {
         var beside = history
@@ -110,8 +112,8 @@ struct RewriteAgreement {
       }
     }
     guard let last = history.commands.last, last.isNudge else { return false }
-    // A stop that is nearer than a hair counts for one and not for the other. Without handlers, which
-    // may let no second one through.
+    // A stop within rounding counts for one and not for the other. Without handlers, because a
+    // handler may prevent a second run.
     var once = history
     once.commands.removeAll { $0.isHost }
     var twice = once
@@ -135,9 +137,9 @@ struct RewriteAgreement {
     return ours.moment
   }
 
-  // MARK: - What is compared
+  // MARK: - Comparison
 
-  /// - Parameter slack: By how much of the range and of the track they may differ besides.
+  /// - Parameter slack: The additional tolerance, as a fraction of the range and of the track.
   private static func difference(
     _ ours: Moment, _ theirs: Moment, slack: Double = 0
   ) -> String? {
@@ -161,8 +163,9 @@ struct RewriteAgreement {
     return sent == heard ? nil : "passes \(sent) and \(heard)"
   }
 
-  /// A few units in the last place, of limits and of coordinates, and what one of these is worth in the
-  /// other.
+  /// Returns tolerances of a few units in the last place of limits and coordinates.
+  ///
+  /// Each includes the other one, converted.
   private static func tolerances(
     _ moment: Moment, _ index: Int, _ slack: Double
   ) -> (value: Double, place: Double) {
@@ -174,7 +177,7 @@ struct RewriteAgreement {
     let ulp = max(low.magnitude, high.magnitude).ulp
     let point = max(start.magnitude, end.magnitude, now.bounds.width, now.bounds.height).ulp
     let value = 16 * ulp + (length > 0 ? half / length * 32 * point : 0)
-    // Between the ends of a range of the smallest numbers there is nothing.
+    // A range of the smallest numbers has no values between its ends.
     let place = 16 * point + (half > 1e-300 ? ulp / half * 16 * length : length)
     return (value + slack * half, place + slack * length)
   }
@@ -198,7 +201,7 @@ extension Command {
     }
   }
 
-  /// Where a touch is, a little beside.
+  /// Moves a touch slightly.
   fileprivate mutating func move(_ x: Double, _ y: Double) {
     guard case .control(.touch(var touch)) = self else { return }
     touch.location.x += x

@@ -4,20 +4,23 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A control of ours and one that is written otherwise, under one description, told the same and
-/// compared after every command: values, events in their order, and where thumbs are.
+/// Knurl's control and a rewrite with one description, given the same commands.
+///
+/// After each command, values, events in order and thumb positions are compared.
 struct SameBehaviour {
   private let ours: Verification
   private let theirs: Verification
-  /// How far values may be apart that other arithmetic has come to, as the control stands.
+  /// Returns the tolerance of values from different arithmetic, in the current state.
   private let tolerance: (Observation) -> Double
-  /// Whether a last place decides what becomes of a command.
+  /// Whether the last bit decides the result of a command.
   private let isDecidedByRounding: (Moment) -> Bool
-  /// What was compared so far.
+  /// The amount compared so far.
   private(set) var commands = 0
   private(set) var passes = 0
-  /// Histories that were left where they differ, since a last place had decided before: a value that went
-  /// on by no more than that, or a finger half-way between two steps.
+  /// The number of command sequences that were abandoned at a difference because rounding had
+  /// decided.
+  ///
+  /// A value had differed by rounding before, or a finger was halfway between two steps.
   private(set) var undecided = 0
 
   init(
@@ -31,7 +34,7 @@ struct SameBehaviour {
     self.isDecidedByRounding = isDecidedByRounding
   }
 
-  /// The first difference of many drawn histories, with the trace that shows it.
+  /// Returns the first difference in many generated sequences, with its trace.
   mutating func firstDifference(cases: Int, seed: UInt64 = 0) -> String? {
     for index in 0..<UInt64(cases) {
       if let difference = difference(caseIndex: index, seed: seed) {
@@ -41,13 +44,13 @@ struct SameBehaviour {
     return nil
   }
 
-  /// The first difference of one drawn history, with the trace that shows it.
+  /// Returns the first difference in one generated sequence, with its trace.
   mutating func difference(caseIndex: UInt64, seed: UInt64) -> String? {
     let history = history(seed: seed, caseIndex: caseIndex)
     return difference(in: history).map { "\($0)\n\(text(of: history))" }
   }
 
-  /// A trace of the value that ours is made around, less what the description does not have.
+  /// Reads a trace of the value without the properties that the description lacks.
   func history(of text: String) throws -> History<Configuration, Command> {
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("expect ") }
     return try TraceText.parse(lines.joined(separator: "\n"), in: ours.declaration).trace.history
@@ -66,9 +69,9 @@ struct SameBehaviour {
       of: Trace(subject: ours.declaration.subject, history: history), in: ours.declaration)
   }
 
-  /// Performs a history on both.
+  /// Runs a command sequence on both.
   ///
-  /// - Returns: Where they first differ and in what, or nil.
+  /// - Returns: The first difference, or nil.
   mutating func difference(in history: History<Configuration, Command>) -> String? {
     var (mine, other) = (ours.checker.machine, theirs.checker.machine)
     var slack = 0.0
@@ -83,7 +86,7 @@ struct SameBehaviour {
       other.perform(command)
       commands += 1
       passes += mine.moment.passes.count
-      // What was off by a last place of a wide range is so in a narrow one.
+      // A rounding difference of a wide range remains in a narrow one.
       slack = max(slack, tolerance(mine.moment.before), tolerance(mine.moment.after))
       if isDoubtful(mine.moment, other.moment, slack) { doubt = true }
       if let difference = difference(mine.moment, other.moment, slack) {
@@ -97,21 +100,21 @@ struct SameBehaviour {
     return nil
   }
 
-  // MARK: - What is compared
+  // MARK: - Comparison
 
   private func isDoubtful(_ mine: Moment, _ other: Moment, _ slack: Double) -> Bool {
     if isDecidedByRounding(mine) { return true }
-    // An edge of the touch area.
+    // At an edge of the touch area.
     if mine.after.isTouchInside != other.after.isTouchInside { return true }
     guard slack > 0 else { return false }
-    // A handler hears of a last place and writes it back, rounded.
+    // A handler receives a value with a different last bit and writes it back rounded.
     if mine.hostReacted != other.hostReacted { return true }
     for moment in [mine, other]
     where moment.before.values != moment.after.values
       && Self.are(moment.before.values, moment.after.values, within: slack)
     { return true }
     guard case .control(.touch) = mine.command else { return false }
-    // Half-way between two steps, or between two numbers that a handler rounds to.
+    // Halfway between two steps, or between two numbers to which a handler rounds.
     let step = max(mine.after.step, mine.hostReacted ? 1 : 0)
     return !Self.are(mine.after.values, other.after.values, within: slack)
       && Self.are(mine.after.values, other.after.values, within: step + slack)
@@ -134,14 +137,15 @@ struct SameBehaviour {
     if !Self.are(a.minimums, b.minimums, within: 0) { return "minimums" }
     if !Self.are(a.maximums, b.maximums, within: 0) { return "maximums" }
     if a.pending != b.pending { return "pending \(a.pending) and \(b.pending)" }
-    // A value that is off by a last place may stand elsewhere, in a range of a few last places.
+    // In a range of a few last bits, a value that differs in its last bit may have another
+    // position.
     if a.values == b.values, !Self.isNear(a, b) {
       return "thumb at \(a.thumbFrame(0)) and \(b.thumbFrame(0))"
     }
     return nil
   }
 
-  /// Places may be off by a part in so many of the greatest length about them.
+  /// The tolerance of positions, as a fraction of the greatest length involved.
   private static let placeTolerance = 1e-9
 
   private static func isNear(_ a: Observation, _ b: Observation) -> Bool {

@@ -1,4 +1,4 @@
-/// Apple: quartzcore/catransaction. Nothing animates here, so nothing is to be switched off.
+/// Apple: quartzcore/catransaction. Nothing animates here, so there is nothing to disable.
 open class CATransaction: NSObject {
   /// Apple: quartzcore/catransaction/begin()
   open class func begin() {}

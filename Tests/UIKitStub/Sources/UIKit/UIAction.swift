@@ -20,8 +20,9 @@ open class UIAction: UIMenuElement {
   private let name: Identifier
   let handler: UIActionHandler
 
-  /// Apple: uikit/uiaction/init(title:image:identifier:discoverabilitytitle:attributes:state:handler:),
-  /// without the picture: there is none here.
+  /// Apple:
+  /// uikit/uiaction/init(title:image:identifier:discoverabilitytitle:attributes:state:handler:),
+  /// without the image, which the stub lacks.
   public init(
     title: String = "", identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],

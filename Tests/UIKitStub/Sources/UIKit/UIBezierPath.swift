@@ -1,4 +1,4 @@
-/// Apple: uikit/uibezierpath. The stub draws nothing, so a path is no more than its box.
+/// Apple: uikit/uibezierpath. The stub draws nothing, so a path is only its box.
 open class UIBezierPath: NSObject {
   private var points: [CGPoint] = []
 

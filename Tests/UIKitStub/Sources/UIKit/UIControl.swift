@@ -1,7 +1,7 @@
 /// Apple: uikit/uicontrol
 ///
-/// Where Apple's page is silent the stub does what UIKit has been seen to do: a handler that sends
-/// events sends them at once, and a finger counts as inside up to 70 pt beside the control.
+/// Where Apple's page is silent, the stub does what UIKit was observed to do: a handler that sends
+/// events sends them at once, and a finger counts as inside within 70 pt of the control.
 @MainActor
 open class UIControl: UIView {
   private struct Registration {
@@ -110,7 +110,7 @@ open class UIControl: UIView {
       return
     }
     tracked = touch
-    // What a handler of `beginTracking` did to the control comes before all that follows.
+    // A change that a handler made during `beginTracking` takes effect first.
     guard isEnabled, window != nil else {
       cancelTracking(at: nil)
       return
@@ -124,7 +124,7 @@ open class UIControl: UIView {
     let wasInside = isInside
     note(touch, with: event)
     let goesOn = continueTracking(touch, with: event)
-    // A handler may have taken the touch away meanwhile.
+    // A handler may have cancelled the touch meanwhile.
     guard tracked === touch else { return }
     guard goesOn else {
       clear()

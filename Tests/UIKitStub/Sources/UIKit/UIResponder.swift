@@ -1,5 +1,5 @@
-/// Apple: uikit/uiresponder. There it is an `NSObject`, whose initializer Objective-C makes belong to the
-/// main actor in a view; Swift alone cannot.
+/// Apple: uikit/uiresponder. There it is an `NSObject`, whose initializer Objective-C assigns to
+/// the main actor in a view, which Swift alone cannot do.
 @MainActor
 open class UIResponder {
   public init() {}

@@ -1,7 +1,7 @@
 /// Apple: uikit/uitouch
 ///
-/// The system makes touches; what a program makes itself answers zero to everything until a subclass
-/// says otherwise.
+/// The system creates touches. A touch that a program creates returns zero for everything until a
+/// subclass overrides it.
 @MainActor
 open class UITouch: NSObject {
   /// Apple: uikit/uitouch/phase-swift.enum

@@ -114,7 +114,7 @@ open class UIView: UIResponder {
   /// a `CGRect` are.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { area.contains(point) }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   /// Apple: uikit/uiview/alpha
   open var alpha: CGFloat = 1

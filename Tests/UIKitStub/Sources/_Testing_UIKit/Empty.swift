@@ -1,1 +1,1 @@
-// Nothing: the toolchain asks for the module, not for anything in it.
+// Empty, because the toolchain needs the module but nothing in it.

@@ -2,7 +2,7 @@ import Knurl
 import Testing
 import UIKit
 
-/// What the host hands a control, and what it hears of it.
+/// The host's calls to a control and the events that it receives.
 @MainActor
 struct ControlHostTests {
   private let control = RecordingControl(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
@@ -107,11 +107,11 @@ struct ControlHostTests {
   }
 }
 
-/// Writes down what UIKit calls.
+/// Logs the calls of UIKit.
 private final class RecordingControl: UIControl {
   var log: [String] = []
   var laidOut = CGSize.zero
-  /// Sent from `beginTracking`.
+  /// Events to send from `beginTracking`.
   var sent: [UIControl.Event] = []
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

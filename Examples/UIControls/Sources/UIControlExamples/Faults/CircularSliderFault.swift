@@ -4,7 +4,7 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// Faults that circular sliders have had, each planted in one of its own.
+/// Faults of real circular sliders, each planted in a class of its own.
 public enum CircularSliderFault: String, CaseIterable, Sendable {
   case hopsOverTheGap
   case jumpsAtTheSeam
@@ -28,14 +28,14 @@ public enum CircularSliderFault: String, CaseIterable, Sendable {
   }
 }
 
-/// Each finger's angle counts by itself, so that the nearer end wins in the gap.
+/// Each angle counts by itself, so that the nearer end wins in the gap.
 final class HoppingCircularSlider: CircularSlider {
   override func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     super.angle(of: touch, near: (startAngle + endAngle) / 2)
   }
 }
 
-/// `atan2` has its seam at 9 o'clock, in the middle of the ring.
+/// `atan2` has its seam at 9 o'clock, inside the ring's range.
 final class SeamCircularSlider: CircularSlider {
   override func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     let point = touch.location(in: self)
@@ -43,7 +43,7 @@ final class SeamCircularSlider: CircularSlider {
   }
 }
 
-/// In the very middle there is no angle, and `atan2` says 0.
+/// There is no angle at the exact middle, and `atan2` returns 0.
 final class MiddleCircularSlider: CircularSlider {
   override func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     let point = touch.location(in: self)
@@ -52,7 +52,7 @@ final class MiddleCircularSlider: CircularSlider {
   }
 }
 
-/// Each move turns the value on by its own angle, and what an end swallowed is lost.
+/// Each move adds its own angle, and the part that an end cut off is lost.
 final class AddingCircularSlider: CircularSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let old = touch.previousLocation(in: self)
@@ -67,7 +67,7 @@ final class CenterCircularSlider: CircularSlider {
   override var ringCenter: CGPoint { center }
 }
 
-/// Held against its end it goes on telling that it is there.
+/// At an end, it reports its value again with every move.
 final class TalkativeCircularSlider: CircularSlider {
   override func follow(_ angle: CGFloat) {
     fingerAngle = angle
@@ -76,7 +76,7 @@ final class TalkativeCircularSlider: CircularSlider {
   }
 }
 
-/// VoiceOver turns up the heating in a room that is locked.
+/// VoiceOver changes the temperature of a disabled control.
 final class DisabledCircularSlider: CircularSlider {
   override func nudge(by direction: CGFloat) {
     let before = value

@@ -4,7 +4,7 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// Faults that sliders with two thumbs have had, each planted in one of its own.
+/// Faults of real sliders with two thumbs, each planted in a class of its own.
 public enum IntervalSliderFault: String, CaseIterable, Sendable {
   case forgetsCancel
   case clampsAfterSnapping
@@ -44,12 +44,12 @@ class FaultyIntervalSlider: IntervalSlider {
   required init?(coder: NSCoder) { nil }
 }
 
-/// A drag that the system takes away is never reported.
+/// A cancelled drag is never reported.
 final class ForgetfulIntervalSlider: FaultyIntervalSlider {
   override func cancelTracking(with event: UIEvent?) {}
 }
 
-/// Where the other thumb stands between two steps, this one stops there.
+/// If the other thumb is between two steps, this one can stop there.
 final class SnappingIntervalSlider: FaultyIntervalSlider {
   override func nearest(to wish: CGFloat, for thumb: Thumb, from start: CGFloat) -> CGFloat {
     guard wish != start else { return start }
@@ -59,7 +59,7 @@ final class SnappingIntervalSlider: FaultyIntervalSlider {
   }
 }
 
-/// Whoever listens saves the same interval sixty times a second.
+/// Reports the same interval again with every move.
 final class TalkativeIntervalSlider: FaultyIntervalSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isFollowed = super.continueTracking(touch, with: event)
@@ -68,7 +68,7 @@ final class TalkativeIntervalSlider: FaultyIntervalSlider {
   }
 }
 
-/// Each move adds its own way, and what a step or an end swallowed is lost.
+/// Each move adds its own distance, and the part that a step or an end cut off is lost.
 final class DriftingIntervalSlider: FaultyIntervalSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     startX = touch.previousLocation(in: self).x
@@ -77,26 +77,26 @@ final class DriftingIntervalSlider: FaultyIntervalSlider {
   }
 }
 
-/// Mirrored for Arabic, its thumbs run away from the finger.
+/// In a right-to-left language its thumbs move away from the finger.
 final class OneWayIntervalSlider: FaultyIntervalSlider {
   override func way(to x: CGFloat) -> CGFloat { x - startX }
 }
 
-/// The layout is asked for where one of the two values is set.
+/// Requests layout only if the lower value changes.
 final class LazyIntervalSlider: FaultyIntervalSlider {
   override func valuesDidChange(from old: (lower: CGFloat, upper: CGFloat)) {
     if lowerValue != old.lower { setNeedsLayout() }
   }
 }
 
-/// The frame is in the coordinates of the superview, and points are not.
+/// The frame is in the superview's coordinates, but points are not.
 final class FrameIntervalSlider: FaultyIntervalSlider {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     frame.insetBy(dx: -8, dy: -8).contains(point)
   }
 }
 
-/// The first thumb that is near enough is taken, not the nearest.
+/// The first thumb within reach is grabbed, not the nearest.
 final class LowerIntervalSlider: FaultyIntervalSlider {
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard super.beginTracking(touch, with: event) else { return false }

@@ -4,7 +4,7 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// Faults that star ratings have had, each planted in one of its own.
+/// Faults of real star ratings, each planted in a class of its own.
 public enum StarRatingFault: String, CaseIterable, Sendable {
   case forgetsCancel
   case dropsItsTimer
@@ -28,17 +28,17 @@ public enum StarRatingFault: String, CaseIterable, Sendable {
   }
 }
 
-/// A touch that a scroll view takes away leaves the timer, and a second later the stars are gone.
+/// A touch that a scroll view cancels leaves the timer, which clears the stars a second later.
 final class ForgetfulStarRating: StarRating {
   override func cancelTracking(with event: UIEvent?) {}
 }
 
-/// The timer is let go of, which does not stop it.
+/// The timer is released, which does not stop it.
 final class DroppingStarRating: StarRating {
   override func stopHoldTimer() { holdTimer = nil }
 }
 
-/// Each point of a pan sends the same rating again.
+/// Each move of a drag sends the same rating again.
 final class TalkativeStarRating: StarRating {
   override func choose(_ rating: CGFloat) {
     self.rating = rating
@@ -46,7 +46,7 @@ final class TalkativeStarRating: StarRating {
   }
 }
 
-/// An average of 4.3 is shown as 4.5, and saved so.
+/// An average of 4.3 is shown and saved as 4.5.
 final class RoundingStarRating: StarRating {
   override var rating: CGFloat {
     get { super.rating }
@@ -54,21 +54,21 @@ final class RoundingStarRating: StarRating {
   }
 }
 
-/// Mirrored for Hebrew, the stars light up at the other end.
+/// In a right-to-left language the stars light up at the wrong end.
 final class OneWayStarRating: StarRating {
   override func rating(at point: CGPoint) -> CGFloat {
     super.rating(at: isMirrored ? CGPoint(x: bounds.width - point.x, y: point.y) : point)
   }
 }
 
-/// Points are taken from the superview, so that only a control in its corner works.
+/// Uses points of the superview, so that it works only in its corner.
 final class SuperviewStarRating: StarRating {
   override func rating(at point: CGPoint) -> CGFloat {
     super.rating(at: convert(point, to: superview))
   }
 }
 
-/// VoiceOver has no half stars.
+/// VoiceOver cannot select half stars.
 final class WholeStarRating: StarRating {
   override func accessibilityIncrement() {
     if isEnabled { choose(rating.rounded(.down) + 1) }

@@ -1,19 +1,22 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Other arithmetic: directions are unit vectors seen from the middle of the track, so that the seam lies
-/// where the first coordinate is negative; the finger's turns are counted by the passages of that seam;
-/// steps are whole numbers; and values are measured from the middle of the range.
+/// A knob with other arithmetic.
+///
+/// Directions are unit vectors relative to the middle of the track, so that the seam is where the
+/// first coordinate is negative. Passages of that seam count the finger's turns. Steps are whole
+/// numbers, and values are measured from the middle of the range.
 final class CompassKnob: UIControl, KnobRewrite {
-  /// A vector in the turned coordinates: ahead lies the middle of the track, across goes clockwise.
+  /// A vector in rotated coordinates: `ahead` is toward the middle of the track, `across` is
+  /// clockwise.
   private struct Heading {
     var ahead: Double
     var across: Double
 
-    /// From the middle of the track, at most half a turn either way.
+    /// The angle from the middle of the track, at most half a turn either way.
     var bearing: Double { atan2(across, ahead) }
 
-    /// Where another one lies, as seen in this direction.
+    /// Returns another heading relative to this one.
     func seeing(_ other: Heading) -> Heading {
       Heading(
         ahead: ahead * other.ahead + across * other.across,
@@ -110,7 +113,7 @@ final class CompassKnob: UIControl, KnobRewrite {
     let value = held(value)
     if value == minimum { return startAngle }
     if value == maximum { return endAngle }
-    // Near an end the way from there is the exact one.
+    // Near an end the distance from that end is exact.
     let angle: Double
     if value < rangeMiddle {
       angle = startAngle + (value - minimum) / reach * swing
@@ -137,7 +140,7 @@ final class CompassKnob: UIControl, KnobRewrite {
     let x = Double(point.x - bounds.midX)
     let y = Double(point.y - bounds.midY)
     guard x != 0 || y != 0 else { return nil }
-    // Only the direction counts, and no square may be too great or too small.
+    // Only the direction matters, and squares must not overflow or underflow.
     let size = max(abs(x), abs(y))
     let ahead = Heading(ahead: cos(middleAngle), across: sin(middleAngle))
     return ahead.seeing(Heading(ahead: x / size, across: y / size))
@@ -175,7 +178,7 @@ final class CompassKnob: UIControl, KnobRewrite {
     drag = now
   }
 
-  /// A drag goes on from how things stand.
+  /// Continues the drag from the current state.
   private func setOut() {
     guard let point = drag?.point else { return }
     sail(to: point)
@@ -228,13 +231,13 @@ final class CompassKnob: UIControl, KnobRewrite {
 
   override func cancelTracking(with event: UIEvent?) { finish() }
 
-  // MARK: - Steps, counted
+  // MARK: - Steps
 
   private var counts: Bool { step / 2 > 0 && step / 2 >= reach * 0x1p-52 }
 
   private func count(_ number: Int, of size: Double) -> Double {
     let plain = minimum + Double(number) * size
-    // A decimal grid prints short: the number with the fewest digits is meant.
+    // A decimal grid prints short numbers, so the number with the fewest digits is used.
     let digits = max(digits(minimum), digits(size))
     guard digits <= 15 else { return plain }
     let tens = pow(10.0, Double(digits))
@@ -242,7 +245,7 @@ final class CompassKnob: UIControl, KnobRewrite {
     return abs(whole) < 0x1p53 ? whole / tens : plain
   }
 
-  /// How many digits stand behind a number's point; many where it is no short decimal.
+  /// Returns the number of decimals; many if the number is not a short decimal.
   private func digits(_ number: Double) -> Int {
     for digits in 0...15 {
       let tens = pow(10.0, Double(digits))
@@ -281,7 +284,7 @@ final class CompassKnob: UIControl, KnobRewrite {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   private func tip(_ angle: Double) -> CGPoint {
     let radius = Double(min(bounds.width, bounds.height)) / 2 - 3.5
@@ -298,7 +301,7 @@ final class CompassKnob: UIControl, KnobRewrite {
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     var angles = [startAngle, endAngle]
-    // The axes, as far as the track passes them.
+    // The axes on the track.
     for axis in 0..<4 {
       var angle = Double(axis) * .pi / 2
       angle += ((startAngle - angle) / (2 * .pi)).rounded(.up) * 2 * .pi

@@ -7,16 +7,17 @@ import KnurlLaws
 import KnurlUIControls
 import KnurlVerification
 
-/// What a stranger would say of a knob, once for all.
+/// A description of a knob like one that a user of Knurl writes.
 @MainActor
 enum KnobRewriteDescription {
-  /// Where the track begins and ends, in radians.
+  /// The ends of the track, in radians.
   struct Track {
     let start: Double
     let end: Double
 
     static let usual = Track(start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
-    /// Another turn, across the axis at which `atan2` jumps; a whole turn; and a narrow one.
+    /// A track in another turn that crosses the axis where `atan2` jumps, a whole turn, and a
+    /// narrow one.
     static let all = [
       usual, Track(start: 2 * Double.pi + 1, end: 2 * Double.pi + 5),
       Track(start: -Double.pi / 2, end: 3 * Double.pi / 2), Track(start: 0.25, end: 0.75),
@@ -76,7 +77,7 @@ extension Rect2D {
   }
 }
 
-/// Ours, seen as the others are: with increments for assistive technology.
+/// Knurl's knob with the interface of the rewrites: with increments for assistive technology.
 final class OurKnob: Knob, KnobRewrite {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,13 +1,15 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Keeps what was asked for and nothing else: the value in force, the angle and the pointer's place are
-/// computed whenever somebody asks, and one enum says what the finger does.
+/// A knob that stores only the requested value.
+///
+/// The current value, the angle and the pointer's position are computed on each read, and one enum
+/// is the state of the finger.
 class WishKnob: UIControl, KnobRewrite {
   private struct Hold {
     let down: CGPoint
     var last: CGPoint
-    /// The finger's angle, counted on round the knob.
+    /// The finger's angle, counted on around the knob.
     var finger: Double
     var fingerThen: Double
     var valueThen: Double
@@ -27,7 +29,7 @@ class WishKnob: UIControl, KnobRewrite {
 
   private var wish = 0.0
   private var limits = (low: 0.0, high: 1.0)
-  /// What targets know.
+  /// The value last reported to targets.
   private var told = 0.0
   private var grip = Grip.off
   private var size: CGSize
@@ -83,7 +85,7 @@ class WishKnob: UIControl, KnobRewrite {
     anchor()
   }
 
-  /// From either end, whichever is nearer.
+  /// Measured from the nearer end.
   func angle(of value: Double) -> Double {
     let (low, high) = limits
     guard low < high else { return startAngle }
@@ -111,7 +113,7 @@ class WishKnob: UIControl, KnobRewrite {
 
   // MARK: - Fingers
 
-  /// Counted on from the angle before, the shorter way; half a turn goes toward the middle.
+  /// Counted on from the previous angle, the shorter way; half a turn goes toward the middle.
   private func angle(of point: CGPoint, after previous: Double) -> Double {
     let (x, y) = (Double(point.x - bounds.midX), Double(point.y - bounds.midY))
     guard x != 0 || y != 0 else { return previous }
@@ -120,11 +122,11 @@ class WishKnob: UIControl, KnobRewrite {
     if abs(abs(change) - .pi) <= 1e-9 {
       change = previous - (startAngle + endAngle) / 2 <= 1e-9 ? abs(change) : -abs(change)
     }
-    // The turns are counted and the angle is not summed up: it comes back as it was.
+    // Turns are counted instead of summing angles, so that a returning finger has the same angle.
     return bare + ((previous + change - bare) / (2 * .pi)).rounded() * (2 * .pi)
   }
 
-  /// The dead zone's middle is the seam.
+  /// The middle of the dead zone is the seam.
   private func firstAngle(of point: CGPoint) -> Double {
     let (x, y) = (Double(point.x - bounds.midX), Double(point.y - bounds.midY))
     guard x != 0 || y != 0 else { return angle(of: value) }
@@ -268,7 +270,7 @@ class WishKnob: UIControl, KnobRewrite {
     let width = limits.high - limits.low
     let size = hasSteps ? step : width.isFinite ? width / 10 : limits.high / 10 - limits.low / 10
     let index = ((value / 2 - limits.low / 2) / (size / 2)).rounded(.down)
-    // The quotient may be off by a rounding.
+    // The quotient may be wrong by rounding.
     let stops = (-1...2).map { offset in
       let index = index + Double(offset)
       return !hasSteps && index >= 10 ? limits.high : stop(index, every: size)
@@ -278,7 +280,7 @@ class WishKnob: UIControl, KnobRewrite {
     take(min(max(target, limits.low), limits.high), andTell: true)
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   var pointerBox: CGRect { box(at: angle(of: value)) }
 
@@ -291,7 +293,7 @@ class WishKnob: UIControl, KnobRewrite {
       y: Double(bounds.midY) + middle * sin(angle) - height / 2, width: width, height: height)
   }
 
-  /// Wherever the pointer can be caught, and everything between.
+  /// Whether the pointer can be grabbed here at some value, or the point is in between.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let quarter = (startAngle / (.pi / 2)).rounded(.up)
     let axes = (0...4).map { (quarter + Double($0)) * .pi / 2 }.filter { $0 < endAngle }

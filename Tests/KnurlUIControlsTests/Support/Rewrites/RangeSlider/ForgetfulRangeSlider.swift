@@ -1,6 +1,6 @@
 import KnurlHeadlessUIKit
 
-/// A rewrite with a fault: a touch that is taken away is never heard of.
+/// A rewrite with a fault: it ignores cancelled touches.
 final class ForgetfulRangeSlider: SessionRangeSlider {
   override func cancelTracking(with event: UIEvent?) {}
 }

@@ -1,12 +1,13 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Reckons in points: walls, steps and wishes are places on the track, and values are read off these.
+/// A range slider that computes in points.
 ///
-/// The thumbs' frames are kept by their layers and nowhere else. Tracking notes the finger, and what
-/// was noted acts by itself. Values in force are remembered until something changes.
+/// Limits, steps and requests are positions on the track, from which values are read. Only the
+/// layers store the thumbs' frames. Tracking stores the finger, and a property observer acts.
+/// Current values are cached until something changes.
 final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
-  /// What is drawn stands in here, and is placed by it.
+  /// The view that contains and places everything drawn.
   private final class Stage: UIView {
     weak var slider: PointSpaceRangeSlider?
 
@@ -34,7 +35,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
   private var form = (CGSize.zero, false)
   var isContinuous = true
 
-  /// Where the finger has gone.
+  /// The current position of the finger.
   private var finger: CGFloat? {
     didSet {
       guard let finger else { return }
@@ -144,7 +145,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     set { if newValue != isPusher { alter(anchors: true) { isPusher = newValue } } }
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   private var room: CGFloat { max(0, bounds.width - bounds.height) }
@@ -153,7 +154,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     (limits[1] - limits[0]).isFinite ? to - from : to / 2 - from / 2
   }
 
-  /// Points from where the minimum stands.
+  /// The distance in points from the position of the minimum.
   private func place(_ value: Double) -> CGFloat {
     let value = min(max(value, limits[0]), limits[1])
     let whole = width(limits[0], limits[1])
@@ -176,7 +177,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
       ? bounds.width - bounds.height / 2 - place : bounds.height / 2 + place
   }
 
-  /// Both ends map back exactly, whatever their places have rounded.
+  /// Returns the exact ends for their positions, even if those were rounded.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: limits[1]) { return limits[1] }
     return position == self.position(of: limits[0]) ? limits[0] : nil
@@ -208,7 +209,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     noteForm()
   }
 
-  /// The finger stays where it is when the slider becomes another one under it.
+  /// The finger stays in place when the slider changes under it.
   private func noteForm() {
     let new = (bounds.size, isRightToLeft)
     guard new != form else { return }
@@ -318,7 +319,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     stage.setNeedsLayout()
   }
 
-  // MARK: - Where a drag leads
+  // MARK: - Values of a drag
 
   private func dragged(_ index: Int, by way: CGFloat, from start: [Double]) -> [Double] {
     guard way != 0 else { return start }
@@ -340,14 +341,14 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     return result
   }
 
-  /// Points from one step to the next; 0 without steps.
+  /// Points between two steps; 0 without steps.
   private var spacing: CGFloat {
     let whole = limits[1] / 2 - limits[0] / 2
     guard interval > 0, interval / 2 >= whole * 0x1p-52, whole > 0 else { return 0 }
     return 1 / (whole / (interval / 2))
   }
 
-  /// Values are compared by the share of the range that they are at.
+  /// Returns a value; values are compared by their fraction of the range.
   private func landing(_ wish: Double, beside other: Double, sign: Double, start: Double)
     -> Double
   {
@@ -360,7 +361,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     let count = share(wish) / spacing
     let wallCount = (wall / interval - limits[0] / interval)
     var offers = [start]
-    // Beside the wall, too, where the nearest stop may lie beyond it by a hair.
+    // Also the stop next to the limit, because rounding may put the nearest stop beyond it.
     let beside = wallCount.rounded(sign < 0 ? .down : .up) + sign
     for index in [count.rounded(.down), count.rounded(.down) + 1, beside] {
       var index = max(0, index)
@@ -388,7 +389,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     return index * spacing > 1 + 1e-9 * spacing ? limits[1] : stop(max(0, index))
   }
 
-  /// Steps of 0.1 are counted as tenths: whole numbers are divided by how many there are in one.
+  /// Steps of 0.1 are counted as tenths: whole numbers divided by the number of steps in one unit.
   private func stop(_ index: Double, of size: Double? = nil) -> Double {
     let size = size ?? interval
     let powers = sequence(first: 1.0) { $0 < 1e22 ? $0 * 10 : nil }

@@ -3,9 +3,10 @@ import Knurl
 import KnurlHeadlessUIKit
 import KnurlLaws
 
-/// A range slider as somebody else has written it: what its description looks at.
+/// The interface of a range slider by another author, as its description uses it.
 ///
-/// What is only ornament, all of them leave out: orientation, colours, keys, feedback, a greatest
+/// All of them omit decoration: orientation, colors, keys, feedback, a maximum distance, and hit
+/// areas other than 44 by 44 points.
 /// distance, and another size of the hit area than 44 by 44 points.
 @MainActor
 protocol RangeSliderRewrite: UIControl {

@@ -5,7 +5,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlUIControls
 
-/// Our class as its rewrites are looked at.
+/// Knurl's class with the interface of its rewrites.
 final class ReferenceRangeSlider: RangeSlider, RangeSliderRewrite {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -37,7 +37,7 @@ final class ReferenceRangeSlider: RangeSlider, RangeSliderRewrite {
   }
 }
 
-/// What a screen reader adjusts.
+/// An element that a screen reader adjusts.
 final class ThumbOfReference: UIAccessibilityElement {
   private unowned let slider: RangeSlider
   private let index: Int

@@ -1,14 +1,14 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Every drag is an object of its own, which knows all that the drag depends on and is replaced when
-/// something of that changes.
+/// A range slider in which every drag is an object.
 ///
-/// The values send their event when they are set. Both ends of a drag take one way out.
+/// The object has everything that the drag depends on, and is replaced when any of it changes. The
+/// values send their event when they are set. A lift and a cancel end the drag in the same method.
 class SessionRangeSlider: UIControl, RangeSliderRewrite {
   fileprivate typealias Values = SIMD2<Double>
 
-  /// What values may be, as things stand.
+  /// The current limits of the values.
   fileprivate struct Rules {
     var range = 0.0...10.0
     var distance = 0.0
@@ -21,7 +21,7 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
   private var session: Session?
   private var lastPoint = CGPoint.zero
   private var isByUser = false
-  /// Changed since the app has heard of them.
+  /// The values last reported to the app.
   private var known = Values(2, 8)
   private let track = CALayer()
   private let thumbs = [CALayer(), CALayer()]
@@ -118,7 +118,7 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
     renewSession()
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   private var line: Line {
     Line(
@@ -129,7 +129,7 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
 
   func position(of value: Double) -> Double { line.position(of: value) }
 
-  /// Both ends map back exactly, whatever their places have rounded.
+  /// Returns the exact ends for their positions, even if those were rounded.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: maximumValue) { return maximumValue }
     return position == self.position(of: minimumValue) ? minimumValue : nil
@@ -228,7 +228,7 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
   }
 
   private func tell() {
-    // What handlers write is theirs again.
+    // Values that handlers write are not the user's.
     isByUser = false
     known = values
     sendActions(for: .valueChanged)
@@ -244,7 +244,7 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
   }
 }
 
-/// What VoiceOver meets in the place of a thumb.
+/// The accessibility element of a thumb.
 private final class Adjuster: UIAccessibilityElement {
   private let index: Int
 
@@ -265,13 +265,13 @@ private final class Adjuster: UIAccessibilityElement {
 }
 
 extension CGRect {
-  /// With all four edges.
+  /// Whether a point is inside; all four edges belong to it.
   fileprivate func reaches(_ point: CGPoint) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 }
 
-/// From values to places and back.
+/// The mapping between values and positions.
 private struct Line: Equatable {
   let length: Double
   let inset: Double
@@ -282,7 +282,7 @@ private struct Line: Equatable {
   private var middle: Double { range.lowerBound / 2 + range.upperBound / 2 }
   private var half: Double { range.upperBound / 2 - range.lowerBound / 2 }
 
-  /// How far from the minimum's end, counted from the middle of the range: -1 to 1.
+  /// Returns the offset from the minimum's end, measured from the middle of the range: -1 to 1.
   func offset(ofValue value: Double) -> Double {
     if value <= range.lowerBound { return 0 }
     if value >= range.upperBound { return length }
@@ -306,8 +306,9 @@ private struct Line: Equatable {
   }
 }
 
-/// One drag: from a place of the finger to both values. A class, because the choice between two thumbs
-/// is made once.
+/// One drag: computes both values from a position of the finger.
+///
+/// A class, because the choice between two thumbs is made once.
 private final class Session {
   private(set) var index: Int?
   let line: Line
@@ -326,7 +327,7 @@ private final class Session {
     self.rules = rules
   }
 
-  /// Nil as long as no thumb is chosen.
+  /// Nil until a thumb is chosen.
   func values(at x: CGFloat) -> SessionRangeSlider.Values? {
     guard line.length > 0, !line.range.isPoint else { return nil }
     let way = Double(line.isMirrored ? self.x - x : x - self.x)
@@ -373,7 +374,7 @@ extension SessionRangeSlider.Rules {
     return result
   }
 
-  /// The step, if it is one in this range.
+  /// The step; nil if it does not count in this range.
   private var unit: Double? {
     let half = range.upperBound / 2 - range.lowerBound / 2
     return step > 0 && step / 2 >= half * 0x1p-52 ? step : nil
@@ -406,7 +407,8 @@ extension SessionRangeSlider.Rules {
     max(wall.magnitude, range.lowerBound.magnitude, range.upperBound.magnitude).ulp
   }
 
-  /// Of the stops around the wish and around the wall, and of other offers, the nearest that may be.
+  /// Returns the nearest admissible value of the stops around the request and the limit, and of
+  /// others.
   private func nearest(
     _ wish: Double, _ offers: [Double], _ mayBe: (Double) -> Bool, _ wall: Double
   ) -> Double {
@@ -430,7 +432,7 @@ extension SessionRangeSlider.Rules {
     return first == second ? max(a, b) : first < second ? a : b
   }
 
-  /// As a decimal number where it is one: Foundation's count in tens.
+  /// Returns a decimal number if it is one: Foundation's `Decimal` uses base 10.
   private func stop(_ index: Double, _ unit: Double) -> Double {
     let plain = range.lowerBound + index * unit
     guard abs(range.lowerBound) < 1e12, abs(plain) < 1e12,
@@ -456,7 +458,7 @@ extension SessionRangeSlider.Rules {
     return stop(max(0, index), unit)
   }
 
-  /// One step on, or a tenth of the range.
+  /// Returns the values one step on, or a tenth of the range.
   fileprivate func next(_ index: Int, _ values: Values, isUp: Bool) -> Values {
     let tenth = range.upperBound / 10 - range.lowerBound / 10
     let unit = unit ?? tenth

@@ -1,17 +1,17 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Its thumbs are views that know their own values and stand where these are at once.
+/// A range slider whose thumbs are views that store their values and move at once.
 ///
-/// The methods about touches note where the finger is; those about tracking only act on what was
-/// noted. Values are counted in whole steps, and ways in parts of the travel.
+/// The touch methods store the finger's position; the tracking methods only act on it. Values are
+/// counted in whole steps, and distances in fractions of the track.
 final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
-  /// A value with a picture. A class because it is a view.
+  /// A value with a picture. A class, because it is a view.
   private final class Thumb: UIView {
     let sign: Double
     var request: Double
     var value: Double { didSet { if value != oldValue { onMove?() } } }
-    /// The value that the drag goes on from, and the one that the app knows.
+    /// The start value of the drag, and the value last reported to the app.
     var anchor: Double
     var known: Double
     var onMove: (() -> Void)?
@@ -144,7 +144,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     low <= high && high - low >= gap - max(max(abs(low), abs(high)), gap).ulp
   }
 
-  /// Brings the requests within the limits. What code has changed, the app knows.
+  /// Clamps the requests to the limits. Changes by code count as reported to the app.
   private func fit() {
     var low = lower.request
     if low < lowest || !isRoom(between: low, and: highest) {
@@ -160,14 +160,14 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   private var radius: CGFloat { bounds.height / 2 }
   private var room: CGFloat { max(0, bounds.width - bounds.height) }
 
   private var width: Double { highest / 2 - lowest / 2 }
 
-  /// From the nearer end, so that both are exact.
+  /// Measured from the nearer end, so that both are exact.
   func position(of value: Double) -> Double {
     var place: CGFloat = 0
     let below = Swift.min(Swift.max(value, lowest), highest)
@@ -175,13 +175,13 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
       let (down, up) = (below / 2 - lowest / 2, highest / 2 - below / 2)
       place = down < up ? room * (down / width) : room - room * (up / width)
     } else if lowest < highest {
-      // Halves of the smallest numbers are none.
+      // Halves of the smallest numbers are zero.
       place = below == highest ? room : 0
     }
     return isRunningLeft ? bounds.width - radius - place : radius + place
   }
 
-  /// Both ends map back exactly, whatever their places have rounded.
+  /// Returns the exact ends for their positions, even if those were rounded.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: highest) { return highest }
     return position == self.position(of: lowest) ? lowest : nil
@@ -193,7 +193,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     let place = isRunningLeft ? bounds.width - radius - position : position - radius
     if place <= 0 { return lowest }
     if place >= room { return highest }
-    // The narrow half of the way is added to its own end.
+    // The smaller part of the distance is added to its own end.
     let value =
       place < room / 2
       ? 2 * (lowest / 2 + width * (place / room))
@@ -339,7 +339,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     if lower.value != lower.known || upper.value != upper.known { tell() }
   }
 
-  // MARK: - Where thumbs go
+  // MARK: - Values of moved thumbs
 
   private func places(with thumb: Thumb, moved way: CGFloat) -> (Double, Double) {
     if way == 0 { return (lower.anchor, upper.anchor) }
@@ -349,10 +349,10 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
       with: thumb, at: way > 0 ? max(wish, thumb.anchor) : min(wish, thumb.anchor))
   }
 
-  /// Both values with one of them as near to a wish as may be.
+  /// Returns both values with one of them as near to a request as possible.
   private func places(with thumb: Thumb, at wish: Double) -> (Double, Double) {
     let other = thumb === lower ? upper : lower
-    // As far as it may go toward the other one.
+    // The limit toward the other thumb.
     let wall = pushes ? (thumb === lower ? highest : lowest) : other.anchor
     let value = admissible(wish, thumb, beside: wall)
     var rest = other.anchor
@@ -374,7 +374,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     return thumb === lower ? (value, rest) : (rest, value)
   }
 
-  /// How many whole steps the range has; nil without steps.
+  /// The number of whole steps in the range; nil without steps.
   private var steps: Double? {
     guard stepSize > 0, stepSize / 2 >= width * 0x1p-52 else { return nil }
     return (width / (stepSize / 2) + 1e-9).rounded(.down)
@@ -397,7 +397,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     }
     if first <= last {
       let index = min(max(((wish - lowest) / stepSize).rounded(), first), last)
-      // Parts of a step may be more than a whole range: then it is the next one.
+      // A fraction of a step may exceed the range; then a neighboring stop is used.
       for index in [index, index - thumb.sign, index + thumb.sign]
       where index >= first && index <= last {
         let stop = stop(index)
@@ -410,7 +410,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     return best
   }
 
-  /// Rounded to as many decimals as the minimum and the step have.
+  /// Rounded to the decimals of the minimum and the step.
   private func stop(_ count: Double, of size: Double? = nil) -> Double {
     let size = size ?? stepSize
     let value = lowest + count * size

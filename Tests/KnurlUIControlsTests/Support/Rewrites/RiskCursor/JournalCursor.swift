@@ -1,8 +1,9 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Views in place of layers, `UIView.animate` in place of animations of its own, and for values a journal:
-/// what code asks for and what a finger asks for are entries, and a touch that is taken away strikes its
+/// A risk cursor with views instead of layers, `UIView.animate`, and a journal of values.
+///
+/// Requests by code and by a finger are entries in the journal, and a cancelled touch removes its
 /// own.
 class JournalCursor: UIControl, RiskCursorRewrite {
   private struct Journal {
@@ -16,7 +17,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
 
     static func bring(_ number: Int, within limit: Int) -> Int { min(max(number, 0), limit) }
 
-    /// There is one entry of each author at most, and code's word ends all discussion.
+    /// There is at most one entry of each author, and an entry by code removes the others.
     mutating func write(_ number: Int, by author: Author) {
       if author == .code { entries = [] }
       if entries.last?.author == .finger { entries.removeLast() }
@@ -27,7 +28,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
       if entries.count > 1, entries.last?.author == .finger { entries.removeLast() }
     }
 
-    /// What was the finger's is nobody's to strike from now on.
+    /// Makes the finger's entry permanent.
     mutating func close() {
       if let last = entries.last { entries = [(.code, last.number)] }
     }
@@ -94,11 +95,11 @@ class JournalCursor: UIControl, RiskCursorRewrite {
     finger.map { Journal.bring($0.number, within: maxValue) } ?? value
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Where the middle of the handle can be, from left to right.
+  /// The range of the handle's middle, from left to right.
   private var way: (left: CGFloat, right: CGFloat) {
     let inset = min(bounds.width / 2, max(bounds.height / 3, bounds.width / 50))
     return (inset, max(inset, bounds.width - inset))
@@ -143,7 +144,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
     return handleView.layer.presentation()?.position.x ?? handleView.center.x
   }
 
-  /// In another size or direction nothing goes on to where it was to be.
+  /// A change of size or direction ends animations.
   private func endGlides() {
     let layout = Layout(size: bounds.size, isMirrored: isRightToLeft)
     guard layout != shown else { return }
@@ -164,7 +165,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
       : CGRect(x: x, y: 0, width: bounds.width - x, height: bounds.height)
   }
 
-  /// Shows it at once where it is to stand.
+  /// Shows the handle at its final position at once.
   private func jump() {
     setNeedsLayout()
     handleView.layer.removeAllAnimations()
@@ -179,7 +180,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    // Joined rectangles round, and edges belong to areas.
+    // United rectangles round, and edges belong to areas.
     if point.y >= 0, point.y <= bounds.height, point.x >= 0, point.x <= bounds.width { return true }
     let ends = [0, Double(maxValue)].map { position(of: $0) }.map { x in
       CGRect(x: CGFloat(x), y: bounds.midY, width: 0, height: 0)

@@ -1,8 +1,9 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Has no number for its handle: where the handle is, is where its layer is, and what that means is
-/// worked out from the layer when it is needed. Everything is placed at once.
+/// A risk cursor that stores its handle's position only in its layer.
+///
+/// The number is computed from the layer when it is needed. Everything is placed at once.
 final class LayerCursor: UIControl, RiskCursorRewrite {
   private struct Geometry: Equatable {
     var size = CGSize.zero
@@ -18,8 +19,9 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   private let shade = CALayer()
   private let handle = CALayer()
   private var geometry = Geometry()
-  /// The number for which the handle was last placed. The layer's place does not tell it if there is no
-  /// room, or if the number is beyond the maximum.
+  /// The number for which the handle was last placed.
+  ///
+  /// The layer's position does not determine it if there is no room or if it exceeds the maximum.
   private var stoodFor = 0.0
 
   var isContinuous = false
@@ -42,7 +44,7 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
 
   required init?(coder: NSCoder) { nil }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   func position(of number: Double) -> Double {
     guard maximum > 0 else { return Double(geometry.first) }
@@ -53,7 +55,7 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   func number(at position: Double) -> Double {
     let (first, last) = (Double(geometry.first), Double(geometry.last))
     guard first != last else { return 0 }
-    // Of both ways the middle is exactly the half.
+    // Both distances make the middle exactly one half.
     let place = min(max(position, min(first, last)), max(first, last))
     return (place - first) / ((place - first) + (last - place)) * Double(maximum)
   }
@@ -78,7 +80,8 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
     CATransaction.commit()
   }
 
-  /// - Parameter animated: Shown by and by; else at once, and what was under way is over.
+  /// - Parameter animated: Whether to animate; otherwise the handle jumps and a running animation
+  ///   ends.
   private func slide(to x: CGFloat, animated: Bool) {
     let shown = shownX
     handle.removeAllAnimations()
@@ -103,7 +106,7 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let new = Geometry(size: bounds.size, isMirrored: isMirrored)
     guard new != geometry else { return }
-    // In a drag it stands between numbers; what it stood for stays.
+    // During a drag the handle is between numbers, and its number does not change.
     let stood = isDragging ? standing : Double(current)
     stoodFor = stood
     handle.removeAllAnimations()
@@ -113,7 +116,7 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     layoutIfNeeded()
-    // Joined rectangles round, and edges belong to areas.
+    // United rectangles round, and edges belong to areas.
     if point.y >= 0, point.y <= bounds.height, point.x >= 0, point.x <= bounds.width { return true }
     var area = bounds
     for x in [geometry.first, maximum > 0 ? geometry.last : geometry.first] {

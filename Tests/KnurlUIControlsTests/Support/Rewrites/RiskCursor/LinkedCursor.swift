@@ -1,8 +1,9 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Animates by itself, with a display link that moves the handle's number, and is lazy in everything
-/// else: no layer is placed and no length is measured but in layout.
+/// A risk cursor that animates its handle's number with a display link.
+///
+/// It places layers and measures lengths only in layout.
 final class LinkedCursor: UIControl, RiskCursorRewrite {
   private struct Measures {
     var start = 0.0
@@ -100,7 +101,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
     let (start, end) = (measures.start, measures.end)
     guard start != end else { return 0 }
     let place = min(max(position, min(start, end)), max(start, end))
-    // Of both ways the middle is exactly the half.
+    // Both distances make the middle exactly one half.
     let (before, behind) = (place - start, end - place)
     return before / (before + behind) * Double(limit)
   }
@@ -129,7 +130,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     layoutIfNeeded()
-    // Joined rectangles round, and edges belong to areas.
+    // United rectangles round, and edges belong to areas.
     if point.y >= 0, point.y <= bounds.height, point.x >= 0, point.x <= bounds.width { return true }
     let boxes = [measures.start, limit > 0 ? measures.end : measures.start].map { x in
       CGRect(x: x, y: Double(bounds.midY), width: 0, height: 0)
@@ -140,9 +141,9 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
       && point.y <= area.maxY
   }
 
-  // MARK: - The way there
+  // MARK: - Animation
 
-  /// Where the handle stands: what code asks for may lie beyond the limit.
+  /// The number of the handle; a request by code may exceed the limit.
   private var standing: Double { within(stand) }
 
   private var shownNumber: Double {
@@ -153,7 +154,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
 
   var shownX: CGFloat { CGFloat(position(of: shownNumber)) }
 
-  /// Slow at both ends: the cubic curve through (0.42, 0) and (0.58, 1), found by halving.
+  /// Slow at both ends: the cubic curve through (0.42, 0) and (0.58, 1), solved by bisection.
   private static func eased(_ time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

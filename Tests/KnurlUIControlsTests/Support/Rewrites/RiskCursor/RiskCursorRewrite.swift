@@ -1,24 +1,24 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// What every risk cursor of these tests has, ours included, so that one description serves all.
+/// The common interface of all risk cursors in these tests, Knurl's included, for one description.
 ///
-/// Rewrites leave out what is ornament, or a control of its own: gradients and ticks, the vertical
-/// orientation, keys, and the turned control, which a view's `transform` is for. All else is
-/// Controls.md 5.
+/// Rewrites omit decoration and features that would be a control of their own: gradients and ticks,
+/// the vertical orientation, keys, and rotation, for which a view's `transform` exists. The rest
+/// follows Controls.md 5.
 @MainActor
 protocol RiskCursorRewrite: UIControl {
   /// 0...maxValue.
   var value: Int { get set }
   var maxValue: Int { get set }
   var isContinuous: Bool { get set }
-  /// What the value would be if the touch ended now; the value without one.
+  /// The value that a release would set now; without a touch, the current value.
   var pendingValue: Int { get }
-  /// The handle where it is to stand: the picture may still be on its way there.
+  /// The handle at its final position; during an animation the picture shows another one.
   var handleBox: CGRect { get }
-  /// Where the picture shows the middle of the handle.
+  /// The position of the handle's middle in the picture.
   var shownX: CGFloat { get }
-  /// Where the middle of a handle at a number stands, which need not be whole, and the other way.
+  /// Returns the position of a handle at a real number, and the inverse.
   func position(of number: Double) -> Double
   func number(at position: Double) -> Double
 }

@@ -9,10 +9,10 @@ import KnurlLaws
 import KnurlUIControls
 import KnurlVerification
 
-/// What a stranger would say of a risk cursor, once for all.
+/// A description of a risk cursor like one that a user of Knurl writes.
 @MainActor
 enum RiskCursorRewriteDescription {
-  /// - Parameter animates: Whether the picture's way is declared too.
+  /// - Parameter animates: Whether the picture's animation is declared too.
   static func describe<Control: RiskCursorRewrite>(
     _ cursor: inout ControlDescription<Control>, animates: Bool
   ) {
@@ -52,12 +52,12 @@ enum RiskCursorRewriteDescription {
     ) { Double($0.shownX) }
   }
 
-  /// As a trace's number for a whole one.
+  /// Converts a trace's number to a whole one.
   private static let whole: (Double) -> Double = { number in
     min(max(number.isNaN ? 0 : number.rounded(), -0x1p53), 0x1p53)
   }
 
-  /// - Parameter tick: How a control of ours is told of time, which others hear of by themselves.
+  /// - Parameter tick: Passes time to Knurl's control; the others receive it by themselves.
   static func verification<Control: RiskCursorRewrite>(
     of make: @escaping (CGRect) -> Control, animates: Bool = false,
     tick: ((Control, ControlCommand) -> Void)? = nil
@@ -88,7 +88,8 @@ extension RiskCursorRewriteDescription {
   }
 }
 
-/// Ours, seen as the others are: with whole numbers, and running as its content does.
+/// Knurl's cursor with the interface of the rewrites: with whole numbers, mirrored like its
+/// content.
 final class OurRiskCursor: ModelControl<RiskCursorDrawing>, RiskCursorRewrite {
   override init(frame: CGRect) {
     super.init(frame: frame)

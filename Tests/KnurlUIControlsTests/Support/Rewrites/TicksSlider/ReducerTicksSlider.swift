@@ -1,8 +1,10 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Everything that happens is an action, and one function makes a new state of the old one; what is
-/// sent and shown follows from the two beside each other.
+/// A ticks slider with a reducer.
+///
+/// Everything that happens is an action, and one function computes the new state from the old one.
+/// The difference of the two determines the events and the picture.
 final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
   private struct Range: Equatable {
     var low = 0.0
@@ -19,7 +21,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
     var form = Form()
     var value = 7.0
     var request = 7.0
-    /// What the app knows.
+    /// The value last reported to the app.
     var known = 7.0
     var drag: Drag?
 
@@ -117,7 +119,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
     }
     switch action {
     case .range, .form:
-      // What is there already is no reason to forget how far the finger has gone.
+      // A write that changes nothing must not reset the finger's distance.
       if new.range == old.range, new.form == old.form { break }
       if let drag = new.drag { new.drag?.fromX = drag.x }
       new.drag?.fromValue = new.value
@@ -156,7 +158,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   private func side(_ form: Form) -> CGFloat {
     max(0, min(form.size.width, form.size.height, 2 * form.size.height - 20))
@@ -207,7 +209,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
     Double(x(atShare: share(of: value, model.range), model.form))
   }
 
-  /// Both ends map back exactly, whatever their places have rounded.
+  /// Returns the exact ends for their positions, even if those were rounded.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: maximumValue) { return maximumValue }
     return position == self.position(of: minimumValue) ? minimumValue : nil
@@ -228,7 +230,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
 
   var shownX: CGFloat { thumb.layer.presentation()?.position.x ?? thumb.center.x }
 
-  // MARK: - What is shown
+  // MARK: - Picture
 
   private func show(_ action: Action, insteadOf old: Model) {
     let frame = thumbFrame

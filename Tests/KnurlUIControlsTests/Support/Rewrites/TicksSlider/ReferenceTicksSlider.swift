@@ -5,7 +5,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlUIControls
 
-/// Our class as its rewrites are looked at.
+/// Knurl's class with the interface of its rewrites.
 final class ReferenceTicksSlider: TicksSlider, TicksSliderRewrite {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,7 +1,6 @@
 import KnurlHeadlessUIKit
 
-/// A rewrite with a fault: it comes to rest where the finger is lifted, and not where the touch is taken
-/// away.
+/// A rewrite with a fault: it settles after a lift, but not after a cancel.
 final class RestlessTicksSlider: TrackerTicksSlider {
   override func cancelTracking(with event: UIEvent?) {}
 }

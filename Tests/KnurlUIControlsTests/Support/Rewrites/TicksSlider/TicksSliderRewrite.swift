@@ -4,10 +4,10 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 
-/// A ticks slider as somebody else has written it: what its description looks at.
+/// The interface of a ticks slider by another author, as its description uses it.
 ///
-/// What is only ornament, all of them leave out: orientation, colours, keys, feedback, the ticks, and
-/// other sizes of the hit area.
+/// All of them omit decoration: orientation, colors, keys, feedback, the ticks, and other sizes of
+/// the hit area.
 @MainActor
 protocol TicksSliderRewrite: UIControl {
   var value: Double { get set }
@@ -16,7 +16,7 @@ protocol TicksSliderRewrite: UIControl {
   var snapsToIntegers: Bool { get set }
   var isContinuous: Bool { get set }
   var thumbFrame: CGRect { get }
-  /// Where the middle of the thumb is seen.
+  /// The position of the thumb's middle in the picture.
   var shownX: CGFloat { get }
 
   func position(of value: Double) -> Double
@@ -45,7 +45,7 @@ extension TicksSliderRewrite {
         (slider.minimumValue, slider.maximumValue, slider.snapsToIntegers)
       }
       observation.settles = snaps && low.rounded(.up) <= high.rounded(.down)
-      // In vast ranges 1 is no step, and increments go by tenths.
+      // In huge ranges a step of 1 does not count, and increments are tenths.
       let isStep = (high / 2 - low / 2) * 0x1p-52 <= 0.5
       observation.incrementStep = observation.settles && isStep ? 1 : 0
       observation.hitWidth = 44

@@ -1,17 +1,18 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Leaves the finger to a tracker, which knows no slider and tells its delegate what became of the drag.
+/// A ticks slider that leaves the finger to a tracker.
 ///
-/// It keeps what was asked for, and computes the value whenever somebody asks. Its picture is where the
-/// clock says: frames of the screen only have it drawn.
+/// The tracker does not know the slider and reports the drag to its delegate. The slider stores the
+/// requested value and computes the current one on each read. The clock determines its picture;
+/// display frames only redraw it.
 class TrackerTicksSlider: UIControl, TicksSliderRewrite {
   fileprivate struct Scale: Equatable {
     var low = 0.0
     var high = 10.0
     var start: CGFloat = 0
     var length: CGFloat = 0
-    /// -1 where it runs from right to left.
+    /// -1 for right to left.
     var sign: CGFloat = 1
   }
 
@@ -19,7 +20,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
   private var scale = Scale()
   private var asked = 7.0
   private var known = 7.0
-  /// Where the picture sets out from, and when.
+  /// The start position and start time of the animation.
   private var departure: (x: CGFloat, time: CFTimeInterval)?
   private var link: CADisplayLink?
   private let thumb = CALayer()
@@ -75,7 +76,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
     moved()
   }
 
-  /// The picture is there at once.
+  /// Shows the final position at once.
   private func moved() {
     land()
     setNeedsLayout()
@@ -87,7 +88,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
     link = nil
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
   private var side: CGFloat { max(0, min(2 * (bounds.height - 10), bounds.height, bounds.width)) }
 
@@ -176,7 +177,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
   override func accessibilityIncrement() { adjust { $0 > $1 } }
   override func accessibilityDecrement() { adjust { $0 < $1 } }
 
-  /// Takes the nearest stop that lies on one side.
+  /// Selects the nearest stop on one side.
   private func adjust(_ lies: (Double, Double) -> Bool) {
     guard isEnabled, !isTracking else { return }
     let now = value
@@ -192,7 +193,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
       let (low, high) = (stops[0], stops[1])
       let tenth = high / 10 - low / 10
       let tenths = (1...9).map { low + Double($0) * tenth }
-      // A stop that stands where the value does but for a rounding is no other stop.
+      // A stop that equals the value apart from rounding does not count.
       stops += tenths.map { snaps ? $0.rounded() : $0 }
         .filter { abs($0 - now) > max(abs(low), abs(high)).ulp }
     }
@@ -241,14 +242,14 @@ extension TrackerTicksSlider: TrackerDelegate {
   }
 }
 
-/// Hears from a tracker.
+/// Receives reports of a tracker.
 @MainActor
 private protocol TrackerDelegate: AnyObject {
   func tracker(_ tracker: Tracker, dragsTo value: Double)
   func trackerDidEnd(_ tracker: Tracker, hasMoved: Bool, from start: Double)
 }
 
-/// Follows one finger along a scale. A class, because the control and its delegate share it.
+/// Tracks one finger along a scale. A class, because the control and its delegate share it.
 @MainActor
 private final class Tracker {
   weak var delegate: (any TrackerDelegate)?
@@ -267,7 +268,7 @@ private final class Tracker {
     rebase(at: value, on: scale)
   }
 
-  /// Goes on from what is there now.
+  /// Continues from the current value.
   func rebase(at value: Double, on scale: TrackerTicksSlider.Scale) {
     self.scale = scale
     base = (x, value)
@@ -311,7 +312,7 @@ extension TrackerTicksSlider.Scale {
   func value(atX x: CGFloat) -> Double {
     let way = (x - start) * sign
     if !(way > 0) || length <= 0 { return low }
-    // The end's own place may lie a rounding before it.
+    // The end's own position may be smaller by rounding.
     if way >= length || x == self.x(of: high) { return high }
     return min(max(middle + (way / length * 2 - 1) * half, low), high)
   }
