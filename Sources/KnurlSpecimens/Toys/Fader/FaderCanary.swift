@@ -3,9 +3,9 @@ import KnurlInteraction
 package import KnurlLaws
 package import KnurlVerification
 
-/// A fader with one planted fault, and the law that must find it.
+/// A fader with one planted fault, and the law that must detect it.
 package struct FaderCanary: Sendable {
-  /// What is wrong, as a bug report would put it.
+  /// The fault, as a bug report would describe it.
   package let name: String
   package let law: LawName
   private var fault = FaderFault()
@@ -21,17 +21,17 @@ package struct FaderCanary: Sendable {
   package static let all: [FaderCanary] =
     ofGestures + ofAnimations + ofInput + ofFeedback + ofAccessibility
 
-  /// No fault at all.
+  /// A fader without a fault.
   package static var sound: FaderCanary { FaderCanary("nothing is wrong", breaks: "") }
 
-  /// All laws on this fader.
+  /// The verification of this fader with all laws.
   package func verification() -> Verification {
     let fault = fault
     let description = Fader.description(of: fault)
     return Verification(ControlHarness({ Fader(fault) }, description), description)
   }
 
-  /// This fader under its own law alone, so that no other finding hides one of it.
+  /// The verification of this fader with its own law only, so that no other finding hides its own.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 

@@ -3,9 +3,9 @@ import KnurlInteraction
 package import KnurlLaws
 package import KnurlVerification
 
-/// A lever with one planted fault, and the law that must find it.
+/// A lever with one planted fault, and the law that must detect it.
 package struct LeverCanary: Sendable {
-  /// What is wrong, as a bug report would put it.
+  /// The fault, as a bug report would describe it.
   package let name: String
   package let law: LawName
   private let kind: Lever.Kind
@@ -23,7 +23,7 @@ package struct LeverCanary: Sendable {
 
   package static let all: [LeverCanary] = ofWaiting + ofSettling + ofPlaces + ofRequests
 
-  /// No fault at all, of either kind.
+  /// The levers without a fault, one of each kind.
   package static let sound = [
     LeverCanary("nothing is wrong with one that waits", breaks: "", on: .waits),
     LeverCanary("nothing is wrong with one that settles", breaks: "", on: .settles),
@@ -32,14 +32,14 @@ package struct LeverCanary: Sendable {
   /// The same kind of lever without its fault.
   package var sound: LeverCanary { LeverCanary(name, breaks: "", on: kind) }
 
-  /// All laws on this lever.
+  /// The verification of this lever with all laws.
   package func verification() -> Verification {
     let (kind, fault) = (kind, fault)
     let description = Lever.description(of: kind, fault)
     return Verification(ControlHarness({ Lever(kind, fault) }, description), description)
   }
 
-  /// This lever under its own law alone, so that no other finding hides one of it.
+  /// The verification of this lever with its own law only, so that no other finding hides its own.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 

@@ -2,7 +2,7 @@ import KnurlControls
 import KnurlInteraction
 import KnurlLaws
 
-/// Faults of what targets hear.
+/// Faults in the events that targets receive.
 extension Canary {
   static let ofEvents: [Canary] = [
     commands(

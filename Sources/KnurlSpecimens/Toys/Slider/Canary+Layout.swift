@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Faults of where things stand, and of what is drawn again.
+/// Faults in positions, and in which layers are drawn again.
 extension Canary {
   static let ofLayout: [Canary] = [
     commands("the value is kept as a position", breaks: .layoutKeepsValues) { control, step in
@@ -115,7 +115,7 @@ extension Canary {
 
 // MARK: - Drawing
 
-/// Faults of what is marked that show in no property, but in the picture.
+/// Faults in invalidation that no property shows, only the picture.
 extension Canary {
   static let ofDrawing: [Canary] = [
     commands(

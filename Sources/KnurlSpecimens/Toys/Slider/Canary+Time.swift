@@ -2,7 +2,7 @@ import KnurlControls
 import KnurlInteraction
 import KnurlLaws
 
-/// Faults of what time does, in a slider that lets it change values.
+/// Faults in the effects of time, in a slider whose values change with time.
 extension Canary {
   static let ofTime: [Canary] = [
     running(
@@ -18,7 +18,7 @@ extension Canary {
     ) { $0.repeatsWhileHeld() },
   ]
 
-  /// With each tick the lower value goes up by 1, from one phase of a followed touch to others.
+  /// Increases the lower value by 1 with each tick, from one phase of a tracked touch to others.
   private static func running(
     _ name: String, from start: TouchPhase, to ends: [TouchPhase], reports: Bool = true,
     breaks law: LawName,

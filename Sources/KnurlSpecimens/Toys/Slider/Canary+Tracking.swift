@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Faults of following a touch.
+/// Faults in tracking a touch.
 extension Canary {
   static let ofTracking: [Canary] = [
     Canary("disabling changes only the look", breaks: .disabledIsInert) { fault in
@@ -116,9 +116,9 @@ extension Canary {
   ]
 }
 
-// MARK: - Which thumb
+// MARK: - Choice of the thumb
 
-/// Faults of which thumb a touch takes.
+/// Faults in the choice of the thumb that a touch takes.
 extension Canary {
   static let ofThumbs: [Canary] = [
     commands(
@@ -207,7 +207,7 @@ extension Canary {
 
 // MARK: - Values of a drag
 
-/// Faults of what a drag does to values.
+/// Faults in the effect of a drag on values.
 extension Canary {
   static let ofDragging: [Canary] = [
     touches("the thumb jumps under the finger", breaks: .zeroLengthDrag) { control, touch in
@@ -277,7 +277,7 @@ extension Canary {
 }
 
 extension CanarySlider {
-  /// The touch as if the track were as long as the control.
+  /// Scales the touch as if the track were as long as the control.
   func scaledByWholeLength(_ touch: Touch) -> Touch {
     let length = max(bounds.width, bounds.height)
     guard touch.phase == .moved, length > 0 else { return touch }

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Faults of values and ranges.
+/// Faults in values and ranges.
 extension Canary {
   static let ofValues: [Canary] = [
     Canary("the setters store what they are given", breaks: .lowerUpperInRange) { fault in
@@ -192,7 +192,7 @@ extension Canary {
 }
 
 extension CanarySlider {
-  /// Replaces what a move has made of the values, where there is a step.
+  /// Replaces the values after a move, if there is a step.
   fileprivate mutating func snap(
     _ step: CanaryStep, _ snapped: (Double, RangeSliderModel) -> Double
   ) -> EventBatches {
@@ -209,7 +209,7 @@ extension CanarySlider {
 
 // MARK: - Ends
 
-/// Faults of what happens at the ends: of ranges, of tracks, of what a finger can mean.
+/// Faults at the ends: of ranges, of tracks, and of the positions of a finger.
 extension Canary {
   static let ofLimits: [Canary] = [
     writes(
