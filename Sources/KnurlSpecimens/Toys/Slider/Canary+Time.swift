@@ -6,10 +6,10 @@ import KnurlLaws
 extension Canary {
   static let ofTime: [Canary] = [
     running(
-      "a repeat goes on where the touch is cancelled", from: .began, to: [.ended],
+      "a repeat continues after a cancelled touch", from: .began, to: [.ended],
       breaks: .repeatsStop
     ) { $0.repeatsWhileHeld() },
-    running("a glide goes on for ever", from: .ended, to: [.began], breaks: .glideEnds) {
+    running("a glide never ends", from: .ended, to: [.began], breaks: .glideEnds) {
       $0.glides(within: 0.5)
     },
     running(

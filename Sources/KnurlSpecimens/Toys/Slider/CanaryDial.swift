@@ -177,16 +177,16 @@ extension Canary {
           ? drag.value + way.truncatingRemainder(dividingBy: 2 * Double.pi) / dial.span : value
       }
     },
-    dial("a turn counts as if the track went all the way round", breaks: .pointerUnderFinger) {
+    dial("a turn counts as if the track were a whole circle", breaks: .pointerUnderFinger) {
       $0.value = { dial, drag, value in
         guard dial.mode == .relative else { return value }
         return drag.value + (drag.angle - drag.down) / (2 * Double.pi)
       }
     },
-    dial("only how far right the finger is counts", breaks: .turnsWithFinger) {
+    dial("only the finger's horizontal position counts", breaks: .turnsWithFinger) {
       $0.value = { dial, drag, _ in (drag.point.x - dial.bounds.minX) / dial.bounds.width }
     },
-    dial("a turn beside the middle counts twice", breaks: .turnsEvenly) {
+    dial("a turn next to the center counts twice", breaks: .turnsEvenly) {
       $0.value = { dial, drag, value in
         let way = drag.angle - drag.down
         let distance = max(
@@ -194,20 +194,20 @@ extension Canary {
         return distance < 10 ? drag.value + 2 * way / dial.span : value
       }
     },
-    dial("the distance to the middle has a part in the value", breaks: .radialMoves) {
+    dial("the distance to the center changes the value", breaks: .radialMoves) {
       $0.value = { dial, drag, value in
         let distance = max(
           (drag.point.x - dial.bounds.midX).magnitude, (drag.point.y - dial.bounds.midY).magnitude)
         return value + distance / 1e4
       }
     },
-    dial("at its end it cannot be turned back", breaks: .turnUnsticks) {
+    dial("a dial at its end cannot be turned back", breaks: .turnUnsticks) {
       $0.value = { _, drag, value in drag.value == 1 ? 1 : value }
     },
-    dial("the seam lies at 9 o'clock", breaks: .quarterTurn) {
+    dial("the seam is at 9 o'clock", breaks: .quarterTurn) {
       $0.seam = { _ in -Double.pi }
     },
-    dial("the seam lies at 9 o'clock, wherever the track is", breaks: .wholeTurn) {
+    dial("the seam is at 9 o'clock, wherever the track is", breaks: .wholeTurn) {
       $0.seam = { _ in -Double.pi }
     },
     dial("on the left the value lags", breaks: .mirroredTrack) {
