@@ -28,7 +28,7 @@ public struct Benchmark: Sendable {
   /// Creates a benchmark that needs only its body.
   ///
   /// - Parameters:
-  /// - operations: The number of units that one call of the body does. Figures are for one unit.
+  ///   - operations: The number of units that one call of the body does. Figures are for one unit.
   public init(
     _ name: String, unit: BenchmarkUnit = .operation, operations: Int = 1, peer: String? = nil,
     _ body: @escaping @Sendable () -> Void
@@ -41,12 +41,13 @@ public struct Benchmark: Sendable {
   /// Creates a benchmark with a state that is made before timing starts and that the body changes.
   ///
   /// - Parameters:
-  /// - operations: The number of units that one call of the body does, given the new state; at
-  ///   least 1.
-  /// - digest: A number computed from the benchmark's result, such as the pixels of its picture. It
-  ///   is called outside of timing with a state of its own. Equal results must give equal numbers,
-  ///   because `compare` uses them to compare two versions of the code. `BenchmarkDigest` makes
-  ///   such a number. If it throws, the error is the reason why the benchmark is not measured.
+  ///   - operations: The number of units that one call of the body does, given the new state; at
+  ///     least 1.
+  ///   - digest: A number computed from the benchmark's result, such as the pixels of its picture.
+  ///     It is called outside of timing with a state of its own. Equal results must give equal
+  ///     numbers, because `compare` uses them to compare two versions of the code.
+  ///     `BenchmarkDigest` makes such a number. If it throws, the error is the reason why the
+  ///     benchmark is not measured.
   public init<State>(
     _ name: String, unit: BenchmarkUnit = .operation, peer: String? = nil,
     setUp: @escaping @Sendable () throws -> State,

@@ -19,8 +19,8 @@ public struct BenchmarkTool {
   let output: BenchmarkOutput
 
   /// - Parameters:
-  /// - programName: The command that starts the tool, for help and error messages.
-  /// - project: The package that `compare` builds.
+  ///   - programName: The command that starts the tool, for help and error messages.
+  ///   - project: The package that `compare` builds.
   public init(
     suites: [BenchmarkSuite], programName: String = ComparedProject.runningProduct,
     project: ComparedProject = ComparedProject(), output: BenchmarkOutput = .live

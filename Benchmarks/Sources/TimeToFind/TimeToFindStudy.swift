@@ -41,9 +41,9 @@ package struct TimeToFindStudy {
   static let patience = 3
 
   /// - Parameters:
-  /// - perform: Runs one trial.
-  /// - print: Receives the result.
-  /// - note: Receives the progress, for the user.
+  ///   - perform: Runs one trial.
+  ///   - print: Receives the result.
+  ///   - note: Receives the progress, for the user.
   package init(
     faults: [StudiedFault], origin: StudyOrigin,
     perform: @escaping (TrialRequest) throws(StudyFailure) -> FindingTimes.Trial,

@@ -66,7 +66,7 @@ struct BuildCache {
   ///
   /// - Parameters:
   ///   - mayLeaveOut: Whether targets that do not compile are left out.
-  /// - layouts: The number of other link orders; none if no linker can shuffle.
+  ///   - layouts: The number of other link orders; none if no linker can shuffle.
   func build(
     _ state: GitRepository.State, mayLeaveOut: Bool, layouts: Int
   ) throws(BenchmarkFailure) -> Build {

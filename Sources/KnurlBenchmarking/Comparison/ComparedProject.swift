@@ -21,8 +21,8 @@ public struct ComparedProject: Sendable {
   public static let leftOutVariable = "KNURL_BENCH_WITHOUT"
 
   /// - Parameters:
-  /// - product: The executable to build; by default the running one.
-  /// - shared: Folders in addition to the package's folder.
+  ///   - product: The executable to build; by default the running one.
+  ///   - shared: Folders in addition to the package's folder.
   public init(
     package: String = "Benchmarks", product: String = runningProduct, shared: [String] = [],
     variables: [String] = []

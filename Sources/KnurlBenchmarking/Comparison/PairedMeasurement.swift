@@ -78,7 +78,7 @@ package struct PairedMeasurement {
   /// all kinds of them.
   ///
   /// - Parameters:
-  /// - pace: The nanoseconds of one iteration.
+  ///   - pace: The nanoseconds of one iteration.
   package func run(
     _ name: String, pace: Double, base: any SampleSource, head: any SampleSource,
     coin: inout SplitMix

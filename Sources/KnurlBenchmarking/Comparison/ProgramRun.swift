@@ -14,9 +14,9 @@ struct ProgramRun {
   /// Runs a program. It ends when this process is interrupted, if a `RunFolder` watches for that.
   ///
   /// - Parameters:
-  /// - words: The program, looked up on the PATH, and its arguments.
-  /// - environment: Variables that are added to those of this process.
-  /// - log: A file for standard output and error; `output` and `errors` are then empty.
+  ///   - words: The program, looked up on the PATH, and its arguments.
+  ///   - environment: Variables that are added to those of this process.
+  ///   - log: A file for standard output and error; `output` and `errors` are then empty.
   init(
     _ words: [String], in folder: String? = nil, environment: [String: String] = [:],
     log: String? = nil

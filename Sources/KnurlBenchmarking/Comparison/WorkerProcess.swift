@@ -14,13 +14,13 @@ import KnurlProcesses
     private let longestAnswer: Int
 
     /// - Parameters:
-    /// - executable: The file that is copied before each launch. The pages of a file have the same
-    ///   physical addresses in each process, and so collide in the same way in the caches. Without
-    ///   a new copy, all launches of one build would have the same collisions.
-    /// - folder: The folder for the copy.
-    /// - longestAnswer: The time limit for one answer in seconds; a set-up takes seconds.
-    /// - greeted: Receives the processor that the worker is pinned to; nil if pinning is
-    ///   impossible.
+    ///   - executable: The file that is copied before each launch. The pages of a file have the
+    ///     same physical addresses in each process, and so collide in the same way in the caches.
+    ///     Without a new copy, all launches of one build would have the same collisions.
+    ///   - folder: The folder for the copy.
+    ///   - longestAnswer: The time limit for one answer in seconds; a set-up takes seconds.
+    ///   - greeted: Receives the processor that the worker is pinned to; nil if pinning is
+    ///     impossible.
     package init(
       _ executable: String, title: String, side: ComparedSide, folder: String,
       longestAnswer: Int = 120, greeted: @escaping (Int?) -> Void = { _ in }

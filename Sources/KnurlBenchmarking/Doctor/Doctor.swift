@@ -219,8 +219,8 @@ package struct ClockProbe: Equatable {
   package var costNanoseconds: Double
 
   /// - Parameters:
-  /// - clock: The clock to probe, in nanoseconds.
-  /// - wall: The clock that measures the cost.
+  ///   - clock: The clock to probe, in nanoseconds.
+  ///   - wall: The clock that measures the cost.
   /// - Returns: Nil if the clock does not advance or goes back.
   package init?(_ clock: () -> UInt64, wall: () -> UInt64, readings: Int = 20_000) {
     var (last, step) = (clock(), UInt64.max)
@@ -275,8 +275,8 @@ package struct FunctionAlignment: Equatable {
 /// Reports whether a processor's own instruction counter can be used, and if not, why.
 package enum HardwareCounter {
   /// - Parameters:
-  /// - status: The result of `knurl_try_instruction_counter`.
-  /// - paranoia: The value of kernel.perf_event_paranoid, which says what Linux allows.
+  ///   - status: The result of `knurl_try_instruction_counter`.
+  ///   - paranoia: The value of kernel.perf_event_paranoid, which says what Linux allows.
   package static func outcome(status: Int32, paranoia: Int?) -> MachineCheck.Outcome {
     let instead = "callgrind counts instead"
     switch status {

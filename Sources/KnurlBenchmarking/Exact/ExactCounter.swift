@@ -14,10 +14,10 @@ package enum ExactCounter {
   }
 
   /// - Parameters:
-  /// - executable: A build of benchmarks. It must have its symbols; it needs no debugging
-  ///   information.
-  /// - names: The names of the benchmarks, in the order of counting.
-  /// - folder: An existing folder for all written files. The caller removes it.
+  ///   - executable: A build of benchmarks. It must have its symbols; it needs no debugging
+  ///     information.
+  ///   - names: The names of the benchmarks, in the order of counting.
+  ///   - folder: An existing folder for all written files. The caller removes it.
   /// - Returns: An outcome for each name.
   /// - Throws: An error if valgrind or objcopy is missing, or if the program does not run at all. A
   ///   benchmark that ends the program is unavailable; the others are counted in a new process.

@@ -7,8 +7,8 @@ enum BenchmarkFile {
   }
 
   /// - Parameters:
-  /// - name: The file name to show in error messages.
-  /// - job: The job that writes such files.
+  ///   - name: The file name to show in error messages.
+  ///   - job: The job that writes such files.
   static func read<Value: Decodable>(
     _ type: Value.Type, from data: Data, name: String, schema: String, by job: String
   ) throws(BenchmarkFailure) -> Value {

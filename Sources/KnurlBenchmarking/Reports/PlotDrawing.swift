@@ -11,8 +11,8 @@ struct PlotDrawing {
   }
 
   /// - Parameters:
-  /// - title: The title for screen readers.
-  /// - description: The longer description for screen readers.
+  ///   - title: The title for screen readers.
+  ///   - description: The longer description for screen readers.
   init(width: Double, height: Double, title: String, description: String) {
     let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
     parts = [

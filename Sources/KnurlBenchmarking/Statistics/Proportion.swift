@@ -33,9 +33,9 @@ package struct Proportion: Decodable, Equatable {
 /// based.
 package enum IncompleteBeta {
   /// - Parameters:
-  /// - a: A number above 0.
-  /// - b: A number above 0.
-  /// - x: A number in 0...1.
+  ///   - a: A number above 0.
+  ///   - b: A number above 0.
+  ///   - x: A number in 0...1.
   /// - Returns: A number in 0...1 that rises with x, accurate to about 1e-13.
   package static func value(_ a: Double, _ b: Double, at x: Double) -> Double {
     guard x > 0 else { return 0 }

@@ -23,8 +23,8 @@ public enum SceneText {
   public static let subject = "rasterizer"
 
   /// - Parameters:
-  /// - law: The law that the scene breaks, for a finding.
-  /// - notes: Free text for the reader.
+  ///   - law: The law that the scene breaks, for a finding.
+  ///   - notes: Free text for the reader.
   public static func text(
     of history: History<RasterScene, RasterCommand>, law: String? = nil, notes: [String] = []
   ) -> String {

@@ -49,9 +49,9 @@ extension RangeSliderOracle {
   /// Controls.md 2's bound for value → position → value, in units of the value.
   ///
   /// - Parameters:
-  /// - usable: The distance that a thumb can move, in points.
-  /// - width: The greatest coordinate involved, in points. It is the control's width if the bounds
-  ///   start at 0 and the finger stays in them.
+  ///   - usable: The distance that a thumb can move, in points.
+  ///   - width: The greatest coordinate involved, in points. It is the control's width if the
+  ///     bounds start at 0 and the finger stays in them.
   public static func tolerance(
     minimum: Double, maximum: Double, usable: Double, width: Double
   ) -> Double {

@@ -40,8 +40,7 @@ public enum Supersampler {
     }
     for (index, crossings) in lines.enumerated() {
       let line = Line(row: index / linesPerPixel, share: 1 / Double(linesPerPixel), rule: rule)
-      // Most lines of most scenes cross nothing. If one line of a row is empty, so is the whole
-      // row.
+      // Most lines of most scenes cross nothing; one such line for each row is enough.
       if crossings.isEmpty, index % linesPerPixel > 0, lines[index - 1].isEmpty { continue }
       add(crossings.sorted { $0.x < $1.x }, of: line, to: &result)
     }
