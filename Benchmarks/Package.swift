@@ -2,18 +2,21 @@
 import Foundation
 import PackageDescription
 
-// A package of its own: nothing that measures enters a user's build. `name:` keeps the dependency
-// independent of what the checkout's folder is called.
+// This is a separate package, so that no measuring code enters a user's build. `name:` keeps the
+// dependency independent of the name of the checkout's folder.
 
-/// Each suite is a target, so that `compare` can leave out those that do not compile with an older
-/// commit: it names them in this variable.
+/// The suites, one target each, so that `compare` can leave out those that do not compile with an
+/// older commit.
+///
+/// It names them in this variable.
 let leftOut = (Context.environment["KNURL_BENCH_WITHOUT"] ?? "").split(separator: ",")
 let suites = [
   "TouchSuite", "ClassSuite", "SearchSuite", "DrawingSuite", "StageSuite", "PeerSuite",
 ].filter { suite in !leftOut.contains { $0 == suite } }
 
-/// Cairo is measured beside our rasterizer where it is installed, and is needed for nothing.
-/// `./knurl` says whether it is; without it, the usual places are looked at.
+/// Whether Cairo is installed. It is optional, and measured for comparison with our rasterizer.
+///
+/// `./knurl` sets the variable; without it, the usual folders are checked.
 let hasCairo =
   Context.environment["KNURL_HAS_CAIRO"].map { $0 == "yes" }
   ?? ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
@@ -27,8 +30,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// `knurl-time-to-find` needs libFuzzer, and the subjects built with counters: both come with the variable
-/// that `./knurl fuzz` sets. Without it the program builds with every Swift, and says that it cannot run.
+/// The linker flags of `knurl-time-to-find`, which needs libFuzzer and instrumented modules.
+///
+/// Both come with the variable that `./knurl fuzz` sets. Without it, the program builds with every
+/// Swift, but reports that it cannot run.
 let libFuzzer: [LinkerSetting] =
   Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
   ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
@@ -49,7 +54,8 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "knurl-bench", targets: ["KnurlBench"]),
-    // Of its own: what `knurl-bench` links takes malloc's place, and would be in every trial.
+    // A separate product: `knurl-bench` links a replacement of malloc, which would be in every
+    // trial.
     .executable(name: "knurl-time-to-find", targets: ["KnurlTimeToFind"]),
   ],
   dependencies: [.package(name: "Knurl", path: "..")],

@@ -1,8 +1,8 @@
 import CKnurlMeasure
 
-/// Counts what a thread allocates, where that can be counted.
+/// Counts the allocations of a thread, on systems where they can be counted.
 package struct AllocationCounter {
-  /// Since the thread began.
+  /// The totals since the thread began.
   package struct Reading: Equatable {
     package var count: UInt64
     package var bytes: UInt64
@@ -13,7 +13,7 @@ package struct AllocationCounter {
     }
   }
 
-  /// Why nothing can be counted, or nil.
+  /// The reason why allocations cannot be counted, or nil if they can.
   package var unavailable: String?
   package var read: () -> Reading
 
@@ -34,9 +34,9 @@ package struct AllocationCounter {
     case knurl_allocations_counted: return nil
     case knurl_allocations_other_library:
       return
-        "counted with glibc only: no other C library lets malloc be replaced and still be called"
-    case knurl_allocations_sanitizer: return "a sanitizer has taken malloc's place"
-    default: return "another library has taken malloc's place"
+        "counted with glibc only: other C libraries do not allow wrapping malloc"
+    case knurl_allocations_sanitizer: return "a sanitizer has replaced malloc"
+    default: return "another library has replaced malloc"
     }
   }
 }

@@ -3,30 +3,32 @@
 /// ```swift
 /// Benchmark("parsing/numbers") { blackHole(parse("12.5")) }
 /// ```
-/// What the closure computes has to go to `blackHole`, or it is optimised away. Calling the closure
-/// costs a few nanoseconds: let it do a thousand operations where one is that short, and say so.
+/// Pass the result of the closure to `blackHole`; otherwise the compiler removes the computation. A
+/// call of the closure costs a few nanoseconds. If one operation is that short, do a thousand of
+/// them in one call and set `operations` to 1000.
 public struct Benchmark: Sendable {
-  /// Unique among all that a tool is given. Slashes divide it as in a path: "raster/frame@2x".
+  /// A name that is unique among all benchmarks of a tool. Slashes divide it like a path:
+  /// "raster/frame@2x".
   public let name: String
   public let unit: BenchmarkUnit
-  /// The name of a benchmark that reaches the same by other means. The two are then measured in
-  /// turns, and the table has their ratio.
+  /// The name of a benchmark that computes the same by other means. The two are measured
+  /// alternately, and the table shows their ratio.
   public let peer: String?
-  /// Whether `thresholds` counts it.
+  /// Whether `thresholds` counts this benchmark.
   package private(set) var hasThreshold = true
   let preparation: Preparation
   let digest: (@Sendable () throws -> UInt64)?
 
-  /// How a benchmark becomes ready.
+  /// The result of preparing a benchmark.
   enum Preparation: Sendable {
     case possible(@Sendable () throws -> PreparedBenchmark)
     case impossible(reason: String)
   }
 
-  /// A benchmark that needs nothing but its body.
+  /// Creates a benchmark that needs only its body.
   ///
   /// - Parameters:
-  ///   - operations: How many of its unit one call of the body does; figures are for one.
+  ///   - operations: The number of units that one call of the body does. Figures are for one unit.
   public init(
     _ name: String, unit: BenchmarkUnit = .operation, operations: Int = 1, peer: String? = nil,
     _ body: @escaping @Sendable () -> Void
@@ -36,15 +38,16 @@ public struct Benchmark: Sendable {
       body: { (_: inout Void) in body() })
   }
 
-  /// A benchmark with a state that is made before anything is timed, and that its body changes.
+  /// Creates a benchmark with a state that is made before timing starts and that the body changes.
   ///
   /// - Parameters:
-  ///   - operations: How many of its unit one call of the body does, of the state as it was made;
-  ///     at least 1.
-  ///   - digest: A number made of what the benchmark computes, of the pixels of its picture for
-  ///     example. It is called outside of timing with a state of its own, and must give equal
-  ///     numbers for equal results: two versions of the code are compared by it. `BenchmarkDigest`
-  ///     makes one. What it throws says why the benchmark measures nothing.
+  ///   - operations: The number of units that one call of the body does, given the new state; at
+  ///     least 1.
+  ///   - digest: A number computed from the benchmark's result, such as the pixels of its picture.
+  ///     It is called outside of timing with a state of its own. Equal results must give equal
+  ///     numbers, because `compare` uses them to compare two versions of the code.
+  ///     `BenchmarkDigest` makes such a number. If it throws, the error is the reason why the
+  ///     benchmark is not measured.
   public init<State>(
     _ name: String, unit: BenchmarkUnit = .operation, peer: String? = nil,
     setUp: @escaping @Sendable () throws -> State,
@@ -79,17 +82,18 @@ public struct Benchmark: Sendable {
     digest = nil
   }
 
-  /// Stands for a benchmark that cannot run on this machine: the reports say why.
+  /// Creates a placeholder for a benchmark that cannot run on this machine; reports give the
+  /// reason.
   ///
-  /// - Parameter reason: A sentence's middle: "Cairo's headers are not installed".
+  /// - Parameter reason: A clause without a period: "Cairo's headers are not installed".
   public static func unavailable(
     _ name: String, unit: BenchmarkUnit = .operation, peer: String? = nil, because reason: String
   ) -> Benchmark {
     Benchmark(name, unit: unit, peer: peer, reason: reason)
   }
 
-  /// The same benchmark, left out by `thresholds`: because much changes what it does, or because
-  /// others say the same in less time.
+  /// The same benchmark, excluded from `thresholds`. Use it if many changes affect the benchmark,
+  /// or if faster benchmarks already cover the same code.
   public func withoutThreshold() -> Benchmark {
     var copy = self
     copy.hasThreshold = false
@@ -109,15 +113,15 @@ public struct Benchmark: Sendable {
   }
 }
 
-/// A benchmark whose state is made: what remains is to call its body.
+/// A benchmark whose state is ready, so that its body can be called.
 struct PreparedBenchmark {
-  /// How many of the unit one iteration does.
+  /// The number of units that one iteration does.
   let operations: Int
-  /// Calls the body so many times.
+  /// Calls the body the given number of times.
   let run: (Int) -> Void
 }
 
-/// Holds a benchmark's state; a class, so that the closures around it change one and the same.
+/// The state of a benchmark. It is a class so that all closures of the benchmark share one state.
 private final class StateBox<State> {
   private var state: State
 
@@ -129,13 +133,13 @@ private final class StateBox<State> {
     Self.run(body, on: &state, times: times)
   }
 
-  // One access to the property for all calls, not one for each: its check would be measured too.
+  // Access the property once for all calls: its exclusivity check would otherwise be measured too.
   private static func run(_ body: (inout State) -> Void, on state: inout State, times: Int) {
     for _ in 0..<times { body(&state) }
   }
 }
 
-/// Benchmarks that belong together: a heading of the table.
+/// A group of related benchmarks, shown under one heading of the table.
 public struct BenchmarkSuite: Sendable {
   public let name: String
   public let benchmarks: [Benchmark]
@@ -145,18 +149,18 @@ public struct BenchmarkSuite: Sendable {
     self.benchmarks = benchmarks
   }
 
-  /// The same suite, all of it left out by `thresholds`.
+  /// The same suite, with all benchmarks excluded from `thresholds`.
   public func withoutThresholds() -> BenchmarkSuite {
     BenchmarkSuite(name, benchmarks.map { $0.withoutThreshold() })
   }
 }
 
-/// What a benchmark counts.
+/// The operation that a benchmark counts.
 public struct BenchmarkUnit: Hashable, Sendable {
-  /// In the singular: "touch".
+  /// The name in the singular: "touch".
   public let name: String
-  /// Whether each iteration is a picture on a screen. Frames are timed one by one, and reported as
-  /// shares of what a display leaves for one.
+  /// Whether each iteration is a picture on a screen. Frames are timed one by one and reported as
+  /// shares of a display's frame time.
   public let isFrame: Bool
 
   private init(_ name: String, isFrame: Bool) {
@@ -167,20 +171,20 @@ public struct BenchmarkUnit: Hashable, Sendable {
   public static let operation = BenchmarkUnit("operation", isFrame: false)
   public static let frame = BenchmarkUnit("frame", isFrame: true)
 
-  /// A unit of one's own, such as a touch or a command.
+  /// Creates a custom unit, such as a touch or a command.
   public static func named(_ name: String) -> BenchmarkUnit { BenchmarkUnit(name, isFrame: false) }
 }
 
-/// The time that a display leaves for one frame.
+/// The time that a display allows for one frame.
 struct FrameBudget: Hashable, Sendable {
   let hertz: Int
 
-  /// How much of it so many nanoseconds are.
+  /// The share of the frame time that the given nanoseconds take.
   func share(of nanoseconds: Double) -> Double { nanoseconds * Double(hertz) / 1e9 }
 
   var title: String { hertz == 120 ? "of 8.33 ms" : "of 16.67 ms" }
 
-  /// Displays of today: 120 Hz and 60 Hz.
+  /// The budgets of current displays: 120 Hz and 60 Hz.
   static let all = [FrameBudget(hertz: 120), FrameBudget(hertz: 60)]
 
   private init(hertz: Int) {
@@ -188,8 +192,8 @@ struct FrameBudget: Hashable, Sendable {
   }
 }
 
-/// Where a benchmark's results go, so that the compiler has to compute them.
+/// Takes a benchmark's result, so that the compiler has to compute it.
 ///
-/// The function does nothing, but the optimiser may not know that: it is compiled without looking
-/// at what it does, and is never copied into its caller.
+/// The function does nothing. It is never inlined or optimized, so the optimizer has to assume that
+/// it uses the value.
 @_optimize(none) @inline(never) public func blackHole<Value>(_ value: Value) {}

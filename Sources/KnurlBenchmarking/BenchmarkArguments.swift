@@ -1,9 +1,10 @@
 import KnurlArguments
 
-/// The words behind a tool's name, understood.
+/// The parsed arguments of a benchmark tool.
 package struct BenchmarkArguments {
   package let job: Job
-  /// Parts of names; a benchmark is chosen if any of them is in its name. None chooses all.
+  /// Parts of benchmark names. A benchmark is chosen if its name contains any of them; no filters
+  /// choose all benchmarks.
   package let filters: [String]
   private let arguments: ParsedArguments
 
@@ -13,9 +14,9 @@ package struct BenchmarkArguments {
   package var isQuick: Bool { arguments[Self.quick] }
   package var printsJSON: Bool { arguments[Self.json] }
   package var printsMarkdown: Bool { arguments[Self.markdown] }
-  /// Whether what is inconclusive counts as a regression.
+  /// Whether an inconclusive result counts as a regression.
   package var isStrict: Bool { arguments[Self.strict] }
-  /// Whether instructions and calls are counted besides.
+  /// Whether instructions and calls are counted as well.
   package var isExact: Bool { arguments[Self.exact] }
   package var jsonFile: String? { arguments[Self.jsonFile] }
   package var htmlFile: String? { arguments[Self.html] }
@@ -25,18 +26,18 @@ package struct BenchmarkArguments {
     case measure
     case list
     case help
-    /// Does what a comparison says, word by word, on standard input.
+    /// Runs as a worker: answers the commands that a comparison sends on standard input.
     case work
-    /// Without a head, the work tree as it is.
+    /// Compares two commits; without `head`, `base` and the work tree.
     case compare(base: String, head: String?)
     case selfTest
-    /// Shows again what compare wrote as JSON.
+    /// Shows a comparison from the JSON that `compare` wrote.
     case report(file: String)
-    /// Runs a little of each of these benchmarks, for callgrind.
+    /// Runs a few operations of each of these benchmarks, for callgrind.
     case count(names: [String])
     case checkThresholds
     case updateThresholds
-    /// Says what this machine can measure.
+    /// Reports what this machine can measure.
     case examine
   }
 
@@ -57,7 +58,7 @@ package struct BenchmarkArguments {
     filters.isEmpty || filters.contains { name.lowercased().contains($0.lowercased()) }
   }
 
-  /// How to compare, as the options say.
+  /// The comparison plan that the options describe.
   package var plan: ComparisonPlan {
     var plan = ComparisonPlan()
     if let restarts { plan.limit(to: restarts) }
@@ -74,33 +75,33 @@ extension BenchmarkArguments {
   private static let list = Flag("--list", "show the benchmarks and run none")
   private static let time = Option(
     "--time", "2s",
-    "time for each benchmark (default 1s; compare, selftest: limit for what takes long, 5s)",
+    "time for each benchmark (default 1s; compare, selftest: limit for long benchmarks, 5s)",
     form: "a time such as 2s, 500ms or 1m (at most an hour)"
   ) { seconds($0) }
   private static let quick = Flag(
-    "--quick", "run each benchmark once, to see that it runs; its times say nothing")
+    "--quick", "run each benchmark once, to check that it runs; the times mean nothing")
   private static let restarts = Option(
     "--restarts", in: ComparisonPlan.fewestStarts...1_000,
-    "compare, selftest: starts of both programs for what is hard to tell (default 288)")
+    "compare, selftest: maximum launches of both programs (default 288)")
   private static let exact = Flag(
-    "--exact", "compare: count instructions and calls too; needs valgrind")
-  private static let strict = Flag("--strict", "compare: inconclusive counts as a regression")
+    "--exact", "compare: also count instructions and calls; needs valgrind")
+  private static let strict = Flag("--strict", "compare: count inconclusive as a regression")
   private static let trials = Option(
     "--trials", in: 1...100_000,
-    "selftest: comparisons of each kind (default 300 of equal code, 100 of slower)")
+    "selftest: comparisons of each kind (default 300 equal, 100 slowed)")
   private static let update = Flag(
-    "--update", "thresholds: write what was counted into the file")
+    "--update", "thresholds: write the counts to the file")
   private static let json = Flag(
     "--json", "print the result as JSON (schema \"\(BenchmarkReport.schema)\")")
-  private static let jsonFile = Option("--json-file", "FILE", "write it there too")
+  private static let jsonFile = Option("--json-file", "FILE", "also write the JSON to FILE")
   private static let markdown = Flag(
-    "--markdown", "compare: print the result as a comment for a pull request")
+    "--markdown", "compare: print Markdown for a pull request comment")
   private static let html = Option(
-    "--html", "FILE", "compare: write a page with plots there")
+    "--html", "FILE", "compare: write a page with plots to FILE")
   private static let scratch = Option(
-    "--scratch", "DIR", "compare, selftest: folder for builds, kept for the next time")
+    "--scratch", "DIR", "compare, selftest: folder for builds, which later runs reuse")
 
-  /// A time as 2, 0.5s, 500ms or 1m, in seconds.
+  /// Parses a time such as 2, 0.5s, 500ms or 1m into seconds.
   @Sendable private static func seconds(_ value: String) -> Double? {
     let units = [("ms", 0.001), ("s", 1), ("m", 60), ("", 1)]
     guard let (unit, factor) = units.first(where: { value.hasSuffix($0.0) }) else { return nil }
@@ -111,15 +112,15 @@ extension BenchmarkArguments {
     return number * factor
   }
 
-  /// A first word, or none, with what may stand behind it. It has no help of its own: every `--help`
-  /// prints the tool's.
+  /// A verb, or none, with its operands and options. It has no help of its own: `--help` always
+  /// prints the help of the whole tool.
   private struct Verb {
     let syntax: CommandSyntax
-    /// Whether its operands choose benchmarks.
+    /// Whether its operands are filters that choose benchmarks.
     let takesFilters: Bool
     let job: @Sendable (ParsedArguments) -> Job
 
-    /// - Parameter operands: Nil for filters.
+    /// - Parameter operands: The form of the operands; nil if they are filters.
     init(
       _ name: String, _ operands: String? = "", _ options: [any OptionSyntax] = [],
       forwarding: CommandSyntax.Forwarding = .nothing,
@@ -156,7 +157,7 @@ extension BenchmarkArguments {
     Verb("count", "[NAME…]") { .count(names: $0.operands) },
   ]
 
-  /// The options of all verbs, each once, as help shows them.
+  /// The options of all verbs, each listed once, as help shows them.
   static var optionTable: String {
     var options: [any OptionSyntax] = []
     for option in ([measuring] + verbs).flatMap({ $0.syntax.options })

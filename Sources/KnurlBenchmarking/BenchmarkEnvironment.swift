@@ -1,13 +1,14 @@
 import Foundation
 
-/// What figures depend on besides the code.
+/// The machine and the system that a measurement ran on.
 package struct BenchmarkEnvironment: Decodable, Equatable {
   package var system: String
   package var architecture: String
   package var processor: String?
   package var processorCount: Int
   package var isDebug: Bool
-  /// Whether programs can be started with the same addresses; nil where nobody asked, as in older files.
+  /// Whether programs can be launched with fixed addresses; nil if that was not checked, as in
+  /// older files.
   package var hasSameAddresses: Bool?
 
   private enum CodingKeys: String, CodingKey {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why something was not measured, as a sentence or as a part of one.
+/// The reason why something was not measured, as a sentence or a clause.
 package enum BenchmarkFailure: Error, Equatable {
   /// This benchmark cannot run here.
   case unavailable(String)
-  /// One of a comparison's two programs is gone, or had to be ended.
+  /// One of the two programs of a comparison ended or had to be stopped.
   case ended(ComparedSide, String)
-  /// The words of the command line are wrong.
+  /// The command line is wrong.
   case usage(String)
-  /// Something that was asked for cannot be done.
+  /// A requested job cannot be done.
   case couldNotRun(String)
 
   package var message: String {
@@ -24,7 +24,7 @@ package enum BenchmarkFailure: Error, Equatable {
     return .couldNotRun
   }
 
-  /// Why the system refused something, for the end of a sentence.
+  /// The system's reason for an error, for the end of a sentence.
   static func reason(of error: any Error) -> String {
     let text = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     guard let text, text.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
@@ -32,10 +32,10 @@ package enum BenchmarkFailure: Error, Equatable {
   }
 }
 
-/// How a run ended, as with every command of Knurl.
+/// The exit codes, the same as in every command of Knurl.
 package enum ExitCode: Int32 {
   case fine = 0
-  /// Something is slower, or draws another picture.
+  /// A benchmark is slower, or its picture changed.
   case regression = 1
   case couldNotRun = 2
   case wrongUsage = 64

@@ -1,10 +1,10 @@
-/// One benchmark with how it went.
+/// One benchmark and its outcome.
 package struct BenchmarkResult {
   package var suite: String
   package var name: String
   package var unit: BenchmarkUnit
   package var outcome: Outcome
-  /// What the benchmark computed, as one number.
+  /// A hash of the benchmark's result.
   package var digest: UInt64?
   package var peer: PeerRatio?
 
@@ -14,25 +14,25 @@ package struct BenchmarkResult {
   }
 }
 
-/// What one benchmark came to.
+/// The measured figures of one benchmark.
 package struct Measurement: Equatable {
-  /// Of the unit, in one iteration.
+  /// The number of units in one iteration.
   package var operations: Int
   package var iterations: Int
   /// Nanoseconds of processor time for one operation.
   package var processor: SampleSummary
-  /// Nanoseconds on the wall clock for one operation: single ones for frames.
+  /// Nanoseconds on the wall clock for one operation; for frames, of single frames.
   package var wall: SampleSummary
   package var allocations: Allocations
 
-  /// For one operation, on the measuring thread.
+  /// The allocations of one operation on the measuring thread.
   package enum Allocations: Equatable {
     case counted(count: Double, bytes: Double)
     case unavailable(reason: String)
   }
 }
 
-/// How long a benchmark takes for what its peer does in 1, from samples taken in turns.
+/// The benchmark's time divided by its peer's, from alternating samples.
 package struct PeerRatio: Equatable {
   package var name: String
   package var outcome: Outcome

@@ -1,9 +1,9 @@
-/// Measures benchmarks one after another; those that are each other's peers in turns.
+/// Measures benchmarks one after another; a benchmark and its peer alternately.
 package struct BenchmarkRunner {
   package var plan: SamplingPlan
   package var clock = BenchmarkClock.live
   package var allocations = AllocationCounter.live
-  /// Is told what is measured next.
+  /// Receives the name of the next benchmark.
   package var willMeasure: (String) -> Void = { _ in }
 
   package init(
@@ -111,7 +111,8 @@ package struct BenchmarkRunner {
     var isFirst = true
     while !sampler.isFinished || !peer.isFinished {
       if (sampler.isFull || peer.isFull) && sampler.isFinished != peer.isFinished { break }
-      // A disturbance hits both, and neither is always the one that finds the other's caches.
+      // Alternate which one is first: a disturbance then hits both, and each finds the other's
+      // caches.
       if isFirst {
         sampler.takeSample()
         peer.takeSample()

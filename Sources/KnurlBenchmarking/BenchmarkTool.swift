@@ -1,7 +1,7 @@
 import Foundation
 import KnurlMarkup
 
-/// The command line over suites of benchmarks.
+/// The command line of suites of benchmarks.
 ///
 /// A whole executable is:
 /// ```swift
@@ -11,7 +11,7 @@ import KnurlMarkup
 /// let tool = BenchmarkTool(suites: [mySuite])
 /// exit(tool.run(Array(CommandLine.arguments.dropFirst())))
 /// ```
-/// Exit codes: 0 fine, 1 slower or another picture, 2 could not run, 64 wrong usage.
+/// Exit codes: 0 no regression, 1 slower or another picture, 2 could not run, 64 wrong usage.
 public struct BenchmarkTool {
   let suites: [BenchmarkSuite]
   let programName: String
@@ -19,8 +19,8 @@ public struct BenchmarkTool {
   let output: BenchmarkOutput
 
   /// - Parameters:
-  ///   - programName: What to type to start it, for help and complaints.
-  ///   - project: What `compare` builds.
+  ///   - programName: The command that starts the tool, for help and error messages.
+  ///   - project: The package that `compare` builds.
   public init(
     suites: [BenchmarkSuite], programName: String = ComparedProject.runningProduct,
     project: ComparedProject = ComparedProject(), output: BenchmarkOutput = .live
@@ -31,11 +31,12 @@ public struct BenchmarkTool {
     self.output = output
   }
 
-  /// Does what the words behind the program's name say.
+  /// Runs the job that the arguments name.
   ///
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
-    // A reader that goes away, as `head` does, or a worker that dies is an error, not the end.
+    // Writing to a closed pipe (`head`, a worker that crashed) must be an error, not end this
+    // process.
     signal(SIGPIPE, SIG_IGN)
     do throws(BenchmarkFailure) {
       try checkNames()
@@ -55,12 +56,12 @@ public struct BenchmarkTool {
     var names: Set<String> = []
     for benchmark in suites.flatMap({ $0.benchmarks }) {
       guard names.insert(benchmark.name).inserted else {
-        throw .couldNotRun("two benchmarks are called “\(benchmark.name)”.")
+        throw .couldNotRun("two benchmarks have the name “\(benchmark.name)”.")
       }
       guard benchmark.name.allSatisfy({ !$0.isNewline && !$0.isWhitespace }),
         !benchmark.name.isEmpty
       else {
-        throw .couldNotRun("a benchmark's name has no spaces: “\(benchmark.name)”.")
+        throw .couldNotRun("“\(benchmark.name)” contains a space; write a name without spaces.")
       }
     }
   }
@@ -92,7 +93,7 @@ public struct BenchmarkTool {
     }
   }
 
-  /// The suites with the benchmarks that were asked for.
+  /// The suites, reduced to the benchmarks that the arguments choose.
   func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite] {
     let chosen = suites.map { suite in
       BenchmarkSuite(suite.name, suite.benchmarks.filter { arguments.chooses($0.name) })
@@ -113,7 +114,7 @@ public struct BenchmarkTool {
     if let seconds = arguments.seconds { plan.seconds = seconds }
     let environment = BenchmarkEnvironment.current
     if environment.isDebug, !arguments.isQuick {
-      complain("warning: this is a debug build, whose times say nothing; build with -c release.")
+      complain("warning: the times of a debug build mean nothing; build with -c release.")
     }
     var runner = BenchmarkRunner(plan: plan)
     if output.showsProgress {
@@ -129,24 +130,24 @@ public struct BenchmarkTool {
     return .fine
   }
 
-  /// Writes a JSON document where it was asked for.
+  /// Writes a JSON document to the file and the output that the arguments name.
   func deliver(_ json: String, _ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
     if let file = arguments.jsonFile { try Self.write(json, to: file) }
     if arguments.printsJSON { output.write(json) }
   }
 
   static func write(_ text: String, to file: String) throws(BenchmarkFailure) {
-    // Writing atomically puts a new file in the place of the old one: never of a device or a pipe.
+    // An atomic write replaces the old file with a new one. Never do that to a device or a pipe.
     let place = URL(filePath: file).resolvingSymlinksInPath()
     let type = try? FileManager.default.attributesOfItem(
       atPath: place.path(percentEncoded: false))[.type]
     if let type = type as? FileAttributeType, type != .typeRegular {
-      throw .couldNotRun("\(file) is no regular file; choose another place.")
+      throw .couldNotRun("\(file) is not a regular file; choose another file.")
     }
     do {
       try Data(text.utf8).write(to: place, options: .atomic)
     } catch {
-      throw .couldNotRun("\(file) cannot be written; make room or choose another place.")
+      throw .couldNotRun("cannot write \(file); free disk space or choose another file.")
     }
   }
 }
@@ -154,7 +155,7 @@ public struct BenchmarkTool {
 // MARK: - The machine
 
 extension BenchmarkTool {
-  /// Says what this machine can measure.
+  /// Reports what this machine can measure.
   private func examine(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
     let report = Doctor().report()
     try deliver(report.json.text, arguments)
@@ -179,28 +180,29 @@ extension BenchmarkTool {
 
     Measures the benchmarks whose names contain a FILTER, or all of them.
 
-    compare builds two commits, or a commit and the work tree as it is, runs today's benchmarks on
-    both in turns, and says of each: regressed, improved, unchanged or inconclusive. Benchmarks are
-    chosen by --filter. report shows again what compare wrote as JSON. selftest compares equal code
-    with itself and with itself made slower, and says how often that errs on this machine. thresholds
-    counts what an operation does, with callgrind, and compares that with a file in git. doctor says
-    what this machine can measure.
+    compare builds two commits, or a commit and the work tree. It runs today's benchmarks on both
+    alternately, and reports each as regressed, improved, unchanged or inconclusive. Choose
+    benchmarks with --filter. report shows a comparison again from the JSON that compare wrote.
+    selftest compares equal code with itself, and with itself slowed down, and reports how often
+    the result is wrong on this machine. thresholds counts the work of an operation with callgrind
+    and compares it with a file in git. doctor reports what this machine can measure.
 
     \(BenchmarkArguments.optionTable)
 
-    Exit codes: 0 fine, 1 slower or another picture, 2 could not run, 64 wrong usage. Of thresholds
-    1 is more than one of them, of doctor 2 that times cannot be measured and compared here.
+    Exit codes: 0 no regression; 1 a benchmark is slower or its picture changed; 2 the job could
+    not run; 64 wrong usage. For thresholds, 1 means that a count exceeds its threshold. For
+    doctor, 2 means that times cannot be measured and compared on this machine.
     """
   }
 }
 
-/// Where a tool writes; tests hand in their own.
+/// The output of a tool; tests pass their own.
 public struct BenchmarkOutput {
-  /// Results.
+  /// Writes results.
   public var write: (String) -> Void
-  /// Progress and complaints.
+  /// Writes progress and error messages.
   public var writeError: (String) -> Void
-  /// Whether a line of progress may be written over.
+  /// Whether a progress line may overwrite the one before.
   public var showsProgress: Bool
 
   public init(
@@ -212,7 +214,7 @@ public struct BenchmarkOutput {
     self.showsProgress = showsProgress
   }
 
-  /// The process's own streams.
+  /// The process's standard output and standard error.
   public static var live: BenchmarkOutput {
     BenchmarkOutput(
       write: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },

@@ -1,6 +1,6 @@
 import CKnurlMeasure
 
-/// Measures one benchmark: warms it up, finds out how many iterations make a sample, takes samples.
+/// Measures one benchmark: warms it up, finds the number of iterations for a sample, takes samples.
 package struct Sampler {
   package let benchmark: Benchmark
   private let plan: SamplingPlan
@@ -8,9 +8,9 @@ package struct Sampler {
   private let allocations: AllocationCounter
   private let prepared: PreparedBenchmark
 
-  /// The iterations of each sample.
+  /// The number of iterations in each sample.
   package private(set) var iterationsPerSample = 1
-  /// Nanoseconds of a single operation, one number for each sample.
+  /// The nanoseconds of one operation, one number for each sample.
   package private(set) var processorTimes: [Double] = []
   private var wallTimes: [Double] = []
   private var frameTimes: [Double] = []
@@ -18,7 +18,7 @@ package struct Sampler {
   private var allocated = AllocationCounter.Reading(count: 0, bytes: 0)
   private var coin = SplitMix(seed: 1)
 
-  /// Makes the benchmark's state.
+  /// Creates a sampler and the benchmark's state.
   package init(
     _ benchmark: Benchmark, plan: SamplingPlan, clock: BenchmarkClock = .live,
     allocations: AllocationCounter = .live
@@ -28,7 +28,7 @@ package struct Sampler {
     self.clock = clock
     self.allocations = allocations
     prepared = try benchmark.prepared()
-    // All memory beforehand: growing arrays would be counted as allocations of the benchmark.
+    // Reserve all memory first: growing arrays would be counted as allocations of the benchmark.
     processorTimes.reserveCapacity(plan.maximumSamples)
     wallTimes.reserveCapacity(plan.maximumSamples)
     if benchmark.unit.isFrame { frameTimes.reserveCapacity(plan.maximumFrames) }
@@ -38,12 +38,12 @@ package struct Sampler {
 
   // MARK: - Warming up
 
-  /// Runs until the benchmark is warm, and finds how many iterations make a sample.
+  /// Runs until the benchmark is warm, and finds the number of iterations for a sample.
   package mutating func warmUp() {
     guard !plan.isQuick else { return }
     let limit = UInt64(plan.warmUpSeconds * 1e9)
     var (iterations, spent, rounds) = (1, UInt64(0), 0)
-    // The rounds are limited for a body of no length on a clock that stands still.
+    // Limit the rounds, in case the body takes no time or the clock does not advance.
     while rounds < 4_096 {
       let start = clock.wall()
       prepared.run(iterations)
@@ -79,13 +79,14 @@ package struct Sampler {
         && processorTimes.count >= plan.minimumSamples
   }
 
-  /// Whether another sample would need more memory than there was made room for.
+  /// Whether another sample would need more memory than was reserved.
   package var isFull: Bool {
     processorTimes.count >= plan.maximumSamples
       || benchmark.unit.isFrame && frameTimes.count + iterationsPerSample > plan.maximumFrames
   }
 
-  /// Each sample has its stack elsewhere on its page, in the same order in every run.
+  /// Takes a sample. The stack has another offset on its page each time, in the same order in every
+  /// run.
   package mutating func takeSample() {
     StackOffset.call(StackOffset.any(using: &coin)) { takeSampleHere() }
   }
@@ -120,7 +121,7 @@ package struct Sampler {
 
   // MARK: - Results
 
-  /// Nil as long as there are no samples.
+  /// The result, or nil if there are no samples.
   package var measurement: Measurement? {
     let operationCount = Double(processorTimes.count * iterationsPerSample * prepared.operations)
     let isFrame = benchmark.unit.isFrame
@@ -142,32 +143,33 @@ package struct Sampler {
   }
 }
 
-/// How long a benchmark runs, and in which pieces.
+/// The settings of a benchmark's sampling.
 package struct SamplingPlan: Equatable {
-  /// For all samples of one benchmark, on the wall clock.
+  /// The seconds for all samples of one benchmark, on the wall clock.
   package var seconds = 1.0
-  /// Until caches, branch predictors and the processor's frequency have settled.
+  /// The seconds until caches, branch predictors and the processor's frequency have settled.
   package var warmUpSeconds = 0.1
-  /// How long a sample should be: long against the clock's own microsecond, short against the time
-  /// between two disturbances of a machine.
+  /// The length of a sample, long compared with the clock's resolution of a microsecond.
+  ///
+  /// It is short compared with the time between two disturbances of a machine.
   package var sampleNanoseconds = 3_000_000.0
-  /// However long they take.
+  /// The fewest samples, even if they take long.
   package var minimumSamples = 6
-  /// Keeps the memory for samples bounded, whatever the clock does.
+  /// The most samples, which limits the memory.
   package var maximumSamples = 20_000
   package var maximumFrames = 200_000
-  /// Each benchmark runs once, to see that it runs.
+  /// Whether each benchmark runs only once, to check that it runs.
   package var isQuick = false
 
   package init() {}
 }
 
-/// The two clocks that everything is timed by, in nanoseconds; tests hand in their own.
+/// The two clocks that time everything, in nanoseconds; tests pass their own.
 package struct BenchmarkClock {
-  /// The processor time that this thread has used: other programs on the machine hardly change it.
-  /// Reading it costs about a microsecond, so it is read around batches.
+  /// The processor time of this thread, which other programs hardly change. Reading it costs about
+  /// a microsecond, so it is read around batches.
   package var processor: () -> UInt64
-  /// The time that passes for whoever waits. Reading it costs some 25 ns.
+  /// The elapsed time. Reading it costs about 25 ns.
   package var wall: () -> UInt64
 
   package init(processor: @escaping () -> UInt64, wall: @escaping () -> UInt64) {

@@ -1,8 +1,8 @@
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// Our own controls, in the order of listings, and the recogniser that a control may be made with: a
-  /// new control is one more name here.
+  /// Our own controls, in the order of listings, and the recognizer that a control can use. A new
+  /// control is one more name here.
   public static var all: [ControlSpecification] {
     [.rangeSlider, .knob, .ticksSlider, .riskCursor, .panRecognizer]
   }

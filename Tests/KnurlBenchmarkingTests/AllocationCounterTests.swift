@@ -7,7 +7,7 @@ struct AllocationCounterTests {
     var next: Node?
   }
 
-  @Test("An object is one allocation; where that cannot be seen there is a reason")
+  @Test("An object counts as one allocation, or the counter gives a reason why it cannot count")
   func counts() {
     let counter = AllocationCounter.live
     if let reason = counter.unavailable {
@@ -28,7 +28,7 @@ struct AllocationCounterTests {
     #expect(after.bytes - before.bytes >= 240)
   }
 
-  @Test("What allocates nothing counts nothing")
+  @Test("Code without allocations counts none")
   func countsNothing() {
     let counter = AllocationCounter.live
     var sum = 0

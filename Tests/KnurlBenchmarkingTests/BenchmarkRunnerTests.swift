@@ -12,7 +12,7 @@ struct BenchmarkRunnerTests {
       .results(of: [BenchmarkSuite("suite", benchmarks)])
   }
 
-  @Test("Peers are measured in turns, and have a ratio")
+  @Test("Peers are measured alternately and have a ratio")
   func peers() throws {
     let results = results(
       fake.benchmark("ours", peer: "theirs", nanoseconds: 20_000),
@@ -41,7 +41,7 @@ struct BenchmarkRunnerTests {
       ])
   }
 
-  @Test("A peer that cannot run leaves its reason, and the benchmark is measured all the same")
+  @Test("A benchmark is measured even if its peer cannot run, and reports the peer's reason")
   func missingPeer() {
     let results = results(
       fake.benchmark("ours", peer: "theirs", nanoseconds: 20_000),
@@ -54,7 +54,7 @@ struct BenchmarkRunnerTests {
     #expect(results[1].outcome == .unavailable(reason: "it is not installed"))
   }
 
-  @Test("A set-up that fails is a reason")
+  @Test("A benchmark whose set-up fails is unavailable with that reason")
   func failingSetUp() {
     struct NoFile: Error, CustomStringConvertible { var description: String { "no file" } }
     let results = results(
@@ -62,7 +62,7 @@ struct BenchmarkRunnerTests {
     #expect(results[0].outcome == .unavailable(reason: "its set-up failed: no file"))
   }
 
-  @Test("A digest is taken of a state of its own, so that the number of samples is not in it")
+  @Test("A digest uses a state of its own, so that it does not depend on the number of samples")
   func digest() {
     let results = results(
       Benchmark(
@@ -74,7 +74,7 @@ struct BenchmarkRunnerTests {
     #expect(results[0].digest == 5)
   }
 
-  @Test("A benchmark whose digest throws has no times, but the reason")
+  @Test("A benchmark whose digest throws is unavailable with that reason")
   func digestThrows() {
     struct Motionless: Error, CustomStringConvertible {
       let description = "nothing moves"
@@ -90,7 +90,7 @@ struct BenchmarkRunnerTests {
     #expect(results[0].peer?.outcome == .unavailable(reason: reason))
   }
 
-  @Test("Digests are those of FNV-1a, over bytes, the lowest first")
+  @Test("Digests are FNV-1a hashes over bytes, the lowest byte first")
   func digestIsFNV() {
     var digest = BenchmarkDigest()
     #expect(digest.value == 0xCBF2_9CE4_8422_2325)

@@ -1,7 +1,7 @@
 import KnurlBenchmarking
 import Testing
 
-@Suite("The adaptive loop")
+@Suite("Sampling")
 struct SamplerTests {
   private let fake = FakeClock()
 
@@ -29,7 +29,7 @@ struct SamplerTests {
     #expect((1_000_000...1_003_000).contains(measurement.iterations))
   }
 
-  @Test("A long body is a sample by itself, and there are enough of them for an interval")
+  @Test("One call of a long body is a sample, and there are enough samples for an interval")
   func longBody() throws {
     let measurement = try measured(fake.benchmark(nanoseconds: 2_000_000_000))
     #expect(measurement.processor.iterationsPerSample == 1)
@@ -45,7 +45,7 @@ struct SamplerTests {
     #expect(measurement.operations == 100)
   }
 
-  @Test("Processor time and time on the wall are kept apart")
+  @Test("Processor time and wall-clock time are measured separately")
   func twoClocks() throws {
     let measurement = try measured(fake.benchmark(nanoseconds: 10_000), share: 0.25)
     #expect(measurement.processor.median == 2_500)
@@ -71,7 +71,7 @@ struct SamplerTests {
     #expect((13_900...14_100).contains(measurement.processor.median))
   }
 
-  @Test("However fast frames are, the memory for their times is bounded")
+  @Test("The memory for frame times is limited, however fast frames are")
   func manyFrames() throws {
     let measurement = try measured(fake.benchmark(unit: .frame, nanoseconds: 1)) {
       $0.maximumFrames = 10_000
@@ -80,7 +80,7 @@ struct SamplerTests {
     #expect(measurement.processor.count >= 6)
   }
 
-  @Test("A clock that stands still ends nothing in an endless loop")
+  @Test("A clock that does not advance causes no endless loop")
   func standingClock() throws {
     var plan = SamplingPlan()
     plan.maximumSamples = 4
@@ -101,7 +101,7 @@ struct SamplerTests {
     #expect(measurement.processor.interval == nil)
   }
 
-  @Test("Allocations are those of the body, for one operation")
+  @Test("Allocations are the body's, per operation")
   func allocations() throws {
     let benchmark = fake.benchmark(operations: 2, nanoseconds: 100_000)
     let counter = AllocationCounter(unavailable: nil) { [fake] in
@@ -113,13 +113,13 @@ struct SamplerTests {
     #expect(measurement.allocations == .counted(count: 3, bytes: 48))
   }
 
-  @Test("What cannot be counted is not zero: it is unavailable, with the reason")
+  @Test("Allocations that cannot be counted are unavailable with a reason, not zero")
   func allocationsUnavailable() throws {
     let measurement = try measured(fake.benchmark(nanoseconds: 1_000))
     #expect(measurement.allocations == .unavailable(reason: "nobody counts here"))
   }
 
-  @Test("The state is made once, before anything is timed")
+  @Test("The state is made once, before timing starts")
   func state() throws {
     let fake = fake
     let benchmark = Benchmark(

@@ -5,7 +5,7 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// What holds of every control of the catalog.
+/// Tests for every control of the catalog.
 @Suite struct EveryControlTests {
   private static let controls = ControlSpecification.all.map { $0.name }
 
@@ -13,7 +13,7 @@ import Testing
     try #require(ControlSpecification.all.first { $0.name == name })
   }
 
-  @Test("A short search finds no broken law, and asks every one", arguments: controls)
+  @Test("A short search finds no broken law and exercises every law", arguments: controls)
   func everyLawHolds(name: String) throws {
     var verification = try control(name).verification()
     let report = verification.search(Verification.Plan(cases: 1_500, seed: 3, relatesOneIn: 4))
@@ -22,12 +22,12 @@ import Testing
       Issue.record(
         "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
     }
-    // A recogniser by itself has no value, and so nothing that a handler could read.
+    // A recognizer alone has no value that a handler could read.
     guard verification.declaration.values.count > 0 else { return }
     #expect(report.laws.filter { $0.exercised == 0 }.map { $0.name } == [])
   }
 
-  @Test("Its digest is the same each time, and another one with another seed", arguments: controls)
+  @Test("A search's digest is repeatable, and depends on the seed", arguments: controls)
   func digestIsStable(name: String) throws {
     let control = try control(name)
     let digest = control.verification().digest(cases: 100)
@@ -36,7 +36,7 @@ import Testing
     #expect(control.verification().digest(cases: 101) != digest)
   }
 
-  @Test("Every scene has a picture of its own, at 1x and 3x", arguments: controls)
+  @Test("Every scene has its own picture, at 1x and 3x", arguments: controls)
   func scenesAreDrawn(name: String) throws {
     let control = try control(name)
     let verification = control.verification()
@@ -49,7 +49,7 @@ import Testing
         #expect(picture.pixels.contains { $0 != 0 }, "\(scene.name) is empty at \(scale)x")
         pictures.append(picture.pixels)
       }
-      // One may show that something makes no difference, such as whole turns.
+      // One scene may show that something makes no difference, such as whole turns.
       #expect(Set(pictures).count >= control.scenes.count - 1)
     }
   }

@@ -6,14 +6,16 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// Numbers at which formulas break, in every property and every coordinate of every control, under all
-/// of its laws: nothing is drawn at random here.
+/// Writes special numbers to every property and every coordinate of every control, and checks all
+/// of its laws.
+///
+/// Formulas often fail at these numbers. Nothing is random here.
 @Suite struct EverySpecialValueTests {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
     .leastNormalMagnitude, 1, -1, 0.1, 7, 44, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   ]
-  /// What is written after one of them.
+  /// The values that are written after one of them.
   private static let others: [Double] = [
     .nan, .infinity, -0.0, -.leastNonzeroMagnitude, 7, .greatestFiniteMagnitude,
     -.greatestFiniteMagnitude,
@@ -25,7 +27,7 @@ import Testing
     try #require(ControlSpecification.all.first { $0.name == name }).verification().checker
   }
 
-  /// What a property is written with: numbers for a number, every word for a word.
+  /// The values for a property: numbers for a number, every word for a word.
   private func values(_ property: DeclaredProperty, _ numbers: [Double]) -> [Double] {
     switch property.kind {
     case .number: return numbers
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Any number may be written to any property after any other, before a drag and in it",
+    "Laws hold for special numbers in any property, written before and during a drag",
     arguments: controls)
   func everyPairOfWrites(name: String) throws {
     var checker = try checker(of: name)
@@ -77,7 +79,7 @@ import Testing
             expectNoFailure(
               &checker,
               History(start: start, commands: commands + [touch(.moved, far), touch(.ended, far)]),
-              // Oracles and relations take as long as all else together, many times over.
+              // Oracles and relations take many times as long as everything else.
               relating: count % 32 == 0)
           }
         }
@@ -86,7 +88,9 @@ import Testing
     #expect(count >= properties.count)
   }
 
-  @Test("Any coordinate may be touched, with any word of any property", arguments: controls)
+  @Test(
+    "Laws hold for touches at special coordinates, with any word of any property",
+    arguments: controls)
   func everyCoordinate(name: String) throws {
     var checker = try checker(of: name)
     let properties = checker.machine.declaration.properties
@@ -112,7 +116,7 @@ import Testing
     #expect(!starts.isEmpty)
   }
 
-  @Test("Any numbers may be bounds, ticks and thumbs", arguments: controls)
+  @Test("Laws hold for special numbers in bounds, ticks and thumbs", arguments: controls)
   func everySize(name: String) throws {
     var checker = try checker(of: name)
     let thumbs = [-1, 0, 1, 7, Int.max, Int.min]

@@ -5,7 +5,7 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// Every mistake that was found and mended, as the trace that showed it.
+/// Replays every fixed mistake from the trace that showed it.
 @MainActor
 @Suite struct RegressionTests {
   nonisolated private static let folder = URL(fileURLWithPath: #filePath)
@@ -25,7 +25,7 @@ import Testing
     #expect(Self.names.count >= 5)
   }
 
-  @Test("A mistake that was mended stays mended", arguments: names)
+  @Test("A fixed mistake does not return", arguments: names)
   func staysMended(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)

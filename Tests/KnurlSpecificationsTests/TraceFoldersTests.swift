@@ -3,10 +3,10 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// Holds each `…Traces.swift` against the folders of traces beside it.
+/// Compares each `…Traces.swift` with the folders of traces next to it.
 ///
-/// With `KNURL_RECORD_GOLDENS` in the environment the files are written anew.
-@Suite("Traces in the sources are those of the folders")
+/// With `KNURL_RECORD_GOLDENS` in the environment, the tests write these files again.
+@Suite("Generated trace sources")
 struct TraceFoldersTests {
   /// The folders with scenarios.
   private static let controls: [String] =
@@ -20,7 +20,7 @@ struct TraceFoldersTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/KnurlSpecifications")
 
-  @Test("A control's traces are compiled as they stand in its folders", arguments: controls)
+  @Test("A control's source has the traces of its folders", arguments: controls)
   func texts(control: String) throws {
     let folder = Self.root.appending(path: control)
     let file = folder.appending(path: "\(control)Traces.swift")
@@ -42,7 +42,7 @@ struct TraceFoldersTests {
     }
   }
 
-  @Test("What is compiled is what the files say")
+  @Test("The compiled traces equal the files")
   func compiled() throws {
     let texts = try Self.controls.flatMap { folder in
       try ["Scenarios", "Scenes"].flatMap {
@@ -90,7 +90,7 @@ struct TraceFoldersTests {
 
     """
 
-  @Test("A trace that changes, comes or goes changes the source")
+  @Test("A changed, added or removed trace changes the source")
   func changes() {
     let knob = "trace 1 knob"
     let traces = ["slow": knob + "\n\n# a comment", "flick": knob]
@@ -109,7 +109,7 @@ struct TraceFoldersTests {
     #expect(names.map { String($0.1) } == ["slow", "flick", "drag", "tap"])
   }
 
-  @Test("A source without the line that says what is generated is not written")
+  @Test("A source without the marker line is not written")
   func noMarker() {
     #expect(TraceSource.source("enum Traces {\n}\n", scenarios: [:], scenes: [:]) == nil)
   }

@@ -4,11 +4,11 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-@Suite("What controls are measured by")
+@Suite("Benchmark workloads")
 struct WorkloadTests {
   private static let workload = ControlSpecification.rangeSlider.workload
 
-  @Test("Every drag changes values, and does the same whenever it is performed")
+  @Test("Every drag changes values, and has the same result each time")
   func touches() throws {
     let touches = try #require(Self.workload).touches
     #expect(touches.map { $0.name }.contains("plain-drag"))
@@ -22,7 +22,7 @@ struct WorkloadTests {
     }
   }
 
-  @Test("Frames of what was marked are those of everything, and come back after a while")
+  @Test("Partial redraws equal complete frames, and the frames repeat")
   func frames() throws {
     let make = try #require(Self.workload?.frames)
     let (all, marked) = (make(1), make(1))
@@ -33,7 +33,7 @@ struct WorkloadTests {
     #expect(all.drawAll() == first)
   }
 
-  @Test("What a frame asks of a canvas gives its picture, but for shadows")
+  @Test("Replaying a frame's drawing operations gives its picture without shadows")
   func operations() throws {
     let frames = try #require(Self.workload?.frames?(2))
     let picture = frames.drawAll()
@@ -41,7 +41,7 @@ struct WorkloadTests {
     let operations = try #require(same.operations?())
     var canvas = Canvas(width: picture.width, height: picture.height, scale: 2)
     canvas.draw(operations)
-    // In the middle of the track, where no shadow falls.
+    // In the middle of the track, where there is no shadow.
     for x in stride(from: 20, to: picture.width - 20, by: 7) {
       let (seen, wanted) = (canvas.bitmap[x, 30], picture[x, 30])
       for shift in [UInt32(0), 8, 16, 24] {

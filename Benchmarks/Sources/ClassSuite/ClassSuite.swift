@@ -2,8 +2,9 @@ public import KnurlBenchmarking
 import KnurlCatalog
 import KnurlVerification
 
-/// What one touch costs each control as a `UIControl`, beside what it costs the value inside: a finger
-/// in a window, tracking, target-action, marks and layout.
+/// The cost of one touch for each control as a `UIControl`, compared with the value inside.
+///
+/// A class adds a finger in a window, tracking, target-action, invalidation and layout.
 @MainActor public let classSuite = BenchmarkSuite(
   "Touch events of classes, and of the values inside",
   beside(RangeSliderClass.self) + beside(KnobClass.self) + beside(TicksSliderClass.self)

@@ -3,9 +3,10 @@ import KnurlRaster
 import KnurlSpecifications
 import KnurlVerification
 
-/// Frames of each control, whose value is another one in each. No frame is encoded as a PNG.
+/// Frames of each control, with another value in each frame. No frame is encoded as a PNG.
 ///
-/// Their peer is Cairo's full frame of the same control without its shadows: for a frame of ours with
+/// The peer is Cairo's full frame of the same control without shadows, for our frames with shadows
+/// and for drag frames alike.
 /// shadows and for one of a drag alike.
 public let drawingSuite = BenchmarkSuite(
   "Frames",
@@ -23,9 +24,9 @@ public let drawingSuite = BenchmarkSuite(
     }
   })
 
-/// - Parameter isRehearsed: Whether the drag is drawn once beforehand. Frames of marks find what those
-///   before them have kept; of what full ones keep, such as the coverage of a thumb, a few frames make
-///   all, and those are drawn while a sampler warms up.
+/// - Parameter isRehearsed: Whether the drag is drawn once beforehand. Partial frames use what frames
+///   before them have cached. A few full frames fill their caches, such as the coverage of a thumb;
+///   these are drawn while a sampler warms up.
 private func benchmark(
   _ name: String, of control: String, scale: Int,
   _ frames: @escaping @Sendable (Double) -> MeasuredFrames, rehearsed isRehearsed: Bool,
@@ -55,7 +56,7 @@ private func benchmark(
       return digest.value
     },
     body: { frames in blackHole(draw(frames).width) })
-  // What a frame does at 3x it does at 2x, in less time under callgrind.
+  // A frame at 3x repeats the work of 2x, which takes less time under callgrind.
   return scale > 2 ? frame.withoutThreshold() : frame
 }
 

@@ -5,19 +5,20 @@ import KnurlLaws
 import KnurlVerification
 import TimeToFind
 
-/// One search for one planted fault, until any law is broken or the time is over; it ends the process.
+/// One search for one planted fault, which ends the process when a law is broken or the time is
+/// over.
 ///
-/// Times are the processor's for this process, from the first history on: neither building nor starting
-/// counts, nor what else the machine does meanwhile. A class, because the closures of a fuzz target
-/// share it.
+/// Times are processor times of this process from the first test case on, so building, launching
+/// and other programs do not count. It is a class because the closures of a fuzz target share it.
 final class DetectionTrial {
   private let request: TrialRequest
   private var start: Double?
   private var executions = 0
 
-  /// How many executions pass between two looks at the clock, which costs as much as a short history.
+  /// The executions between two readings of the clock. A reading costs as much as a short test
+  /// case.
   private static let executionsAtOnce = 64
-  /// Whose code libFuzzer sees, as in the package `Fuzz`.
+  /// The instrumented modules, as in the package `Fuzz`.
   private static let subjects = [
     "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
     "KnurlUIControls", "KnurlSpecimens",
@@ -33,7 +34,7 @@ final class DetectionTrial {
     }
     let tool = FuzzTool(
       catalog: Catalog(controls: [], subjects: [target]), subjects: Self.subjects)
-    // An empty corpus and no dictionary: nothing is known of the fault.
+    // An empty corpus and no dictionary, so that nothing about the fault is known.
     let code = tool.run([
       CommandLine.arguments[0], "--features", features, fault.name, "-max_len=4096",
       "-detect_leaks=0", "-verbosity=0", "-seed=\(request.seed)",
@@ -41,7 +42,8 @@ final class DetectionTrial {
     exit(code == 0 ? 2 : code)
   }
 
-  /// The search of `verify`: histories drawn from a seed, relations asked in one of so many.
+  /// The search of `verify`: test cases from a seed, with relations checked in one of
+  /// `relatesOneIn` cases.
   private func search(_ verification: Verification) -> Never {
     var checker = verification.checker
     let relatesOneIn = UInt64(Verification.Plan().relatesOneIn)
@@ -93,7 +95,7 @@ final class DetectionTrial {
     let trial = FindingTimes.Trial(
       seed: request.seed, isFound: isFound, seconds: seconds, executions: executions)
     try? FileHandle.standardError.write(contentsOf: Data((trial.line + "\n").utf8))
-    // Not `exit`, which libFuzzer takes for a fault of the subject.
+    // Not `exit`, which libFuzzer would report as a fault of the fuzz target.
     _exit(0)
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import TimeToFind
 
-/// This program once more, for one trial.
+/// Runs one trial in another process of this program.
 enum TrialProcess {
-  /// The environment of a fuzz run. A backtrace would take a crash from libFuzzer; hashes that differ from
-  /// one set to the next would make one input reach now this code and now that.
+  /// The environment of a fuzz run. Backtraces would hide a crash from libFuzzer.
+  ///
+  /// Random hashing would make one input reach different code in different runs.
   private static let variables = [
     "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1",
   ]
@@ -22,7 +23,7 @@ enum TrialProcess {
     do {
       try process.run()
     } catch {
-      throw StudyFailure("no process could be made for \(request.fault): \(error).")
+      throw StudyFailure("cannot start a process for \(request.fault): \(error).")
     }
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
@@ -32,7 +33,7 @@ enum TrialProcess {
       return trial
     }
     throw StudyFailure(
-      (["nobody looked for \(request.fault); the process said:"] + lines.suffix(shownLines))
+      (["the trial of \(request.fault) had no result; its output:"] + lines.suffix(shownLines))
         .joined(separator: "\n"))
   }
 }
@@ -48,7 +49,7 @@ extension StudyOrigin {
 
   private static let uncommitted = "uncommitted"
 
-  /// What git says; nil if it cannot say it.
+  /// The output of git; nil if it fails.
   private static func git(_ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -5,7 +5,7 @@ import TimeToFind
 
 let faults = Catalog.knurl.loneFaults
 let words = Array(CommandLine.arguments.dropFirst())
-// Each trial is a process of its own, which this one starts: libFuzzer runs once in a process.
+// libFuzzer runs only once in a process, so this process starts another one for each trial.
 if let request = TrialRequest(words), let fault = faults.first(where: { $0.name == request.fault })
 {
   DetectionTrial(request).run(fault)

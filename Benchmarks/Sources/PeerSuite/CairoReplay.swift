@@ -3,8 +3,10 @@
   import KnurlGeometry
   import KnurlRaster
 
-  /// Recorded frames on a Cairo image surface, drawn as Cairo's users do: paths of arcs, and its own
-  /// anti-aliasing. A class, because it owns what Cairo has allocated.
+  /// Draws recorded frames on a Cairo image surface as Cairo's users do, with arcs and its own
+  /// anti-aliasing.
+  ///
+  /// It is a class because it owns what Cairo has allocated.
   final class CairoReplay {
     private let surface: OpaquePointer
     private let context: OpaquePointer
@@ -27,7 +29,7 @@
       cairo_surface_destroy(surface)
     }
 
-    /// The pixels of the last frame, as `Bitmap` has them.
+    /// The pixels of the last frame, in the format of `Bitmap`.
     var pixels: [UInt32] {
       let width = Int(cairo_image_surface_get_width(surface))
       let height = Int(cairo_image_surface_get_height(surface))

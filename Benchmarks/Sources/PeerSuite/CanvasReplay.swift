@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlRaster
 
-/// Recorded frames on our canvas.
+/// Draws recorded frames on our canvas.
 struct CanvasReplay {
   private var canvas: Canvas
   private let frames: RecordedFrames

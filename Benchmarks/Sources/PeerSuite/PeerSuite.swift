@@ -3,12 +3,13 @@ import KnurlRaster
 import KnurlSpecifications
 import KnurlVerification
 
-/// The same frames of each control drawn by our rasterizer and by others, in turns: what drawing them
-/// asks of a canvas was recorded, and each is handed the same list.
+/// The frames of each control, drawn alternately by our rasterizer and by others from one recorded
+/// list.
 ///
-/// Every frame is cleared and drawn from nothing. "from-scratch" also forgets the coverage of shapes
-/// from frame to frame, as Cairo does; the other one keeps it, as a canvas does unless told not to.
-/// Shadows are left out, which Cairo does not have. Thresholds are for the whole frames.
+/// The list records the drawing operations on a canvas. Every frame is cleared and drawn
+/// completely. "from-scratch" also forgets the coverage of shapes between frames, as Cairo does;
+/// the other one caches it, as a canvas does by default. Shadows are left out, because Cairo has
+/// none. Thresholds cover only the complete frames.
 public let peerSuite = BenchmarkSuite(
   "Without shadows, ours and Cairo’s",
   ControlSpecification.all.flatMap { control in

@@ -1,11 +1,13 @@
-/// How far two pictures of the same size are from each other, in steps of an 8-bit channel.
+/// The difference between two pictures of the same size, in steps of an 8-bit channel.
 struct PictureDifference: Error, CustomStringConvertible {
   private(set) var mean = 0.0
   private(set) var greatest = 0
 
-  /// What different arithmetic explains. Cairo cuts a shape by its clip where we multiply their
-  /// coverages, which shows along edges between pixels: 48 steps at most, 1.8 on average. A shape
-  /// that lies half a pixel away makes some 127.
+  /// Whether different arithmetic explains the difference.
+  ///
+  /// Cairo cuts a shape by its clip where we multiply their coverages. That shows along edges
+  /// between pixels: at most 48 steps, 1.8 on average. A shape that is half a pixel away makes
+  /// about 127.
   var isSmall: Bool { mean < 3 && greatest < 64 }
 
   var description: String {

@@ -1,10 +1,10 @@
 import KnurlRaster
 import KnurlVerification
 
-/// What the frames of a drag ask of a canvas.
+/// The drawing operations of the frames of a drag.
 struct RecordedFrames {
   let scale: Int
-  /// In pixels.
+  /// The width in pixels.
   let width: Int
   let height: Int
   let all: [[CanvasOperation]]

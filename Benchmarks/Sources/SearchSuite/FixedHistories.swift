@@ -4,8 +4,8 @@ import KnurlLaws
 import KnurlSpecifications
 import KnurlVerification
 
-/// Histories of a control that are all equally long, for figures that others publish too; one after the
-/// other, again and again.
+/// Command sequences of one control that all have the same length, as in published figures. They
+/// run one after the other, again and again.
 struct FixedHistories {
   private static let commandCount = 50
   private static let historyCount = 100
@@ -31,7 +31,7 @@ struct FixedHistories {
         setUp: { FixedHistories(ofControlAt: index) },
         digest: { histories in
           for _ in 0..<historyCount {
-            // A history that breaks a law measures words.
+            // A sequence that breaks a law would measure the making of messages.
             for failure in histories.verifyNext() {
               throw BrokenLaw(name: histories.checker.lawName(failure.law))
             }
@@ -47,7 +47,7 @@ struct FixedHistories {
     return ChoiceSource(seed: Self.seed, caseIndex: UInt64(next))
   }
 
-  /// Draws and performs, with no law to ask.
+  /// Generates and runs a sequence without checking laws.
   private mutating func performNext() {
     var source = takeNext()
     machine.begin(machine.drawStart(from: &source))
@@ -55,7 +55,7 @@ struct FixedHistories {
     blackHole(machine.moment.after.values)
   }
 
-  /// Made of the values that the histories end with.
+  /// A hash of the values at the ends of the sequences.
   private mutating func digest() -> UInt64 {
     var digest = BenchmarkDigest()
     for _ in 0..<Self.historyCount {

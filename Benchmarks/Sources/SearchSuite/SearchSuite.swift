@@ -4,9 +4,9 @@ import KnurlLaws
 import KnurlSpecifications
 import KnurlVerification
 
-/// What one history of a search costs: to draw it and perform it, and to ask every law about it.
+/// The cost of one test case of a search: generating it, running it and checking every law.
 ///
-/// Every new law and every new kind of command changes that, so there are no thresholds for it.
+/// There are no thresholds, because every new law and every new kind of command changes the cost.
 @MainActor public let searchSuite = BenchmarkSuite(
   "Searches",
   [
@@ -29,7 +29,7 @@ import KnurlVerification
 private let seed: UInt64 = 7
 private let choices = 10_000
 
-/// Bounds as those of a command: which kind, which finger, where.
+/// Draws choices with bounds like those of a command: a kind, a finger, a position.
 private func drawChoices() {
   var source = ChoiceSource(seed: seed)
   var sum: UInt64 = 0
@@ -42,10 +42,10 @@ private func drawChoices() {
   blackHole(sum)
 }
 
-/// One history after the other of some that come again and again.
+/// Runs one of some test cases after the other, again and again.
 ///
-/// An iteration is a single one: what takes a tenth of a millisecond is compared with far fewer starts
-/// than what takes longer, because two builds meet the same moments of a machine.
+/// An iteration is a single test case. A benchmark of a tenth of a millisecond is compared with far
+/// fewer launches than a longer one, because both builds meet the same disturbances of the machine.
 private func search(
   _ name: String, ofControlAt index: Int, relating: Bool = false,
   asking: @escaping @Sendable (Checker<ControlMachine>) -> Checker<ControlMachine>
@@ -55,7 +55,7 @@ private func search(
     setUp: {
       let checker = ControlSpecification.all[index].verification().checker
       var histories = Histories(checker: asking(checker), relating: relating)
-      // What is made once is made here.
+      // Run some cases, so that data made only once is made before timing.
       for _ in 0..<8 { blackHole(histories.runNext().count) }
       return histories
     },
@@ -63,7 +63,7 @@ private func search(
     body: { blackHole($0.runNext().count) })
 }
 
-/// Histories of which none breaks a law: one that does measures words.
+/// Test cases that break no law. One that does would measure the making of messages.
 private struct Histories {
   static let count = 64
 
@@ -76,7 +76,7 @@ private struct Histories {
     self.relating = relating
   }
 
-  /// Made of the values that they end with.
+  /// A hash of the values at the ends of the test cases.
   mutating func digest() throws -> UInt64 {
     var digest = BenchmarkDigest()
     for _ in 0..<Self.count {
@@ -93,7 +93,7 @@ private struct Histories {
   }
 }
 
-/// Why a search is not measured.
+/// The reason why a search is not measured: a law is broken.
 struct BrokenLaw: Error, CustomStringConvertible {
   let name: String
 
@@ -102,7 +102,7 @@ struct BrokenLaw: Error, CustomStringConvertible {
 
 extension BenchmarkDigest {
   mutating func add(_ values: Numbers) {
-    // The bits of what is no number may be others in another build.
+    // NaN can have other bits in another build.
     add(values.indices.map { values[$0].isNaN ? 0 : values[$0].bitPattern })
   }
 }

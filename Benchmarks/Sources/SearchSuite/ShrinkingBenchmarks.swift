@@ -4,11 +4,14 @@ import KnurlLaws
 import KnurlSpecimens
 import KnurlVerification
 
-/// What it costs to make a finding of each specimen small, and to run its history once, from the start,
-/// under the law that it breaks, which is what making it small does hundreds of times.
+/// The cost of shrinking a finding of each specimen, and of one replay of its command sequence.
+///
+/// A replay runs the sequence from the start under the broken law, as shrinking does hundreds of
+/// times.
 @MainActor
 enum ShrinkingBenchmarks {
-  /// Those of the catalog, which itself takes a hundredth of a second to make: as long as a start has samples.
+  /// The specimens of the catalog. The catalog itself takes a hundredth of a second to make, as
+  /// long as the samples of a launch.
   private static let specimens: [SpecimenSpecification] = [
     .rangeSlider, .knob, .ticksSlider, .riskCursor, .volume,
   ]
@@ -53,11 +56,11 @@ enum ShrinkingBenchmarks {
       })
   }
 
-  /// By the place of their specimen; they cannot leave the actor.
+  /// The sequences, by the index of their specimen; they cannot leave the actor.
   private static var histories: [Int: FailingHistory] = [:]
 }
 
-/// A history that fails because of one fault, all others being repaired.
+/// A command sequence that fails because of one fault, with all others fixed.
 private struct FailingHistory {
   private static let seed: UInt64 = 0
   private static let cases: UInt64 = 60
@@ -67,7 +70,7 @@ private struct FailingHistory {
   let choices: [UInt64]
   private let failure: Failure
 
-  /// Of the first faults that show in few cases the one whose history is shortest.
+  /// Takes, of the first faults that are detected in few cases, the one with the shortest sequence.
   init(of specimen: SpecimenSpecification) throws {
     var found: [Self] = []
     for fault in specimen.faults.indices where found.count < Self.mostFaults {
@@ -84,7 +87,7 @@ private struct FailingHistory {
     var checker = verification.checker
     for index in 0..<Self.cases {
       var source = ChoiceSource(seed: Self.seed, caseIndex: index, recording: true)
-      // A replay that relates a history to another is as long as dozens of others.
+      // A replay that checks relations takes as long as dozens of others.
       guard let first = checker.run(drawingFrom: &source, relating: false).first else { continue }
       failure = first
       choices = source.recorded.map { $0.value }
@@ -97,7 +100,7 @@ private struct FailingHistory {
 
   func shrink() -> Finding? { verification.minimal(failure, choices: choices) }
 
-  /// - Returns: How it breaks the law.
+  /// - Returns: The broken law, with expected and seen.
   func replay() -> Failure? {
     var checker = verification.checker
     checker.ask(only: failure.law)

@@ -3,12 +3,12 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlRaster
 
-/// A control of which frames are made of pictures that are kept: none is drawn again.
+/// A control whose frames are made only of cached pictures; none is drawn again.
 struct KeptLayers: Sendable {
   enum Change: Sendable {
-    /// The upper one of two layers goes to and fro by a point.
+    /// The upper of two layers moves back and forth by a point.
     case place
-    /// The opacity of the one layer there is.
+    /// The opacity of the only layer.
     case opacity
   }
 

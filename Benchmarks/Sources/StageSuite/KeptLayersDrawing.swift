@@ -3,7 +3,8 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlRaster
 
-/// How `KeptLayers` look: one translucent layer as large as the canvas, or nearly, on another.
+/// The drawing of `KeptLayers`: one translucent layer on another, both about as large as the
+/// canvas.
 enum KeptLayersDrawing: ControlDrawing {
   static var layerCount: Int { 2 }
 

@@ -3,14 +3,14 @@ import KnurlDrawing
 import KnurlInteraction
 import KnurlRaster
 
-/// A control's frames that consist of laying kept pictures on each other.
+/// A control's frames that only compose cached pictures.
 struct LayerStage {
   private var control: KeptLayers
   private var renderer = ControlRenderer<KeptLayersDrawing>(scale: Stage.scale)
 
   init(_ change: KeptLayers.Change) {
     control = KeptLayers(change)
-    // Until each picture is kept.
+    // Draw until each picture is cached.
     for _ in 0..<3 { drawFrame() }
   }
 

@@ -1,28 +1,28 @@
 import KnurlBenchmarking
 import KnurlRaster
 
-/// One stage of the rasterizer by itself, on a canvas of a control's size.
+/// One stage of the rasterizer alone, on a canvas of a control's size.
 ///
-/// Where another stage would take up much of the time, little of a shape is drawn: a row of pixels, or the
-/// beginning of one. Its edges are computed all the same.
+/// Where another stage would take much of the time, only a small part of a shape is drawn: a row of
+/// pixels or its beginning. The shape's edges are still computed completely.
 struct Stage: Sendable {
-  /// The canvas's sides, in points.
+  /// The length of the canvas's sides, in points.
   static let side = 160.0
-  /// Pixels in a point.
+  /// The number of pixels in a point.
   static let scale = 2.0
-  /// A row of pixels that goes through all shapes.
+  /// A row of pixels that crosses all shapes.
   static let row = PixelRect(x: 0, y: 161, width: Int(side * scale), height: 1)
-  /// The beginning of that row, as far as one or two shapes.
+  /// The beginning of that row, which reaches one or two shapes.
   static let corner = PixelRect(x: 0, y: 161, width: 22, height: 1)
 
   let name: String
-  /// Whether coverage is kept from call to call, as a canvas does unless told not to.
+  /// Whether coverage is cached between calls, as a canvas does by default.
   var keepsCoverage = false
-  /// What the canvas is limited to, and what is on it.
+  /// Prepares the canvas, for example its clip and its content.
   var prepare: @Sendable (inout Canvas) -> Void = { _ in }
-  /// What is measured; transform and clip are taken back after it.
+  /// The measured work; transform and clip are restored after it.
   let perform: @Sendable (inout Canvas) -> Void
-  /// Shows what a stage has computed that draws nothing, for the digest alone.
+  /// Draws the result of a stage that draws nothing itself, only for the digest.
   var reveal: @Sendable (inout Canvas) -> Void = { _ in }
 
   var benchmark: Benchmark {
@@ -34,7 +34,7 @@ struct Stage: Sendable {
           scale: Self.scale)
         canvas.keepsCoverage = keepsCoverage
         prepare(&canvas)
-        // What is kept is kept from here on.
+        // Fill the caches before measuring.
         run(&canvas)
         return canvas
       },

@@ -1,18 +1,18 @@
 import KnurlGeometry
 import KnurlRaster
 
-/// What the stages draw, in points on a canvas of `Stage.side`.
+/// The shapes that the stages draw, in points on a canvas of `Stage.side`.
 enum StageShapes {
   private static let middle = Point2D(x: 80, y: 80)
 
-  /// All of the canvas.
+  /// The complete canvas.
   static let canvas = Rect2D(x: 0, y: 0, width: Stage.side, height: Stage.side)
   /// A knob's disc.
   static let disc = Rect2D(x: 5, y: 5, width: 150, height: 150)
-  /// A thumb with a shadow that stays on the canvas.
+  /// A thumb whose shadow fits on the canvas.
   static let thumb = Rect2D(x: 30.25, y: 30.25, width: 100, height: 100)
 
-  /// Straight lines that cross each other, once around the middle for each of its `turns`.
+  /// Straight lines that cross each other and go around the middle once for each of `turns`.
   static let star: Path2D = {
     let (points, turns) = (25, 9)
     var path = Path2D()
@@ -23,7 +23,7 @@ enum StageShapes {
     return path
   }()
 
-  /// Curves from the top to the bottom and back: each of them crosses every row.
+  /// Curves from the top to the bottom and back; each crosses every row.
   static let wave: Path2D = {
     var path = Path2D()
     path.move(to: Point2D(x: 4, y: 4))
@@ -46,12 +46,12 @@ enum StageShapes {
     return path
   }()
 
-  /// Marks at equal distances, as wide as one of a slider's.
+  /// Tick marks at equal distances, as wide as a slider's.
   static let marks: [Rect2D] = (0..<60).map { index in
     Rect2D(x: 4 + 2.53 * Double(index), y: index % 5 == 0 ? 70 : 75, width: 1.25, height: 12)
   }
 
-  /// Rectangles whose corners are all of another radius.
+  /// Rectangles whose corners each have another radius.
   static let roundedRectangles: [(rect: Rect2D, radius: Double)] = (0..<24).map { index in
     let inset = 2.5 * Double(index)
     return (canvas.insetBy(dx: 4 + inset, dy: 4 + inset), 70.5 - inset)

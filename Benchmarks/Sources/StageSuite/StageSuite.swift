@@ -2,8 +2,9 @@ public import KnurlBenchmarking
 import KnurlGeometry
 import KnurlRaster
 
-/// The stages that a frame goes through, each by itself: where one becomes slower, its benchmark shows
-/// nearly all of it. More than nine tenths of the instructions of each are its stage's.
+/// The stages of a frame, each measured alone, so that a slower stage shows in its own benchmark.
+///
+/// More than nine tenths of the instructions of each benchmark belong to its stage.
 public let stageSuite = BenchmarkSuite(
   "Stages of a frame",
   edges.map(\.benchmark) + coverage.map(\.benchmark) + pixels.map(\.benchmark) + pictures)
@@ -94,11 +95,11 @@ private let pictures = [
   LayerStage.benchmark("layers", .place), LayerStage.benchmark("fading", .opacity),
 ]
 
-// MARK: - What they draw with
+// MARK: - Paints and shadows
 
 private let translucent = Paint.color(RGBAColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.4))
 
-/// Draws nothing: what is measured is a shape's coverage, or its shadow.
+/// A transparent paint: only a shape's coverage or its shadow is measured.
 private let nothing = Paint.color(RGBAColor(white: 0, alpha: 0))
 
 private let shadow = Shadow(

@@ -1,5 +1,5 @@
-/// What is known of how long searches take to find planted faults, as its file holds it: a run that was
-/// ended goes on from it.
+/// The times that searches took to find planted faults, as their file stores them. An interrupted
+/// run continues from it.
 package struct FindingTimes: Codable, Equatable {
   static let currentFormat = 1
 
@@ -18,9 +18,9 @@ package struct FindingTimes: Codable, Equatable {
     var fault: String
     var isDeep: Bool
     var strategy: SearchStrategy
-    /// How many were asked for. Those that are missing behind the ones that ran count as missed.
+    /// The number of requested trials. Trials that were not run count as missed.
     var trialCount: Int
-    /// Where a trial ended that had not found it.
+    /// The time after which a trial without a finding ends.
     var limitSeconds: Double
     var trials: [Trial]
   }
@@ -28,7 +28,7 @@ package struct FindingTimes: Codable, Equatable {
   package struct Trial: Codable, Equatable {
     var seed: Int
     package var isFound: Bool
-    /// Of the processor's.
+    /// The processor time of the trial.
     package var seconds: Double
     package var executions: Int
 
@@ -44,28 +44,28 @@ package struct FindingTimes: Codable, Equatable {
     races.first { $0.fault == fault && $0.strategy == strategy }
   }
 
-  /// Puts a race in the place of an earlier one with fewer trials.
+  /// Adds a race, and removes an earlier one of the same fault and strategy with fewer trials.
   mutating func add(_ race: Race) {
     races.removeAll { $0.fault == race.fault && $0.strategy == race.strategy }
     races.append(race)
   }
 }
 
-/// How a planted fault is looked for.
+/// The search strategy for a planted fault.
 package enum SearchStrategy: String, Codable, CaseIterable {
   /// The search of `verify`.
   case random
-  /// libFuzzer, which keeps inputs for code that ran.
+  /// libFuzzer, which saves inputs that reach new code.
   case edges
-  /// libFuzzer, which keeps inputs for states and transitions as well.
+  /// libFuzzer, which also saves inputs that reach new states and transitions.
   case edgesAndStates = "edges+states"
 
-  /// What libFuzzer keeps inputs for; nil without libFuzzer.
+  /// The features for which libFuzzer saves inputs; nil without libFuzzer.
   package var features: String? { self == .random ? nil : rawValue }
 }
 
 extension FindingTimes.Race {
-  /// The share of trials that found it within a time.
+  /// The share of trials that found the fault within a time.
   func share(within seconds: Double) -> Double {
     let found = trials.filter { $0.isFound && $0.seconds <= seconds }.count
     return trialCount > 0 ? Double(found) / Double(trialCount) : 0
@@ -73,7 +73,7 @@ extension FindingTimes.Race {
 
   var foundCount: Int { trials.filter { $0.isFound }.count }
 
-  /// The time within which half of the trials found it; nil where fewer did.
+  /// The time within which half of the trials found the fault; nil if fewer did.
   var median: Double? {
     let times = trials.filter { $0.isFound }.map { $0.seconds }.sorted()
     let place = (trialCount + 1) / 2 - 1

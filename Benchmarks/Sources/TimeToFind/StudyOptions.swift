@@ -1,9 +1,9 @@
-/// What the study is asked for: the words of its command line.
+/// The options of the study, from its command line.
 struct StudyOptions {
-  /// Faults, or beginnings of their names; all faults where none is named.
+  /// Faults, or beginnings of their names; empty for all faults.
   var faults: [String] = []
   var trials = defaultTrials
-  /// A trial ends after this processor time.
+  /// The processor time after which a trial ends.
   var limitSeconds = defaultLimitSeconds
   /// The folder of the file with all trials.
   var output = "results"
@@ -19,10 +19,10 @@ struct StudyOptions {
 
       --trials N      search each fault with N seeds (default \(defaultTrials))
       --time SECONDS  stop a search after this processor time (default \(Int(defaultLimitSeconds)))
-      --output DIR    keep every trial in DIR/time-to-find.json; a later run goes on from it (default results)
-      --markdown      print a page
+      --output DIR    save trials in DIR/time-to-find.json; later runs continue it (default results)
+      --markdown      print a Markdown page
 
-    Exit codes: 0 done, 2 a trial could not run, 64 wrong usage.
+    Exit codes: 0 all trials were run; 2 a trial could not run; 64 wrong usage.
     """
 
   init(_ words: [String]) throws(StudyFailure) {
@@ -54,16 +54,18 @@ struct StudyOptions {
   ) throws(StudyFailure) -> Number {
     let word = try value(of: option, from: &rest)
     guard let number = read(word), number > 0 else {
-      throw StudyFailure("\(option) takes a number above 0, not “\(word)”.", exitCode: 64)
+      throw StudyFailure(
+        "“\(word)” is not a number above 0; write “\(option) 30” or another number.",
+        exitCode: 64)
     }
     return number
   }
 }
 
-/// Why the study ends early, in sentences for its user.
+/// An error that ends the study early, in sentences for its user.
 package struct StudyFailure: Error {
   package let message: String
-  /// As the commands of Knurl have them: 2 could not run, 64 wrong usage.
+  /// The exit code, as in the commands of Knurl: 2 could not run, 64 wrong usage.
   package let exitCode: Int32
 
   package init(_ message: String, exitCode: Int32 = 2) {

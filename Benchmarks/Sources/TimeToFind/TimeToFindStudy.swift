@@ -1,9 +1,9 @@
 import Foundation
 
-/// A planted fault by itself: the others of its specimen are repaired.
+/// A planted fault of a mutant: the other faults of its specimen are fixed.
 package struct StudiedFault {
   package let name: String
-  /// Whether it takes eight right steps or more.
+  /// Whether a finding takes eight correct steps or more.
   package let isDeep: Bool
 
   package init(name: String, isDeep: Bool) {
@@ -14,9 +14,9 @@ package struct StudiedFault {
   func isNamed(_ word: String) -> Bool { name == word || name.hasPrefix(word + "/") }
 }
 
-/// Where and on what code the study runs: trials of another origin are not mixed with these.
+/// The commit and the machine of a study. Trials of another origin are not mixed with these.
 package struct StudyOrigin {
-  /// The commit, or that there is none.
+  /// The commit, or a note that there is none.
   package let version: String
   package let machine: String
 
@@ -26,7 +26,7 @@ package struct StudyOrigin {
   }
 }
 
-/// How long each strategy takes to find each planted fault.
+/// A study of the time that each strategy takes to find each planted fault.
 package struct TimeToFindStudy {
   private let faults: [StudiedFault]
   private let origin: StudyOrigin
@@ -34,15 +34,16 @@ package struct TimeToFindStudy {
   private let print: (String) -> Void
   private let note: (String) -> Void
 
-  /// A deep fault takes up to a minute a trial, so it is not tried more often.
+  /// The most trials of a deep fault, because each takes up to a minute.
   static let deepTrials = 10
-  /// Where this many trials missed a fault and none before them found it, the others would too.
+  /// The number of trials after which a fault that none has found counts as missed in all others
+  /// too.
   static let patience = 3
 
   /// - Parameters:
-  ///   - perform: Makes one trial.
-  ///   - print: Takes the result.
-  ///   - note: Takes what the study is doing, for the person who waits.
+  ///   - perform: Runs one trial.
+  ///   - print: Receives the result.
+  ///   - note: Receives the progress, for the user.
   package init(
     faults: [StudiedFault], origin: StudyOrigin,
     perform: @escaping (TrialRequest) throws(StudyFailure) -> FindingTimes.Trial,
@@ -58,7 +59,7 @@ package struct TimeToFindStudy {
     self.note = note
   }
 
-  /// - Returns: The exit code: 0 done, 2 a trial could not run, 64 wrong usage.
+  /// - Returns: The exit code: 0 all trials were run, 2 a trial could not run, 64 wrong usage.
   package func run(_ words: [String]) -> Int32 {
     if words.contains(where: { ["--help", "-h"].contains($0) }) {
       print(StudyOptions.usage)
@@ -95,7 +96,7 @@ package struct TimeToFindStudy {
     print(options.printsMarkdown ? table.markdown : table.text)
   }
 
-  /// All of them, or those whose names begin with a word.
+  /// All faults, or those whose names begin with a word.
   private func faults(named words: [String]) throws(StudyFailure) -> [StudiedFault] {
     for word in words where !faults.contains(where: { $0.isNamed(word) }) {
       throw StudyFailure(
@@ -121,16 +122,16 @@ package struct TimeToFindStudy {
       limitSeconds: limitSeconds, trials: trials)
   }
 
-  // MARK: - Kept trials
+  // MARK: - Saved trials
 
-  /// What an earlier run has left, if it is of the same origin.
+  /// The trials that an earlier run saved, if they have the same origin.
   private func known(_ path: String) -> FindingTimes {
     let new = FindingTimes(version: origin.version, machine: origin.machine)
     guard let data = FileManager.default.contents(atPath: path),
       let old = try? JSONDecoder().decode(FindingTimes.self, from: data),
       old.format == new.format, old.version == new.version, old.machine == new.machine
     else { return new }
-    note("Going on from \(path), with \(old.races.count) races.")
+    note("Continuing \(path), with \(old.races.count) races.")
     return old
   }
 
@@ -143,7 +144,7 @@ package struct TimeToFindStudy {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try encoder.encode(times).write(to: file, options: .atomic)
     } catch {
-      throw StudyFailure("\(path) was not written: \(error); choose another folder by --output.")
+      throw StudyFailure("cannot write \(path): \(error); choose another folder with --output.")
     }
   }
 }

@@ -1,11 +1,11 @@
-/// How long planted faults stay hidden, as a page and in text.
+/// The times that planted faults stay hidden, as a page and as text.
 struct TimeToFindTable {
   private let times: FindingTimes
   private let races: [FindingTimes.Race]
 
   static let buckets = [0.1, 1, 10, 60]
   private static let moments = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
-  /// The width of a whole bar of the curve.
+  /// The width of a full bar of the curve.
   private static let barWidth = 20
 
   init(_ times: FindingTimes, of races: [FindingTimes.Race]) {
@@ -36,7 +36,7 @@ struct TimeToFindTable {
         return [strategy.rawValue, "\(races.count)"]
           + Self.buckets.map { bucket in
             let share = mean(races) { $0.share(within: bucket) }
-            // Trials that were cut off earlier may have found it by then.
+            // Trials that ended earlier might have found it by then.
             let isLeast = races.contains {
               $0.limitSeconds < bucket && $0.share(within: bucket) < 1
             }
@@ -80,7 +80,7 @@ struct TimeToFindTable {
       }
   }
 
-  /// The median, and how many found it where not all did.
+  /// The median, and the number of trials that found it if not all did.
   private func cell(of race: FindingTimes.Race) -> String {
     let all = race.foundCount == race.trialCount
     let share = all ? "" : " (\(race.foundCount) of \(race.trialCount))"
@@ -108,16 +108,16 @@ struct TimeToFindTable {
     return [
       "Commit \(times.version), \(times.machine). Seeds 1 to the number of trials, which is "
         + "\(counts.joined(separator: " or ")); cut off at \(limits.joined(separator: " or ")). Where "
-        + "the first three trials missed a fault the others were not run and count as missed.",
-      "Times are the processor's for one process from the first history on; building and starting are "
-        + "not in them, relations are asked as in `verify` and `fuzz`, in one case of 16. "
-        + "Each fault is looked for with all others of its specimen repaired, and is found when any "
-        + "law is broken. All three strategies run in one executable, whose subjects have "
-        + "counters; libFuzzer begins with an empty corpus and without a dictionary.",
+        + "the first three trials missed a fault, the others were not run and count as missed.",
+      "Times are processor times of one process from the first test case on, without building and "
+        + "launching. Relations are checked in one of 16 cases, as in `verify` and `fuzz`. "
+        + "Each fault is searched for in a mutant, with all other faults of its specimen fixed, and "
+        + "is found when any law is broken. All three strategies run in one executable with "
+        + "instrumented modules; libFuzzer begins with an empty corpus and without a dictionary.",
     ]
   }
 
-  private static let deepWords = "Faults that take eight right steps or more"
+  private static let deepWords = "Faults that take eight correct steps or more"
 
   var markdown: String {
     var parts = ["# Time to find", "", "Made by `knurl-time-to-find --markdown`.", ""]

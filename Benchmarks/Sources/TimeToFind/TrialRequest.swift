@@ -1,10 +1,10 @@
-/// One search for one fault, as the words with which the study starts a process for it.
+/// One search for one fault, as the arguments of the process that runs it.
 package struct TrialRequest: Equatable {
   package var fault: String
   package var strategy: SearchStrategy
-  /// From 1.
+  /// The seed, from 1.
   package var seed: Int
-  /// The search ends after this processor time.
+  /// The processor time after which the search ends.
   package var limitSeconds: Double
 
   private static let word = "--trial"
@@ -16,7 +16,7 @@ package struct TrialRequest: Equatable {
     self.limitSeconds = limitSeconds
   }
 
-  /// Nil for other words.
+  /// Parses a request; nil for other arguments.
   package init?(_ words: [String]) {
     guard words.count == 5, words[0] == Self.word,
       let strategy = SearchStrategy(rawValue: words[1]),
@@ -33,12 +33,12 @@ package struct TrialRequest: Equatable {
 extension FindingTimes.Trial {
   private static let word = "knurl-trial"
 
-  /// What the process says of its trial.
+  /// The trial as a line that the process prints.
   package var line: String {
     "\(Self.word) \(isFound ? "found" : "missed") \(seconds) \(executions)"
   }
 
-  /// Nil for other lines, as libFuzzer's.
+  /// Parses a trial; nil for other lines, such as libFuzzer's.
   package init?(line: String, seed: Int) {
     let words = line.split(separator: " ")
     guard words.count == 4, words[0] == Self.word, words[1] == "found" || words[1] == "missed",

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 import TimeToFind
 
-@Suite("How long planted faults stay hidden")
+@Suite("The study of times to find planted faults")
 struct TimeToFindStudyTests {
-  /// A study in a folder of its own whose trials find with states in 50 ms, with edges in 2 s, and never by
-  /// chance; it remembers the trials.
+  /// A study with made-up trials: states find in 50 ms, edges in 2 s, and random search never.
+  ///
+  /// It has a folder of its own and remembers the trials.
   private final class Played {
     let folder = FileManager.default.temporaryDirectory.path + "/knurl-study-\(UUID())"
     private(set) var requests: [TrialRequest] = []
@@ -35,7 +36,7 @@ struct TimeToFindStudyTests {
 
   private static let words = ["--trials", "4", "--time", "5"]
 
-  @Test("The page tells strategies apart, and what was cut off from what was not found")
+  @Test("The page distinguishes strategies, and trials that were cut off from trials that missed")
   func page() {
     let played = Played()
     #expect(played.run(Self.words + ["--markdown"]) == 0, "\(played.noted)")
@@ -44,13 +45,13 @@ struct TimeToFindStudyTests {
     #expect(played.printed.contains("| edges+states | 1 | 100 % | 100 % | 100 % | 100 % |\n"))
     #expect(played.printed.contains("| toy/shallow | missed | 2 s | 50 ms |\n"))
     #expect(played.printed.contains("Commit 0123456789ab, a machine. "))
-    // Three trials missed it, so the fourth is not made.
+    // Three trials missed it, so the fourth is not run.
     #expect(
       played.requests.filter { $0.strategy == .random }.map { $0.seed } == [1, 2, 3, 1, 2, 3])
     #expect(played.requests.filter { $0.strategy == .edges }.map { $0.seed }.count == 8)
   }
 
-  @Test("A deep fault has ten trials at most")
+  @Test("A deep fault has at most ten trials")
   func deep() {
     let played = Played()
     #expect(played.run(["--trials", "12"]) == 0)
@@ -61,14 +62,14 @@ struct TimeToFindStudyTests {
     #expect(count("toy/deep") == 10)
   }
 
-  @Test("A later run makes no trial again, unless it asks for more or the commit is another")
+  @Test("A later run repeats no trial, unless it requests more or the commit differs")
   func resumes() {
     let played = Played()
     #expect(played.run(Self.words) == 0)
     let count = played.requests.count
     #expect(played.run(Self.words) == 0)
     #expect(played.requests.count == count)
-    #expect(played.noted.contains("Going on from"))
+    #expect(played.noted.contains("Continuing"))
     #expect(played.run(["--trials", "5", "--time", "5"]) == 0)
     #expect(played.requests.count > count)
     let more = played.requests.count
@@ -76,7 +77,7 @@ struct TimeToFindStudyTests {
     #expect(played.requests.count == more + count)
   }
 
-  @Test("Faults are chosen by the beginning of their names")
+  @Test("Arguments choose faults by the beginning of their names")
   func named() {
     let played = Played()
     #expect(played.run(["toy/deep"]) == 0)
@@ -86,7 +87,7 @@ struct TimeToFindStudyTests {
   }
 
   @Test(
-    "Wrong words end with 64",
+    "Wrong arguments give exit code 64",
     arguments: [
       ["to"], ["toy/deep/er"], ["--trials"], ["--trials", "0"], ["--time", "soon"], ["--json"],
     ])
@@ -97,7 +98,7 @@ struct TimeToFindStudyTests {
     #expect(!played.noted.isEmpty)
   }
 
-  @Test("A trial that cannot run ends the study with 2 and its reason")
+  @Test("A trial that cannot run ends the study with exit code 2 and its reason")
   func cannotRun() {
     var noted = ""
     let study = TimeToFindStudy(
@@ -109,7 +110,7 @@ struct TimeToFindStudyTests {
     #expect(noted.hasSuffix("there is no libFuzzer."))
   }
 
-  @Test("A trial goes to its process and comes back in words")
+  @Test("Trial requests and results are read back from text the same")
   func words() {
     let request = TrialRequest(
       fault: "canary/grid", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)

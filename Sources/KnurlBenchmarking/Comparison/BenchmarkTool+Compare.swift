@@ -5,9 +5,9 @@ extension BenchmarkTool {
   func compare(
     base: String, head: String?, _ arguments: BenchmarkArguments
   ) throws(BenchmarkFailure) -> ExitCode {
-    // The work tree's benchmarks are this program's own: a wrong filter is known before any build.
+    // The work tree's benchmarks are this program's own, so check the filters before any build.
     if head == nil { _ = try chosen(by: arguments) }
-    // Before anything is built, for the same reason.
+    // Check for valgrind before any build, for the same reason.
     if arguments.isExact { _ = try Valgrind() }
     try Self.checkPlaces(arguments)
     var load = MachineLoad.current
@@ -24,7 +24,7 @@ extension BenchmarkTool {
     let headBuild = try bench.cache.build(new, mayLeaveOut: false, layouts: plan.layouts)
     let baseBuild = try bench.cache.build(old, mayLeaveOut: true, layouts: plan.layouts)
     plan.layouts = headBuild.layouts.count
-    // The builds were ours, and what was stolen during them disturbed nothing.
+    // Builds load the machine themselves, so measure the stolen time from here on.
     let use = ProcessorUse.current
     let isIdentical = try CodeIdentity.isSame(
       baseBuild.executable, headBuild.executable, folder: bench.run.path)
@@ -41,13 +41,13 @@ extension BenchmarkTool {
       do throws(BenchmarkFailure) {
         try count(&rows, baseBuild.executable, headBuild.executable, bench)
       } catch {
-        // What was timed is not lost for it.
+        // If counting fails, the timed results stay valid.
         exactUnavailable = error.message
       }
     }
     bench.endProgress()
     guard !rows.isEmpty else {
-      throw .usage("no benchmark has such a filter in its name; --list shows them.")
+      throw .usage("no benchmark name contains a filter; run --list to see the names.")
     }
     var report = ComparisonReport(
       base: old, head: new, plan: plan, environment: .current, swift: bench.cache.swiftVersion,
@@ -61,7 +61,8 @@ extension BenchmarkTool {
     return try deliver(report, arguments)
   }
 
-  /// Counts what both builds do: everywhere where counts have thresholds, and wherever times changed.
+  /// Counts the work of both builds for each benchmark with a threshold and each whose time
+  /// changed.
   private func count(
     _ rows: inout [ComparisonRow], _ base: String, _ head: String, _ bench: ComparisonBench
   ) throws(BenchmarkFailure) {
@@ -94,33 +95,33 @@ extension BenchmarkTool {
     }
   }
 
-  /// Shows what an earlier comparison wrote.
+  /// Shows the report of an earlier comparison.
   func report(
     _ file: String, _ arguments: BenchmarkArguments
   ) throws(BenchmarkFailure) -> ExitCode {
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw .couldNotRun("\(file) cannot be read; compare --json-file writes such files.")
+      throw .couldNotRun("cannot read \(file); write such a file with compare --json-file.")
     }
     return try deliver(ComparisonReport(json: data, name: file), arguments)
   }
 
-  /// Whether files can be written where they are wanted, before minutes are spent on what is in them.
+  /// Throws if a requested file cannot be written, before minutes are spent on measuring.
   static func checkPlaces(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
     for file in [arguments.jsonFile, arguments.htmlFile].compactMap({ $0 }) {
       let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
       guard FileManager.default.isWritableFile(atPath: folder) else {
-        throw .couldNotRun("\(file) cannot be written; make room or choose another place.")
+        throw .couldNotRun("cannot write \(file); free disk space or choose another file.")
       }
     }
   }
 
-  /// Writes a report to where it was asked for.
+  /// Writes a report to the output and the files that the arguments name.
   ///
-  /// - Returns: What the process ends with.
+  /// - Returns: The exit code of the process.
   func deliver(
     _ report: ComparisonReport, _ arguments: BenchmarkArguments
   ) throws(BenchmarkFailure) -> ExitCode {
-    // On the terminal first: nothing is lost if a file cannot be written after all.
+    // Write to the terminal first: nothing is lost if a file cannot be written.
     if arguments.printsMarkdown {
       output.write(ComparisonMarkdown(report).text)
     } else if !arguments.printsJSON {

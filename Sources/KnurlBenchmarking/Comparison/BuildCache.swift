@@ -1,16 +1,17 @@
 import Foundation
 
-/// Builds, one folder for each tree, compiler and set of flags. Of each only executables are kept.
+/// A cache of builds: one folder for each tree, compiler and set of flags. It stores only
+/// executables.
 struct BuildCache {
   let repository: GitRepository
   let project: ComparedProject
   /// The Swift to build with, as a path or a name.
   let swift: String
-  /// What that Swift says of itself.
+  /// The version that this Swift prints.
   let swiftVersion: String
-  /// For what is needed while building only.
+  /// A folder for files that are needed only while building.
   let run: RunFolder
-  /// Is told what is built, and why it takes a while.
+  /// Receives what is being built, and why it takes a while.
   let say: (String) -> Void
 
   /// A built executable.
@@ -21,19 +22,19 @@ struct BuildCache {
     /// Targets that do not compile with this tree, in the order of their names.
     var leftOut: [String]
 
-    /// What is timed: where in a program a function lies is luck as well, so each start has another.
+    /// The executables to time. Each launch uses the next one, because link order affects times.
     var timed: [String] { layouts.isEmpty ? [executable] : layouts }
   }
 
-  /// Where functions begin decides up to 4 % of their speed, and a change of one function moves all
-  /// that follow. Each beginning at a multiple of 64 bytes takes that away.
+  /// Aligns each function to 64 bytes. The address of a function changes its speed by up to 4 %,
+  /// and a change of one function moves all functions after it.
   static let flags =
     [
       "-c", "release", "-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6", "-Xcc",
       "-falign-functions=64",
     ] + linker
 
-  /// The one linker that can put the same code in another order.
+  /// The linker flags for lld, the only linker that can shuffle the order of the code.
   private static var linker: [String] { canShuffle ? ["-Xswiftc", "-use-ld=lld"] : [] }
 
   private static var canShuffle: Bool {
@@ -52,7 +53,7 @@ struct BuildCache {
     self.project = project
     self.run = run
     self.say = say
-    // `./knurl` has found a Swift that need not be on the PATH.
+    // `./knurl` may have found a Swift that is not on the PATH.
     swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
     let version = try ProgramRun([swift, "--version"])
     guard version.exitCode == 0 else {
@@ -61,11 +62,11 @@ struct BuildCache {
     swiftVersion = version.output.split(separator: "\n").first.map { String($0) } ?? "unknown"
   }
 
-  /// Builds a tree, or finds it built.
+  /// Builds a tree, or returns the cached build.
   ///
   /// - Parameters:
   ///   - mayLeaveOut: Whether targets that do not compile are left out.
-  ///   - layouts: In how many other orders the code is linked besides; none where no linker does it.
+  ///   - layouts: The number of other link orders; none if no linker can shuffle.
   func build(
     _ state: GitRepository.State, mayLeaveOut: Bool, layouts: Int
   ) throws(BenchmarkFailure) -> Build {
@@ -75,20 +76,20 @@ struct BuildCache {
       build.layouts = Array(build.layouts.prefix(layouts))
       return build
     }
-    // What is rebuilt is not whole in the meantime, and nothing of an ended build may pass for it.
+    // Delete the old build first: a half-finished build must never look like a finished one.
     try? FileManager.default.removeItem(atPath: folder)
     let place = run.path + "/" + key(of: state.tree)
     do {
       try FileManager.default.createDirectory(
         atPath: place + "/checkout", withIntermediateDirectories: true)
     } catch {
-      throw .couldNotRun("\(place) cannot be made: \(BenchmarkFailure.reason(of: error)).")
+      throw .couldNotRun("cannot create \(place): \(BenchmarkFailure.reason(of: error)).")
     }
     defer { try? FileManager.default.removeItem(atPath: place) }
     try repository.checkOut(state.tree, to: place + "/checkout")
     let build = try compile(
       state, in: place, keepingIn: folder, mayLeaveOut: mayLeaveOut, layouts: layouts)
-    // Written last: what is not noted was not finished.
+    // Write this file last: a build without it is not finished.
     try BenchmarkTool.write(
       (["\(build.layouts.count)"] + build.leftOut).joined(separator: "\n") + "\n",
       to: folder + "/built")
@@ -123,7 +124,7 @@ struct BuildCache {
 
   private static let layoutSuffix = "-layout"
 
-  /// The tree's name, and that of everything else that makes a build.
+  /// The cache key: the tree and everything else that affects the build.
   private func key(of tree: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     let words =
@@ -142,7 +143,7 @@ struct BuildCache {
   ) throws(BenchmarkFailure) -> Build {
     let package = place + "/checkout" + (project.package.isEmpty ? "" : "/" + project.package)
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
-      throw .couldNotRun("\(state.title) has no \(project.package)/Package.swift.")
+      throw .couldNotRun("\(state.title) has no file \(project.package)/Package.swift.")
     }
     let log = place + "/build.log"
     let words =
@@ -166,21 +167,21 @@ struct BuildCache {
         guard layouts > 0 else { return build }
         say("Linking it in \(layouts) other orders…")
         let linker = try shuffler(in: place, layouts: layouts, keepingIn: folder)
-        // Without names, which only counting needs, there is a quarter of it to keep and to copy. An
-        // argument that was not there before is what makes it link again.
+        // Only counting needs symbols; without them an executable is a quarter smaller to store and
+        // to copy. The new argument makes the build link again.
         let again = try ProgramRun(
           words + ["-Xlinker", "--strip-all", "--product", project.product],
           environment: environment.merging(linker) { $1 }, log: log)
         build.layouts = (0..<layouts).map { layout($0, in: folder) }
         guard again.exitCode == 0 else {
           throw .couldNotRun(
-            "the linker cannot put code in another order: "
-              + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(kept(log)))")
+            "the linker cannot shuffle the code: "
+              + "\(CompilerLog(Self.text(of: log)).firstError) (full log: \(kept(log)))")
         }
         guard isWhole(build) else {
           throw .couldNotRun(
-            "clang did not take \(linker["COMPILER_PATH"] ?? "") for its linker; choose a --scratch "
-              + "folder that has no colon in its path.")
+            "clang did not use the linker in \(linker["COMPILER_PATH"] ?? ""); choose a --scratch "
+              + "folder without a colon in its path.")
         }
         return build
       }
@@ -188,33 +189,35 @@ struct BuildCache {
       guard mayLeaveOut, !failed.isEmpty else {
         throw .couldNotRun(
           "\(state.title) does not build\(mayLeaveOut ? " with today's benchmarks" : ""): "
-            + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(kept(log)))")
+            + "\(CompilerLog(Self.text(of: log)).firstError) (full log: \(kept(log)))")
       }
       leftOut.formUnion(failed)
     }
   }
 
-  /// Makes a linker that links everything in other orders as well. Building again for each order would
-  /// take five times as long, for nothing but to find the linker's arguments.
+  /// Creates a linker script that also links the executable in other orders.
   ///
-  /// - Returns: What to set, for clang to find it.
+  /// Building again for each order would take five times as long, only to learn the linker's
+  /// arguments.
+  ///
+  /// - Returns: The environment variables that make clang use the script.
   private func shuffler(
     in place: String, layouts: Int, keepingIn folder: String
   ) throws(BenchmarkFailure) -> [String: String] {
     let tools = place + "/linker"
     let script = """
       #!/bin/sh
-      # The real one is clang's neighbour, and clang has started this.
+      # The real linker is next to clang, and clang has started this script.
       linker=$(dirname "$(readlink "/proc/$PPID/exe")")/ld.lld
       if [ ! -x "$linker" ] && ! linker=$(command -v ld.lld); then
-        echo "error: ld.lld was not found beside clang, and not on the PATH." >&2
+        echo "error: ld.lld was not found next to clang or on the PATH." >&2
         exit 1
       fi
       case $1 in
         @*) words=$(cat "${1#@}") ;;
         *) words="$* " ;;
       esac
-      # What else is linked for the build has one order.
+      # Everything else in the build is linked in one order only.
       case $words in
         */\(project.product)\\"* | */\(project.product)" "*) ;;
         *) exec "$linker" "$@" ;;
@@ -233,12 +236,12 @@ struct BuildCache {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: tools + "/ld.lld")
     } catch {
-      throw .couldNotRun("\(tools) cannot be written: \(BenchmarkFailure.reason(of: error)).")
+      throw .couldNotRun("cannot write \(tools): \(BenchmarkFailure.reason(of: error)).")
     }
     return ["COMPILER_PATH": tools, "KNURL_LAYOUT": executable(in: folder) + Self.layoutSuffix]
   }
 
-  /// Keeps what a failed build wrote, until the next one fails.
+  /// Saves the log of a failed build until the next build fails.
   private func kept(_ log: String) -> String {
     let place = repository.scratch + "/build-failed.log"
     try? FileManager.default.removeItem(atPath: place)
@@ -254,18 +257,18 @@ struct BuildCache {
     do {
       try FileManager.default.createDirectory(
         at: URL(filePath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Under another name until all of it is there.
+      // Copy under another name first, so that no incomplete file has the final name.
       try? FileManager.default.removeItem(atPath: place + "-new")
       try FileManager.default.copyItem(atPath: executable, toPath: place + "-new")
       try? FileManager.default.removeItem(atPath: place)
       try FileManager.default.moveItem(atPath: place + "-new", toPath: place)
     } catch {
-      throw .couldNotRun("\(place) cannot be written: \(BenchmarkFailure.reason(of: error)).")
+      throw .couldNotRun("cannot write \(place): \(BenchmarkFailure.reason(of: error)).")
     }
   }
 }
 
-/// What a failed build wrote.
+/// The log of a failed build.
 package struct CompilerLog {
   private let lines: [Substring]
 
@@ -280,7 +283,7 @@ package struct CompilerLog {
     return message.count > 200 ? message.prefix(200) + "…" : String(message)
   }
 
-  /// The targets of a package in whose files there are errors, each once.
+  /// The targets of a package whose files have errors, each listed once.
   package func targets(in package: String) -> [String] {
     var targets: [String] = []
     let folder = package + "/Sources/"
@@ -294,9 +297,11 @@ package struct CompilerLog {
   }
 }
 
-/// Whether two executables are the same program: equal bytes, but for names and places for debuggers.
+/// Compares two executables: the same program if all bytes are equal except debug names and file
+/// paths.
 enum CodeIdentity {
-  /// - Returns: False where the tool that leaves those out is missing: then they are timed.
+  /// - Returns: False if the tool that strips debug information is missing; the programs are timed
+  ///   then.
   static func isSame(_ one: String, _ other: String, folder: String) throws(BenchmarkFailure)
     -> Bool
   {

@@ -1,24 +1,28 @@
 import Foundation
 
-/// What `compare` builds from each of two commits.
+/// The package that `compare` builds from each of two commits.
 public struct ComparedProject: Sendable {
-  /// The folder of the package with the benchmarks, from the top of the repository; empty for the
-  /// top itself.
+  /// The folder of the package with the benchmarks, relative to the repository's root; empty for
+  /// the root itself.
   public var package: String
-  /// The package's executable.
+  /// The name of the package's executable.
   public var product: String
-  /// Folders that are taken from the newer commit for both, so that today's benchmarks run on
-  /// yesterday's code. Those that the older commit does not have are left as they are.
+  /// Folders that both sides take from the newer commit, so that today's benchmarks run on older
+  /// code.
+  ///
+  /// A folder that the older commit does not have is not added.
   public var shared: [String]
-  /// Environment variables that decide what is built, besides the files.
+  /// Environment variables that affect the build, in addition to the files.
   public var variables: [String]
-  /// Environment variable through which a manifest is told which targets to leave out, with commas
-  /// between them: those that do not compile with the older commit. The manifest has to look at it.
+  /// The environment variable that tells a manifest which targets to leave out, separated by
+  /// commas: those that do not compile with the older commit.
+  ///
+  /// The manifest has to read it.
   public static let leftOutVariable = "KNURL_BENCH_WITHOUT"
 
   /// - Parameters:
-  ///   - product: By default the one that is running.
-  ///   - shared: Besides the folder of the package.
+  ///   - product: The executable to build; by default the running one.
+  ///   - shared: Folders in addition to the package's folder.
   public init(
     package: String = "Benchmarks", product: String = runningProduct, shared: [String] = [],
     variables: [String] = []

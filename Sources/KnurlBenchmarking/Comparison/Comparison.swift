@@ -1,15 +1,15 @@
-/// Two builds, run against each other.
+/// A comparison of two builds that runs them alternately.
 package struct Comparison {
   package let plan: ComparisonPlan
-  /// Starts a new worker of each side.
+  /// Starts a new worker process of this side.
   package let startBase: () throws(BenchmarkFailure) -> any SampleSource
   package let startHead: () throws(BenchmarkFailure) -> any SampleSource
   package let chooses: (String) -> Bool
-  /// The share by which head is made slower, to see whether that is found.
+  /// The share by which head is slowed down, to test whether the comparison detects it.
   package var slowdown: Double?
   /// Targets of benchmarks that do not compile with base.
   package var leftOut: [String] = []
-  /// Is told how far it is.
+  /// Receives the progress.
   package let progress: (String) -> Void
 
   package init(
@@ -34,7 +34,7 @@ package struct Comparison {
     var open = names.both
     for number in plan.looks.indices {
       open.removeAll { survey.isOut($0) }
-      // Those of the first look have chosen what goes on for looking bad.
+      // Drop the launches of the first look: it selected the benchmarks that looked different.
       if number == 1 { starts = [:] }
       for (name, more) in try look(number, at: open, survey: &survey, coin: &coin) {
         starts[name, default: []] += more
@@ -45,7 +45,7 @@ package struct Comparison {
     return names.all.map { row($0, missing: names.missing[$0.name], survey, times[$0.name]) }
   }
 
-  /// The rows of two builds that are one program: nothing is timed.
+  /// The rows for two builds that are the same program: nothing is timed.
   package func identicalRows() throws(BenchmarkFailure) -> [ComparisonRow] {
     try names(of: startHead()).map {
       ComparisonRow(
@@ -78,27 +78,27 @@ package struct Comparison {
     row.verdict = time.verdict(by: plan)
     if row.verdict == .inconclusive {
       row.reason =
-        time.startsNeeded(by: plan).map { "about \($0) starts would settle it" }
-        ?? "it lies between what is no news and what counts as a change"
+        time.startsNeeded(by: plan).map { "about \($0) launches would decide it" }
+        ?? "it is too close to the limits of unchanged and changed"
     }
     return row
   }
 
   // MARK: - Looks
 
-  /// What is known of benchmarks apart from their times.
+  /// The facts about benchmarks that are not times.
   private struct Survey {
-    /// Nanoseconds of an iteration.
+    /// The nanoseconds of one iteration, by benchmark.
     var paces: [String: Double] = [:]
     var pictures: [String: ComparisonRow.Picture] = [:]
-    /// Why a benchmark cannot be compared.
+    /// The reason why a benchmark cannot be compared.
     var reasons: [String: String] = [:]
-    /// Why head cannot run a benchmark that base can.
+    /// The reason why head cannot run a benchmark that base can.
     var broken: [String: String] = [:]
 
     func isOut(_ name: String) -> Bool { reasons[name] != nil || broken[name] != nil }
 
-    /// What was measured; nil where nothing can be, which is remembered.
+    /// The measured value. If there is none, returns nil and remembers the reason.
     mutating func value<Value>(_ name: String, _ outcome: PairedMeasurement.Outcome<Value>)
       -> Value?
     {
@@ -113,7 +113,7 @@ package struct Comparison {
 
   private typealias Pair = (base: any SampleSource, head: any SampleSource)
 
-  /// Each benchmark for the first time: how fast it is, and what it draws.
+  /// Visits each benchmark for the first time, to find its speed and the picture that it draws.
   private func survey(
     of names: [String], coin: inout SplitMix
   ) throws(BenchmarkFailure) -> Survey {
@@ -129,7 +129,7 @@ package struct Comparison {
     return survey
   }
 
-  /// Several starts of both programs, and what they give of each benchmark.
+  /// Launches both programs several times, and returns the measurements of each benchmark.
   private func look(
     _ look: Int, at names: [String], survey: inout Survey, coin: inout SplitMix
   ) throws(BenchmarkFailure) -> [String: [PairedMeasurement.Start]] {
@@ -154,18 +154,18 @@ package struct Comparison {
     return starts
   }
 
-  /// Does something with each benchmark in one start of both programs.
+  /// Calls the body for each benchmark in one launch of both programs.
   private func visit(
     _ names: [String], survey: inout Survey, coin: inout SplitMix,
     _ body: (Int, String, Pair, inout Survey, inout SplitMix) throws(BenchmarkFailure) -> Void
   ) throws(BenchmarkFailure) {
     var pair = try start(headFirst: coin.next() & 1 == 1)
-    // In another order each time: a noisy minute then falls on another benchmark.
+    // Shuffle each time, so that a noisy minute hits different benchmarks.
     for (index, name) in names.shuffled(using: &coin).enumerated() where !survey.isOut(name) {
       do throws(BenchmarkFailure) {
         try body(index, name, pair, &survey, &coin)
       } catch {
-        // One benchmark that takes its program along is one benchmark.
+        // If a benchmark ends its program, exclude only that benchmark.
         guard case .ended(let side, let reason) = error else { throw error }
         if side == .head { survey.broken[name] = reason } else { survey.reasons[name] = reason }
         pair = try start(headFirst: coin.next() & 1 == 1)
@@ -199,17 +199,17 @@ package struct Comparison {
     case (.digest(nil), .digest(nil)): break
     case (.digest(let old), .digest(let new)):
       survey.pictures[name] = old == new ? .same : .changed
-    default: throw .couldNotRun("a worker does not answer with a digest.")
+    default: throw .couldNotRun("a worker did not answer with a digest.")
     }
   }
 
   // MARK: - Names
 
   private struct Names {
-    /// Head's benchmarks in their order, then those that only base has.
+    /// Head's benchmarks in their order, followed by those that only base has.
     var all: [WorkerAnswer.Name] = []
     var both: [String] = []
-    /// Why one of the sides lacks a benchmark.
+    /// The reason why one of the sides lacks a benchmark.
     var missing: [String: String] = [:]
   }
 
@@ -236,7 +236,7 @@ package struct Comparison {
   private func names(of source: any SampleSource) throws(BenchmarkFailure) -> [WorkerAnswer.Name] {
     try source.waitUntilReady()
     guard case .names(let names) = try source.ask("names") else {
-      throw .couldNotRun("a worker does not say what it has.")
+      throw .couldNotRun("a worker did not answer with its names.")
     }
     return names.filter { chooses($0.name) }
   }
@@ -247,6 +247,6 @@ package enum ComparedSide: Equatable {
   case base
   case head
 
-  /// For the beginning of a reason.
+  /// The side's name, for the beginning of a reason.
   var title: String { self == .base ? "the older commit" : "the newer commit" }
 }

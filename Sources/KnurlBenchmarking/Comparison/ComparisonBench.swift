@@ -1,13 +1,15 @@
 import CKnurlMeasure
 import Foundation
 
-/// What a comparison works with: the repository, the cache of builds, a folder for the run, and the
-/// programs that it starts. A class, since closures tell it on which processor programs run.
+/// The resources of a comparison: the repository, the build cache, a run folder and the programs.
+///
+/// It is a class because closures report to it the processor that the programs run on.
 final class ComparisonBench {
   let repository: GitRepository
   let cache: BuildCache
   let run: RunFolder
-  /// The processor that the programs keep to, nil where none can be chosen or none was started.
+  /// The processor that the programs are pinned to; nil if pinning is impossible or no program was
+  /// started.
   private(set) var processor: Int?
   private let project: ComparedProject
   private let output: BenchmarkOutput
@@ -26,16 +28,17 @@ final class ComparisonBench {
         output.writeError($0 + "\n")
       }
     #else
-      throw .couldNotRun("compare starts other programs, which this system does not.")
+      throw .couldNotRun("compare starts other programs, and this system cannot do that.")
     #endif
   }
 
-  /// Lays today's benchmarks over an older state.
+  /// Replaces the benchmarks of an older state with today's.
   func overlay(
     _ new: GitRepository.State, on old: inout GitRepository.State
   ) throws(BenchmarkFailure) {
     for folder in [project.package] + project.shared where !folder.isEmpty {
-      // What only the package itself may bring is new to the older commit.
+      // A shared folder that the older commit lacks is added only if it is the package's own
+      // folder.
       let isThere = try repository.has(folder, in: old.tree)
       guard try repository.has(folder, in: new.tree), isThere || folder == project.package else {
         continue
@@ -46,7 +49,7 @@ final class ComparisonBench {
 
   /// One side of a comparison.
   struct Program {
-    /// Executables of the same code; each start takes the next.
+    /// The executables of the same code; each launch uses the next one.
     var executables: [String]
     var title: String
   }
@@ -61,8 +64,8 @@ final class ComparisonBench {
       progress: { if showsProgress { self.progress($0) } })
   }
 
-  /// Starts a program's executables one after the other, each as often as the others, in an order
-  /// that depends on the seed.
+  /// Starts a program's executables one after the other, each equally often, in an order that
+  /// depends on the seed.
   private func starter(
     of program: Program, _ side: ComparedSide, seed: UInt64
   ) -> () throws(BenchmarkFailure) -> any SampleSource {
@@ -71,7 +74,7 @@ final class ComparisonBench {
     var number = 0
     return { () throws(BenchmarkFailure) in
       #if os(macOS) || os(Linux)
-        // Anew each time round, or the same two would meet again and again.
+        // Shuffle again in each round; otherwise the same pairs would meet again and again.
         if number % program.executables.count == 0 {
           order = program.executables.shuffled(using: &coin)
         }
@@ -80,15 +83,15 @@ final class ComparisonBench {
           order[number % order.count], title: program.title, side: side, folder: self.run.path
         ) { self.processor = $0 }
       #else
-        throw .couldNotRun("this system starts no programs.")
+        throw .couldNotRun("this system cannot start other programs.")
       #endif
     }
   }
 
-  /// Writes over the line of progress; where no line can be written over, each part of the work is
-  /// said once.
+  /// Overwrites the progress line. Where no line can be overwritten, writes each part of the work
+  /// once.
   ///
-  /// - Parameter text: The part, then a comma, then how far it is.
+  /// - Parameter text: The part of the work, a comma, and the progress.
   func progress(_ text: String) {
     if output.showsProgress { return output.writeError("\r\u{1B}[K\(text)") }
     let part = text.prefix { $0 != "," }
@@ -101,29 +104,30 @@ final class ComparisonBench {
     if output.showsProgress { output.writeError("\r\u{1B}[K") }
   }
 
-  /// Makes the folder for checkouts and builds; git does not see what is in it.
+  /// Creates the folder for checkouts and builds; git ignores its contents.
   private static func scratch(
     _ chosen: String?, in root: String
   ) throws(BenchmarkFailure) -> String {
     let path = chosen.map { URL(filePath: $0).path(percentEncoded: false) }
-    // A folder of our own in the one that was chosen, which may hold other things.
+    // Use a subfolder of the chosen folder, which may hold other files.
     let folder = path.map { $0 + "/knurl-compare" } ?? root + "/.build/compare"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try "*\n".write(toFile: folder + "/.gitignore", atomically: true, encoding: .utf8)
     } catch {
-      throw .couldNotRun("\(folder) cannot be made: \(BenchmarkFailure.reason(of: error)).")
+      throw .couldNotRun("cannot create \(folder): \(BenchmarkFailure.reason(of: error)).")
     }
     return folder
   }
 }
 
-/// The processor that a comparison's programs take turns on.
+/// Pins a comparison's programs to one processor, on which they take turns.
 package enum ProcessorPinning {
-  /// Runs something on it too, where one can be chosen; the thread is free again afterwards.
+  /// Runs the body on that processor too, if pinning is possible; unpins the thread afterwards.
   ///
-  /// From another processor each line that a worker is told, and each answer, wakes one that sleeps, which
-  /// takes as long as a quarter of a sample, and each sample begins on a processor that slept.
+  /// From another processor, each line sent to a worker and each answer would wake a sleeping
+  /// processor. That takes up to a quarter of a sample, and each sample would begin on a processor
+  /// that slept.
   package static func whileKeepingToIt<Value>(
     _ body: () throws(BenchmarkFailure) -> Value
   ) throws(BenchmarkFailure) -> Value {

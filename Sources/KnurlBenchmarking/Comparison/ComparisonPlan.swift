@@ -1,71 +1,84 @@
-/// How two builds are run against each other, and when a difference is believed.
+/// The settings of a comparison: how often two builds run, and when a difference counts as real.
 ///
-/// There are several looks. The first one, at all benchmarks, only acquits. What it leaves open is
-/// measured anew: a verdict that somebody has to act on is never from samples that were chosen for
-/// looking bad. Each later look has more starts than the one before, and those of the second one on
-/// are taken together.
+/// There are several looks. The first one measures all benchmarks and can only conclude
+/// “unchanged”. All other benchmarks are measured again from scratch, so that no verdict uses the
+/// samples that selected the benchmark for looking different. Each later look has more launches
+/// than the one before, and the looks from the second one on are pooled.
 package struct ComparisonPlan: Decodable, Equatable {
-  /// How often both programs have been started at the end of each look; the first one's starts are not
-  /// counted in the others. Code and memory come to lie elsewhere in each start, which moves times by
-  /// up to 3 %, and samples of one process do not: so it is processes that verdicts are computed from,
-  /// and many short ones say more than few long ones.
+  /// The number of launches of both programs by the end of each look. The first look's launches are
+  /// not counted in the others.
+  ///
+  /// Each launch puts code and memory at other addresses, which changes times by up to 3 %; samples
+  /// within one process do not show that. So verdicts are computed over processes, and many short
+  /// launches say more than few long ones.
   package var looks = [12, 24, 72, 144, 288]
-  /// In how many orders the code of each side is linked; each start takes the next.
+  /// The number of link orders of each side's code; each launch uses the next one.
   package var layouts = 144
-  /// Of samples for each benchmark in one start, both sides together.
+  /// The seconds of samples for each benchmark in one launch, both sides together.
   package var secondsPerStart = 0.01
-  /// Of samples for each benchmark from the second look on: one that takes long has fewer starts, and
-  /// longer samples. Nil for as long as the starts take.
+  /// The seconds of samples for each benchmark from the second look on. A slow benchmark gets fewer
+  /// launches and longer samples. Nil means no limit.
   package var secondsPerBenchmark: Double? = 5
-  /// Where an iteration is not longer. The programs take turns as often as that: what disturbs a machine
-  /// comes and goes within milliseconds, and four samples in a row should meet with the same.
+  /// The length of a sample, unless one iteration takes longer.
+  ///
+  /// The programs alternate this often because disturbances of a machine come and go within
+  /// milliseconds, and four samples in a row should meet the same one.
   package var sampleNanoseconds = 125_000.0
-  /// Orders benchmarks and sides.
+  /// The seed that shuffles benchmarks and sides.
   package var seed: UInt64 = 1
-  /// How seldom, without a difference, a look may see one by chance.
+  /// The probability that one look reports a difference that does not exist.
   package var significance = 0.0005
-  /// The logarithm of a ratio that is no news even if it is real: half of what is promised to be found, so
-  /// that an interval around that can lie wholly beyond it.
+  /// The logarithm of the smallest ratio that is reported.
+  ///
+  /// It is half the size that detection promises, so that an interval around that size can lie
+  /// completely beyond it.
   package var floor = 0.005
-  /// So near to 1 counts as unchanged in the last look, if the whole interval lies there.
+  /// The equivalence margin in the last look: “unchanged” needs the whole interval within it.
   package var equivalence = 0.01
-  /// The same before the last look. Nearer, so that what would be found is not acquitted.
+  /// The equivalence margin before the last look. It is narrower, so that no detectable change is
+  /// called unchanged.
   package var acquittal = 0.0075
 
   package init() {}
 
-  /// However long a sample takes.
+  /// The fewest blocks in a launch, even if a sample takes long.
   package static let fewestBlocks = 1
-  /// Of fewer, two samples that count for nothing would be too large a part.
+  /// With fewer blocks, the two uncounted samples of the turn would be too large a part.
   package static let fewestBlocksToTurn = 4
-  /// Of fewer, all with one sign, chance alone brings more than the significance: 2 / 2^11 is 0.001.
+  /// The fewest launches. With fewer, chance exceeds the significance even if all have one sign: 2
+  /// / 2^11 is 0.001.
   package static let fewestStarts = 12
-  /// How seldom, without a difference, a look may count what only a part of the work shows. Rarely against
-  /// the other chance, which is reckoned as if it were sure.
+  /// The probability that a look reports unevenness that does not exist.
+  ///
+  /// It is small against `significance`, because the probability of the combined result assumes
+  /// that unevenness is certain.
   package static let unevennessSignificance = 0.0001
 
-  /// With as many starts up to the last look, however long they take: who asks for them waits for them.
+  /// Uses this number of launches in the last look and removes the time limit, since the user asked
+  /// for them.
   package mutating func limit(to starts: Int) {
     secondsPerBenchmark = nil
-    // The first look cannot be the last one: it finds nothing.
+    // The first look cannot be the last one, because it cannot report a change.
     looks = looks.prefix(1) + looks.dropFirst().filter { $0 < starts } + [starts]
   }
 
-  /// How many iterations make a sample, the same for both sides.
+  /// The number of iterations in a sample, the same for both sides.
   package func iterations(nanosecondsPerIteration: Double) -> Int {
     guard nanosecondsPerIteration > 0 else { return 1 << 20 }
     return Int(max(1, min(Double(1 << 28), sampleNanoseconds / nanosecondsPerIteration)))
   }
 
-  /// How many run before the first sample, some millisecond: what a process does for the first times takes
-  /// longer, by a third in its first half millisecond, and more so on the side that was opened first.
+  /// The number of iterations before the first sample, about one millisecond.
+  ///
+  /// A process runs slower at first, by a third in its first half millisecond, and more so on the
+  /// side that was opened first.
   package func warmUpIterations(nanosecondsPerIteration: Double) -> Int {
     var longer = self
     longer.sampleNanoseconds *= 8
     return longer.iterations(nanosecondsPerIteration: nanosecondsPerIteration)
   }
 
-  /// How many starts a benchmark has had at the end of a look.
+  /// The number of launches of a benchmark by the end of a look.
   package func starts(upTo look: Int, nanosecondsPerIteration: Double) -> Int {
     guard let secondsPerBenchmark else { return looks[look] }
     let iterations = iterations(nanosecondsPerIteration: nanosecondsPerIteration)
@@ -75,27 +88,27 @@ package struct ComparisonPlan: Decodable, Equatable {
     return min(looks[look], max(Self.fewestStarts, Int(min(1e9, most))))
   }
 
-  /// How many starts a benchmark has in a look; none where its time ended with an earlier one.
+  /// The number of launches of a benchmark in a look; none if its time ended in an earlier look.
   package func starts(in look: Int, nanosecondsPerIteration: Double) -> Int {
     let all = starts(upTo: look, nanosecondsPerIteration: nanosecondsPerIteration)
     guard look > 1 else { return all }
     return all - starts(upTo: look - 1, nanosecondsPerIteration: nanosecondsPerIteration)
   }
 
-  /// How many blocks of four samples, two of each side, a start has.
+  /// The number of blocks in a launch. A block is four samples, two of each side.
   package func blocks(nanosecondsPerSample: Double) -> Int {
     guard nanosecondsPerSample > 0 else { return Self.fewestBlocks }
     let count = secondsPerStart * 1e9 / 4 / nanosecondsPerSample
     return Int(max(Double(Self.fewestBlocks), min(1_000, count)))
   }
 
-  /// How seldom, without a difference, a benchmark may be said to have one: in all looks that may say so.
+  /// The probability that all looks together report a difference that does not exist.
   package var totalSignificance: Double { lookSignificance * Double(looks.count - 1) }
 
-  /// The same in one of them.
+  /// The same probability for one look.
   package var lookSignificance: Double { significance + Self.unevennessSignificance }
 
-  /// So near to 1 counts as unchanged in a look; the first one is 1.
+  /// The equivalence margin of a look; the first look is 1.
   package func margin(in look: Int) -> Double {
     look > 1 && look == looks.count ? equivalence : acquittal
   }

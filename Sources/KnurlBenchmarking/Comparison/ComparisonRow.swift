@@ -1,16 +1,16 @@
 import Foundation
 
-/// One benchmark of two builds.
+/// The result of comparing one benchmark in two builds.
 package struct ComparisonRow: Decodable, Equatable {
   package var name: String
   package var suite: String
   package var unit: String
   package var verdict: Verdict
-  /// Why it is not comparable, or what else a reader should know of the verdict.
+  /// The reason why it is not comparable, or another remark on the verdict.
   package var reason: String?
   package var picture: Picture
   package var time: TimeRatio?
-  /// What was counted rather than timed, if that was asked for.
+  /// The exact counts, if they were requested.
   package var exact: ExactChange?
 
   package init(
@@ -27,7 +27,7 @@ package struct ComparisonRow: Decodable, Equatable {
     self.exact = exact
   }
 
-  /// Whether both builds compute the same.
+  /// The comparison of the two builds' results.
   package enum Picture: String, Decodable {
     case same
     case changed
@@ -43,7 +43,7 @@ package struct ComparisonRow: Decodable, Equatable {
 // MARK: - Order
 
 extension ComparisonRow {
-  /// What somebody has to look at comes first.
+  /// The sort key: rows that need attention come first.
   private var rank: Int {
     switch verdict {
     case .broken: 0
@@ -57,19 +57,19 @@ extension ComparisonRow {
     }
   }
 
-  /// Its name, never empty.
+  /// The name to show, never empty.
   package var title: String { name.isEmpty ? "(no name)" : name }
 
-  /// Whether it is news: broken, slower, faster, another picture, or open.
+  /// Whether the row needs attention: broken, slower, faster, another picture, or inconclusive.
   package var isNews: Bool { rank < 5 }
 
-  /// How large the change is, whatever its direction.
+  /// The size of the change, without its direction.
   private var size: Double {
     let size = time.map { abs(log($0.ratio)) } ?? 0
     return size.isNaN ? 0 : size
   }
 
-  /// By what they say, the largest change first; equals stay in their order.
+  /// Sorts rows by attention needed, then by size of change; equal rows keep their order.
   package static func sorted(_ rows: [ComparisonRow]) -> [ComparisonRow] {
     rows.enumerated().sorted { one, other in
       if one.element.rank != other.element.rank { return one.element.rank < other.element.rank }
@@ -82,15 +82,15 @@ extension ComparisonRow {
 // MARK: - Remarks
 
 extension ComparisonRow {
-  /// What time and instructions say together; nil where not both were measured, or where they agree
-  /// that nothing changed.
+  /// The combined meaning of time and instructions; nil if one of them was not measured or both are
+  /// unchanged.
   package var witness: String? {
     guard let exact, time != nil else { return nil }
     let change = exact.instructionRatio - 1
     let isEqual = change.magnitude < ExactChange.noise
     switch verdict {
     case .regressed where isEqual, .improved where isEqual:
-      return "time only: as many instructions as before, so it is layout, caches or branches"
+      return "time only: the instructions are equal, so the cause is layout, caches or branches"
     case .regressed:
       return change > 0
         ? "time and instructions both grew"
@@ -104,20 +104,20 @@ extension ComparisonRow {
       return change > 0
         ? "more work, hidden in the time: instructions grew"
         : "less work, which the time does not show: instructions shrank"
-    case .inconclusive where isEqual: return "the time leaves it open, the instructions are equal"
+    case .inconclusive where isEqual: return "the time is inconclusive, the instructions are equal"
     case .inconclusive:
-      return "the time leaves it open, but instructions \(change > 0 ? "grew" : "shrank")"
+      return "the time is inconclusive, but instructions \(change > 0 ? "grew" : "shrank")"
     case .identicalCode, .broken, .notComparable: return nil
     }
   }
 
-  /// All that a reader should know beside the verdict.
+  /// All remarks on the verdict.
   package var remarks: [String] {
     let change = isFrame ? "it draws another picture" : "it computes another result"
     return [picture == .changed ? change : nil, reason, witness, unevenness].compactMap { $0 }
   }
 
-  /// Why medians and the lines of starts do not show the ratio.
+  /// The reason why medians and the lines of launches differ from the ratio.
   private var unevenness: String? {
     guard let time, time.isUneven, time.unevenness.magnitude > ComparisonPlan().floor else {
       return nil
@@ -127,14 +127,14 @@ extension ComparisonRow {
   }
 }
 
-/// What a comparison says of one benchmark.
+/// The conclusion about one benchmark.
 package enum Verdict: String, Decodable, CaseIterable {
-  /// Head takes more time, beyond doubt and by more than what is no news.
+  /// Head is slower, with statistical significance and by more than the smallest reported change.
   case regressed
   case improved
-  /// Shown to take the same time, not merely not shown to take another.
+  /// The times are shown to be equivalent. A missing difference alone is not enough.
   case unchanged
-  /// Neither is shown.
+  /// Neither a change nor equivalence is shown.
   case inconclusive
   /// Both builds are the same program, so nothing was timed.
   case identicalCode = "identical code"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What both builds did, counted by a simulator: the same in every run, and blind to caches.
+/// Exact counts of both builds from a simulator: the same in every run, but blind to caches.
 package struct ExactChange: Decodable, Equatable {
   package var base: Counts
   package var head: Counts
-  /// The functions whose own instructions changed most, largest change first.
+  /// The functions whose own instructions changed most, the largest change first.
   package var functions: [Function]
 
-  /// Of one operation.
+  /// The counts of one operation.
   package struct Counts: Decodable, Equatable {
     package var instructions: Double
     package var allocations: Double
@@ -30,7 +30,7 @@ package struct ExactChange: Decodable, Equatable {
 
   package struct Function: Decodable, Equatable {
     package var name: String
-    /// Instructions of its own, in one operation.
+    /// The function's own instructions in one operation.
     package var base: Double
     package var head: Double
 
@@ -47,19 +47,20 @@ package struct ExactChange: Decodable, Equatable {
     self.functions = functions
   }
 
-  /// As many as a reader looks at.
+  /// The number of functions that a report lists.
   package static let mostFunctions = 12
-  /// Below this the C library's ways of copying and allocating move a count without any change of code.
+  /// Smaller changes are noise: the C library's copying and allocating vary without a change of
+  /// code.
   package static let noise = 0.003
 
-  /// The functions keep the names that callgrind gives them.
+  /// Creates the difference of two counts. The functions keep callgrind's names.
   package init(base: ExactCounts, head: ExactCounts) {
     self.init(
       base: Counts(base), head: Counts(head), functions: Self.changes(from: base, to: head))
   }
 
-  /// Of a function that one of the lists is too short for, only what it has more than the list's last
-  /// one is known to be a change.
+  /// The largest changes of functions. If a list is too short for a function, only the part above
+  /// the list's last entry counts as a change.
   private static func changes(from base: ExactCounts, to head: ExactCounts) -> [Function] {
     let (old, new) = (instructions(of: base), instructions(of: head))
     let (oldRest, newRest) = (unlisted(in: base), unlisted(in: head))
@@ -83,7 +84,7 @@ package struct ExactChange: Decodable, Equatable {
     return counts.functions.last?.instructions ?? 0
   }
 
-  /// Head's instructions for what takes base one; 1 where base has none.
+  /// Head's instructions divided by base's; 1 if base has none.
   package var instructionRatio: Double {
     base.instructions > 0 ? head.instructions / base.instructions : 1
   }
@@ -93,10 +94,10 @@ extension ExactChange.Function {
   fileprivate var size: Double { (head - base).magnitude }
 }
 
-/// The names of functions as people read them.
+/// Converts mangled function names to readable names.
 package enum FunctionNames {
-  /// - Parameter swift: The program that knows; by default the Swift that builds.
-  /// - Returns: For each name what it stands for; itself where nothing is known.
+  /// - Parameter swift: The Swift that demangles; by default the one that builds.
+  /// - Returns: The readable name for each name, or the name itself if it cannot be demangled.
   package static func demangled(_ names: [String], swift: String? = nil) -> [String: String] {
     var readable: [String: String] = [:]
     for name in names { readable[name] = name }

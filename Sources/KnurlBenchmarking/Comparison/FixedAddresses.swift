@@ -1,13 +1,11 @@
 import CKnurlMeasure
 
-/// The addresses at which the code, the libraries, the heap and the stack of a program begin.
+/// Turns address randomization off: the addresses of code, libraries, heap and stack.
 package enum FixedAddresses {
-  /// Has them depend on nothing but the program, for each that something starts, where a system lets a
-  /// process choose; containers often do not.
+  /// Starts programs with fixed addresses, if the system allows that; containers often do not.
   ///
-  /// Left alone, they are others in each process, and with them which of its branches and of its data take
-  /// each other's places in the processor: some benchmarks of equal code differ up to six times as much
-  /// then, most a little more.
+  /// With random addresses, different branches and data of each process collide in the processor's
+  /// caches. Then some benchmarks of equal code vary up to six times as much, most a little more.
   package static func whileStarting<Value, Failure: Error>(
     _ start: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -16,7 +14,7 @@ package enum FixedAddresses {
     return try start()
   }
 
-  /// Whether that can be chosen here.
+  /// Whether this system can fix addresses.
   package static var canBeChosen: Bool {
     whileStarting { knurl_randomize_addresses(0) } == 0
   }

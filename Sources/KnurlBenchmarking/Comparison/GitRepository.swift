@@ -1,20 +1,20 @@
 import Foundation
 
-/// A repository, read through git's own plumbing: no work tree, index, branch or stash of the user's
-/// is changed.
+/// A repository, read with git's plumbing commands. It never changes the user's work tree, index,
+/// branches or stash.
 package struct GitRepository {
-  /// The top folder of the work tree.
+  /// The root folder of the work tree.
   package let root: String
-  /// A folder for what is kept between runs.
+  /// A folder for files that later runs reuse.
   package let scratch: String
-  /// A folder for indexes and objects of our own.
+  /// A folder for the indexes and objects that this type writes.
   let temporary: String
 
   /// One state of the files.
   package struct State: Decodable, Equatable {
-    /// What the user called it, or "work tree".
+    /// The name that the user gave, or "work tree".
     package var title: String
-    /// Shortened, nil for a work tree with changes.
+    /// The shortened commit hash; nil for a work tree with changes.
     package var commit: String?
     /// The first line of the commit's message.
     package var subject: String
@@ -37,7 +37,7 @@ package struct GitRepository {
     self.root = root
     self.scratch = scratch
     self.temporary = temporary ?? scratch
-    // Git takes a folder for no repository whose objects have no place.
+    // Git rejects a repository whose objects folder does not exist.
     try? FileManager.default.createDirectory(
       atPath: self.temporary + "/objects", withIntermediateDirectories: true)
   }
@@ -49,7 +49,7 @@ package struct GitRepository {
     let root = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard run.exitCode == 0, !root.isEmpty else {
       let said = run.errors.split(whereSeparator: { $0.isNewline }).first.map { " (\($0))" } ?? ""
-      throw .couldNotRun("compare needs a git repository, and \(folder) is in none\(said).")
+      throw .couldNotRun("compare needs a git repository, but \(folder) is not in one\(said).")
     }
     return root
   }
@@ -57,7 +57,7 @@ package struct GitRepository {
   private func git(
     _ words: [String], index: String? = nil
   ) throws(BenchmarkFailure) -> ProgramRun {
-    // What we write, trees and files that are in no commit, does not lie in the user's repository.
+    // Write our trees and uncommitted files outside the user's repository.
     var environment = [
       "GIT_OBJECT_DIRECTORY": temporary + "/objects",
       "GIT_ALTERNATE_OBJECT_DIRECTORIES": try objects,
@@ -66,7 +66,7 @@ package struct GitRepository {
     return try ProgramRun(["git"] + words, in: root, environment: environment)
   }
 
-  /// Where the repository keeps its objects.
+  /// The folder where the repository stores its objects.
   private var objects: String {
     get throws(BenchmarkFailure) {
       let run = try ProgramRun(["git", "rev-parse", "--git-path", "objects"], in: root)
@@ -75,13 +75,13 @@ package struct GitRepository {
     }
   }
 
-  /// The output of a command that succeeds unless something is badly wrong.
+  /// Runs a command that normally succeeds and returns its output.
   private func output(
     of words: [String], index: String? = nil
   ) throws(BenchmarkFailure) -> String {
     let run = try git(words, index: index)
     guard run.exitCode == 0 else {
-      let said = run.errors.split(separator: "\n").last.map { String($0) } ?? "no reason given"
+      let said = run.errors.split(separator: "\n").last.map { String($0) } ?? "no reason was given"
       throw .couldNotRun("git \(words.first ?? "") failed: \(said)")
     }
     return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -104,14 +104,13 @@ package struct GitRepository {
       tree: try output(of: ["rev-parse", commit + "^{tree}"]))
   }
 
-  /// The files as they lie in the work tree, those that git does not know yet included, those that
-  /// it ignores not.
+  /// The files of the work tree, including untracked files but not ignored ones.
   package func workTreeState() throws(BenchmarkFailure) -> State {
     let index = temporary + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
     let own = try output(of: ["rev-parse", "--git-path", "index"])
     let ownPath = own.hasPrefix("/") ? own : root + "/" + own
-    // With a copy of the user's index, git need not read again what has not changed.
+    // With a copy of the user's index, git need not read unchanged files again.
     try? FileManager.default.copyItem(atPath: ownPath, toPath: index)
     _ = try output(of: ["add", "--all", "."], index: index)
     let tree = try output(of: ["write-tree"], index: index)
@@ -131,7 +130,7 @@ package struct GitRepository {
     try git(["cat-file", "-e", "\(tree):\(path)"]).exitCode == 0
   }
 
-  /// A tree whose folder is another tree's.
+  /// A tree in which one folder is replaced by that of another tree.
   package func tree(_ tree: String, with folder: String, of other: String) throws(BenchmarkFailure)
     -> String
   {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What else the machine did, as far as it tells.
+/// The load from other programs and other virtual machines during a comparison.
 package struct MachineLoad: Decodable, Equatable {
-  /// Of processes that run or want to, over the last minute; nil where the system does not say.
+  /// The average number of running or waiting processes over the last minute; nil if unknown.
   package var average: Double?
-  /// The share of all processors' time that a neighbour had meanwhile; nil where that is not known.
+  /// The share of all processors' time that other virtual machines took; nil if unknown.
   package var stolenShare: Double?
 
   package init(average: Double? = nil, stolenShare: Double? = nil) {
@@ -12,41 +12,43 @@ package struct MachineLoad: Decodable, Equatable {
     self.stolenShare = stolenShare
   }
 
-  /// From the text of /proc/loadavg.
+  /// Parses the text of /proc/loadavg.
   package init(loadAverage: String) {
     average = loadAverage.split(separator: " ").first.flatMap { Double($0) }
   }
 
-  /// As it is now, nothing being stolen yet.
+  /// The present load, with no stolen time yet.
   package static var current: MachineLoad {
     MachineLoad(
       loadAverage: (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)) ?? "")
   }
 
-  /// A warning for a reader, or nil where nothing disturbed.
+  /// A warning for the reader, or nil if nothing disturbed the comparison.
   package var warning: String? {
     var sentences: [String] = []
     if let average, average > 0.5 {
       sentences.append(
-        "The machine was busy when this began (load \(Wording.fixed(average, digits: 1))).")
+        "The machine was busy at the start (load \(Wording.fixed(average, digits: 1))).")
     }
     if let stolenShare, stolenShare > 0.02 {
-      sentences.append("A neighbour took \(Wording.share(stolenShare)) of the processors' time.")
+      sentences.append(
+        "Other virtual machines took \(Wording.share(stolenShare)) of the processor time.")
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 }
 
-/// What the processors of a Linux machine have done since it started, in its ticks.
+/// The time that a Linux machine's processors have spent since boot, in clock ticks.
 package struct ProcessorUse: Equatable {
   package var total: UInt64
-  /// Time in which something wanted to run here and another virtual machine ran instead.
+  /// The time in which a process was ready here but another virtual machine ran.
   package var stolen: UInt64
 
-  /// - Parameter text: /proc/stat.
+  /// - Parameter text: The content of /proc/stat.
   package init?(_ text: String) {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
-    // user, nice, system, idle, iowait, irq, softirq, steal; guests' time is in the first two.
+    // The fields are user, nice, system, idle, iowait, irq, softirq, steal; user and nice include
+    // guests.
     let numbers = line.split(separator: " ").dropFirst().prefix(8).map { UInt64($0) }
     guard numbers.count == 8 else { return nil }
     var sum: UInt64 = 0
@@ -61,12 +63,12 @@ package struct ProcessorUse: Equatable {
     stolen = last
   }
 
-  /// Nil where the system does not say.
+  /// The present use; nil if the system does not report it.
   package static var current: ProcessorUse? {
     (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap { ProcessorUse($0) }
   }
 
-  /// The share that was stolen since then; nil where no time has passed.
+  /// The share of time that was stolen since `start`; nil if no time has passed.
   package func stolenShare(since start: ProcessorUse) -> Double? {
     guard total > start.total, stolen >= start.stolen else { return nil }
     return Double(stolen - start.stolen) / Double(total - start.total)

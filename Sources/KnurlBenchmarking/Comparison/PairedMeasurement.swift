@@ -1,23 +1,23 @@
 import Foundation
 
-/// Runs one benchmark of two builds in turns, in one pair of processes.
+/// Runs one benchmark of two builds alternately, in one pair of processes.
 package struct PairedMeasurement {
-  /// What one pair of processes came to.
+  /// The result of one launch of both programs.
   package struct Start: Decodable, Equatable {
-    /// Of each block, the logarithm of head's processor time against base's.
+    /// The logarithm of head's processor time divided by base's, for each block.
     package var blocks: [Double]
-    /// Their pseudomedian.
+    /// The pseudomedian of `blocks`.
     package var logRatio: Double
-    /// The same on the wall clock.
+    /// The same for the wall clock.
     package var wallLogRatio: Double
     /// Median nanoseconds of an operation.
     package var baseNanoseconds: Double
     package var headNanoseconds: Double
-    /// Of one operation; nil where they cannot be counted.
+    /// The allocations of one operation; nil if they cannot be counted.
     package var baseAllocations: Double?
     package var headAllocations: Double?
-    /// Nanoseconds of single frames on the wall clock, or of an operation in each sample where the unit
-    /// is no frame. Reports keep only their distribution.
+    /// The wall-clock nanoseconds of single frames; for other units, of an operation in each
+    /// sample. Reports store only their distribution.
     package var baseTimes: [Double] = []
     package var headTimes: [Double] = []
 
@@ -46,7 +46,7 @@ package struct PairedMeasurement {
   }
 
   package let plan: ComparisonPlan
-  /// The share by which head is made slower, to see whether that is found.
+  /// The share by which head is slowed down, to test whether the comparison detects it.
   package let slowdown: Double?
 
   package init(plan: ComparisonPlan, slowdown: Double? = nil) {
@@ -54,8 +54,8 @@ package struct PairedMeasurement {
     self.slowdown = slowdown
   }
 
-  /// Finds out how long an iteration of a benchmark takes on the slower side, in nanoseconds. Both
-  /// sides then have it open, with its memory lying as it happened to.
+  /// The nanoseconds of one iteration on the slower side. Afterwards both sides have the benchmark
+  /// open, with memory at arbitrary addresses.
   package func pace(
     of name: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
   ) throws(BenchmarkFailure) -> Outcome<Double> {
@@ -66,16 +66,19 @@ package struct PairedMeasurement {
     }
   }
 
-  /// Both sides strictly in turns, so that each sample finds the caches as the other side left them: the
-  /// second of two in a row takes up to 12 % less. By a throw of the coin the one begins or the other, and in
-  /// the second half the other one: which has just done the same work in the same libraries differs by a
-  /// percent.
+  /// Measures both sides strictly alternately, so that each sample finds the caches as the other
+  /// side left them.
   ///
-  /// Memory lies alike on both sides, the stack in another way for each pair of samples: code that did
-  /// not change has the same luck twice, and code that did has all kinds of luck.
+  /// Of two samples in a row on one side, the second takes up to 12 % less. A random bit decides
+  /// which side begins, and in the second half the other side begins: the side that has just done
+  /// the same work in the same libraries is faster or slower by one percent.
+  ///
+  /// Both sides have the same memory layout, and the stack has another offset for each pair of
+  /// samples. So unchanged code meets the same layout effects on both sides, and changed code meets
+  /// all kinds of them.
   ///
   /// - Parameters:
-  ///   - pace: Nanoseconds of an iteration.
+  ///   - pace: The nanoseconds of one iteration.
   package func run(
     _ name: String, pace: Double, base: any SampleSource, head: any SampleSource,
     coin: inout SplitMix
@@ -91,7 +94,7 @@ package struct PairedMeasurement {
     case .broken(let reason): return .broken(reason: reason)
     }
     if let slowdown {
-      // By nothing, base reads its clocks as often.
+      // Base gets a share of 0, so that it reads its clocks as often as head.
       for (side, source, share) in [(ComparedSide.base, base, 0), (.head, head, slowdown)] {
         guard try source.ask("slow \(share)") == .slowed else {
           throw .couldNotRun("\(side.title) cannot be slowed down.")
@@ -103,7 +106,7 @@ package struct PairedMeasurement {
     for block in 0..<blocks {
       if blocks >= ComparisonPlan.fewestBlocksToTurn, block == blocks / 2 {
         order.reverse()
-        // The one that was last is first now, with warm caches, so this pair counts for nothing.
+        // The last side is now first, with warm caches, so this pair is not counted.
         for index in order { _ = try sides[index].source.ask("run \(iterations) 0") }
       }
       var (sum, wallSum) = (0.0, 0.0)
@@ -126,7 +129,8 @@ package struct PairedMeasurement {
     _ line: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
   ) throws(BenchmarkFailure) -> Outcome<[Side]> {
     var sides = [Side(source: base), Side(source: head)]
-    // Both are asked: what neither can do, for this machine lacks something, head did not break.
+    // Ask both sides: if neither can run it because this machine lacks something, head did not
+    // break it.
     var reasons: [ComparedSide: String] = [:]
     for index in coin.next() & 1 == 1 ? [1, 0] : [0, 1] {
       let side: ComparedSide = index == 0 ? .base : .head
@@ -135,7 +139,7 @@ package struct PairedMeasurement {
         sides[index].operations = Double(operations)
         sides[index].nanoseconds = nanoseconds
       case .unavailable(let reason): reasons[side] = "\(side.title): \(reason)"
-      default: throw .couldNotRun("\(side.title) does not answer as a worker does.")
+      default: throw .couldNotRun("\(side.title) does not answer like a benchmark worker.")
       }
     }
     if let reason = reasons[.base] { return .notComparable(reason: reason) }
@@ -161,16 +165,16 @@ package struct PairedMeasurement {
 
   private struct Side {
     let source: any SampleSource
-    /// In an iteration.
+    /// The number of operations in an iteration.
     var operations = 1.0
-    /// Of an iteration while it was warmed up.
+    /// The nanoseconds of an iteration during the warm-up.
     var nanoseconds = 0.0
-    /// Nanoseconds of processor time for an operation.
+    /// The nanoseconds of processor time for one operation, one number for each sample.
     private(set) var times: [Double] = []
-    /// Nanoseconds on the wall for a single frame's operation; empty where there are no frames.
+    /// The wall-clock nanoseconds of one operation in single frames; empty if there are no frames.
     private var frames: [Double] = []
     private var allocations: UInt64? = 0
-    /// In all samples.
+    /// The number of operations in all samples.
     private var operationCount = 0.0
 
     init(source: any SampleSource) {
@@ -183,7 +187,7 @@ package struct PairedMeasurement {
       _ iterations: Int, at place: UInt32
     ) throws(BenchmarkFailure) -> (processor: Double, wall: Double) {
       guard case .sample(let sample) = try source.ask("run \(iterations) \(place)") else {
-        throw .couldNotRun("a worker does not answer with a sample.")
+        throw .couldNotRun("a worker did not answer with a sample.")
       }
       let count = operations * Double(iterations)
       operationCount += count

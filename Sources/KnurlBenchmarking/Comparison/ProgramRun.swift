@@ -1,9 +1,9 @@
 import Foundation
 import KnurlProcesses
 
-/// One run of another program, to its end.
+/// One complete run of another program.
 struct ProgramRun {
-  /// Of a program that a signal ended, the signal's number.
+  /// The exit code, or the number of the signal that ended the program.
   var exitCode: Int32
   var isSignal: Bool
   /// All of its standard output.
@@ -11,12 +11,12 @@ struct ProgramRun {
   /// All of its standard error.
   var errors: String
 
-  /// Runs a program, which ends when this process is interrupted, if a `RunFolder` waits for that.
+  /// Runs a program. It ends when this process is interrupted, if a `RunFolder` watches for that.
   ///
   /// - Parameters:
-  ///   - words: The program, looked up as a shell does, and its arguments.
-  ///   - environment: Set besides what this process has.
-  ///   - log: A file for both streams; `output` and `errors` are then empty.
+  ///   - words: The program, looked up on the PATH, and its arguments.
+  ///   - environment: Variables that are added to those of this process.
+  ///   - log: A file for standard output and error; `output` and `errors` are then empty.
   init(
     _ words: [String], in folder: String? = nil, environment: [String: String] = [:],
     log: String? = nil
@@ -30,9 +30,9 @@ struct ProgramRun {
             "/usr/bin/env", words, variables: environment, folder: folder, input: .nothing,
             output: stream, errors: stream))
       } catch {
-        throw .couldNotRun("\(words.first ?? "a program") cannot be started: \(error.reason).")
+        throw .couldNotRun("cannot start \(words.first ?? "a program"): \(error.reason).")
       }
-      // It is in a group of its own, so an interrupt from the keyboard does not reach it.
+      // The program has its own process group, so an interrupt from the keyboard does not reach it.
       let observer = RunFolder.endWhenInterrupted(child.handle)
       defer { NotificationCenter.default.removeObserver(observer) }
       let end = child.wait()
@@ -42,7 +42,7 @@ struct ProgramRun {
       output = child.outputText
       errors = child.errorText
     #else
-      throw .couldNotRun("this system starts no programs.")
+      throw .couldNotRun("this system cannot start other programs.")
     #endif
   }
 }

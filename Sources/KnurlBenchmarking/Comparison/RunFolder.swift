@@ -1,18 +1,18 @@
 import Foundation
 import KnurlProcesses
 
-/// A folder for what one run needs only while it runs. It is gone when the run ends, also by an
-/// interrupt; what a killed run left is removed by the next one.
+/// A temporary folder of one run. It is removed when the run ends or is interrupted; the next run
+/// removes the folder of a killed run.
 package final class RunFolder {
   package let path: String
-  /// Counts interrupts; a class of Foundation's that may be shared, where older systems have no atomic
-  /// numbers.
+  /// The number of interrupts. `Progress` can be shared between threads; older systems have no
+  /// atomic numbers.
   private static let interrupts = Progress(totalUnitCount: .max)
 
   private static let prefix = "run-"
   static let interrupted = Notification.Name("KnurlBenchmarkInterrupt")
 
-  /// - Parameter scratch: A folder that is there.
+  /// - Parameter scratch: An existing folder.
   package init(in scratch: String) throws(BenchmarkFailure) {
     try Self.removeAbandoned(in: scratch)
     path =
@@ -20,36 +20,37 @@ package final class RunFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw .couldNotRun("\(path) cannot be made: \(error.localizedDescription)")
+      throw .couldNotRun("cannot create \(path): \(error.localizedDescription)")
     }
   }
 
   deinit { Self.remove(path) }
 
-  /// Makes an interrupt end the programs that this process started, remove the folder and end it.
+  /// On an interrupt, ends the programs that this process started, removes the folder and exits.
   package func removeWhenInterrupted() {
     let path = path
-    // It watches for as long as the process lives.
+    // The observer stays for the lifetime of the process.
     _ = Interrupts.observe(includingHangUp: true) { number in
       Self.interrupts.completedUnitCount += 1
       NotificationCenter.default.post(name: Self.interrupted, object: nil)
       Self.remove(path)
-      // What a shell says of a process that a signal ended.
+      // The exit code that a shell reports for a process that a signal ended.
       exit(128 + number)
     }
   }
 
-  /// Never comes back once this process was interrupted: what a program that was ended left behind
-  /// says nothing.
+  /// Never returns once this process was interrupted, because the output of an ended program is
+  /// meaningless.
   static func waitIfInterrupted() {
     while interrupts.completedUnitCount > 0 { sleep(1) }
   }
 
   #if os(macOS) || os(Linux)
-    /// Ends a program with what it has started, asking first, when this process is interrupted.
+    /// Ends a program and its children when this process is interrupted. It asks first, then kills.
     static func endWhenInterrupted(_ child: ChildHandle) -> any NSObjectProtocol {
       NotificationCenter.default.addObserver(forName: interrupted, object: nil, queue: nil) { _ in
-        // A compiler that is told so ends the processes that it started; they are in other groups.
+        // On SIGINT, a compiler ends the processes that it started; they are in other process
+        // groups.
         child.tellGroup(SIGINT)
         _ = child.hasEnded(within: 3)
         child.tellGroup(SIGKILL)
@@ -61,9 +62,9 @@ package final class RunFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// What runs left whose processes are no more.
+  /// Removes the folders of runs whose processes have ended.
   ///
-  /// - Throws: Where one of them is still there: two that measure disturb each other.
+  /// - Throws: If such a process still runs, because two measuring processes disturb each other.
   private static func removeAbandoned(in scratch: String) throws(BenchmarkFailure) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
     for name in names where name.hasPrefix(prefix) {

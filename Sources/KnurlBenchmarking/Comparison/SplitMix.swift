@@ -1,4 +1,4 @@
-/// Small, repeatable randomness for orders (SplitMix64, Steele, Lea and Flood 2014).
+/// A small repeatable random generator for orders (SplitMix64, Steele, Lea and Flood 2014).
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

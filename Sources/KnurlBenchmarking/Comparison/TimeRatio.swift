@@ -1,37 +1,39 @@
 import Foundation
 
-/// How head's time relates to base's, at the end of a look.
+/// The ratio of head's time to base's at the end of a look.
 package struct TimeRatio: Decodable, Equatable {
-  /// Head's processor time for what base does in 1: above 1 is slower.
+  /// Head's processor time divided by base's; above 1, head is slower.
   package var ratio: Double
-  /// Where the ratio lies with 95 % confidence, by signed ranks over starts.
+  /// The 95 % confidence interval of the ratio, from signed ranks over launches.
   package var low: Double
   package var high: Double
-  /// How likely so much is by chance, if nothing differs (signed ranks of starts).
+  /// The probability of a change this large by chance if nothing differs (signed ranks of
+  /// launches).
   package var probability: Double
   /// The same ratio on the wall clock, without unevenness.
   package var wallRatio: Double
-  /// Median nanoseconds of an operation, the median over starts.
+  /// The median nanoseconds of an operation; of these, the median over launches.
   package var baseNanoseconds: Double
   package var headNanoseconds: Double
-  /// At whose end; the first one is 1.
+  /// The look at whose end this was computed; the first one is 1.
   package var look: Int
-  /// The logarithm of what only a part of the work has changed by, as far as the middle of each start's
-  /// blocks does not show it: what the pseudomedian of blocks lacks of their mean, the pseudomedian over
-  /// starts.
+  /// The logarithm of a change in only a part of the work that the pseudomedians of blocks do not
+  /// show.
   ///
-  /// The first leaves out the few blocks that something disturbed, and with them those few that do work
-  /// that changed: a block is as short as a stretch of a drag. Means lie far apart, but a disturbance has no
-  /// side, and such work is met by every start.
+  /// For each launch it is the mean of the blocks minus their pseudomedian; over launches, the
+  /// pseudomedian of these differences. The pseudomedian of blocks ignores the few blocks that were
+  /// disturbed, and with them the few whose work changed: a block can be as short as a part of a
+  /// drag. Means vary widely, but a disturbance favors no side, while every launch runs the changed
+  /// work.
   package var unevenness: Double
-  /// Whether that is certain; then it is a part of ratio and interval.
+  /// Whether the unevenness is statistically significant; ratio and interval then include it.
   package var isUneven: Bool
   package var starts: [PairedMeasurement.Start]
-  /// Of single frames, or of samples where the unit is no frame.
+  /// The distribution of single frames, or of samples if the unit is not a frame.
   package var base: Distribution
   package var head: Distribution
 
-  /// Nil for fewer than six starts, which give no interval.
+  /// Creates a ratio; nil for fewer than six launches, which give no interval.
   package init?(_ starts: [PairedMeasurement.Start], look: Int) {
     let logarithms = starts.map { $0.logRatio }
     let lacking = starts.map {
@@ -53,11 +55,11 @@ package struct TimeRatio: Decodable, Equatable {
     var (size, low, high) = (middle, interval.lowerBound, interval.upperBound)
     probability = SignedRank.probability(logarithms)
     if isUneven {
-      // Both may err at once, so what both leave possible is possible.
+      // Both may be wrong at once, so add the intervals.
       size += unevenness
       low += unevenInterval.lowerBound
       high += unevenInterval.upperBound
-      // A sum that is not 0 has a part that is not.
+      // If a sum is not 0, at least one of its parts is not 0.
       if size * unevenness > 0 { probability = min(probability, unevenProbability) }
     }
     ratio = exp(size)
@@ -72,18 +74,22 @@ package struct TimeRatio: Decodable, Equatable {
     self.head = headTimes
   }
 
-  /// What the ratio would be with the unevenness that is not certain.
+  /// The ratio's logarithm including the unevenness that is not significant.
   private var possibleSize: Double { log(ratio) + (isUneven ? 0 : unevenness) }
 
-  /// Whether the interval lies within a margin, and would if the unevenness were counted: then so does the
-  /// ratio, with a chance of error of 2.5 % in each look (Schuirmann's two one-sided tests).
+  /// Whether the interval lies within a margin, also with the unevenness counted.
+  ///
+  /// Then the ratio does too, with an error probability of 2.5 % in each look (Schuirmann's two
+  /// one-sided tests).
   private func isWithin(_ margin: Double) -> Bool {
     let shift = possibleSize - log(ratio)
     return log(low) + min(0, shift) > -margin && log(high) + max(0, shift) < margin
   }
 
-  /// Whether the whole interval lies farther from 1, so that what all starts have a little of, such as the
-  /// luck of an order of linking, is not called a change; a part that is not certain may not tell otherwise.
+  /// Whether the whole interval lies farther from 1 than a distance.
+  ///
+  /// Effects that all launches share a little of, such as the link order, are then not called a
+  /// change. An unevenness that is not significant may not contradict it.
   private func isBeyond(_ distance: Double) -> Bool {
     log(low) > distance && possibleSize > distance
       || log(high) < -distance && possibleSize < -distance
@@ -96,24 +102,25 @@ package struct TimeRatio: Decodable, Equatable {
     return isWithin(plan.margin(in: look)) ? .unchanged : .inconclusive
   }
 
-  /// How far starts lie from each other: the standard deviation that a normal distribution with the
-  /// same interval would have.
+  /// The spread of launches: the standard deviation of a normal distribution with the same
+  /// interval.
   package var deviation: Double {
     // 1.96: the normal quantile of the interval.
     (log(high) - log(low)) / (2 * 1.96) * Double(starts.count).squareRoot()
   }
 
-  /// How many starts would tell a true ratio like the one seen from an unchanged one; nil where no
-  /// number that anybody would wait for does.
+  /// The number of launches that would tell the observed ratio from 1; nil if it is impractically
+  /// large.
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
     let sizes = [log(ratio), possibleSize]
-    // What both parts share is found, and what either has is not unchanged.
+    // Detection uses the smaller size of the same sign; equivalence is ruled out by the larger one.
     let (least, size) = (
       sizes[0] * sizes[1] > 0 ? min(sizes[0].magnitude, sizes[1].magnitude) : 0,
       max(sizes[0].magnitude, sizes[1].magnitude)
     )
-    // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power of
-    // 95 %. What is found must differ from 0, and its interval lie beyond the floor as well.
+    // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power
+    // of 95 %. A detected change must differ from 0, and its interval must lie beyond the floor as
+    // well.
     let deviation = deviation
     func count(_ quantiles: Double, _ room: Double) -> Double {
       room > 0 ? (quantiles * deviation / room).squared : .infinity
@@ -121,11 +128,11 @@ package struct TimeRatio: Decodable, Equatable {
     let unchanged = count(1.96 + 1.64, plan.equivalence - size)
     let changed = max(count(3.48 + 1.64, least), count(1.96 + 1.64, least - plan.floor))
     let fewest = min(unchanged, changed).rounded(.up)
-    // By bad luck they may have been enough already.
+    // The number may already have been enough, and the samples just unlucky.
     return fewest <= 1_000 ? max(starts.count * 5 / 4, Int(fewest)) : nil
   }
 
-  /// Of one operation, the median over starts; nil where they cannot be counted.
+  /// The allocations of one operation, the median over launches; nil if they cannot be counted.
   package var allocations: (base: Double?, head: Double?) {
     (
       OrderStatistics.median(of: starts.compactMap { $0.baseAllocations }),
@@ -138,16 +145,15 @@ extension Double {
   fileprivate var squared: Double { self * self }
 }
 
-/// Many times, reduced to what a plot of them shows.
+/// A distribution of times, reduced to what a plot of it shows.
 package struct Distribution: Decodable, Equatable {
   package var count: Int
-  /// Nanoseconds: the least, then what 1 %, 2 % … 100 % of the times do not exceed.
+  /// The minimum, then the 1st to the 100th percentile, in nanoseconds.
   package var percentiles: [Double]
-  /// The shares of times that are longer than a frame lasts on a display, in the order of
-  /// `FrameBudget.all`.
+  /// The shares of times that are longer than a display's frame, in the order of `FrameBudget.all`.
   package var overBudget: [Double]
 
-  /// Nil without times.
+  /// Creates a distribution; nil without times.
   package init?(_ times: [Double]) {
     let sorted = times.sorted()
     let percentiles = (0...100).compactMap {

@@ -2,7 +2,8 @@ import Foundation
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// A running executable; a class, because there is one process. It ends with the value.
+  /// A running worker executable. It is a class because it stands for one process, which ends with
+  /// it.
   package final class WorkerProcess: SampleSource {
     private let process: ChildProcess
     private let title: String
@@ -13,12 +14,13 @@ import KnurlProcesses
     private let longestAnswer: Int
 
     /// - Parameters:
-    ///   - executable: It is copied first. The pages of a file lie in the same places of
-    ///     memory in each process, and so collide, or not, in the same places of the caches: without
-    ///     a new copy for each start, all starts of one build would have the same luck.
-    ///   - folder: For the copy.
-    ///   - longestAnswer: In seconds, longer than any one answer takes: a set-up has seconds.
-    ///   - greeted: Is told the processor that it keeps to, nil where none can be chosen.
+    ///   - executable: The file that is copied before each launch. The pages of a file have the
+    ///     same physical addresses in each process, and so collide in the same way in the caches.
+    ///     Without a new copy, all launches of one build would have the same collisions.
+    ///   - folder: The folder for the copy.
+    ///   - longestAnswer: The time limit for one answer in seconds; a set-up takes seconds.
+    ///   - greeted: Receives the processor that the worker is pinned to; nil if pinning is
+    ///     impossible.
     package init(
       _ executable: String, title: String, side: ComparedSide, folder: String,
       longestAnswer: Int = 120, greeted: @escaping (Int?) -> Void = { _ in }
@@ -27,16 +29,16 @@ import KnurlProcesses
       self.side = side
       self.longestAnswer = longestAnswer
       self.greeted = greeted
-      // Of equal length on both sides: the length of its path moves a process's stack.
+      // Both paths have equal length, because the length moves a process's stack.
       copy = folder + "/worker-\(UUID().uuidString)"
       do {
         try FileManager.default.copyItem(atPath: executable, toPath: copy)
       } catch {
-        // Nothing removes it at the end of what never began.
+        // Remove it here: deinit does not run when init throws.
         try? FileManager.default.removeItem(atPath: copy)
-        throw .couldNotRun("\(executable) cannot be copied: \(BenchmarkFailure.reason(of: error)).")
+        throw .couldNotRun("cannot copy \(executable): \(BenchmarkFailure.reason(of: error)).")
       }
-      // Else each process hashes in another way, and a look into a dictionary takes up to an eighth more.
+      // With random hashing, a dictionary look-up takes up to an eighth longer in some processes.
       let request = ChildRequest(
         copy, ["worker"], variables: ["SWIFT_DETERMINISTIC_HASHING": "1"], input: .lines,
         output: .lines)
@@ -46,22 +48,22 @@ import KnurlProcesses
         }
       } catch {
         try? FileManager.default.removeItem(atPath: copy)
-        throw .couldNotRun("\(executable) cannot be started: \(error.reason).")
+        throw .couldNotRun("cannot start \(executable): \(error.reason).")
       }
       interrupts = RunFolder.endWhenInterrupted(process.handle)
     }
 
     package func waitUntilReady() throws(BenchmarkFailure) {
       guard case .hello(WorkerAnswer.version, let processor) = try answer() else {
-        throw .couldNotRun("the benchmarks of \(title) do not speak this comparison's language.")
+        throw .couldNotRun("the benchmarks of \(title) use another version of the worker protocol.")
       }
       greeted(processor)
     }
 
     deinit {
       process.sendNoMore()
-      // At the end of its input it ends, unless it hangs. Its last milliseconds would be a part of the
-      // next sample.
+      // It ends at the end of its input, unless it hangs. Wait, or its last milliseconds would be a
+      // part of the next sample.
       if process.wait(upTo: 2) == nil { process.stop() }
       RunFolder.waitIfInterrupted()
       NotificationCenter.default.removeObserver(interrupts)
@@ -70,32 +72,32 @@ import KnurlProcesses
 
     package func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer {
       guard process.send(line) else {
-        throw .ended(side, "\(side.title): it ended the program")
+        throw .ended(side, "\(side.title): the benchmark ended the program")
       }
       return try answer()
     }
 
     private func ended() throws(BenchmarkFailure) -> Never {
       RunFolder.waitIfInterrupted()
-      throw .ended(side, "\(side.title): it ended the program")
+      throw .ended(side, "\(side.title): the benchmark ended the program")
     }
 
     private func answer() throws(BenchmarkFailure) -> WorkerAnswer {
       switch process.answer(within: Double(longestAnswer)) {
       case .line(let line):
         guard let answer = WorkerAnswer(line: line) else {
-          // A line that ends with the program may be half of one.
+          // The last line of an ended program may be incomplete.
           if case .ended = process.answer(within: 1) { try ended() }
           throw .couldNotRun("the benchmarks of \(title) answered “\(line.prefix(200))”.")
         }
         return answer
       case .ended: try ended()
       case .silent:
-        // With what it has started, which may hold its output open.
+        // Also stop the processes that it started, which may hold its output open.
         process.stop()
         throw .ended(
           side,
-          "\(side.title): it did not come back for "
+          "\(side.title): it did not answer within "
             + "\(longestAnswer) second\(longestAnswer == 1 ? "" : "s")")
       }
     }

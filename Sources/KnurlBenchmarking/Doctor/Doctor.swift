@@ -1,7 +1,7 @@
 import CKnurlMeasure
 import Foundation
 
-/// Tries what measuring needs, one after the other.
+/// Checks everything that measuring needs, one after the other.
 struct Doctor {
   func report() -> MachineReport {
     MachineReport(clocks + processors + counters + programs + [load])
@@ -16,11 +16,11 @@ struct Doctor {
       return MachineCheck(
         key, title, isEssential: true,
         probe.map { .available($0.text) }
-          ?? .unavailable(reason: "the clock stands still or goes back", remedy: nil))
+          ?? .unavailable(reason: "the clock does not advance, or goes back", remedy: nil))
     }
     return [
       check("processorClock", "processor time of the thread", live.processor),
-      check("wallClock", "time on the wall", live.wall),
+      check("wallClock", "time on the wall clock", live.wall),
     ]
   }
 
@@ -32,20 +32,20 @@ struct Doctor {
     return [
       MachineCheck(
         "processors", "processors",
-        .available("\(count)\(name)" + (count == 1 ? "; whatever else runs is measured too" : ""))),
+        .available("\(count)\(name)" + (count == 1 ? "; other programs disturb times" : ""))),
       MachineCheck(
-        "oneProcessor", "keeping to one processor",
+        "oneProcessor", "pinning to one processor",
         number >= 0
-          ? .available("this process keeps to number \(number)")
+          ? .available("this process is pinned to processor \(number)")
           : .unavailable(
-            reason: "this system lets no process choose",
+            reason: "this system does not allow it",
             remedy: "comparisons work, with wider intervals")),
       MachineCheck(
-        "sameAddresses", "the same addresses in each start",
+        "sameAddresses", "the same addresses in each launch",
         FixedAddresses.canBeChosen
-          ? .available("comparisons start their programs so")
+          ? .available("comparisons use them")
           : .unavailable(
-            reason: "this system, or its container, lets no process choose",
+            reason: "this system, or its container, does not allow it",
             remedy: "comparisons work, with wider intervals; docker run needs --security-opt "
               + "seccomp=unconfined for it")),
     ]
@@ -81,7 +81,7 @@ struct Doctor {
       }
       return .available("valgrind \(valgrind.version)")
     } catch {
-      // Its message has the remedy in it.
+      // The error message includes the remedy.
       return .unavailable(reason: Self.withoutStop(error.message), remedy: nil)
     }
   }
@@ -116,7 +116,7 @@ struct Doctor {
   private var alignment: MachineCheck.Outcome {
     guard let nm = Programs.find(["nm", "llvm-nm"]) else {
       return .unavailable(
-        reason: "nm is not installed, which would show it", remedy: ExactCounter.objcopyRemedy)
+        reason: "nm is not installed, but needed here", remedy: ExactCounter.objcopyRemedy)
     }
     let compared = comparedBuild
     let executable = compared ?? Programs.running
@@ -127,10 +127,10 @@ struct Doctor {
     return compared == nil
       ? .unavailable(
         reason: "\(found.share) in this build",
-        remedy: "compare asks for it in its own builds, of which there is none here yet")
+        remedy: "compare aligns the functions of its own builds; there is none here yet")
       : .unavailable(
         reason: "\(found.share) in \(executable)",
-        remedy: "this Swift does not heed -align-all-functions, so layouts move times by 4 %")
+        remedy: "this Swift ignores -align-all-functions, so layouts change times by 4 %")
   }
 
   /// The newest build of `compare` in this repository.
@@ -159,13 +159,13 @@ struct Doctor {
     else {
       return .unavailable(reason: "ld.lld is not installed", remedy: "apt-get install lld")
     }
-    // Behind it stands where its sources are.
+    // Remove the text in parentheses, which says where the sources are.
     return .available(String(version.prefix { $0 != "(" }).trimmingCharacters(in: .whitespaces))
   }
 
   private var cairo: MachineCheck.Outcome {
     let places = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
-    // `./knurl` has looked more closely.
+    // `./knurl` has already checked more places.
     let isThere =
       ProcessInfo.processInfo.environment["KNURL_HAS_CAIRO"].map { $0 == "yes" }
       ?? places.contains { FileManager.default.fileExists(atPath: $0 + "/cairo/cairo.h") }
@@ -176,22 +176,22 @@ struct Doctor {
     return .available("its headers are installed")
   }
 
-  // MARK: - The moment
+  // MARK: - The present load
 
   private var load: MachineCheck {
-    let title = "what else runs at the moment"
+    let title = "other programs at the moment"
     let start = ProcessorUse.current
     Thread.sleep(forTimeInterval: 0.5)
     let end = ProcessorUse.current
     guard let load = MachineLoad.current.average else {
       return MachineCheck(
-        "load", title, .unavailable(reason: "this system does not say", remedy: nil))
+        "load", title, .unavailable(reason: "this system does not report it", remedy: nil))
     }
     let stolen = start.flatMap { start in end.flatMap { $0.stolenShare(since: start) } }
     let count = ProcessInfo.processInfo.activeProcessorCount
     let steal =
-      stolen.map { "\(Wording.percent($0)) of the time is taken by other machines" }
-      ?? "how much other machines take is not said"
+      stolen.map { "other virtual machines take \(Wording.percent($0)) of the time" }
+      ?? "the share of other virtual machines is unknown"
     let advice = load > Double(count) / 2 ? "; the machine is busy" : ""
     return MachineCheck(
       "load", title,
@@ -211,17 +211,17 @@ struct Doctor {
   }
 }
 
-/// How fine a clock is, and what looking at it costs.
+/// The resolution of a clock and the cost of reading it.
 package struct ClockProbe: Equatable {
-  /// The shortest step that was seen.
+  /// The shortest step that was observed.
   package var stepNanoseconds: Double
-  /// What one reading takes.
+  /// The time of one reading.
   package var costNanoseconds: Double
 
   /// - Parameters:
-  ///   - clock: In nanoseconds.
-  ///   - wall: What its cost is measured by.
-  /// - Returns: Nil for a clock that stands still or goes back.
+  ///   - clock: The clock to probe, in nanoseconds.
+  ///   - wall: The clock that measures the cost.
+  /// - Returns: Nil if the clock does not advance or goes back.
   package init?(_ clock: () -> UInt64, wall: () -> UInt64, readings: Int = 20_000) {
     var (last, step) = (clock(), UInt64.max)
     let start = wall()
@@ -238,25 +238,26 @@ package struct ClockProbe: Equatable {
   }
 
   package var text: String {
-    // Where a reading takes longer than a step, the step cannot be seen.
+    // If a reading takes longer than a step, the step cannot be observed.
     "steps of \(Wording.time(stepNanoseconds)) or less, a reading takes "
       + Wording.time(costNanoseconds)
   }
 }
 
-/// Whether the functions of a build begin where those of a compared build do.
+/// The number of functions in a build that begin at a multiple of 64 bytes, as `compare` builds
+/// them.
 package struct FunctionAlignment: Equatable {
   package var functions: Int
-  /// Those that begin at a multiple of 64 bytes.
+  /// The number of functions that begin at a multiple of 64 bytes.
   package var aligned: Int
 
-  /// - Parameter symbols: What nm printed: an address, a letter and a name in each line.
-  /// - Returns: Nil without functions of Swift's.
+  /// - Parameter symbols: The output of nm: an address, a letter and a name in each line.
+  /// - Returns: Nil if there are no Swift functions.
   package init?(symbols: String) {
     (functions, aligned) = (0, 0)
     for line in symbols.split(separator: "\n") {
       let words = line.split(separator: " ")
-      // What the compiler wrote itself; thunks and the C library's parts are aligned by others.
+      // Only the compiler's own code: thunks and the C library's parts are aligned by others.
       guard words.count == 3, words[1] == "t" || words[1] == "T", words[2].hasPrefix("$s"),
         let address = UInt64(words[0], radix: 16)
       else { continue }
@@ -271,17 +272,17 @@ package struct FunctionAlignment: Equatable {
   package var share: String { Wording.percent(Double(aligned) / Double(functions)) }
 }
 
-/// Why a processor's own counter of instructions can be used, or cannot.
+/// Reports whether a processor's own instruction counter can be used, and if not, why.
 package enum HardwareCounter {
   /// - Parameters:
-  ///   - status: What `knurl_try_instruction_counter` returned.
-  ///   - paranoia: What Linux allows, kernel.perf_event_paranoid.
+  ///   - status: The result of `knurl_try_instruction_counter`.
+  ///   - paranoia: The value of kernel.perf_event_paranoid, which says what Linux allows.
   package static func outcome(status: Int32, paranoia: Int?) -> MachineCheck.Outcome {
     let instead = "callgrind counts instead"
     switch status {
     case 0: return .available("instructions, in the program's own code")
     case -1:
-      return .unavailable(reason: "the counter opens and stands still", remedy: instead)
+      return .unavailable(reason: "the counter opens but does not advance", remedy: instead)
     case -2: return .unavailable(reason: "tried on Linux only", remedy: nil)
     // ENOENT, ENODEV, EOPNOTSUPP
     case 2, 19, 95:

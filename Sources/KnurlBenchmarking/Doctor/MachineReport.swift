@@ -1,6 +1,6 @@
 package import KnurlMarkup
 
-/// What a machine can measure, and why not the rest.
+/// The measurements that a machine allows, and the reason why it does not allow the others.
 package struct MachineReport: Equatable {
   package var checks: [MachineCheck]
 
@@ -63,7 +63,7 @@ package struct MachineReport: Equatable {
 
 /// One thing that measuring needs, and whether this machine has it.
 package struct MachineCheck: Equatable {
-  /// For programs: "hardwareCounters".
+  /// The key in JSON: "hardwareCounters".
   package var key: String
   package var title: String
   /// Whether measuring and comparing times needs it.
@@ -73,7 +73,7 @@ package struct MachineCheck: Equatable {
   package enum Outcome: Equatable {
     /// What was found, such as a version or a resolution.
     case available(String)
-    /// - Parameter remedy: What to do about it; nil where nothing can be done, or nothing needs to.
+    /// - Parameter remedy: The way to fix it; nil if there is none, or none is needed.
     case unavailable(reason: String, remedy: String?)
   }
 

@@ -2,21 +2,21 @@ import Foundation
 import KnurlMarkup
 
 extension BenchmarkTool {
-  /// Counts what the benchmarks that were asked for do, and checks or renews their thresholds.
+  /// Counts the work of the chosen benchmarks, and checks or updates their thresholds.
   func thresholds(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
     let all = suites.flatMap { $0.benchmarks }.filter { $0.hasThreshold }.map { $0.name }
     let names = try chosen(by: arguments).flatMap { $0.benchmarks }
       .filter { $0.hasThreshold }.map { $0.name }
     guard !names.isEmpty else {
-      throw .usage("none of these benchmarks has a threshold; they are left out of this check.")
+      throw .usage("none of these benchmarks has a threshold; choose others with FILTER.")
     }
     guard !BenchmarkEnvironment.current.isDebug else {
-      throw .couldNotRun("this is a debug build, whose counts say nothing; build with -c release.")
+      throw .couldNotRun("the counts of a debug build mean nothing; build with -c release.")
     }
     let toolchain = try Toolchain.current().name
     let path = try thresholdFolder() + "/\(toolchain).json"
     let isUpdate = arguments.job == .updateThresholds
-    // Before counting, which takes a while, whatever could be wrong.
+    // Counting takes a while, so find every error in the file before.
     let old: ThresholdFile
     if isUpdate, arguments.filters.isEmpty {
       old = (try? Self.readThresholds(path)) ?? ThresholdFile([:])
@@ -37,7 +37,7 @@ extension BenchmarkTool {
     try Self.makeFolder(of: path)
     try Self.write(new.text(inOrderOf: all), to: path)
     if !arguments.printsJSON { output.write(ThresholdTable(check, isUpdate: true).text) }
-    output.writeError("\(path) is written.\n")
+    output.writeError("Wrote \(path).\n")
     return check.tally.unavailable > 0 ? .couldNotRun : .fine
   }
 
@@ -50,7 +50,7 @@ extension BenchmarkTool {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw .couldNotRun("no temporary folder can be made: \(error.localizedDescription)")
+      throw .couldNotRun("cannot create a temporary folder: \(error.localizedDescription)")
     }
     if output.showsProgress { output.writeError("Counting \(names.count) benchmarks…") }
     defer { if output.showsProgress { output.writeError("\r\u{1B}[K") } }
@@ -67,7 +67,7 @@ extension BenchmarkTool {
       atPath: folder.appending(path: ".git").path(percentEncoded: false))
     {
       guard folder.pathComponents.count > 1 else {
-        throw .couldNotRun("thresholds lie in a git repository, and \(here) is in none.")
+        throw .couldNotRun("thresholds are files in a git repository, and \(here) is not in one.")
       }
       folder.deleteLastPathComponent()
     }
@@ -78,7 +78,7 @@ extension BenchmarkTool {
   private static func readThresholds(_ path: String) throws(BenchmarkFailure) -> ThresholdFile {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .couldNotRun(
-        "this toolchain has no thresholds yet (\(path)); “thresholds --update” writes them.")
+        "this toolchain has no thresholds yet (\(path)); write them with “thresholds --update”.")
     }
     return try ThresholdFile(String(decoding: data, as: UTF8.self), path: path)
   }
@@ -88,7 +88,7 @@ extension BenchmarkTool {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw .couldNotRun("\(folder) cannot be made: \(error.localizedDescription)")
+      throw .couldNotRun("cannot create \(folder): \(error.localizedDescription)")
     }
   }
 }

@@ -1,7 +1,7 @@
-/// What callgrind wrote about one stretch of a program: instructions and calls, by function.
+/// A callgrind profile of one part of a program's run: instructions and calls by function.
 ///
-/// The format is valgrind's "callgrind format", version 1. A file that was damaged or cut off is
-/// refused: the sum of its lines has to be the total at its end.
+/// The format is valgrind's "callgrind format", version 1. A damaged or truncated file is an error:
+/// the sum of its lines has to equal the total at its end.
 package struct CallgrindProfile: Equatable {
   package struct Call: Hashable {
     package var caller: String
@@ -13,12 +13,12 @@ package struct CallgrindProfile: Equatable {
     }
   }
 
-  /// All instructions.
+  /// The sum of all instructions.
   package private(set) var instructions: UInt64 = 0
-  /// The instructions of each function itself, without those of what it calls. However deep a
-  /// recursion is, its function has one entry.
+  /// The own instructions of each function, without those of its callees. A recursive function has
+  /// one entry, however deep the recursion is.
   package private(set) var own: [String: UInt64] = [:]
-  /// How often each function called each other one.
+  /// The number of calls from each function to each other function.
   package private(set) var calls: [Call: UInt64] = [:]
 
   package init(_ text: String) throws(BenchmarkFailure) {
@@ -49,18 +49,18 @@ package struct CallgrindProfile: Equatable {
     var calls: [Call: UInt64] = [:]
     var sum: UInt64 = 0
     var total: UInt64?
-    /// A line that says how often something is called is followed by one with what that cost.
+    /// A line with a number of calls is followed by a line with the cost of these calls.
     var expectsCost: Bool { callCount != nil }
 
     private var names: [Substring: String] = [:]
     private var function: String?
     private var callee: String?
     private var callCount: UInt64?
-    /// Numbers in front of each cost.
+    /// The number of position columns before each cost.
     private var positions: Int?
     private var hasInstructions = false
 
-    /// - Returns: Whether the line makes sense where it stands.
+    /// - Returns: Whether the line is valid at this point.
     mutating func read(_ line: Substring) -> Bool {
       guard let first = line.utf8.first else { return true }
       switch first {
@@ -115,7 +115,7 @@ package struct CallgrindProfile: Equatable {
       }
     }
 
-    /// "(12) name" says what 12 stands for from then on, "(12)" stands for it.
+    /// Resolves a name: "(12) name" defines 12 from then on, "(12)" stands for that name.
     private mutating func name(_ value: Substring) -> String? {
       guard value.first == "(", let end = value.firstIndex(of: ")") else {
         return value.isEmpty ? nil : Self.withoutDepth(value)
@@ -132,7 +132,7 @@ package struct CallgrindProfile: Equatable {
       return name
     }
 
-    /// A function that is running already is written as "name'2".
+    /// Removes the recursion depth: callgrind writes a function that already runs as "name'2".
     private static func withoutDepth(_ name: Substring) -> String {
       guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "'")), mark > name.startIndex else {
         return String(name)
@@ -145,7 +145,7 @@ package struct CallgrindProfile: Equatable {
     private mutating func readCost(_ line: Substring) -> Bool {
       guard total == nil, hasInstructions, let positions, let function else { return false }
       let words = line.split(separator: " ")
-      // A cost of nothing may be left out.
+      // A cost of 0 may be omitted.
       guard words.count >= positions, words.count >= 1,
         let cost = words.count == positions ? 0 : UInt64(words[positions])
       else { return false }

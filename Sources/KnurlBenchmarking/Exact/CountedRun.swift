@@ -1,9 +1,10 @@
 import CKnurlMeasure
 
-/// What a program does while callgrind looks on: a little of each benchmark, between two marks.
+/// A run under callgrind: a few operations of each benchmark, between two marks.
 package struct CountedRun {
   private let benchmarks: [Benchmark]
-  /// Is told each answer at once: what is said is said, even if the next benchmark ends the program.
+  /// Receives each answer at once, so that no answer is lost if the next benchmark ends the
+  /// program.
   private let say: (CountedAnswer) -> Void
 
   package init(suites: [BenchmarkSuite], say: @escaping (CountedAnswer) -> Void) {
@@ -26,11 +27,11 @@ package struct CountedRun {
     }
   }
 
-  /// - Returns: How many operations there are between the marks.
+  /// - Returns: The number of operations between the marks.
   private func count(_ benchmark: Benchmark) throws(BenchmarkFailure) -> Int {
     let prepared = try benchmark.prepared()
     let iterations = Self.iterations(operations: prepared.operations)
-    // What is made once, such as metadata and caches, is made here.
+    // Warm up, so that data made only once, such as metadata and caches, is made before counting.
     prepared.run(max(1, iterations / 4))
     knurl_count_begins()
     prepared.run(iterations)
@@ -38,18 +39,20 @@ package struct CountedRun {
     return iterations * prepared.operations
   }
 
-  /// How often a body is called between the marks: the same in every build, since states go on from
-  /// call to call. A few hundred operations are enough where nothing is left to chance.
+  /// The number of calls of the body between the marks. It is the same in every build, since states
+  /// change from call to call.
+  ///
+  /// A few hundred operations are enough, because counts are exact.
   static func iterations(operations: Int) -> Int {
     min(16, max(1, 512 / max(1, operations)))
   }
 }
 
-/// What a program says while callgrind counts it: one line for each benchmark, in order.
+/// The output of a program while callgrind counts it: one line for each benchmark, in order.
 package enum CountedAnswer: Equatable {
-  /// The first line: the program knows the job.
+  /// The first line: the program supports counting.
   case hello(version: Int)
-  /// Callgrind has written a file that is of so many operations.
+  /// Callgrind has written a profile of this number of operations.
   case counted(name: String, operations: Int)
   case unavailable(name: String, reason: String)
 
@@ -65,7 +68,7 @@ package enum CountedAnswer: Equatable {
     }
   }
 
-  /// Nil for what no such program says.
+  /// Parses an answer; nil if the line is not one.
   package init?(line: some StringProtocol) {
     // No name has a space in it.
     let words = line.split(separator: " ", maxSplits: 2).map { String($0) }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Counts what benchmarks do, with valgrind's callgrind: it runs a program instruction by
-/// instruction, some fifty times as slowly.
+/// Counts the work of benchmarks with valgrind's callgrind.
 ///
-/// The same build gives the same numbers to the last digit, in whatever folder and however busy the
-/// machine is, as long as it is asked for the same names. With other names before it, a benchmark
-/// finds its memory elsewhere; see `ExactCounts.instructions`.
+/// Callgrind simulates each instruction, which makes a program about fifty times slower.
+///
+/// The same build gives exactly the same numbers in any folder and under any load, as long as it is
+/// given the same names. If other names run before it, a benchmark's memory has other addresses;
+/// see `ExactCounts.instructions`.
 package enum ExactCounter {
   package enum Outcome: Equatable {
     case counted(ExactCounts)
@@ -13,13 +14,13 @@ package enum ExactCounter {
   }
 
   /// - Parameters:
-  ///   - executable: A build of benchmarks. It must have its symbols; debugging information is not
-  ///     needed.
-  ///   - names: Of benchmarks, in the order in which they are to be counted.
-  ///   - folder: One that exists. All that is written is written there, and is left to the caller.
+  ///   - executable: A build of benchmarks. It must have its symbols; it needs no debugging
+  ///     information.
+  ///   - names: The names of the benchmarks, in the order of counting.
+  ///   - folder: An existing folder for all written files. The caller removes it.
   /// - Returns: An outcome for each name.
-  /// - Throws: Without valgrind or objcopy, and if the program does not run at all. A benchmark that
-  ///   ends the program is an unavailable one: the others are counted in a new process.
+  /// - Throws: An error if valgrind or objcopy is missing, or if the program does not run at all. A
+  ///   benchmark that ends the program is unavailable; the others are counted in a new process.
   package static func counts(
     of executable: String, names: [String], folder: String
   ) throws(BenchmarkFailure) -> [String: Outcome] {
@@ -34,7 +35,7 @@ package enum ExactCounter {
       outcomes.merge(counted) { $1 }
       let open = rest.drop { counted[$0] != nil }
       guard let lost = open.first else { break }
-      outcomes[lost] = .unavailable(reason: "it ended the program while it was counted")
+      outcomes[lost] = .unavailable(reason: "the benchmark ended the program while it was counted")
       rest = open.dropFirst().filter { outcomes[$0] == nil }
     }
     return outcomes
@@ -42,26 +43,27 @@ package enum ExactCounter {
 
   // MARK: - Before
 
-  /// A folder whose path is of the same length wherever it lies: the path is in the program's
-  /// memory, and what lies behind it would move.
+  /// Creates a folder whose path always has the same length. The program's memory contains the
+  /// path, so another length would move the memory after it.
   private static func place(in folder: String) throws(BenchmarkFailure) -> String {
     var path = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
     while path.hasSuffix("/") { path.removeLast() }
     path += "/counts-"
     path += String(repeating: "-", count: max(0, lengthOfPlace - path.utf8.count))
     do {
-      // Left from before, files of callgrind would be taken for new ones.
+      // Remove old callgrind files, which would be taken for new ones.
       try? FileManager.default.removeItem(atPath: path)
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw .couldNotRun("\(path) cannot be made: \(error.localizedDescription)")
+      throw .couldNotRun("cannot create \(path): \(error.localizedDescription)")
     }
     return path
   }
 
   private static let lengthOfPlace = 200
 
-  /// A copy without debugging information: valgrind up to 3.19 gives up at what Swift 6.3 writes.
+  /// Copies the executable without debugging information: valgrind up to 3.19 fails on that of
+  /// Swift 6.3.
   private static func strip(_ executable: String, to copy: String) throws(BenchmarkFailure) {
     guard let program = Programs.find(["objcopy", "llvm-objcopy"]) else {
       throw .couldNotRun("objcopy is not installed, and counting needs it; \(objcopyRemedy).")
@@ -76,18 +78,18 @@ package enum ExactCounter {
 
   // MARK: - Counting
 
-  /// One process; what it said nothing about is missing from the result.
+  /// Counts in one process; names without an answer are missing from the result.
   private static func run(
     _ names: [String], _ valgrind: Valgrind, in place: String, round: Int
   ) throws(BenchmarkFailure) -> [String: Outcome] {
     let prefix = "round\(round)"
-    // An environment of our own, since it lies in the program's memory as well.
+    // Set our own environment, since it is in the program's memory as well.
     var words = ["env", "-i", "PATH=/usr/bin:/bin", "SWIFT_DETERMINISTIC_HASHING=1"]
     if let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] {
       words.append("LD_LIBRARY_PATH=" + libraries)
     }
-    // All that runs before a benchmark's mark goes to a file of its own, which is not read. Callgrind
-    // can leave it out (--toggle-collect), but then counts its calls all the same.
+    // Everything before a benchmark's mark goes to a separate file, which is not read. Callgrind
+    // can also skip it (--toggle-collect), but still counts its calls then.
     words += [
       valgrind.path, "--tool=callgrind", "--callgrind-out-file=" + prefix,
       "--dump-before=knurl_count_begins", "--dump-before=knurl_count_ends", "--dump-line=no",
@@ -104,19 +106,19 @@ package enum ExactCounter {
       switch answer {
       case .counted(let name, let operations):
         guard let profile = profiles.popFirst() else {
-          throw .couldNotRun("callgrind wrote nothing about \(name).")
+          throw .couldNotRun("callgrind wrote no profile of \(name).")
         }
         outcomes[name] = .counted(
           ExactCounts(try self.profile(at: profile), operations: operations))
       case .unavailable(let name, let reason): outcomes[name] = .unavailable(reason: reason)
-      // What a benchmark itself prints.
+      // Ignore the benchmark's own output.
       case .hello, nil: break
       }
     }
     return outcomes
   }
 
-  /// The files that were written at a benchmark's end, in order.
+  /// The profiles that were written at the end of a benchmark, in order.
   private static func profiles(
     in place: String, prefix: String
   ) throws(BenchmarkFailure) -> [String] {
@@ -127,7 +129,7 @@ package enum ExactCounter {
       guard let file = FileHandle(forReadingAtPath: path) else { return paths }
       defer { try? file.close() }
       guard let data = try? file.read(upToCount: 64 << 10) else {
-        throw .couldNotRun("\(path) cannot be read.")
+        throw .couldNotRun("cannot read \(path).")
       }
       let head = String(decoding: data, as: UTF8.self)
       if head.contains("Trigger: --dump-before=knurl_count_ends\n") { paths.append(path) }
@@ -137,13 +139,13 @@ package enum ExactCounter {
 
   private static func profile(at path: String) throws(BenchmarkFailure) -> CallgrindProfile {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw .couldNotRun("\(path) cannot be read.")
+      throw .couldNotRun("cannot read \(path).")
     }
     return try CallgrindProfile(String(decoding: data, as: UTF8.self))
   }
 
   private static func lastLine(of text: String) -> String {
     text.split(whereSeparator: { $0.isNewline }).last.map { String($0.prefix(200)) }
-      ?? "it said nothing."
+      ?? "it wrote no error message."
   }
 }

@@ -1,8 +1,9 @@
-/// What one operation of a benchmark does, counted and not timed: equal code gives equal numbers on
-/// a busy machine too.
+/// The counted work of one operation. Equal code gives equal numbers, even on a busy machine.
 package struct ExactCounts: Codable, Equatable {
-  /// Those of the C library that copy, compare and allocate memory depend on where that lies: on
-  /// some 0.01 % of all, rarely on 0.3 %. All other figures do not.
+  /// The number of instructions.
+  ///
+  /// It varies by about 0.01 %, rarely by 0.3 %, because the C library's functions that copy,
+  /// compare and allocate memory depend on addresses. All other counts are exact.
   package var instructions: Double
   /// Calls of malloc and its relatives.
   package var allocations: Double
@@ -12,14 +13,13 @@ package struct ExactCounts: Codable, Equatable {
   package var releases: Double
   /// Calls of memcpy and memmove.
   package var copies: Double
-  /// The functions with the most instructions of their own, most first; at most
-  /// `maximumFunctions`.
+  /// The functions with the most own instructions, the most first; at most `maximumFunctions`.
   package var functions: [Function]
 
   package struct Function: Codable, Equatable {
-    /// As callgrind names it: of a Swift function, its mangled name.
+    /// The name that callgrind gives it; for a Swift function, the mangled name.
     package var name: String
-    /// Its own, without those of what it calls.
+    /// The function's own instructions, without those of its callees.
     package var instructions: Double
 
     package init(name: String, instructions: Double) {
@@ -28,8 +28,10 @@ package struct ExactCounts: Codable, Equatable {
     }
   }
 
-  /// Behind a hundred they have a few instructions each; behind forty a function that is new to a
-  /// touch could still hide.
+  /// The number of listed functions.
+  ///
+  /// After a hundred, functions have only a few instructions each; after forty, a function that is
+  /// new to a touch could still be missed.
   package static let maximumFunctions = 100
 
   package init(
@@ -45,7 +47,7 @@ package struct ExactCounts: Codable, Equatable {
     self.functions = functions
   }
 
-  /// - Parameter operations: How many of them the profile is of; at least 1.
+  /// - Parameter operations: The number of operations in the profile; at least 1.
   package init(_ profile: CallgrindProfile, operations: Int) {
     func each(_ count: UInt64) -> Double { Double(count) / Double(max(1, operations)) }
     let most = profile.own.filter { $0.value > 0 }
@@ -62,13 +64,13 @@ package struct ExactCounts: Codable, Equatable {
   }
 }
 
-/// Functions that do the same job, by the names that they have in callgrind's files.
+/// A family of functions that do the same job, by their names in callgrind's files.
 private enum CountedFamily {
   case allocation
   case free
   case retain
   case release
-  /// Copies of memory.
+  /// Functions that copy memory.
   case copy
 
   func has(_ name: String) -> Bool {
@@ -82,8 +84,8 @@ private enum CountedFamily {
     }
   }
 
-  /// How often something outside of the family called one of it. What the family's functions call
-  /// among themselves is one and the same job.
+  /// The number of calls from outside of the family. A call within the family belongs to the same
+  /// job.
   func calls(in profile: CallgrindProfile) -> UInt64 {
     var sum: UInt64 = 0
     for (call, count) in profile.calls where has(call.callee) && !has(call.caller) {
@@ -116,7 +118,9 @@ private enum CountedFamily {
   private static let copies = ["memcpy", "memmove", "__memcpy", "__memmove", "__mempcpy"]
 
   /// The runtime calls its own functions through pointers to functions with underscores around
-  /// their names; arm64 has one for each register that holds the object.
+  /// their names.
+  ///
+  /// On arm64 there is one for each register that holds the object.
   private static func counted(_ names: [String]) -> Set<String> {
     var all: Set<String> = []
     for name in names {

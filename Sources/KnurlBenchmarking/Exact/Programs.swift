@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where programs lie.
+/// Finds other programs.
 enum Programs {
-  /// The path of the first of these names that is an executable on the PATH, or lies beside the Swift
+  /// The path of the first name that is an executable on the PATH or in the folder of the Swift
   /// that builds.
   ///
   /// - Parameter variables: The environment.
@@ -24,7 +24,7 @@ enum Programs {
     return nil
   }
 
-  /// The executable that is running.
+  /// The path of the running executable.
   static var running: String {
     let own = "/proc/self/exe"
     if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: own) { return path }
@@ -32,16 +32,16 @@ enum Programs {
   }
 }
 
-/// The valgrind that is installed.
+/// The installed valgrind.
 package struct Valgrind: Equatable {
   package let path: String
-  /// Such as "3.19.0".
+  /// The version, such as "3.19.0".
   package let version: String
 
   package static let remedy = "apt-get install valgrind"
 
-  /// - Parameter variables: The environment, which says where programs lie.
-  /// - Throws: Where it is not installed, or does not run.
+  /// - Parameter variables: The environment, in which PATH says where programs are.
+  /// - Throws: An error if valgrind is not installed or does not run.
   package init(
     variables: [String: String] = ProcessInfo.processInfo.environment
   ) throws(BenchmarkFailure) {
@@ -60,12 +60,12 @@ package struct Valgrind: Equatable {
 
 /// The compiler and the kind of machine that exact counts belong to.
 struct Toolchain {
-  /// What its file is called: "swift-6.3.1-linux-x86_64".
+  /// The name of its thresholds file: "swift-6.3.1-linux-x86_64".
   let name: String
 
-  /// That of the Swift that builds.
+  /// The toolchain of the Swift that builds.
   static func current() throws(BenchmarkFailure) -> Toolchain {
-    // `./knurl` has found a Swift that need not be on the PATH.
+    // `./knurl` may have found a Swift that is not on the PATH.
     let swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
     let run = try ProgramRun([swift, "--version"])
     guard run.exitCode == 0, let toolchain = Toolchain(whatSwiftSays: run.output) else {
@@ -74,8 +74,8 @@ struct Toolchain {
     return toolchain
   }
 
-  /// - Parameter text: "Swift version 6.3.1 (swift-6.3.1-RELEASE)"; the driver's own version may
-  ///   stand before it.
+  /// - Parameter text: The output of `swift --version`, such as "Swift version 6.3.1
+  ///   (swift-6.3.1-RELEASE)". The driver's own version may come first.
   init?(whatSwiftSays text: String) {
     guard let start = text.range(of: "Swift version ")?.upperBound else { return nil }
     let version = text[start...].prefix {

@@ -1,4 +1,4 @@
-/// What one operation of a benchmark may do: what it did when the thresholds were last written.
+/// The allowed counts of one operation: the counts when thresholds were last written.
 package struct Threshold: Codable, Equatable {
   package var instructions: Double
   package var allocations: Double
@@ -15,13 +15,13 @@ package struct Threshold: Codable, Equatable {
       instructions: counts.instructions, allocations: counts.allocations, retains: counts.retains)
   }
 
-  /// By how much instructions may grow: where memory lies decides up to a third of this.
+  /// The allowed growth of instructions, as a share. Memory addresses cause up to a third of it.
   package static let tolerance = 0.01
 
-  /// As a file has it: one call in some thousand operations can still be seen.
+  /// Rounds as in a file, which still shows one call in several thousand operations.
   private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 
-  /// One of the figures, beside what it is now.
+  /// One count, with its threshold and its present value.
   package struct Change: Equatable {
     package var figure: String
     package var threshold: Double
@@ -35,7 +35,7 @@ package struct Threshold: Codable, Equatable {
     }
   }
 
-  /// The figures that are not what they were.
+  /// The counts that differ from the threshold.
   package func changes(to now: Threshold) -> [Change] {
     var changes: [Change] = []
     if abs(now.instructions - instructions) > instructions * Self.tolerance {

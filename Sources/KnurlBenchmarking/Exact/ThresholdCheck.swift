@@ -1,6 +1,6 @@
 package import KnurlMarkup
 
-/// What counting came to, beside the thresholds.
+/// The counts of benchmarks, compared with their thresholds.
 package struct ThresholdCheck: Equatable {
   package struct Row: Equatable {
     package var name: String
@@ -13,7 +13,7 @@ package struct ThresholdCheck: Equatable {
   }
 
   package enum Outcome: Equatable {
-    /// Some figures may have changed.
+    /// The counts were compared; the list has the changed ones.
     case compared([Threshold.Change])
     case withoutThreshold
     case unavailable(reason: String)
@@ -21,7 +21,7 @@ package struct ThresholdCheck: Equatable {
 
   package var rows: [Row]
 
-  /// - Parameter names: The benchmarks that were counted, in their order.
+  /// - Parameter names: The counted benchmarks, in order.
   package init(
     names: [String], counts: [String: ExactCounter.Outcome], thresholds: [String: Threshold]
   ) {
@@ -39,10 +39,10 @@ package struct ThresholdCheck: Equatable {
     }
   }
 
-  /// How many rows there are of each kind.
+  /// The number of rows of each kind.
   package struct Tally: Equatable {
     package var exceeded = 0
-    /// Lower in something and higher in nothing.
+    /// At least one count is lower and none is higher.
     package var lower = 0
     package var same = 0
     package var withoutThreshold = 0
@@ -65,7 +65,7 @@ package struct ThresholdCheck: Equatable {
     return tally
   }
 
-  /// What could not be checked is not fine either.
+  /// The exit code. A benchmark that could not be checked is a failure as well.
   package var exitCode: ExitCode {
     let tally = tally
     if tally.exceeded > 0 { return .regression }

@@ -1,8 +1,8 @@
 import Foundation
 import KnurlMarkup
 
-/// The thresholds of one toolchain, as a file in git: a line for each benchmark, in the order of the
-/// suites.
+/// The thresholds of one toolchain, as a file in git. It has a line for each benchmark, in the
+/// order of the suites.
 package struct ThresholdFile: Equatable {
   package var thresholds: [String: Threshold]
 
@@ -17,28 +17,29 @@ package struct ThresholdFile: Equatable {
     var benchmarks: [String: Threshold]
   }
 
-  /// - Parameter path: For complaints.
+  /// - Parameter path: The path to show in error messages.
   package init(_ text: String, path: String) throws(BenchmarkFailure) {
     let document: Document
     do {
       document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
     } catch {
-      throw .couldNotRun("\(path) is damaged; “thresholds --update” writes it anew.")
+      throw .couldNotRun("\(path) is damaged; run “thresholds --update” to write it again.")
     }
     guard document.schema == Self.schema else {
-      throw .couldNotRun("\(path) is of another version, “\(document.schema)”.")
+      throw .couldNotRun("\(path) is in another format, “\(document.schema)”.")
     }
     let isSound = document.benchmarks.values.allSatisfy { threshold in
       [threshold.instructions, threshold.allocations, threshold.retains]
         .allSatisfy { $0.isFinite && $0 >= 0 }
     }
-    guard isSound else { throw .couldNotRun("\(path) is damaged: a figure in it is negative.") }
+    guard isSound else { throw .couldNotRun("\(path) is damaged: a count is negative.") }
     thresholds = document.benchmarks
   }
 
-  /// The file.
+  /// The content of the file.
   ///
-  /// - Parameter names: Those of all benchmarks in their order. What is not among them is left out.
+  /// - Parameter names: The names of all benchmarks, in order. Thresholds of other names are left
+  ///   out.
   package func text(inOrderOf names: [String]) -> String {
     let lines = names.compactMap { name -> String? in
       guard let threshold = thresholds[name] else { return nil }

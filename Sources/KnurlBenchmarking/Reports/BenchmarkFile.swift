@@ -1,14 +1,14 @@
 import Foundation
 
-/// JSON that a benchmark tool wrote, perhaps, read back.
+/// Reads JSON that a benchmark tool may have written.
 enum BenchmarkFile {
   private struct Schema: Decodable {
     let schema: String
   }
 
   /// - Parameters:
-  ///   - name: What to call it in a complaint.
-  ///   - job: What writes such files.
+  ///   - name: The file name to show in error messages.
+  ///   - job: The job that writes such files.
   static func read<Value: Decodable>(
     _ type: Value.Type, from data: Data, name: String, schema: String, by job: String
   ) throws(BenchmarkFailure) -> Value {
@@ -19,9 +19,9 @@ enum BenchmarkFile {
     do {
       found = try decoder.decode(Schema.self, from: data).schema
     } catch DecodingError.keyNotFound, DecodingError.typeMismatch {
-      throw .couldNotRun("\(name) has no schema: it is no JSON of \(job) --json.")
+      throw .couldNotRun("\(name) has no schema; write such a file with \(job) --json.")
     } catch {
-      throw .couldNotRun("\(name) is no whole JSON document\(place(of: error)); make it again.")
+      throw .couldNotRun("\(name) is not complete JSON\(place(of: error)); write it again.")
     }
     guard found == schema else {
       throw .couldNotRun("\(name) has the schema “\(found.prefix(40))”, not “\(schema)”.")
@@ -29,11 +29,12 @@ enum BenchmarkFile {
     do {
       return try decoder.decode(type, from: data)
     } catch {
-      throw .couldNotRun("\(name) lacks what \(job) --json writes\(place(of: error)).")
+      throw .couldNotRun("\(name) lacks a value that \(job) --json writes\(place(of: error)).")
     }
   }
 
-  /// " at benchmarks[3].time", or what the decoder says of a document that is none.
+  /// The position of an error: " at benchmarks[3].time", or the decoder's message if it has no
+  /// position.
   private static func place(of error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context):

@@ -1,8 +1,8 @@
 package import KnurlMarkup
 
-/// The results of one run of a tool.
+/// The results of one run of a benchmark tool.
 package struct BenchmarkReport {
-  /// The name and version of the JSON form. Within a version keys are only ever added.
+  /// The name and version of the JSON format. Within a version, keys are only added.
   package static let schema = "knurl.bench/1"
 
   package var environment: BenchmarkEnvironment

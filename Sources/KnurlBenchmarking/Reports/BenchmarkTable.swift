@@ -1,4 +1,4 @@
-/// A report for a terminal.
+/// A report as a table for a terminal.
 package struct BenchmarkTable {
   private let report: BenchmarkReport
 
@@ -24,7 +24,7 @@ package struct BenchmarkTable {
 
   private func cells(of result: BenchmarkResult, _ measurement: Measurement) -> [String] {
     let processor = measurement.processor
-    // Of frames the single one counts; of anything else a sample of processor time is quieter.
+    // For frames, single times matter; for anything else a sample of processor time is less noisy.
     let tail = result.unit.isFrame ? measurement.wall : processor
     var cells = ["  " + result.name, Wording.time(processor.median)]
     cells.append(
@@ -52,18 +52,18 @@ package struct BenchmarkTable {
     return cells
   }
 
-  /// What stands below the table: how to read it, and what is missing and why.
+  /// The notes below the table: how to read it, and what is missing and why.
   private var notes: [String] {
     var notes: [String] = []
     if report.isQuick {
-      notes.append("Each benchmark ran once, to see that it runs: these times say nothing.")
+      notes.append("Each benchmark ran once, to check that it runs; these times mean nothing.")
     }
     notes.append("Times are for one operation; median and interval are of processor time.")
     if report.results.contains(where: { $0.unit.isFrame }) {
       notes.append("p90 and p99 of frames are of single frames on the wall clock.")
     }
     if report.environment.isDebug {
-      notes.append("This is a debug build: its times say nothing.")
+      notes.append("This is a debug build; its times mean nothing.")
     }
     var reasons: [(reason: String, names: [String])] = []
     func add(_ reason: String, _ name: String) {

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Head against base in each block, in the order of measurement, the starts apart.
+/// A plot of head's time divided by base's in each block, in the order of measurement, one launch
+/// after another.
 struct BlockPlot {
   let time: TimeRatio
-  /// So near to 0 counts as unchanged: a logarithm.
+  /// The equivalence margin around 0, as a logarithm.
   let margin: Double
-  /// More blocks than this are drawn as strokes, each from the least to the greatest of several.
+  /// The most blocks that are drawn as dots. If there are more, each stroke spans several blocks.
   let mostMarks: Int
 
   private static let width = 520.0
@@ -15,14 +16,14 @@ struct BlockPlot {
   private static let top = 14.0
   private static let bottom = 226.0
 
-  /// How many blocks one mark stands for: of one start, however many starts there are.
+  /// The number of blocks in one mark. All of them belong to the same launch.
   var blocksOfMark: Int {
     let counts = time.starts.map { $0.blocks.count }
     let share = (counts.reduce(0, +) + mostMarks - 1) / mostMarks
     return max(1, min(share, counts.max() ?? 1))
   }
 
-  /// How many blocks lie beyond the plot, and are drawn at its edge.
+  /// The number of blocks that are outside of the plot and are drawn at its edge.
   var beyond: Int {
     let reach = reach
     return time.starts.reduce(0) { $0 + $1.blocks.count { !($0.magnitude <= reach) } }
@@ -40,8 +41,8 @@ struct BlockPlot {
     let isSingle = blocksOfMark == 1
     var drawing = PlotDrawing(
       width: Self.width, height: Self.height,
-      title: "Head against base in each block, in order",
-      description: "Long lines are starts, which are in the table of starts.")
+      title: "Time ratio in each block, in order",
+      description: "Long lines are launches, which are in the table of launches.")
     let reach = reach
     func y(_ logarithm: Double) -> Double {
       let value = logarithm.isNaN ? 0 : max(-reach, min(reach, logarithm))
@@ -64,7 +65,7 @@ struct BlockPlot {
     var (apart, lines, marks) = ("", "", "")
     for (index, start) in time.starts.enumerated() {
       let x = Self.left + Double(index) * step
-      // Nearer to each other, they would be a grey ground.
+      // If the lines were nearer to each other, they would look like a gray background.
       if index > 0, step >= 4 { apart += PlotDrawing.line(x, Self.top, x, Self.bottom) }
       let inset = min(2, step / 6)
       lines += PlotDrawing.line(x + inset, y(start.logRatio), x + step - inset, y(start.logRatio))
@@ -73,8 +74,8 @@ struct BlockPlot {
     drawing.path(apart, style: "apart")
     drawing.path(marks, style: isSingle ? "block" : "blocks")
     drawing.path(lines, style: "start")
-    drawing.text(Self.left, Self.height - 6, "first start")
-    drawing.text(Self.right, Self.height - 6, "last start", .end)
+    drawing.text(Self.left, Self.height - 6, "first launch")
+    drawing.text(Self.right, Self.height - 6, "last launch", .end)
     return drawing.svg
   }
 

@@ -1,8 +1,8 @@
 import KnurlMarkup
 
-/// A comparison as a comment on a pull request: the counts, then what changed, the rest folded.
+/// A comparison as a pull request comment: the counts, then the changes, then the rest, folded.
 package struct ComparisonMarkdown {
-  /// GitHub takes 65,536 characters in a comment; bytes are never fewer.
+  /// The size limit. GitHub allows 65,536 characters in a comment, and bytes are never fewer.
   package static let mostBytes = 65_000
 
   private let report: ComparisonReport
@@ -41,7 +41,7 @@ package struct ComparisonMarkdown {
     let lines =
       [
         Self.sentence(report.trust), "",
-        "<details><summary>How it was measured, and what it cannot see</summary>", "",
+        "<details><summary>Method and limits</summary>", "",
       ] + method.map { "* " + Self.sentence($0) } + [
         "", "To repeat it:", "", codeBlock(report.command), "</details>",
       ]
@@ -52,7 +52,7 @@ package struct ComparisonMarkdown {
     MarkdownText.escaped(text, letters: 600)
   }
 
-  /// As what was typed: Markdown leaves lines alone that are indented so far.
+  /// Indents text as a code block, which Markdown shows unchanged.
   private func codeBlock(_ text: String) -> String {
     let line = text.map { $0.isNewline ? " " : $0 }
     return "    " + String(line.prefix(2_000)) + "\n"
@@ -60,7 +60,7 @@ package struct ComparisonMarkdown {
 
   // MARK: - Tables
 
-  /// As many rows as there is room for.
+  /// A table with as many rows as fit.
   private func table(_ rows: [ComparisonRow], fold: String?, room: inout Int) -> String {
     guard !rows.isEmpty else { return "" }
     var start = """
@@ -106,19 +106,19 @@ package struct ComparisonMarkdown {
   }
 }
 
-/// Text from anywhere, for GitHub's Markdown.
+/// Escapes arbitrary text for GitHub's Markdown.
 package enum MarkdownText {
-  /// One line that is nothing but text: no markup, no cell of a table that ends early, no link, and
-  /// nobody who is mentioned.
+  /// One line of plain text: without markup, links or mentions, and without characters that end a
+  /// table cell.
   ///
-  /// - Parameter letters: What is longer is cut, or a hostile name would push out everything else.
+  /// - Parameter letters: The length limit. Otherwise a hostile name could push out all other text.
   package static func escaped(_ text: String, letters: Int) -> String {
     let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     let shown = line.count > letters ? line.prefix(letters - 1) + "…" : line[...]
     var escaped = ""
-    // The last three letters as a reader sees them.
+    // The last three letters that a reader sees.
     var last: [Unicode.Scalar] = []
-    // HTML first: what it makes of a letter has no letter that Markdown looks at, but for `#`.
+    // Escape HTML first. Of all characters that this adds, Markdown interprets only `#`.
     for scalar in Markup.text(String(shown)).unicodeScalars {
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!": escaped += "\\"
@@ -132,11 +132,13 @@ package enum MarkdownText {
     return escaped
   }
 
-  // Mentions, issues and addresses are found in the finished text, where an escape is gone: only a space
-  // of no width parts them. It is written so that somebody who reads the source sees it.
+  // GitHub finds mentions, issues and addresses in the finished text, where an escape has no
+  // effect, so a zero-width space separates them. It is written as an entity, so that it is visible
+  // in the source.
   private static let space = "&#8203;"
 
-  /// Within a word, as in frame@2x, nobody is mentioned, and the name can still be copied.
+  /// Within a word, as in frame@2x, “@” mentions nobody. It gets no space, so that the name can be
+  /// copied.
   private static func isBroken(behind scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
     switch scalar {
     case "@": !(last.map { $0.isASCII && $0.properties.isAlphabetic || isDigit($0) } ?? false)

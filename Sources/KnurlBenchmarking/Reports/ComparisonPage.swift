@@ -1,13 +1,13 @@
 import Foundation
 import KnurlMarkup
 
-/// A comparison as one page: no script, nothing from elsewhere, the same bytes for equal results.
+/// A comparison as one page, without scripts or external files. Equal results give the same bytes.
 ///
-/// The whole JSON is not in it: it would be most of the page, and nobody reads it there. All that the
-/// plots show stands in tables, but for single blocks and every hundredth of a distribution.
+/// The page leaves out the JSON, which would be most of its size. Tables contain all numbers of the
+/// plots except single blocks and every hundredth of a distribution.
 package struct ComparisonPage {
   private let report: ComparisonReport
-  /// What somebody has to look at comes first.
+  /// The rows, those that need attention first.
   private let rows: [ComparisonRow]
 
   package init(_ report: ComparisonReport) {
@@ -37,7 +37,7 @@ package struct ComparisonPage {
       environment.architecture, environment.system,
     ].compactMap { $0 }.joined(separator: ", ")
     var parts = [
-      // A number and its unit stay on one line.
+      // A non-breaking space keeps a number and its unit on one line.
       "<h1>\(Markup.text(report.summary.replacing(" %", with: "\u{A0}%")))</h1>",
       Markup.list([
         ("base", Markup.text(report.base.description)),
@@ -59,11 +59,12 @@ package struct ComparisonPage {
 
   private var ratios: String {
     """
-    <h2>Head’s time against base’s</h2>
+    <h2>Head’s time divided by base’s</h2>
     <p>▲ regressed, ▼ improved, ● unchanged, □ inconclusive: the change of the processor time. \
-    The bar is its 95 % interval, the shaded band what counts as unchanged (\(Markup.text(report.margin))). \
-    A diamond ◇ around or beside it is the change of the instructions, where they were counted. A mark \
-    that points outward at the edge lies beyond it.<span class="narrow"> Plots and tables scroll sideways.</span></p>
+    The bar is its 95 % interval; the shaded band is the equivalence margin \
+    (\(Markup.text(report.margin))). A diamond ◇ is the change of the instructions, if they were \
+    counted. A mark that points outward at the edge is beyond the axis.<span class="narrow"> Plots \
+    and tables scroll sideways.</span></p>
     \(ForestPlot(rows, margin: report.plan.equivalence).markup)
     """
   }
@@ -71,11 +72,11 @@ package struct ComparisonPage {
   private var frames: String {
     guard rows.contains(where: { $0.isFrame && $0.time != nil }) else { return "" }
     return """
-      <h2>Frames against what displays leave for one</h2>
-      <p>Base above head. Boxes go from 5 to 95 % of the frames, base’s empty, head’s filled; the stroke \
-      in them is the median. Behind them, the filled mark is what 99 % do not exceed, the hollow one the \
-      slowest frame: circles for base, diamonds for head. Displays with 240, 120 and 60 Hz leave 4.17, \
-      8.33 and 16.67 ms.</p>
+      <h2>Frames compared with the frame times of displays</h2>
+      <p>Base is above head. Boxes go from the 5th to the 95th percentile, base’s empty, head’s \
+      filled; the stroke in them is the median. To the right, the filled mark is the 99th \
+      percentile, the hollow one the slowest frame: circles for base, diamonds for head. Displays \
+      with 240, 120 and 60 Hz allow 4.17, 8.33 and 16.67 ms.</p>
       \(FrameStrip(rows).markup)
       """
   }
@@ -88,18 +89,19 @@ package struct ComparisonPage {
         + sentences.map { "<li>\(Markup.text($0))</li>" }.joined(separator: "\n") + "\n</ul>"
     }
     return """
-      <h2>How it was measured</h2>
+      <h2>Method</h2>
       \(list(report.method))
-      <h2>What this page cannot see</h2>
+      <h2>Limits</h2>
       \(list(report.limits))
-      <p>Single blocks, and every hundredth of the distributions, are here in plots alone; the file that \
-      compare writes with --json-file has them as numbers, and the report job makes this page of it again.</p>
+      <p>Single blocks and every hundredth of the distributions are only in the plots here. The \
+      file that compare --json-file writes has their numbers, and report makes this page from it \
+      again.</p>
       """
   }
 
   // MARK: - Pieces
 
-  /// A plot that scrolls by itself where the screen is too narrow for it.
+  /// A plot that scrolls sideways if the screen is too narrow.
   static func scrolling(_ name: String, _ markup: String) -> String {
     "<div class=\"wide plot\" tabindex=\"0\" role=\"region\" aria-label=\"\(Markup.words(name))\">\n"
       + markup + "\n</div>"
@@ -108,7 +110,7 @@ package struct ComparisonPage {
 
 // MARK: - One benchmark
 
-/// Each benchmark by itself, folded.
+/// One folded section for each benchmark.
 extension ComparisonPage {
   private var benchmarks: String {
     let news = rows.indices.filter { rows[$0].isNews }
@@ -116,7 +118,7 @@ extension ComparisonPage {
     var parts: [String] = []
     if rows.contains(where: { $0.time != nil }) { parts.append(Self.legend) }
     if !news.isEmpty {
-      parts.append("<h3>What changed, or is open</h3>")
+      parts.append("<h3>Changed or inconclusive</h3>")
       parts += news.map { benchmark($0) }
     }
     if !others.isEmpty {
@@ -128,11 +130,11 @@ extension ComparisonPage {
 
   private static let legend = """
     <h2>Benchmarks, one by one</h2>
-    <p>The left plot of each shows which share of the times does not exceed one: base solid with circles, \
-    head dashed with diamonds, marks at 50, 90 and 99 %. The slowest hundredth is in the table alone. \
-    The right one shows head against base in each block of four samples, in the order of measurement, \
-    starts apart where there is room; above 0 head was slower. The long lines are what each start gave, \
-    the band is what counts as unchanged.</p>
+    <p>The left plot shows the share of times that do not exceed a time: base solid with circles, \
+    head dashed with diamonds, with marks at 50, 90 and 99 %. The slowest hundredth is only in the \
+    table. The right plot shows head’s time divided by base’s in each block of four samples, in \
+    the order of measurement; lines separate the launches if there is room. Above 0, head was slower. \
+    The long lines are the results of launches; the band is the equivalence margin.</p>
     """
 
   private func benchmark(_ index: Int) -> String {
@@ -147,7 +149,7 @@ extension ComparisonPage {
     if let time = row.time {
       sentences.append(
         "95 % interval " + ComparisonTable.interval(time) + ", p "
-          + Wording.probability(time.probability) + ", from \(time.starts.count) starts, at the "
+          + Wording.probability(time.probability) + ", from \(time.starts.count) launches, at the "
           + "end of look \(time.look)")
       if let base = time.allocations.base, let head = time.allocations.head {
         let texts = [base, head].map { Wording.threeDigits($0) }
@@ -169,7 +171,7 @@ extension ComparisonPage {
     return (parts + ["</div></details>"]).joined(separator: "\n")
   }
 
-  /// Clauses as sentences.
+  /// Joins clauses as sentences.
   private static func text(_ clauses: [String]) -> String {
     clauses.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
   }
@@ -177,7 +179,7 @@ extension ComparisonPage {
   // MARK: - Times
 
   private func plots(_ time: TimeRatio, _ row: ComparisonRow) -> String {
-    // Nobody looks as closely at what did not change.
+    // Unchanged benchmarks get fewer marks, because readers look at them less closely.
     let blocks = BlockPlot(
       time: time, margin: report.plan.equivalence, mostMarks: row.isNews ? 240 : 120)
     let size = blocks.blocksOfMark
@@ -205,7 +207,7 @@ extension ComparisonPage {
       ]
     }
     return table(
-      "Starts", ["start", "base", "head", "change", "on the wall"], rows)
+      "Launches", ["launch", "base", "head", "change", "wall clock"], rows)
   }
 
   private static func percentiles(_ time: TimeRatio, _ row: ComparisonRow) -> String {
@@ -252,14 +254,15 @@ extension ComparisonPage {
     return [name, count(base), count(head), sign + count(difference), change]
   }
 
-  /// Large and whole numbers without digits behind the point.
+  /// Formats large and whole numbers without decimals.
   private static func count(_ number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "–" }
     return number == number.rounded() || number.magnitude >= 1_000
       ? GroupedNumber.text(Int(number.rounded())) : Wording.fixed(number, digits: 2)
   }
 
-  /// All cells but each row's first are numbers. Shorter than `Markup.table`: there are hundreds.
+  /// A table whose cells are numbers, except for the first in each row. It is shorter than
+  /// `Markup.table`, because a page has hundreds of them.
   private static func table(_ name: String, _ head: [String], _ rows: [[String]]) -> String {
     func cells(_ words: [String]) -> String {
       words.map { "<td>\(Markup.text($0))</td>" }.joined()
@@ -275,8 +278,8 @@ extension ComparisonPage {
 
 // MARK: - Figures
 
-/// Tables with all numbers that the plots of all benchmarks show. Cells have three digits for readers,
-/// and the whole number, as the JSON has it, in an attribute.
+/// Tables with all numbers that the plots show. A cell shows three digits; its attribute has the
+/// complete number, as in the JSON.
 extension ComparisonPage {
   private var figures: String {
     var parts = ["<h2>All figures</h2>", Markup.table("All figures", head: head, rows: figureRows)]
@@ -290,13 +293,13 @@ extension ComparisonPage {
     return parts.joined(separator: "\n")
   }
 
-  /// Where a benchmark's own plots are.
+  /// The anchor of a benchmark's own plots.
   private static func anchor(_ index: Int) -> String { "benchmark-\(index + 1)" }
 
   private var head: [Markup.Cell] {
     [Markup.Cell("benchmark"), Markup.Cell("verdict")]
       + [
-        "base", "head", "change", "95 % from", "to", "p", "starts", "look", "wall ratio",
+        "base", "head", "change", "95 % from", "to", "p", "launches", "look", "wall ratio",
         "instructions", "allocations", "before",
       ].map { Markup.Cell($0, isNumber: true) } + [Markup.Cell("picture")]
   }

@@ -156,9 +156,9 @@ extension ComparisonReport: Decodable {
     filters = try values.decodeIfPresent([String].self, forKey: .filters) ?? []
   }
 
-  /// Reads what `compare --json` wrote.
+  /// Reads the output of `compare --json`.
   ///
-  /// - Parameter name: What to call it in a complaint.
+  /// - Parameter name: The file name to show in error messages.
   package init(json data: Data, name: String) throws(BenchmarkFailure) {
     self = try BenchmarkFile.read(
       Self.self, from: data, name: name, schema: Self.schema, by: "compare")

@@ -1,6 +1,6 @@
-/// What a comparison of two commits came to.
+/// The results of a comparison of two commits.
 package struct ComparisonReport: Equatable {
-  /// The name and version of the JSON form. Within a version keys are only ever added.
+  /// The name and version of the JSON format. Within a version, keys are only added.
   package static let schema = "knurl.bench-compare/6"
 
   package var base: GitRepository.State
@@ -9,20 +9,20 @@ package struct ComparisonReport: Equatable {
   package var environment: BenchmarkEnvironment
   package var swift: String
   package var flags: [String]
-  /// The processor that both programs kept to, nil where none could be chosen.
+  /// The processor that both programs were pinned to; nil if pinning was impossible.
   package var processor: Int?
-  /// Targets of the benchmarks that do not compile with the older commit.
+  /// The targets with benchmarks that do not compile with the older commit.
   package var leftOut: [String]
   package var rows: [ComparisonRow]
-  /// What else the machine did.
+  /// The load from other programs and other virtual machines.
   package var load = MachineLoad()
-  /// How often such comparisons err on this machine, if that was measured.
+  /// The error rates of comparisons on this machine, if they were measured.
   package var selfTest: SelfTestReport?
-  /// Why nothing was counted though it was asked for, or nil.
+  /// The reason why nothing was counted although it was requested, or nil.
   package var exactUnavailable: String?
-  /// How the tool was called, without what it was told; nil in files of older versions.
+  /// The command that starts the tool, without arguments; nil in files of older versions.
   package var program: String?
-  /// Which benchmarks it was told to compare; none for all.
+  /// The filters that chose the benchmarks; none for all.
   package var filters: [String] = []
 
   package init(
@@ -66,37 +66,37 @@ package struct ComparisonReport: Equatable {
     return "Of \(rows.count) benchmark\(rows.count == 1 ? "" : "s"): \(list)."
   }
 
-  /// So near to 1 counts as unchanged: "1 %".
+  /// The equivalence margin of the last look: "1 %".
   package var margin: String { Wording.share(plan.equivalence) }
 
-  /// How the figures were made, in sentences.
+  /// The method of measurement, in sentences.
   package var method: [String] {
     [
-      "The ratio is head's processor time for what base does in 1: above 1 is slower.",
+      "The ratio is head's processor time divided by base's; above 1, head is slower.",
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
-      "They ran in turns, A B A B, and B A B A in the other half of a start, as processes of their "
-        + "own"
+      "They ran alternately, A B A B, and B A B A in the other half of a launch, as separate "
+        + "processes"
         + (processor.map { " on processor \($0)" } ?? ", on any processor")
-        + (environment.hasSameAddresses == true ? ", with the same addresses in each start." : "."),
-      "Where code and stacks lie is luck: "
+        + (environment.hasSameAddresses == true ? ", with equal addresses in each launch." : "."),
+      "Layout noise is controlled: "
         + (plan.layouts > 0
-          ? "each side was linked in \(plan.layouts) orders, each start ran the next, and " : "")
-        + "each pair of samples had its stack elsewhere, the same on both sides.",
-      "A first look at all, of \(plan.looks.first ?? 0) starts, only acquits: what lies within "
-        + "\(Wording.share(plan.acquittal)) of 1 with its interval is unchanged.",
-      "What that left open was measured anew, and looked at after "
+          ? "each side was linked in \(plan.layouts) orders, each launch ran the next, and " : "")
+        + "each pair of samples had another stack offset, the same on both sides.",
+      "The first look at all benchmarks, of \(plan.looks.first ?? 0) launches, can only conclude "
+        + "“unchanged”: the whole interval is within \(Wording.share(plan.acquittal)) of 1.",
+      "All other benchmarks were measured again from scratch, with further looks after "
         + plan.looks.dropFirst().map { "\($0)" }.joined(separator: ", ")
-        + " starts as long as it was open; what takes long has fewer starts. A verdict is from all of "
-        + "these, and from none of the first look's, and so are sizes and intervals.",
-      "Regressed or improved: the whole interval lies more than \(Wording.share(plan.floor)) from 1, and "
-        + "chance alone brings such a size to less than \(Wording.share(plan.totalSignificance)) of "
-        + "benchmarks (signed ranks of starts, "
-        + "\(Wording.share(plan.lookSignificance)) in each look, if starts are independent).",
-      "Unchanged: the interval lies within \(Wording.share(plan.acquittal)) of 1, in the last "
+        + " launches until a verdict was reached; slow benchmarks have fewer launches. Verdicts, "
+        + "sizes and intervals use all launches of these looks and none of the first one.",
+      "Regressed or improved: the whole interval is more than \(Wording.share(plan.floor)) away "
+        + "from 1, and chance alone causes such a size in less than "
+        + "\(Wording.share(plan.totalSignificance)) of benchmarks (signed ranks of launches, "
+        + "\(Wording.share(plan.lookSignificance)) in each look, if launches are independent).",
+      "Unchanged: the interval is within \(Wording.share(plan.acquittal)) of 1, in the last "
         + "look within \(margin). Inconclusive: neither is shown.",
-      "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the "
-        + "pseudomedian of its blocks. What these lack of the mean, because only a part of the work "
-        + "changed, is added where it is certain.",
+      "The ratio is the pseudomedian over launches, with its 95 % interval; each launch gives the "
+        + "pseudomedian of its blocks. If only a part of the work changed, the mean differs from "
+        + "this; a significant difference is added.",
     ]
   }
 }
@@ -112,27 +112,27 @@ extension GitRepository.State {
 // MARK: - Sentences and the command
 
 extension ComparisonReport {
-  /// What is typed to compare the same commits in the same way.
+  /// The command that compares the same commits in the same way.
   package var command: String {
     let usual = ComparisonPlan()
     var words = ["compare", base.commit ?? base.title]
-    // Changes that nobody committed have no name.
+    // Uncommitted changes have no name.
     if let commit = head.commit { words.append(commit) }
     for filter in filters { words += ["--filter", filter] }
     let isUsual = plan.looks == usual.looks && plan.secondsPerBenchmark == usual.secondsPerBenchmark
     if let seconds = plan.secondsPerBenchmark, !isUsual { words += ["--time", "\(seconds)s"] }
-    // As many as usual, but without a limit of time, were asked for as well.
+    // The usual number of launches without a time limit must come from --restarts as well.
     if plan.looks != usual.looks || plan.secondsPerBenchmark == nil, let starts = plan.looks.last {
       words += ["--restarts", "\(starts)"]
     }
     if exactUnavailable != nil || rows.contains(where: { $0.exact != nil }) {
       words.append("--exact")
     }
-    // The program is a command line already, and may be one of several words.
+    // The program may be a command line of several words.
     return ([program].compactMap { $0 } + words.map { Self.quoted($0) }).joined(separator: " ")
   }
 
-  /// As a shell takes it for one word.
+  /// Quotes a word for a shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       switch $0 {
@@ -146,7 +146,7 @@ extension ComparisonReport {
       + "'"
   }
 
-  /// What disturbs the comparison, in sentences.
+  /// The warnings about the comparison, in sentences.
   package var warnings: [String] {
     var warnings: [String] = []
     let changed = rows.filter { $0.picture == .changed }
@@ -154,46 +154,46 @@ extension ComparisonReport {
       let what =
         changed.count == 1 ? "One benchmark computes" : "\(changed.count) benchmarks compute"
       warnings.append(
-        "\(what) something else than before: their times are not of the same work, and the picture "
-          + "or result has to be looked at.")
+        "\(what) another result. The times are for different work, so look at the picture "
+          + "or result.")
     }
     if environment.isDebug {
-      warnings.append("This is a debug build: its times say nothing about a release build.")
+      warnings.append("This is a debug build; its times say nothing about a release build.")
     }
     if let warning = load.warning { warnings.append(warning) }
     if !leftOut.isEmpty {
       warnings.append(
-        "Left out, for they do not compile with the older commit: "
+        "Left out, because they do not compile with the older commit: "
           + leftOut.joined(separator: ", ") + ".")
     }
     if head.commit == nil {
-      warnings.append("Head has changes that are in no commit: nobody else can repeat this.")
+      warnings.append("Head has uncommitted changes, so nobody else can repeat this.")
     }
     if let exactUnavailable { warnings.append("Nothing was counted: \(exactUnavailable)") }
     if let selfTest, selfTest.plan != plan {
-      warnings.append("How often this errs was measured with other settings than these.")
+      warnings.append("The error rates were measured with other settings than these.")
     }
     return warnings
   }
 
-  /// How far the verdicts can be trusted, in one sentence.
+  /// The reliability of the verdicts, in one sentence.
   package var trust: String {
     selfTest?.line
-      ?? "How often such a comparison errs on this machine was not measured; selftest does that."
+      ?? "The error rates on this machine were not measured; run selftest to measure them."
   }
 
-  /// What the figures are blind to, in sentences.
+  /// The limits of the method, in sentences.
   package var limits: [String] {
     [
-      "Verdicts are of processor time. Waiting for a lock, a disk or another thread is not in it; the "
-        + "ratio on the wall clock is in the table of figures, and is not judged.",
-      "They are of the middle of the times. Single slow frames show at 99 % and in the slowest one, "
-        + "which are shown and not judged: they differ from run to run.",
+      "Verdicts are about processor time, which does not include waiting for a lock, a disk or "
+        + "another thread. The wall-clock ratio is only in the table of figures.",
+      "Verdicts are about typical times. Single slow frames appear at 99 % and in the slowest "
+        + "frame, which are shown but not judged, because they differ from run to run.",
       "Only this machine, this compiler and these benchmarks: another processor may disagree.",
-      "Code that comes to lie elsewhere is faster or slower without being better or worse. Functions "
-        + "are aligned against that; selftest measures what is left.",
+      "Code at other addresses is faster or slower without being better or worse. Aligned functions "
+        + "reduce that; selftest measures the rest.",
       "Counted instructions and calls are exact, and blind to caches and branches.",
-      "That a picture changed is known from a number computed from it, not how it changed.",
+      "A hash shows that a picture changed, but not how it changed.",
     ]
   }
 }

@@ -1,4 +1,4 @@
-/// A comparison for a terminal.
+/// A comparison as a table for a terminal.
 package struct ComparisonTable {
   private let report: ComparisonReport
 
@@ -9,7 +9,7 @@ package struct ComparisonTable {
   package var text: String {
     var table = TextTable()
     table.add([
-      "", "base", "head", "change", "95 % interval", "p", "starts", "instructions", "picture",
+      "", "base", "head", "change", "95 % interval", "p", "launches", "instructions", "picture",
       "verdict",
     ])
     var suite: String?
@@ -35,12 +35,12 @@ package struct ComparisonTable {
     ]
   }
 
-  /// "+1.2 … +3.4 %".
+  /// The interval as text: "+1.2 … +3.4 %".
   package static func interval(_ time: TimeRatio) -> String {
     Wording.signed((time.low - 1) * 100) + " … " + Wording.signed((time.high - 1) * 100) + " %"
   }
 
-  /// What stands below the table: the counts first, since a terminal shows its last lines.
+  /// The notes below the table. The counts are last, since a terminal shows the last lines.
   private var notes: [String] {
     var notes: [String] = []
     for reason in Set(report.rows.compactMap { $0.reason }).sorted() {
@@ -54,7 +54,7 @@ package struct ComparisonTable {
     if let warning = report.load.warning { notes.append(warning) }
     notes.append(
       report.selfTest?.line
-        ?? "How often this errs on this machine was not measured; selftest does.")
+        ?? "The error rates on this machine were not measured; run selftest.")
     notes.append(report.summary)
     return notes
   }

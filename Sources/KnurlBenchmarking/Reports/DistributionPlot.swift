@@ -1,4 +1,4 @@
-/// Which share of the times does not exceed one: base solid with circles, head dashed with diamonds.
+/// A plot of the cumulative distribution: base solid with circles, head dashed with diamonds.
 struct DistributionPlot {
   let time: TimeRatio
   let isFrame: Bool
@@ -9,7 +9,7 @@ struct DistributionPlot {
   static let right = 508.0
   static let top = 14.0
   static let bottom = 214.0
-  /// Those that bear marks.
+  /// The percentiles that have marks.
   static let marked = [50, 90, 99]
 
   var svg: String {
@@ -41,11 +41,12 @@ struct DistributionPlot {
     return drawing.svg
   }
 
-  /// Up to the slower one's 99 %: the slowest hundredth would leave no room for the rest.
+  /// The axis, which ends at the larger 99th percentile: the slowest hundredth would need most of
+  /// the width.
   var axis: LogAxis {
     let low = min(time.base.percentile(0), time.head.percentile(0))
     let high = max(time.base.percentile(99), time.head.percentile(99))
-    // No time that a machine measures is beyond a picosecond and days.
+    // Limit the axis to times that a machine can measure, from a picosecond to days.
     return LogAxis(
       max(1e-3, min(low * 0.995, 1e15)), min(high * 1.01, 1e15), from: Self.left, to: Self.right)
   }
@@ -56,7 +57,7 @@ struct DistributionPlot {
     _ times: Distribution, _ axis: LogAxis, isHead: Bool, _ drawing: inout PlotDrawing
   ) {
     let side = isHead ? "head" : "base"
-    // Every other hundredth: no eye tells a finer line from it.
+    // Every second hundredth, because a finer line looks the same.
     let points = (Array(stride(from: 0, to: 99, by: 2)) + [99]).map {
       (axis.place(times.percentile($0)), Self.y($0))
     }
@@ -68,7 +69,7 @@ struct DistributionPlot {
     drawing.path(marks.joined(), style: "dot \(side)")
   }
 
-  /// "250 µs", "1.5 ms": without digits that say nothing.
+  /// A time without trailing zeros: "250 µs", "1.5 ms".
   static func label(_ nanoseconds: Double) -> String {
     let units = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
     let unit = units.last { nanoseconds >= $0.1 * 0.999_999 } ?? ("ns", 1)

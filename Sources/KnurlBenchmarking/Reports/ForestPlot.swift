@@ -1,17 +1,17 @@
 import Foundation
 
-/// Ratios with their intervals, one line for each benchmark, on a logarithmic axis.
+/// A plot of ratios with their intervals: one line for each benchmark, on a logarithmic axis.
 struct ForestPlot {
   private let rows: [(row: ComparisonRow, time: TimeRatio)]
-  /// So near to 1 counts as unchanged: a logarithm.
+  /// The equivalence margin around 1, as a logarithm.
   private let margin: Double
   private let axis: LogAxis
 
-  /// As many lines have an axis of their own: more would part them from its numbers, and would not go
-  /// on a sheet of paper.
+  /// The number of lines for each axis. More lines would be too far from the numbers of the axis,
+  /// and would not fit on a sheet of paper.
   static let rowsOfPart = 30
   static let width = 1_080.0
-  /// The longest names of today have 43 letters.
+  /// The number of letters that a name can have; the longest present names have 43.
   static let nameLetters = 46
   static let nameWidth = 326.0
   private static let left = 338.0
@@ -21,7 +21,7 @@ struct ForestPlot {
   private static let top = 42.0
   private static let step = 20.0
 
-  /// - Parameter rows: In the order in which they are shown.
+  /// - Parameter rows: The rows in the order of display.
   init(_ rows: [ComparisonRow], margin: Double) {
     self.margin = margin
     self.rows = rows.compactMap { row in row.time.map { (row, $0) } }
@@ -29,8 +29,8 @@ struct ForestPlot {
     axis = LogAxis(1 / reach, reach, from: Self.left, to: Self.right)
   }
 
-  /// How far the axis goes to both sides. Every change up to a half fits, but a few that are larger do
-  /// not make the others too small to be seen.
+  /// The largest ratio on the axis, in both directions. Every change up to one half fits, and a few
+  /// larger ones do not make all others too small to see.
   private static func reach(of times: [TimeRatio]) -> Double {
     let sizes = times.map { exp(abs(log($0.ratio))) }.map { $0.isFinite ? $0 : 1_000 }.sorted()
     let small = sizes.last { $0 < 1.5 } ?? 1
@@ -40,7 +40,7 @@ struct ForestPlot {
   }
 
   var markup: String {
-    guard !rows.isEmpty else { return "<p>No benchmark was timed on both.</p>" }
+    guard !rows.isEmpty else { return "<p>No benchmark was timed on both sides.</p>" }
     return PlotDrawing.inParts("Ratios", rows, of: Self.rowsOfPart) { svg($0, $1) }
   }
 
@@ -50,7 +50,7 @@ struct ForestPlot {
     let bottom = Self.top + Double(rows.count) * Self.step
     var drawing = PlotDrawing(
       width: Self.width, height: bottom + 8,
-      title: "Head’s time against base’s\(words)",
+      title: "Head’s time divided by base’s\(words)",
       description:
         "One line for each benchmark: the change of its time as a mark, the 95 % interval "
         + "as a bar; left is faster, right is slower. The table of all figures has the same numbers."
@@ -89,7 +89,7 @@ struct ForestPlot {
     let mark = Mark(row.verdict)
     let (low, high) = (axis.place(time.low), axis.place(time.high))
     var bar = PlotDrawing.line(low, y, high, y)
-    // An end that lies beyond the axis has no stroke across.
+    // An end beyond the axis has no cap.
     if axis.contains(time.low) { bar += PlotDrawing.line(low, y - 4, low, y + 4) }
     if axis.contains(time.high) { bar += PlotDrawing.line(high, y - 4, high, y + 4) }
     drawing.path(bar, style: "bar")
@@ -107,7 +107,7 @@ struct ForestPlot {
     drawing.text(Self.wordsStart, y + 4, mark.words + picture)
   }
 
-  /// A ratio as a change, without digits that say nothing: "+5 %".
+  /// A ratio as a change, without trailing zeros: "+5 %".
   static func label(_ ratio: Double) -> String {
     let percent = (ratio - 1) * 100
     let digits = (0...4).first { digits in

@@ -1,21 +1,22 @@
 import KnurlMarkup
 
-/// How long single frames took, base above head, against what displays leave for one.
+/// A plot of the times of single frames, base above head, compared with the frame times of
+/// displays.
 struct FrameStrip {
   private let rows: [(row: ComparisonRow, time: TimeRatio)]
   private let axis: LogAxis
 
-  /// Frames in a second of displays of today.
+  /// The frame rates of current displays.
   static let displays = [240, 120, 60]
   private static let rowsOfPart = 20
   private static let left = 338.0
   private static let right = 820.0
-  /// Where the columns with shares end, in the order of `FrameBudget.all`.
+  /// The right edges of the columns with shares, in the order of `FrameBudget.all`.
   private static let shareEnds = [950.0, 1_080.0]
   private static let top = 62.0
   private static let step = 32.0
 
-  /// - Parameter rows: In the order in which they are shown; what is no frame is left out.
+  /// - Parameter rows: The rows in the order of display; those that are not frames are left out.
   init(_ rows: [ComparisonRow]) {
     self.rows = rows.compactMap { row in
       row.isFrame ? row.time.map { (row, $0) } : nil
@@ -23,13 +24,13 @@ struct FrameStrip {
     let times = self.rows.flatMap { [$0.time.base, $0.time.head] }
     let least = times.map { $0.percentile(5) }.filter { $0 > 0 && $0.isFinite }.min() ?? 1e6
     let most = times.map { $0.percentile(100) }.filter { $0.isFinite }.max() ?? 0
-    // A frame of more than a second would push all others into a corner.
+    // A frame of more than a second would squeeze all others into a corner.
     let (low, high) = (max(1, min(least * 0.8, 3e6)), min(max(most * 1.1, 25e6), 1e9))
     axis = LogAxis(low, high, from: Self.left, to: Self.right)
   }
 
   var markup: String {
-    guard !rows.isEmpty else { return "<p>No frame was timed on both.</p>" }
+    guard !rows.isEmpty else { return "<p>No frame was timed on both sides.</p>" }
     return PlotDrawing.inParts("Frames", rows, of: Self.rowsOfPart) { svg($0, $1) }
   }
 
@@ -76,7 +77,8 @@ struct FrameStrip {
     drawing.path(
       ticks.map { PlotDrawing.line(axis.place($0), Self.top - 4, axis.place($0), bottom) }.joined(),
       style: "grid")
-    // The fastest display lowest, and each line from its words down: none crosses another's words.
+    // The fastest display has the lowest label, and each line starts at its label, so no line
+    // crosses a label.
     for (index, hertz) in Self.displays.reversed().enumerated() {
       let x = axis.place(Self.nanoseconds(hertz: hertz))
       let y = 12 + Double(index) * 13

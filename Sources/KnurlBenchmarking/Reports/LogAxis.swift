@@ -1,27 +1,27 @@
 import Foundation
 
-/// A logarithmic axis of a plot: numbers above 0 on one side, places on the other.
+/// A logarithmic axis of a plot: maps numbers above 0 to positions.
 struct LogAxis {
-  /// Greater than 0.
+  /// The number at the start of the axis, greater than 0.
   let low: Double
   let high: Double
   private let start: Double
   private let end: Double
 
-  /// What is not above 0, or too near to the other end to be an axis, is replaced.
+  /// Creates an axis. Replaces ends that are not above 0 or too close together.
   ///
   /// - Parameters:
-  ///   - start: The place of `low`.
-  ///   - end: The place of `high`.
+  ///   - start: The position of `low`.
+  ///   - end: The position of `high`.
   init(_ low: Double, _ high: Double, from start: Double, to end: Double) {
     let least = low.isFinite && low > 0 ? low : 1
     let most = high.isFinite ? high : least
-    // One per cent, or there would be nothing between the ends.
+    // At least one percent, so that there is something between the ends.
     (self.low, self.high) = (least, max(most, least * 1.01))
     (self.start, self.end) = (start, end)
   }
 
-  /// Numbers beyond an end are put there; so is what is no number, at the lower one.
+  /// The position of a number. Numbers beyond an end are at that end; NaN is at the lower end.
   func place(_ number: Double) -> Double {
     guard number > low else { return start }
     guard number < high else { return end }
@@ -30,9 +30,9 @@ struct LogAxis {
 
   func contains(_ number: Double) -> Bool { number >= low && number <= high }
 
-  /// Round numbers, all on the axis.
+  /// Round numbers within the axis.
   func ticks(atMost count: Int) -> [Double] {
-    // Where the axis is short, its numbers are as good as evenly apart.
+    // On a short axis, evenly spaced numbers are good enough.
     if high / low < 4 { return evenTicks(atMost: count) }
     for mantissas in [[1.0, 2, 5], [1.0, 3], [1.0]] {
       let ticks = ticks(mantissas, every: 1)
@@ -67,7 +67,8 @@ struct LogAxis {
     return []
   }
 
-  /// With a division below 1, so that 0.1 is the number nearest to a tenth.
+  /// A power of ten times the mantissa. Below 1 it divides, so that 0.1 is the number nearest to a
+  /// tenth.
   private static func number(_ mantissa: Double, _ power: Int) -> Double {
     let size = pow(10, Double(power.magnitude))
     return power < 0 ? mantissa / size : mantissa * size

@@ -1,10 +1,10 @@
 import KnurlMarkup
 
-/// How something looks in a plot and in text: by its shape first, its colour only besides.
+/// The mark of a verdict in plots and text. Verdicts differ in shape; color is only an addition.
 struct Mark {
-  /// For text.
+  /// The symbol in text.
   let symbol: String
-  /// The style class of the plot.
+  /// The CSS class in plots.
   let style: String
   private let verdict: Verdict
 
@@ -16,17 +16,17 @@ struct Mark {
     case .improved: symbol = "▼"
     case .unchanged: symbol = "●"
     case .identicalCode: symbol = "="
-    // A diamond is what instructions have.
+    // No diamond here: it stands for instructions.
     case .inconclusive: symbol = "□"
     case .broken: symbol = "✕"
     case .notComparable: symbol = "–"
     }
   }
 
-  /// "▲ regressed".
+  /// The symbol and the verdict: "▲ regressed".
   var words: String { symbol + " " + verdict.rawValue }
 
-  /// The shape around a point, as data of an SVG path; it moves to that point first.
+  /// The shape around a point, as SVG path data that begins by moving to that point.
   func shape(x: Double, y: Double) -> String {
     switch verdict {
     case .regressed: "M\(PlotDrawing.point(x, y))m0-6l6 11h-12z"
@@ -48,7 +48,7 @@ struct Mark {
       + "-\(radius)-\(radius)z"
   }
 
-  /// A tip at an end of an axis, for what lies beyond.
+  /// A tip at an end of an axis, for values beyond it.
   static func tip(_ x: Double, _ y: Double, isRight: Bool) -> String {
     "M\(PlotDrawing.point(x, y))m0-5l\(isRight ? 7 : -7) 5\(isRight ? "-7" : " 7") 5z"
   }

@@ -1,5 +1,7 @@
-/// The looks of a page, beside those of all pages. Colours are those of Okabe and Ito, which people of
-/// any colour vision can tell apart; no fact is in a colour alone.
+/// The style of a comparison page, in addition to the style of all pages.
+///
+/// The colors are those of Okabe and Ito, which people with any color vision can distinguish. No
+/// fact is shown by color alone.
 enum PageStyle {
   static let css = """
     :root{--worse:#d55e00;--better:#009e73;--equal:#6b6b6b;--head:#0072b2;--headbox:#bcdcef;\

@@ -1,18 +1,18 @@
 import KnurlMarkup
 
-/// A plot as SVG, made piece by piece. Sizes are points on a screen: it is never scaled there, so that
-/// its words stay as large as they are.
+/// A plot as SVG, made piece by piece. Sizes are points on a screen. The plot is never scaled
+/// there, so that its text keeps its size.
 struct PlotDrawing {
   private var parts: [String]
 
-  /// Where a place is within words.
+  /// The part of a text that is at its position.
   enum Anchor {
     case start, middle, end
   }
 
   /// - Parameters:
-  ///   - title: What those are told who do not see the plot.
-  ///   - description: The same, in more words.
+  ///   - title: The title for screen readers.
+  ///   - description: The longer description for screen readers.
   init(width: Double, height: Double, title: String, description: String) {
     let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
     parts = [
@@ -41,12 +41,12 @@ struct PlotDrawing {
     parts.append(Self.text(x, y, words, anchor, style: style))
   }
 
-  /// A column of words from elsewhere, in front of all else. Where one is too long for it, the ground
-  /// of what follows is laid over its end.
+  /// A column of names in front of everything else. A background covers the end of a name that is
+  /// too long.
   ///
   /// - Parameters:
-  ///   - height: Of one line; every second one is striped.
-  ///   - baseline: From the top of a line.
+  ///   - height: The height of one line; every second line is striped.
+  ///   - baseline: The distance from the top of a line.
   mutating func names(
     _ names: [String], top: Double, height: Double, baseline: Double, width: Double,
     plotWidth: Double
@@ -82,26 +82,27 @@ struct PlotDrawing {
     return "M\(point(x, y))H\(right)V\(SVGNumber.text(y + height))H\(SVGNumber.text(x))z"
   }
 
-  /// A line through points, each as its way from the one before: half as long as their places.
+  /// A line through points, in relative coordinates, which are half as long as absolute ones.
   static func polyline(_ points: [(Double, Double)]) -> String {
     guard let first = points.first else { return "" }
     return "M\(point(first.0, first.1))l" + ways(points).joined()
   }
 
-  /// Dots: lines of no length, whose ends are round.
+  /// Dots: lines of zero length with round ends.
   static func dots(_ points: [(Double, Double)]) -> String {
     guard let first = points.first else { return "" }
     return "M\(point(first.0, first.1))h0"
       + ways(points).map { "m\($0.drop { $0 == " " })h0" }.joined()
   }
 
-  /// From each point to the next, in tenths, so that errors do not add up.
+  /// The offset from each point to the next. Points are rounded to tenths first, so that errors do
+  /// not add up.
   private static func ways(_ points: [(Double, Double)]) -> [String] {
     func tenths(_ value: Double) -> Double { (value * 10).rounded() }
     return zip(points, points.dropFirst()).enumerated().map { index, pair in
       let x = (tenths(pair.1.0) - tenths(pair.0.0)) / 10
       let y = (tenths(pair.1.1) - tenths(pair.0.1)) / 10
-      // A sign parts numbers as well as a space.
+      // A minus sign separates numbers as well as a space.
       let start = x < 0 || index == 0 ? "" : " "
       return start + SVGNumber.text(x) + (y < 0 ? "" : " ") + SVGNumber.text(y)
     }
@@ -116,8 +117,8 @@ struct PlotDrawing {
       + "\(Markup.text(words))</text>"
   }
 
-  /// A name that fits into a column of so many letters: its middle is left out, since the ends tell
-  /// names apart.
+  /// A name shortened to a number of letters. It leaves out the middle, since the ends distinguish
+  /// names.
   static func short(_ name: String, letters: Int) -> String {
     let shown = name.map { $0.isNewline ? " " : $0 }
     guard shown.count > letters else { return String(shown) }
@@ -129,9 +130,10 @@ struct PlotDrawing {
 // MARK: - Parts
 
 extension PlotDrawing {
-  /// A plot of many rows as several, each of at most so many.
+  /// Draws a plot of many rows as several plots, each with at most `count` rows.
   ///
-  /// - Parameter draw: Is handed the rows of one, and what tells it from the others in a title.
+  /// - Parameter draw: Draws the rows of one plot; the text is added to its title to identify the
+  ///   part.
   static func inParts<Row>(
     _ title: String, _ rows: [Row], of count: Int, draw: (ArraySlice<Row>, String) -> String
   ) -> String {

@@ -1,4 +1,4 @@
-/// Columns of text: the first to the left, the others to the right.
+/// A table of text: the first column aligned left, the others right.
 struct TextTable {
   private var rows: [Row] = []
 
@@ -9,11 +9,10 @@ struct TextTable {
 
   mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 
-  /// A line of its own, as wide as it is.
+  /// Adds a heading that is a line of its own and does not affect the column widths.
   mutating func add(heading: String) { rows.append(.heading(heading)) }
 
-  /// With a line feed behind each row; columns in which nothing stands below their title are left
-  /// out.
+  /// The table with a line feed after each row. Columns without content are left out.
   var text: String {
     let cells = rows.compactMap { row -> [String]? in
       if case .cells(let cells) = row { return cells }

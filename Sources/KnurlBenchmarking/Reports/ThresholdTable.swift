@@ -1,10 +1,9 @@
-/// A check of thresholds for a terminal: a line for each figure that has changed, and what it comes
-/// to.
+/// A check of thresholds for a terminal: a line for each changed count, and a summary.
 package struct ThresholdTable {
   private let check: ThresholdCheck
   private let isUpdate: Bool
 
-  /// - Parameter isUpdate: Whether the thresholds have been renewed: nothing is exceeded then.
+  /// - Parameter isUpdate: Whether the thresholds have been updated, so that nothing is exceeded.
   package init(_ check: ThresholdCheck, isUpdate: Bool = false) {
     self.check = check
     self.isUpdate = isUpdate
@@ -21,7 +20,7 @@ package struct ThresholdTable {
         if !changes.isEmpty { isEmpty = false }
       case .withoutThreshold:
         notes.append(
-          row.name + (isUpdate ? ": new." : ": it has no threshold yet; --update adds it."))
+          row.name + (isUpdate ? ": new." : ": no threshold yet; run with --update to add one."))
       case .unavailable(let reason): notes.append("\(row.name): unavailable: \(reason).")
       }
     }
@@ -37,11 +36,11 @@ package struct ThresholdTable {
   }
 
   private static func number(_ number: Double) -> String {
-    // A call in a thousand operations is to be seen.
+    // Four decimals, so that one call in a thousand operations is visible.
     number > 0 && number < 1 ? Wording.fixed(number, digits: 4) : Wording.threeDigits(number)
   }
 
-  /// One sentence.
+  /// The summary, one sentence.
   package var summary: String {
     let tally = check.tally
     var parts: [String] = []
@@ -49,9 +48,9 @@ package struct ThresholdTable {
       parts.append("\(tally.exceeded) \(isUpdate ? "higher" : "above the threshold")")
     }
     if tally.lower > 0 {
-      parts.append("\(tally.lower) lower" + (isUpdate ? "" : " (--update keeps that)"))
+      parts.append("\(tally.lower) lower" + (isUpdate ? "" : " (--update lowers the threshold)"))
     }
-    if tally.same > 0 { parts.append("\(tally.same) as they were") }
+    if tally.same > 0 { parts.append("\(tally.same) unchanged") }
     if tally.withoutThreshold > 0 {
       parts.append("\(tally.withoutThreshold) \(isUpdate ? "new" : "without a threshold")")
     }

@@ -1,28 +1,28 @@
 import KnurlMarkup
 
-/// Numbers as reports write them, the same in every language of the machine.
+/// Formats numbers for reports, the same in every locale.
 package enum Wording {
-  /// Three digits that matter, with a unit: "12.3 µs".
+  /// Formats a time with three significant digits and a unit: "12.3 µs".
   package static func time(_ nanoseconds: Double) -> String {
     MeasuredNumber.time(nanoseconds: nanoseconds)
   }
 
-  /// Three digits that matter, or all in front of the point.
+  /// Formats a number with three significant digits, or with all digits before the point.
   package static func threeDigits(_ number: Double) -> String {
     MeasuredNumber.threeDigits(number)
   }
 
-  /// With so many digits behind the point.
+  /// Formats a number with a fixed number of decimals.
   package static func fixed(_ number: Double, digits: Int) -> String {
     MeasuredNumber.fixed(number, digits: digits)
   }
 
   package static func percent(_ share: Double) -> String { MeasuredNumber.percent(share) }
 
-  /// A ratio as a change: "+2.9 %".
+  /// Formats a ratio as a change: "+2.9 %".
   package static func change(_ ratio: Double) -> String { signed((ratio - 1) * 100) + " %" }
 
-  /// A share that was chosen, with no digits that it does not need: "1 %", "0.75 %".
+  /// Formats a chosen share without trailing zeros: "1 %", "0.75 %".
   package static func share(_ share: Double) -> String {
     var text = fixed(share * 100, digits: 2)
     while text.hasSuffix("0") { text.removeLast() }
@@ -30,15 +30,15 @@ package enum Wording {
     return text + " %"
   }
 
-  /// "+1.2" or "-0.3": a number of per cent, its sign always shown.
+  /// Formats a percentage, always with its sign: "+1.2" or "-0.3".
   package static func signed(_ percent: Double) -> String {
     guard !percent.isNaN else { return "–" }
-    // What is ten thousand times as slow has no digits that matter, and could be as wide as a page.
+    // Limit huge ratios: their digits mean nothing and could be as wide as a page.
     guard percent < 999_999.5 else { return ">+999999" }
     return (percent < 0 ? "" : "+") + fixed(percent, digits: percent.magnitude < 99.95 ? 1 : 0)
   }
 
-  /// A probability: "0.004", "<0.001".
+  /// Formats a probability: "0.004", "<0.001".
   package static func probability(_ probability: Double) -> String {
     probability < 0.0005 ? "<0.001" : fixed(probability, digits: 3)
   }

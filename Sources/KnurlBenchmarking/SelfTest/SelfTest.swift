@@ -1,20 +1,20 @@
 import Foundation
 import KnurlMarkup
 
-/// Counts how often comparisons err: on equal code, and on code that was made slower by a known share.
+/// Measures how often comparisons are wrong: on equal code, and on code slowed down by a known
+/// share.
 package struct SelfTest {
   package let plan: SelfTestPlan
-  /// Compares some of several executables of equal code with some others, with head slowed down by a
-  /// share or not.
+  /// Compares some executables of equal code with others, with head slowed down by a share or not.
   package let compare:
     (_ base: [Int], _ head: [Int], _ plan: ComparisonPlan, _ slowdown: Double?)
       throws(BenchmarkFailure)
       -> [ComparisonRow]
-  /// How many executables there are.
+  /// The number of executables.
   package let executables: Int
-  /// Is told how far it is and what was counted so far: whoever ends it early has that.
+  /// Receives the progress and the counts so far, so that a user who ends it early has them.
   package let progress: (String) -> Void
-  /// Is told each error when it is made, for the same reason.
+  /// Receives each error when it happens, for the same reason.
   package let notice: (String) -> Void
 
   package init(
@@ -36,11 +36,11 @@ package struct SelfTest {
     package var falseAlarms = Proportion(0, of: 0)
     package var acquittals = Proportion(0, of: 0)
     package var slowdowns: [SelfTestReport.Slowdown] = []
-    /// Of each comparison, the standard deviation of its starts' logarithms.
+    /// For each comparison, the standard deviation of its launches' logarithms.
     package var deviations: [Double] = []
-    /// The names of those that were called regressed or improved, in order.
+    /// The names of benchmarks that were called regressed or improved, in order.
     package var alarms: [String] = []
-    /// Those whose slow-down was not found, how large it was, and what was said instead, in order.
+    /// The undetected slow-downs, with the size and the verdict of each, in order.
     package var misses: [String] = []
   }
 
@@ -73,20 +73,20 @@ package struct SelfTest {
           } else {
             let miss = Self.miss(of: share, row)
             result.misses.append(miss)
-            notice("Not found: \(miss)")
+            notice("Not detected: \(miss)")
           }
         }
-        return "Slower by \(Wording.share(share)): \(found.text) found"
+        return "Slower by \(Wording.share(share)): \(found.text) detected"
       }
       result.slowdowns.append(.init(share: share, found: found))
     }
     return result
   }
 
-  /// Compares in rounds until there are so many comparisons. What cannot be compared here counts for
-  /// none.
+  /// Compares in rounds until there are enough comparisons. Benchmarks that cannot be compared here
+  /// are not counted.
   ///
-  /// - Parameter note: Is given a round, and says what was counted so far.
+  /// - Parameter note: Receives the rows of a round, and returns the counts so far as text.
   private func compare(
     _ count: Int, _ slowdown: Double?, _ coin: inout SplitMix, note: ([ComparisonRow]) -> String
   ) throws(BenchmarkFailure) {
@@ -102,20 +102,22 @@ package struct SelfTest {
     }
   }
 
-  /// What was said instead, and how far that is from saying more.
+  /// Describes an undetected slow-down: its verdict and the measured change.
   private static func miss(of share: Double, _ row: ComparisonRow) -> String {
     "\(row.name) (\(Wording.share(share)) was called \(words(row)))"
   }
 
   private static func words(_ row: ComparisonRow) -> String {
     let time = row.time.map {
-      ", \(Wording.change($0.ratio)) in \($0.starts.count) starts"
+      ", \(Wording.change($0.ratio)) in \($0.starts.count) launches"
     }
     return row.verdict.rawValue + (time ?? "")
   }
 
-  /// Half of the executables against the other half, by a throw of the coin; those benchmarks that are
-  /// comparable. With one in common, both sides would share its luck.
+  /// Compares a random half of the executables with the other half, and returns the comparable
+  /// benchmarks.
+  ///
+  /// An executable on both sides would give them the same layout.
   private func compareTwo(
     _ slowdown: Double?, _ coin: inout SplitMix
   ) throws(BenchmarkFailure) -> [ComparisonRow] {
@@ -128,33 +130,34 @@ package struct SelfTest {
   }
 }
 
-/// What `selftest` tries, and how often.
+/// The settings of `selftest`.
 package struct SelfTestPlan: Equatable {
-  /// Comparisons of equal code, at least: with no false alarm in 300, fewer than 1 in 100 is shown.
+  /// The fewest comparisons of equal code. No false alarm in 300 shows that fewer than 1 in 100 are
+  /// false.
   package var equalComparisons = 300
-  /// Comparisons for each slow-down, at least.
+  /// The fewest comparisons for each slow-down.
   package var slowedComparisons = 100
-  /// Shares by which one side is made slower.
+  /// The shares by which one side is slowed down.
   package var slowdowns = [0.01, 0.02, 0.03]
-  /// Benchmarks that take part: with fewer, each is compared more often.
+  /// The most benchmarks that take part. With fewer benchmarks, each is compared more often.
   package var mostBenchmarks = 10
   package var comparison = ComparisonPlan()
 
   package init() {}
 
-  /// So many comparisons of each benchmark that there are so many of all together.
+  /// The number of rounds that gives the number of comparisons in total.
   package static func rounds(_ comparisons: Int, of benchmarks: Int) -> Int {
     (comparisons + benchmarks - 1) / max(1, benchmarks)
   }
 
-  /// Some of many, evenly, so that each suite takes part.
+  /// Chooses some of the names at even distances, so that each suite takes part.
   package func chosen(of names: [String]) -> [String] {
     guard names.count > mostBenchmarks else { return names }
     return (0..<mostBenchmarks).map { names[$0 * names.count / mostBenchmarks] }
   }
 }
 
-// MARK: - The job
+// MARK: - Running the job
 
 extension BenchmarkTool {
   func selfTest(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
@@ -199,7 +202,7 @@ extension BenchmarkTool {
       slowdowns: result.slowdowns,
       deviation: OrderStatistics.percentile(0.9, ofSorted: result.deviations.sorted()) ?? 0,
       load: load)
-    // Every comparison on this machine says it from now on.
+    // From now on, every comparison on this machine quotes this report.
     let isUsual =
       arguments.plan == ComparisonPlan() && arguments.filters.isEmpty && arguments.trials == nil
     if isUsual {
@@ -210,13 +213,13 @@ extension BenchmarkTool {
     guard !arguments.printsJSON else { return .fine }
     var lines = report.lines
     if !result.alarms.isEmpty {
-      lines.append("False alarms of: \(result.alarms.joined(separator: ", ")).")
+      lines.append("False alarms for: \(result.alarms.joined(separator: ", ")).")
     }
     if !result.misses.isEmpty {
-      lines.append("Not found in: \(result.misses.joined(separator: ", ")).")
+      lines.append("Not detected in: \(result.misses.joined(separator: ", ")).")
     }
     if !isUsual {
-      lines.append("Comparisons will not quote this: it is of other trials than the usual ones.")
+      lines.append("Comparisons will not quote this, because it did not use the default settings.")
     }
     if let warning = report.load.warning { lines.append(warning) }
     output.write(lines.map { $0 + "\n" }.joined())

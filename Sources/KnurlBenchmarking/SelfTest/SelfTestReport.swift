@@ -1,32 +1,32 @@
 import Foundation
 package import KnurlMarkup
 
-/// How often comparisons err on a machine, counted.
+/// The measured error rates of comparisons on one machine.
 package struct SelfTestReport: Decodable, Equatable {
   package static let schema = "knurl.bench-selftest/7"
-  /// Its name among what is kept between runs.
+  /// The name of the file in the cache folder.
   package static let fileName = "selftest.json"
 
   package var environment: BenchmarkEnvironment
   package var plan: ComparisonPlan
   package var benchmarks: [String]
-  /// How many executables of equal code, linked in different orders, were compared.
+  /// The number of compared executables of equal code, each with another link order.
   package var layouts: Int
-  /// Comparisons of equal code that said regressed or improved.
+  /// The comparisons of equal code that reported regressed or improved.
   package var falseAlarms: Proportion
-  /// The same of comparisons that said unchanged: what a reader may expect to see.
+  /// The comparisons of equal code that reported unchanged, which is the expected result.
   package var acquittals: Proportion
   package var slowdowns: [Slowdown]
-  /// How far the starts of a comparison lie from each other: the standard deviation of their logarithms,
-  /// which nine of ten comparisons do not exceed.
+  /// The spread of the launches of a comparison. It is the standard deviation of their logarithms,
+  /// of which this is the 90th percentile over comparisons.
   package var deviation: Double
   package var load: MachineLoad
 
-  /// Comparisons in which one side was made slower.
+  /// The comparisons in which one side was slowed down.
   package struct Slowdown: Decodable, Equatable {
-    /// The share by which one side took longer.
+    /// The share by which one side was slowed down.
     package var share: Double
-    /// Comparisons that said regressed.
+    /// The comparisons that reported regressed.
     package var found: Proportion
 
     package init(share: Double, found: Proportion) {
@@ -51,19 +51,20 @@ package struct SelfTestReport: Decodable, Equatable {
     self.load = load
   }
 
-  /// The smallest slow-down that 95 of 100 comparisons find, as a share, reckoned from how far starts
-  /// lie from each other.
+  /// The smallest slow-down that 95 of 100 comparisons detect, as a share, computed from the spread
+  /// of launches.
   package var smallestChange: Double {
     let count = Double(plan.looks.last ?? 1)
-    // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power of 95 %.
-    // What is found must differ from 0, and its interval lie beyond the floor as well.
+    // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power
+    // of 95 %. A detected change must differ from 0, and its interval must lie beyond the floor as
+    // well.
     let chance = (3.48 + 1.64) * deviation / count.squareRoot()
     let beyond = plan.floor + (1.96 + 1.64) * deviation / count.squareRoot()
-    // What is smaller than the nearer margin is acquitted, and rightly.
+    // A change below the first look's margin is correctly called unchanged.
     return exp(max(chance, beyond, plan.acquittal)) - 1
   }
 
-  /// What was measured, in sentences.
+  /// The results, in sentences.
   package var lines: [String] {
     var lines = [
       "False alarms on equal code: \(falseAlarms.text), so fewer than "
@@ -72,24 +73,25 @@ package struct SelfTestReport: Decodable, Equatable {
     ]
     for slowdown in slowdowns {
       lines.append(
-        "A slow-down of \(Wording.share(slowdown.share)) was found in "
+        "A slow-down of \(Wording.share(slowdown.share)) was detected in "
           + "\(slowdown.found.text), so in more than "
           + "\(Wording.fixed(slowdown.found.lowerBound * 100, digits: 1)) % with 95 % confidence.")
     }
     lines.append(
-      "The smallest change that 95 of 100 comparisons find here: "
+      "The smallest change that 95 of 100 comparisons detect here: "
         + "\(Wording.fixed(smallestChange * 100, digits: 2)) %.")
     return lines
   }
 
-  /// The same in one, for the first page of a comparison.
+  /// The results in one sentence, for the first page of a comparison.
   package var line: String {
     "On this machine: \(falseAlarms.text) false alarms on equal code (fewer than "
-      + "\(Wording.fixed(falseAlarms.upperBound * 100, digits: 2)) %), smallest change found in 95 % "
-      + "of trials \(Wording.fixed(smallestChange * 100, digits: 2)) %."
+      + "\(Wording.fixed(falseAlarms.upperBound * 100, digits: 2)) %), smallest change detected "
+      + "in 95 % of trials \(Wording.fixed(smallestChange * 100, digits: 2)) %."
   }
 
-  /// What an earlier run left; nil where there is none of such a machine, or none that can be read.
+  /// The report that an earlier run saved; nil if there is none for this kind of machine, or it
+  /// cannot be read.
   package static func kept(
     in scratch: String, for environment: BenchmarkEnvironment
   ) -> SelfTestReport? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// So many of so many, and what that says of the share behind it.
+/// A binomial proportion k/n and its confidence bounds.
 package struct Proportion: Decodable, Equatable {
   package var count: Int
   package var total: Int
@@ -14,14 +14,14 @@ package struct Proportion: Decodable, Equatable {
 
   package var text: String { "\(count) of \(total)" }
 
-  /// The share that is not exceeded with 95 % confidence (Clopper and Pearson 1934, one side).
+  /// The upper 95 % confidence bound of the share (Clopper and Pearson 1934, one-sided).
   package var upperBound: Double {
     guard count < total else { return 1 }
     let (a, b) = (Double(count + 1), Double(total - count))
     return IncompleteBeta.argument(where: 0.95) { IncompleteBeta.value(a, b, at: $0) }
   }
 
-  /// The share that is reached with 95 % confidence (Clopper and Pearson 1934, one side).
+  /// The lower 95 % confidence bound of the share (Clopper and Pearson 1934, one-sided).
   package var lowerBound: Double {
     guard count > 0 else { return 0 }
     let (a, b) = (Double(count), Double(total - count + 1))
@@ -29,18 +29,18 @@ package struct Proportion: Decodable, Equatable {
   }
 }
 
-/// The regularized incomplete beta function: what Student's t and the binomial distribution come down
-/// to.
+/// The regularized incomplete beta function, on which Student's t and the binomial distribution are
+/// based.
 package enum IncompleteBeta {
   /// - Parameters:
-  ///   - a: Above 0.
-  ///   - b: Above 0.
-  ///   - x: 0...1.
-  /// - Returns: 0...1, rising with x; good to about 1e-13.
+  ///   - a: A number above 0.
+  ///   - b: A number above 0.
+  ///   - x: A number in 0...1.
+  /// - Returns: A number in 0...1 that rises with x, accurate to about 1e-13.
   package static func value(_ a: Double, _ b: Double, at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
-    // The fraction converges fast on this side of the mean, and the other side is its mirror.
+    // The fraction converges fast on this side of the mean; the other side is its mirror image.
     if x > (a + 1) / (a + b + 2) { return 1 - value(b, a, at: 1 - x) }
     let front = exp(
       lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x))
@@ -69,7 +69,7 @@ package enum IncompleteBeta {
     return result
   }
 
-  /// Where a function that rises with its argument comes to a value, within 0...1.
+  /// The argument in 0...1 at which a rising function reaches a value.
   package static func argument(
     where wanted: Double, of function: (Double) -> Double
   ) -> Double {

@@ -1,19 +1,21 @@
-/// What samples of one figure come to, in nanoseconds for one operation.
+/// The summary statistics of samples, in nanoseconds for one operation.
 package struct SampleSummary: Equatable {
   package var median: Double
-  /// Where the median lies with 95 % confidence, nil with too few samples. It says how steady this
-  /// run was; another run may differ by more, since all samples of a run have the same machine,
-  /// memory and neighbours.
+  /// The 95 % confidence interval of the median; nil with too few samples. It shows how steady this
+  /// run was.
+  ///
+  /// Another run may differ by more, since all samples of a run share the machine, the memory and
+  /// the other programs.
   package var interval: ClosedRange<Double>?
   package var percentile90: Double
   package var percentile99: Double
   package var minimum: Double
   package var maximum: Double
   package var count: Int
-  /// A sample is the mean of so many iterations, so the percentiles are those of such means.
+  /// The number of iterations whose mean is one sample. Percentiles are those of such means.
   package var iterationsPerSample: Int
 
-  /// Nil without samples.
+  /// Creates a summary; nil without samples.
   package init?(_ samples: [Double], iterationsPerSample: Int) {
     let sorted = samples.sorted()
     guard let median = OrderStatistics.median(ofSorted: sorted), let minimum = sorted.first,

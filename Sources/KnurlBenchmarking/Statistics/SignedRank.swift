@@ -1,12 +1,13 @@
-/// Whether differences have a side, and where their middle lies, by signed ranks (Wilcoxon 1945).
+/// The signed-rank test and its interval (Wilcoxon 1945): do differences favor one sign, and where
+/// is their middle?
 ///
-/// Nothing is supposed of their distribution but that it is symmetric, as that of a difference of two
-/// equals is. Few wild ones among them hardly count: a rank is at most the number of differences.
+/// The test only assumes that the distribution is symmetric, as the difference of two equal
+/// quantities is. A few outliers hardly count: a rank is at most the number of differences.
 package enum SignedRank {
-  /// The probability of ranks at least as one-sided, either way, if no difference had a side.
+  /// The probability of ranks at least this one-sided, in either direction, if no sign is favored.
   ///
-  /// Exact, with mean ranks for equal sizes; differences of 0 have ranks and no side (Pratt 1959). Takes
-  /// time as the cube of their number: a millisecond for a hundred.
+  /// It is exact, with mean ranks for equal sizes; differences of 0 have ranks but no sign (Pratt
+  /// 1959). The time grows as the cube of their number: a millisecond for a hundred.
   package static func probability(_ differences: [Double]) -> Double {
     guard !differences.isEmpty, differences.allSatisfy({ $0.isFinite }) else { return 1 }
     let ranks = doubledRanks(of: differences)
@@ -17,9 +18,10 @@ package enum SignedRank {
     return min(1, 2 * tail.reduce(0, +))
   }
 
-  /// Where the pseudomedian of what was sampled lies with such a confidence: those means of two that
-  /// the test would not be surprised by (Hodges and Lehmann 1963). Nil for too few to give it: fewer
-  /// than six for 95 %, than five for 90 %.
+  /// The confidence interval of the pseudomedian: the pair means that the test does not reject
+  /// (Hodges and Lehmann 1963).
+  ///
+  /// Nil for too few samples: fewer than six for 95 %, fewer than five for 90 %.
   package static func interval(
     of samples: [Double], confidence: Double = 0.95
   ) -> ClosedRange<Double>? {
@@ -35,7 +37,7 @@ package enum SignedRank {
     return means[left]...means[means.count - 1 - left]
   }
 
-  /// Twice the rank of each by its size, so that the mean of two ranks is a whole number.
+  /// Twice the rank of each difference by size, so that the mean of two ranks is a whole number.
   private static func doubledRanks(of differences: [Double]) -> [Int] {
     let order = differences.indices.sorted {
       differences[$0].magnitude < differences[$1].magnitude
@@ -51,13 +53,14 @@ package enum SignedRank {
     return ranks
   }
 
-  /// How likely each sum of ranks is, from 0 on, if each counts or not by a throw of a coin.
+  /// The probability of each sum of ranks from 0 on, if each rank counts or not with equal
+  /// probability.
   private static func distribution(of ranks: [Int]) -> [Double] {
     var chances = [1.0]
     chances.reserveCapacity(ranks.reduce(1, +))
     for rank in ranks {
       chances += repeatElement(0, count: rank)
-      // Downward, so that what is added has not been changed yet.
+      // Go downward, so that the added value has not been changed yet.
       for sum in chances.indices.reversed() {
         chances[sum] = (chances[sum] + (sum >= rank ? chances[sum - rank] : 0)) / 2
       }

@@ -1,18 +1,18 @@
 import CKnurlMeasure
 import Foundation
 
-/// One of the two programs that a comparison runs: it does one sample for each line that it is
-/// told, and sleeps while the other one does its.
+/// One of the two programs of a comparison. It takes one sample for each line that it receives, and
+/// sleeps while the other program works.
 package final class BenchmarkWorker {
   private let benchmarks: [(suite: String, benchmark: Benchmark)]
   private let clock: BenchmarkClock
   private let allocations: AllocationCounter
-  /// Lets a little time pass, with the processor busy.
+  /// Lets a little time pass while keeping the processor busy.
   private let idle: () -> Void
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
-  /// How much longer samples take than they need to, as a share of their time; nil where none does.
+  /// The share by which samples are slowed down; nil if they are not.
   private var extraShare: Double?
-  /// What reading the clock takes, in nanoseconds.
+  /// The nanoseconds that reading the clock takes.
   private var wallReading: UInt64 = 0
 
   package init(
@@ -27,8 +27,8 @@ package final class BenchmarkWorker {
 
   /// Answers the lines of standard input until it ends.
   package func run() {
-    // Answers have a channel of their own: what a benchmark prints goes where errors go.
-    // Whoever waits for its end waits for this program's, so no other has it.
+    // Answers have a channel of their own, and a benchmark's own output goes to standard error. The
+    // comparison waits for the end of the channel, so no child process may inherit it.
     let channel = FileHandle(fileDescriptor: fcntl(1, F_DUPFD_CLOEXEC, 3), closeOnDealloc: false)
     dup2(2, 1)
     func say(_ answer: WorkerAnswer) {
@@ -50,14 +50,14 @@ package final class BenchmarkWorker {
     case ("open", 2): return open(words[1], .untilWarm)
     case ("open", 4):
       guard let iterations = Int(words[2]), iterations > 0, let waste = UInt32(words[3]) else {
-        return .unavailable("a worker does not understand “\(line)”")
+        return .unavailable("“\(line)” is not a command of a worker")
       }
       knurl_waste_memory(waste)
       return open(words[1], .iterations(iterations))
     case ("digest", 1): return digest()
     case ("slow", 2):
       guard let share = Double(words[1]), share >= 0, share < 10, open != nil else {
-        return .unavailable("there is nothing to slow down")
+        return .unavailable("no benchmark is open to slow down")
       }
       extraShare = share
       let readings = (0..<64).map { _ in clock.wall() }
@@ -65,18 +65,18 @@ package final class BenchmarkWorker {
       return .slowed
     case ("run", 3):
       guard let iterations = Int(words[1]), iterations > 0, let place = UInt32(words[2]), let open
-      else { return .unavailable("there is nothing to run") }
+      else { return .unavailable("no benchmark is open to run") }
       return .sample(
         StackOffset.call(place) { sample(of: open.benchmark, open.prepared, iterations) })
-    default: return .unavailable("a worker does not understand “\(line)”")
+    default: return .unavailable("“\(line)” is not a command of a worker")
     }
   }
 
-  /// How a benchmark is run before its first sample.
+  /// The way to run a benchmark before its first sample.
   private enum WarmUp {
-    /// For some 20 ms, to find out how long an iteration takes.
+    /// Runs for about 20 ms, to find the time of an iteration.
     case untilWarm
-    /// So often: two programs have then done the same, and their memory lies in the same way.
+    /// Runs this number of times, so that two programs do the same and have the same memory layout.
     case iterations(Int)
   }
 
@@ -96,7 +96,7 @@ package final class BenchmarkWorker {
     }
   }
 
-  /// - Returns: Nanoseconds of one iteration, from the last and longest batch.
+  /// - Returns: The nanoseconds of one iteration, from the last and longest batch.
   private func run(_ prepared: PreparedBenchmark, _ warmUp: WarmUp) -> Double {
     var (iterations, spent) = (1, UInt64(0))
     if case .iterations(let count) = warmUp { iterations = count }
@@ -118,14 +118,16 @@ package final class BenchmarkWorker {
   private func sample(
     of benchmark: Benchmark, _ prepared: PreparedBenchmark, _ iterations: Int
   ) -> WorkerAnswer.Sample {
-    // All memory beforehand: what grows here would be counted as the benchmark's.
+    // Reserve all memory first: arrays that grow here would be counted as the benchmark's
+    // allocations.
     var frames: [UInt64] = []
     let single =
       benchmark.unit.isFrame ? min(max(1, iterations - 1), WorkerAnswer.Sample.mostFrames) : 0
     frames.reserveCapacity(single)
     let before = allocations.read()
     let start = (processor: clock.processor(), wall: clock.wall())
-    // The first one finds the caches as the other program left them, so it is shown only if it is alone.
+    // The first iteration finds the caches as the other program left them, so report it only if it
+    // is the only one.
     if iterations > single { prepared.run(iterations - single) }
     var last = clock.wall()
     for _ in 0..<single {
@@ -144,17 +146,18 @@ package final class BenchmarkWorker {
       frames: frames)
   }
 
-  /// Lets a share of a sample's time pass on a clock that is read again and again, and reads both clocks
-  /// once more. Work of a size that was reckoned beforehand would be another share as soon as the machine
-  /// became faster or slower.
+  /// Waits for a share of a sample's time by reading the clock again and again, then reads both
+  /// clocks.
   ///
-  /// The side that is not slowed down does the same by a share of 0. Else the one side would end its samples
-  /// with clocks, and this code, that the work has thrown out of the caches, and the other one would not: a
-  /// slow-down of 1 % would be one of 0.7 or of 1.2 %.
+  /// A precomputed amount of work would be another share as soon as the machine became faster or
+  /// slower. The side that is not slowed down does the same with a share of 0. Otherwise only this
+  /// side would end its samples with clocks and code that the work has pushed out of the caches,
+  /// and a slow-down of 1 % would measure as 0.7 or 1.2 %.
   private func readLater(
     than nanoseconds: UInt64, by share: Double
   ) -> (wall: UInt64, processor: UInt64) {
-    // The loop turns half a time too often, but once for nothing on the other side.
+    // The loop runs half a reading too long on average; on the other side it runs once without
+    // effect.
     let extra = share > 0 ? Double(nanoseconds) * share + Double(wallReading) / 2 : 0
     let begin = clock.wall()
     while Double(clock.wall() &- begin) < extra { idle() }
@@ -162,7 +165,9 @@ package final class BenchmarkWorker {
   }
 
   private func digest() -> WorkerAnswer {
-    guard let benchmark = open?.benchmark else { return .unavailable("there is nothing to run") }
+    guard let benchmark = open?.benchmark else {
+      return .unavailable("no benchmark is open to run")
+    }
     do {
       return .digest(try benchmark.digest?())
     } catch {
@@ -171,15 +176,15 @@ package final class BenchmarkWorker {
   }
 }
 
-/// A worker, seen from the comparison.
+/// A worker, as the comparison uses it.
 package protocol SampleSource: AnyObject {
   func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer
-  /// Comes back when it can be asked: both sides are started before either is waited for.
+  /// Returns when it can be asked. Both sides are started before either is waited for.
   func waitUntilReady() throws(BenchmarkFailure)
 }
 
 extension BenchmarkWorker: SampleSource {
-  /// Without a process of its own.
+  /// Answers in this process.
   package func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer { answer(to: line) }
 
   package func waitUntilReady() {}

@@ -1,19 +1,19 @@
 import CKnurlMeasure
 
-/// Where on its page of memory a sample's stack begins.
+/// The offset of a sample's stack on its page of memory.
 ///
-/// Without a say in it, each process has a place of its own by chance, and with it samples that take up
-/// to half as long again.
+/// Without control, each process has a random offset, which makes some samples take up to half as
+/// long again.
 enum StackOffset {
-  /// The number of bytes of a page: places that differ by as much are the same.
+  /// The number of bytes of a page. Offsets that differ by a page are equivalent.
   static let page: UInt32 = 4_096
 
-  /// One place of many, all equally likely.
+  /// A random offset; all are equally likely.
   static func any(using coin: inout SplitMix) -> UInt32 {
     UInt32.random(in: 0..<page / 16, using: &coin) * 16
   }
 
-  /// Calls the body there.
+  /// Calls the body with the stack at that offset.
   static func call<Result>(_ place: UInt32, _ body: () -> Result) -> Result {
     var result: Result?
     withoutActuallyEscaping({ result = body() }) { escaping in

@@ -1,17 +1,17 @@
-/// What a worker says, one line for each word it was told.
+/// An answer of a worker: one line for each line it receives.
 ///
-/// The lines are the only thing that today's comparison and yesterday's build have to agree on.
-/// After `hello`, a comparison sends `names`, `open NAME`, `open NAME ITERATIONS WASTE`, `slow SHARE`,
-/// `run ITERATIONS PLACE` and `digest`. WASTE is a number of bytes of memory that lie idle from then on,
-/// PLACE where on its page the stack begins (``StackOffset``).
+/// Only these lines must stay compatible between today's comparison and an older build.
+/// After `hello`, a comparison sends `names`, `open NAME`, `open NAME ITERATIONS WASTE`, `slow
+/// SHARE`, `run ITERATIONS PLACE` and `digest`. WASTE is a number of bytes that stay allocated but
+/// unused from then on. PLACE is the offset of the stack on its page (``StackOffset``).
 package enum WorkerAnswer: Equatable {
-  /// The version of the lines, and the processor it keeps to.
+  /// The version of the lines, and the processor that the worker is pinned to.
   case hello(version: Int, processor: Int?)
   case names([Name])
-  /// A benchmark is warm.
+  /// The benchmark is warm.
   case ready(operations: Int, nanosecondsPerIteration: Double)
   case sample(Sample)
-  /// From now on each sample does that much more.
+  /// From now on each sample is slowed down by that share.
   case slowed
   case digest(UInt64?)
   case unavailable(String)
@@ -34,12 +34,13 @@ package enum WorkerAnswer: Equatable {
   package struct Sample: Equatable {
     package var processorNanoseconds: UInt64
     package var wallNanoseconds: UInt64
-    /// Nil where allocations cannot be counted.
+    /// The number of allocations; nil if they cannot be counted.
     package var allocations: UInt64?
-    /// The last iterations one by one, on the wall clock; none where the unit is no frame.
+    /// The wall-clock times of the last iterations, one by one; none if the unit is not a frame.
     package var frames: [UInt64]
 
-    /// Enough for their distribution: a start has dozens of samples.
+    /// The most frames in a sample: enough for a distribution, because a launch has dozens of
+    /// samples.
     package static let mostFrames = 8
 
     package init(
@@ -72,7 +73,7 @@ package enum WorkerAnswer: Equatable {
     }
   }
 
-  /// Nil for what no worker says.
+  /// Parses an answer; nil if the line is not one.
   package init?(line: some StringProtocol) {
     if line.hasPrefix("names\t") {
       self = .names(

@@ -3,10 +3,12 @@ import KnurlGeometry
 package import KnurlInteraction
 import KnurlLaws
 
-/// A recogniser that keeps every touch since the finger went down and, after each, works out anew
-/// what all of them come to. Slow, and its rules are those of the specification, one after the other.
+/// A slow recognizer that stores every touch since the finger went down, and recomputes its state
+/// from all of them.
+///
+/// Its rules are those of the specification, one after the other.
 package struct PanRecognizerOracle {
-  /// A touch, and how far the finger had to go when it came.
+  /// A touch, and the hysteresis when it came: the distance that the finger had to move.
   private struct Entry {
     var touch: Touch
     var hysteresis: Double
@@ -16,7 +18,8 @@ package struct PanRecognizerOracle {
   package private(set) var state = GestureState.possible
   /// The states that the last touch made it enter.
   package private(set) var trail: [GestureState] = []
-  /// A distance is so near the hysteresis that rounding decides: nothing can be said any more.
+  /// Whether a distance is so near the hysteresis that rounding decides; nothing is compared from
+  /// then on.
   package private(set) var isUndecided = false
 
   package init() {}
@@ -35,12 +38,12 @@ package struct PanRecognizerOracle {
     entries.append(Entry(touch: touch, hysteresis: hysteresis))
     let before = state
     state = worthOfEntries()
-    // A move that changes nothing else is told all the same.
+    // A move is reported even if it changes nothing else.
     let isMove = touch.id == finger && touch.phase == .moved && touch.location.isFinite
     if state != before || (isMove && state == .changed) { trail = [state] }
   }
 
-  /// The finger is gone for another reason.
+  /// Ends the gesture because the finger is gone for another reason.
   package mutating func cancel() {
     trail = []
     if !entries.isEmpty { finish(.cancelled) }
@@ -56,7 +59,7 @@ package struct PanRecognizerOracle {
     state = .possible
   }
 
-  /// What all touches since the finger went down come to.
+  /// The state that follows from all touches since the finger went down.
   private mutating func worthOfEntries() -> GestureState {
     guard let down = entries.first?.touch else { return .possible }
     var movesFromBegin = 0
@@ -82,9 +85,9 @@ package struct PanRecognizerOracle {
     let long = max(dx.magnitude, dy.magnitude)
     let (x, y) = long > 0 ? (dx / long, dy / long) : (0, 0)
     let half = long * (x * x + y * y).squareRoot()
-    // Halves of the smallest numbers are no halves.
+    // Half of one of the smallest numbers is not exact.
     if hysteresis > 0, max(half, hysteresis) < 1e-300 { isUndecided = true }
-    // Differences, quotients, squares and the root round a few times.
+    // Differences, quotients, squares and the root each round, a few times in total.
     if (half - hysteresis / 2).magnitude <= 8 * max(half, hysteresis / 2).ulp {
       if dx != 0, dy != 0 { isUndecided = true }
     }
@@ -93,16 +96,16 @@ package struct PanRecognizerOracle {
 }
 
 extension PanRecognizerOracle {
-  /// The recogniser does what the oracle works out.
+  /// The law that the recognizer agrees with the oracle.
   static var relation: Law {
     Law(
       "pan-recognizer-oracle", requires: .gesture,
       text: LawText(
         rule:
-          "The recogniser passes through the states that all touches since its finger went down "
-          + "come to.",
-        why: "Laws leave room; here is said what happens in each case.",
-        cause: "Some touch leaves something behind, or takes something away.",
+          "The recognizer passes through the states that follow from all touches since its finger "
+          + "went down.",
+        why: "Other laws allow several results; this one requires exactly one for each touch.",
+        cause: "A touch leaves state behind for later touches, or clears state that they need.",
         fix: "Follow the table of states in the specification."),
       relation: Relation("pan-recognizer-oracle") { run, _ in following(run) })
   }
@@ -127,8 +130,8 @@ extension PanRecognizerOracle {
           step: index + 1,
           verdict: .broken(
             Violation(
-              expected: "\(oracle.state), by way of \(text(oracle.trail))",
-              seen: "\(moment.after.gesture), by way of \(text(states(of: moment)))")),
+              expected: "\(oracle.state), through \(text(oracle.trail))",
+              seen: "\(moment.after.gesture), through \(text(states(of: moment)))")),
           commands: 0)
       }
     }

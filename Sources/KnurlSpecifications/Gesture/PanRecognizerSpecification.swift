@@ -5,10 +5,10 @@ import KnurlLaws
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// The recogniser of one finger's drags, by itself.
+  /// The recognizer of one finger's drags, without a control.
   public static var panRecognizer: ControlSpecification {
     ControlSpecification(
-      name: "pan-recognizer", summary: "the recogniser of one finger's drags, by itself"
+      name: "pan-recognizer", summary: "the recognizer of one finger's drags, by itself"
     ) {
       let description = PanRecognizerSpecification.description()
       return Verification(ControlHarness({ PanRecognizerControl() }, description), description)
@@ -16,7 +16,7 @@ extension ControlSpecification {
   }
 }
 
-/// The one description of the recogniser.
+/// The only description of the recognizer.
 enum PanRecognizerSpecification {
   private static let distances: [Double] = [10, 0, 20, 1, 0.5, -1, .nan, .infinity]
 
@@ -38,8 +38,8 @@ enum PanRecognizerSpecification {
   }
 }
 
-/// A recogniser by itself, as something that touches reach: no values, nothing drawn, every finger
-/// delivered.
+/// A recognizer alone, as a control that touches reach: without values or drawing, and every finger
+/// is delivered.
 struct PanRecognizerControl: ControlModel {
   var recognizer = PanRecognizer()
   var bounds = Rect2D(x: 0, y: 0, width: 200, height: 200)

@@ -3,11 +3,13 @@ import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
 
-/// What a search of the knob must have reached: where rotary controls break. A change of the generator
-/// that loses one of these fails `verify`, though every law goes on holding.
+/// The goals of a search of the knob: the situations in which rotary controls fail.
+///
+/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
+/// still holds.
 package enum KnobGoals {
-  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
-  // reaches.
+  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
+  // goal, fewer than one of 10^7 seeds miss it in as many cases.
   private static let most = 1_000
   private static let rare = 2_000
   private static let rarest = 10_000
@@ -19,7 +21,7 @@ package enum KnobGoals {
     addInterruptions(to: &description)
   }
 
-  // MARK: - What drags do to the value
+  // MARK: - Drags that change the value
 
   private static func addValues(to description: inout ControlDescription<KnobModel>) {
     description.cover("a drag changes the value", percent: 15) { changesByDrag($0) }
@@ -58,13 +60,13 @@ package enum KnobGoals {
     moment.effect == .moved && moment.after.values != moment.before.values
   }
 
-  /// A straight drag that changes the value as the way along one axis says, and the other axis does
-  /// not.
+  /// A straight drag that changes the value in the direction of one axis and against that of the
+  /// other.
   private static func isStraight(_ moment: Moment, along way: Double) -> Bool {
     guard moment.after.rotation == .none, changesByDrag(moment) else { return false }
     let (from, to) = (moment.drag.previous, moment.drag.point)
     let change = moment.after.values[0] > moment.before.values[0] ? 1.0 : -1
-    // The two ways are up and to the right: the sum less the one is the other.
+    // The two axis directions are up and right: their sum minus the one is the other.
     let both = from.y - to.y + (to.x - from.x)
     return way * change > 0 && (both - way) * change <= 0
   }
@@ -97,7 +99,7 @@ package enum KnobGoals {
     }
   }
 
-  /// A second finger that the recogniser heard of, when it stood there.
+  /// A second finger that the recognizer received while it was in the given state.
   private static func isSecond(_ moment: Moment, while state: GestureState) -> Bool {
     moment.effect == .foreign && moment.before.gesture == state
       && moment.after.gesture == (state == .possible ? .failed : .cancelled)
@@ -108,7 +110,7 @@ package enum KnobGoals {
     return false
   }
 
-  // MARK: - What comes in between
+  // MARK: - Interruptions
 
   private static func addInterruptions(to description: inout ControlDescription<KnobModel>) {
     description.sometimes("time passes in mid-animation", within: rarest) {
@@ -157,7 +159,7 @@ package enum KnobGoals {
   }
 }
 
-// MARK: - Ways of a finger round the middle
+// MARK: - Paths of a finger around the center
 
 extension KnobGoals {
   private static func addTurns(to description: inout ControlDescription<KnobModel>) {
@@ -194,7 +196,7 @@ extension KnobGoals {
       total += way - (way / (2 * .pi)).rounded() * 2 * .pi
       return total.magnitude >= 2 * .pi - 1e-6
     }
-    // Too rare to be demanded of a search: a written stream has both.
+    // Too rare to be a goal of a search; a scenario covers both.
     description.classify("wraps from the maximum to the minimum") {
       wraps($0, isUp: true)
     }
@@ -203,7 +205,8 @@ extension KnobGoals {
     }
   }
 
-  /// The finger is nearer to the other end of the track than to the one that the drag stays at.
+  /// Whether the finger is nearer to the other end of the track than to the end where the drag
+  /// stays.
   private static func staysAtEnd(_ moment: Moment, isMaximum: Bool) -> Bool {
     let after = moment.after
     guard moment.effect == .moved, moment.before.gesture.isActive, after.rotation != .none,
@@ -218,7 +221,7 @@ extension KnobGoals {
     return isMaximum ? beside < 0 : beside > 0
   }
 
-  /// The value goes from one end to the other with less than a quarter of a turn.
+  /// Whether the value goes from one end to the other with less than a quarter of a turn.
   private static func wraps(_ moment: Moment, isUp: Bool) -> Bool {
     let (before, after) = (moment.before, moment.after)
     guard changesByDrag(moment), before.gesture.isActive, after.rotation != .none,
@@ -232,7 +235,7 @@ extension KnobGoals {
     return isUp ? change < 0 : change > 0
   }
 
-  /// By how much the angle of the finger, in (−π, π], changes with a move.
+  /// The change of the finger's angle, in (−π, π], by a move.
   private static func jump(_ moment: Moment) -> Double? {
     guard let before = angle(of: moment.drag.previous, in: moment.after),
       let now = angle(of: moment.drag.point, in: moment.after)
@@ -246,7 +249,8 @@ extension KnobGoals {
     return Elementary.arcTangent(y: point.y - center.y, x: point.x - center.x)
   }
 
-  /// The products of the finger's arms before and after a move of a gesture; nil at the centre.
+  /// The cross and dot products of the vectors from the center to the finger before and after a
+  /// move; nil at the center.
   private static func arms(_ moment: Moment) -> (cross: Double, dot: Double)? {
     let center = moment.after.bounds.center
     let (from, to) = (moment.drag.previous, moment.drag.point)

@@ -4,7 +4,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Follows a history of the knob with the slow and obvious model of its contract.
+/// The relation that compares a command sequence of the knob with its oracle.
 enum KnobOracleRelation {
   static let relation = OracleRelation<KnobOracleComparison>.named("knob-oracle")
 }
@@ -14,8 +14,8 @@ extension KnobOracleComparison: OracleComparison {
     KnobOracleComparison(KnobOracle(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120)))
   }
 
-  /// Lines so wide or long that sums of them overflow, and angles that round to parts of a turn: where
-  /// such a pointer stands is luck.
+  /// Whether the pointer's position would depend on rounding: lines so wide or long that sums
+  /// overflow, and angles that round to parts of a turn.
   static func isLuck(writing value: Double, to property: String) -> Bool {
     switch property {
     case "lineWidth", "pointerLength": return value > 1e15
@@ -58,7 +58,7 @@ extension KnobOracleComparison: OracleComparison {
 
   private static func words(_ outcome: Outcome) -> String {
     var text = "value \(outcome.value), tracking \(outcome.isTracking)"
-    text += ", inside \(outcome.isTouchInside), gesture \(outcome.gesture) by way of"
+    text += ", inside \(outcome.isTouchInside), gesture \(outcome.gesture) through"
     for index in 0..<outcome.trail.count { text += " \(outcome.trail[index])" }
     if let angle = outcome.presentation { text += ", shown at \(angle)" }
     text += ", events"
@@ -68,7 +68,8 @@ extension KnobOracleComparison: OracleComparison {
 
   func difference(from seen: Observation) -> Violation? {
     let oracle = first
-    // The oracles differ in what cannot be seen, but for last places of what is shown.
+    // The oracles differ only in what cannot be observed, and in the last digits of the shown
+    // angle.
     let isShown = oracles.contains { $0.isShown(at: seen.presentations[0]) }
     let isSame =
       seen.values[0] == oracle.value && seen.minimums[0] == oracle.minimumValue

@@ -4,7 +4,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The knob's own relations, its oracle among them.
+/// The knob's own relations, including its oracle.
 enum KnobRelations {
   static var all: [Law] { [KnobOracleRelation.relation, scaleRange, exchangeAxes] }
 
@@ -21,8 +21,8 @@ enum KnobRelations {
     scaling(run)
   } compare: { original, twin in
     let (mine, theirs) = (original.after.values[0] * factor, twin.after.values[0])
-    // A decimal grid divides by another power of ten: the last place may differ, and goes on
-    // differing when the step is gone.
+    // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
+    // differing after the step is removed.
     let slack = 2 * max(mine.magnitude, original.after.minimums[0].magnitude * factor).ulp
     if (mine - theirs).magnitude <= slack { return .holds }
     return .broken(
@@ -58,7 +58,7 @@ enum KnobRelations {
         guard let write = scaled(PropertyWrite(property: property, value: value), declaration)
         else { return nil }
         commands.append(.set(property: property, to: write.value))
-      // Rounding to whole numbers does not scale, nor does a tenth of a range that rounds.
+      // Rounding to whole numbers does not scale, and neither does a tenth of a range that rounds.
       case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): return nil
       default: commands.append(command)
       }
@@ -68,7 +68,7 @@ enum KnobRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write times four; nil where that would leave the numbers that scale exactly.
+  /// The write times four; nil if it has numbers that do not scale exactly.
   private static func scaled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite? {
     guard scaled.contains(declaration.properties[write.property].name) else { return write }
     let isPlain = write.value == 0 || !write.value.isFinite
@@ -85,11 +85,11 @@ extension KnobRelations {
   private static let exchangeAxes = Law(
     "vertical-as-horizontal", requires: .boundsOrigin,
     text: LawText(
-      rule: "In vertical mode a finger that goes up does what one that goes to the right does in "
+      rule: "In vertical mode a finger that moves up has the effect of one that moves right in "
         + "horizontal mode.",
-      why: "Who changes the mode expects the same knob, turned by another axis.",
-      cause: "One of the two modes has another sign, another ratio, or the other axis in it.",
-      fix: "Take the way along the mode's axis, and compute both alike from it.")
+      why: "A change of the mode must change only the axis that turns the knob.",
+      cause: "One of the two modes uses another sign, another ratio, or the other axis.",
+      fix: "Take the distance along the mode's axis, and compute both modes the same way from it.")
   ) { run in
     exchanging(run)
   } compare: { original, twin in
@@ -100,17 +100,19 @@ extension KnobRelations {
         seen: "\(twin.after.values[0])"))
   }
 
-  /// Every touch, and the bounds, mirrored about the line on which up and right are the same: x is
-  /// −y, and y is −x. Only straight modes: angles are mirrored by relations of their own.
+  /// The sequence with every touch and the bounds mirrored about the diagonal that maps up to
+  /// right: x becomes −y and y becomes −x.
+  ///
+  /// Only for straight modes; relations of their own mirror angles.
   private static func exchanging(_ run: Law.Run) -> Twin<ControlMachine>? {
-    // Turned, the knob has its axes elsewhere than the screen.
+    // In a turned knob the axes are not those of the screen.
     guard run.moments.allSatisfy({ $0.after.transform == .identity }) else { return nil }
     let declaration = run.moments[0].declaration
     guard let mode = declaration.property(named: "dragMode"),
       let across = declaration.property(named: "minimumHitWidth"),
       let down = declaration.property(named: "minimumHitHeight")
     else { return nil }
-    // The pointer is elsewhere then, and its hit area and the touch area with it.
+    // The mirrored pointer is elsewhere, and with it its hit area and the touch area.
     let pointer = declaration.property(named: "requiresTouchOnPointer")
     let vertical = Double(DragMode.vertical.rawValue)
     let horizontal = Double(DragMode.horizontal.rawValue)
@@ -128,7 +130,7 @@ extension KnobRelations {
     }
     let bounds = run.moments[0].after.bounds
     let twin = mirrored(bounds)
-    // Where edges round, a finger on one of them is in one of the two.
+    // If mirrored edges round, a finger on an edge is inside in only one of the two sequences.
     guard mirrored(twin) == bounds, twin.maxX == -bounds.y, twin.maxY == -bounds.x else {
       return nil
     }
@@ -160,7 +162,8 @@ extension KnobRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Touches that begin outside of the bounds do so by luck of where the pointer's area is.
+  /// Whether a touch begins inside the bounds. Outside of them, it depends on where the pointer's
+  /// hit area is.
   private static func isInside(_ command: Command, _ bounds: Rect2D) -> Bool {
     guard case .control(.touch(let touch)) = command, touch.phase == .began else { return true }
     return bounds.contains(touch.location)

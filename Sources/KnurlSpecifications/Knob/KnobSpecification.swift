@@ -20,7 +20,7 @@ extension ControlSpecification {
   }
 }
 
-/// The one description of the knob.
+/// The only description of the knob.
 public enum KnobSpecification {
   public static let subject = "knob"
 
@@ -62,9 +62,9 @@ public enum KnobSpecification {
     return description
   }
 
-  /// One closure for everything, because it runs once a command.
+  /// One closure for all properties, because it runs once for each command.
   private static func observe(_ control: inout KnobModel, _ observation: inout Observation) {
-    // One copy: each call on what is `inout` would make its own.
+    // Copy once: each access to an `inout` value would make its own copy.
     let knob = control
     observation.bounds = knob.bounds
     observation.isTracking = knob.isTracking
@@ -111,7 +111,7 @@ public enum KnobSpecification {
 
 // MARK: - Properties
 
-// What histories write: every property, with numbers that reach where knobs break.
+// Command sequences write every property, including numbers for which knobs fail.
 extension KnobSpecification {
   private static func addValues(to description: inout ControlDescription<KnobModel>) {
     description.value(
@@ -123,7 +123,7 @@ extension KnobSpecification {
         generator: .one(of: [
           .listed([1, 0.5, 0, 0.25, 0.75, 0.125]), .hostile(mostly: -2...2),
         ])),
-      // Read, it is the value that the picture shows.
+      // The read value is the one that the picture shows.
       read: { $0.value(at: $0.presentationAngle) }, write: { $0.setValue($1, animated: true) })
     description.property(
       DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
@@ -133,8 +133,10 @@ extension KnobSpecification {
       write: { $0.maximumValue = $1 })
   }
 
-  /// Both sides of the gap, whole turns and half turns and what is next to them, eighths of a turn,
-  /// other turns. With any two of them come spans of every kind, reversed ones too.
+  /// The angles on both sides of the gap, whole and half turns and their neighbors, eighths of a
+  /// turn and other turns.
+  ///
+  /// Any two of them together give spans of every kind, also reversed ones.
   private static let angles: [Double] = {
     let pi = Double.pi
     let eighths = (-16...16).map { Double($0) * pi / 8 }
@@ -151,7 +153,7 @@ extension KnobSpecification {
       Generator<Double>.listed(angles), .double(in: -4...4), .hostile(mostly: -10...10),
     ]
     let pi = Double.pi
-    // With the other angle as it comes: a whole turn, next to one, and half a turn.
+    // Combined with the other angle these give a whole turn, almost a whole turn, and half a turn.
     let starts = Generator<Double>.listed([
       -13 * pi / 8, -13 * pi / 8 + 1e-3, -5 * pi / 8, 3 * pi / 8,
     ])
@@ -216,7 +218,7 @@ extension KnobSpecification {
       read: { $0.pointerLength }, write: { $0.pointerLength = $1 })
   }
 
-  /// The number that traces have for a mode; beyond the last the last.
+  /// The mode for its number in traces; numbers beyond the last mode give the last.
   static func mode(_ number: Double) -> DragMode {
     DragMode.allCases[number >= 1 ? Int(min(number, 3)) : 0]
   }
@@ -233,7 +235,7 @@ extension KnobSpecification {
     description.property(
       DeclaredProperty(
         name: "wrapPolicy", kind: .name(["hardStop", "wrap"]), role: .geometry,
-        // Mostly on, since it shows only together with a whole turn.
+        // Mostly on, since it has an effect only together with a whole turn.
         generator: .element(of: [1, 1, 1, 0])),
       read: { $0.wrapPolicy == .wrap ? 1 : 0 }, write: { $0.wrapPolicy = policy($1) })
     addFlag("isContinuous", to: &description) {
@@ -255,7 +257,8 @@ extension KnobSpecification {
       read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
   }
 
-  /// - Parameter mostlyOn: For one that is off by default and needs a second finger to show.
+  /// - Parameter mostlyOn: True for a flag that is off by default and has an effect only with a
+  ///   second finger.
   private static func addFlag(
     _ name: String, mostlyOn: Bool = false,
     to description: inout ControlDescription<KnobModel>,
@@ -272,15 +275,16 @@ extension KnobSpecification {
     color.layers = 0b11
     description.property(
       color, read: { PackedColor.number($0.color) }, write: { $0.color = PackedColor.color($1) })
-    // Behind all others, whose numbers recordings hold.
+    // Last, because saved choices refer to the numbers of all others.
     description.transform(
       read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
   }
 }
 
-// MARK: - What it is measured by
+// MARK: - Benchmark workload
 
-/// What the knob is measured by: a finger that goes about its middle, and one that goes straight up.
+/// The knob's benchmark workload: a finger that goes around its center, and one that goes straight
+/// up.
 enum KnobWorkload {
   static let workload = Workload(
     touches: [
@@ -295,7 +299,8 @@ enum KnobWorkload {
     operations: { ControlRenderer<KnobDrawing>.operations(drawing: $0, scale: $1) },
     on: { KnobModel() })
 
-  /// Along the track from near its beginning, 40 points from the centre.
+  /// The points of a finger that follows the track from near its beginning, 40 points from the
+  /// center.
   fileprivate static func turn(_ count: Int, by angle: Double) -> [Point2D] {
     let knob = KnobModel()
     return (0...count).map {
@@ -308,7 +313,7 @@ enum KnobWorkload {
 }
 
 extension KnobSpecification {
-  /// The drag by which the value and the class around it are measured beside each other.
+  /// The drag that benchmarks use to compare the value with the class around it.
   public static let plainDrag = Workload.Drag<KnobModel>(
     "plain-drag", along: KnobWorkload.turn(50, by: 0.1))
 }

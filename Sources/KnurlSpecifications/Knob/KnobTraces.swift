@@ -1,9 +1,9 @@
 /// The scenarios and scenes of the knob: the traces in the folders beside this file.
 ///
-/// The scenarios are touches as people turn knobs: frame by frame, with rests, trembling and overshoot.
-/// Every value and every event in them was worked out from Controls.md by hand; the arithmetic stands
-/// in the `#` lines beside it. They test every implementation of a knob and seed the fuzzer. Read them
-/// first to learn what a knob does.
+/// The scenarios are touches as people turn knobs: frame by frame, with rests, trembling and
+/// overshoot. Every value and every event in them was computed by hand from Controls.md; the `#`
+/// lines next to it show the arithmetic. They test every implementation of a knob and seed the
+/// fuzzer. Read them first to learn how a knob works.
 public enum KnobTraces {
   // Generated from the files in Scenarios and Scenes by TraceFoldersTests; edit those.
 

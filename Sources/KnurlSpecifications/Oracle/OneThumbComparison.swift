@@ -3,18 +3,18 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Holds another implementation of a slider with one thumb against its oracle.
+/// Compares another implementation of a slider with one thumb with its oracle.
 ///
-/// Two right implementations may map a finger to values that differ in the last places, and so decide
-/// otherwise where it lies within that of a boundary: of an area, of a number, of an end. Instead of a
-/// list of such boundaries, the comparison asks what the oracle would have done with the finger a hair
-/// further on either side, and with the value that the other made of it. What was decided need not
-/// show at once, so every oracle is kept that agrees with all that was seen.
+/// Two correct implementations may map a finger to values that differ in the last digits. Then they
+/// may decide differently if it is that close to a boundary: of an area, of a number, of an end.
+/// There is no list of such boundaries. Instead, the comparison moves the oracle's finger to either
+/// side by the tolerance, and also tries the other implementation's value. A decision may show only
+/// later, so every oracle that agrees with all observations is stored.
 struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
-  /// Those that agree with everything so far; the plain one first.
+  /// The oracles that agree with everything so far; the unmodified one is first.
   private var oracles: [Oracle]
 
-  /// More than these are not kept.
+  /// The most stored oracles.
   private static var maximumOracles: Int { 6 }
 
   static var fresh: Self { Self(oracles: [Oracle.fresh]) }
@@ -46,7 +46,8 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
     var plain = oracles[0]
     let passes = plain.apply(command)
     var agreeing = agreeing(after: command, with: outcome, isNudged: false)
-    // Those that agree as they are come first, but one that does only with a hair may be right later.
+    // Unmodified oracles come first, but one that agrees only within the tolerance may be right
+    // later.
     if agreeing.isEmpty || oracles.count > 1 {
       for oracle in self.agreeing(after: command, with: outcome, isNudged: true)
       where !agreeing.contains(oracle) {
@@ -90,17 +91,17 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
     return result
   }
 
-  /// The oracle with nothing added, or with every nudge and the suggestion.
+  /// The unmodified oracle, or one for each nudge with the suggestion.
   private static func starts(
     _ oracle: Oracle, _ command: ControlCommand, _ outcome: OracleOutcome, isNudged: Bool
   ) -> [Oracle] {
     guard isNudged else { return [oracle] }
     guard case .touch(let touch) = command, touch.location.isFinite else {
-      // A tenth of a range may be rounded before it is multiplied, or after; and one that differs in
-      // its last places from where the value stands may be where it stands.
+      // A tenth of a range may be rounded before or after it is multiplied. A tenth that differs
+      // from the value in its last digits may count as the value.
       return [0, oracle.span.lastPlaces].map { suggesting(oracle, outcome, hair: $0) }
     }
-    // What lies far beside the finger rounds where areas end, and not where thumbs stand.
+    // Far-away numbers round the edges of areas, but not the thumbs' positions.
     let fine = hairs(of: touch, oracle, areas: [.zero])
     let areas = Size2D(width: oracle.track.tolerance, height: oracle.track.tolerance)
     let coarse = hairs(of: touch, oracle, areas: [oracle.track.hitSize, areas])
@@ -108,7 +109,7 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
       + (coarse == fine ? [] : nudged(oracle, touch, outcome, by: coarse))
   }
 
-  /// The finger so far to each side, with and without the suggestion.
+  /// The oracles with the finger moved to each side, with and without the suggestion.
   private static func nudged(
     _ oracle: Oracle, _ touch: Touch, _ outcome: OracleOutcome, by hairs: Point2D
   ) -> [Oracle] {
@@ -138,7 +139,7 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
     return result
   }
 
-  /// A finger that is back where its drag is measured from is so without any rounding.
+  /// Whether a finger is back exactly where its drag is measured from, without any rounding.
   private static func isBack(_ touch: Touch, _ oracle: Oracle, _ nudge: Point2D) -> Bool {
     guard touch.phase == .moved, let start = oracle.referenceLocation else { return false }
     if touch.location == start { return true }
@@ -147,8 +148,9 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
       && track.displacement(from: start, to: touch.location) == 0
   }
 
-  /// By how many points the finger may be off, to the side and up or down: a vast number across the
-  /// track is no excuse along it.
+  /// The tolerances of the finger, horizontal and vertical, in points.
+  ///
+  /// They are separate, because a huge number across the track must not excuse an error along it.
   private static func hairs(of touch: Touch, _ oracle: Oracle, areas: [Size2D]) -> Point2D {
     let track = oracle.track
     let start = oracle.referenceLocation ?? touch.location
@@ -173,38 +175,39 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
   }
 }
 
-// MARK: - What it compares with
+// MARK: - The oracle
 
-/// The slow and obvious model of a slider with one thumb on a straight track, as
-/// `OneThumbComparison` holds it against another implementation.
+/// The slow and obvious model of a slider with one thumb on a straight track.
+///
+/// `OneThumbComparison` compares it with another implementation.
 protocol OneThumbOracle: ControlModel, Hashable, Sendable {
-  /// The control as it is made.
+  /// A new control.
   static var fresh: Self { get }
   static func isLuck(writing value: Double, to property: String) -> Bool
 
   var track: OracleTrack { get set }
-  /// By how much a number of the control may be off, in points along the track and across it.
+  /// The tolerances of numbers of the control, in points along the track and across it.
   var span: TrackTolerance { get }
-  /// What the other implementation makes of the finger, in units of the value: to be taken instead of
-  /// what the finger would give exactly, if `span.mayBe(_:instead:hair:)`. Only the comparison sets it.
+  /// The value that the other implementation has for the finger. It replaces the exact value if
+  /// `span.mayBe(_:instead:hair:)`; only the comparison sets it.
   var suggestion: Double? { get set }
-  /// By how many points the finger may be off, as the suggestion is judged. Only the comparison sets
-  /// it.
+  /// The tolerance of the finger in points, with which the suggestion is checked. Only the
+  /// comparison sets it.
   var suggestionHair: Double { get set }
-  /// Where the touch that is followed was measured from, for the size of its numbers.
+  /// The position from which the tracked touch is measured; it determines the size of the numbers.
   var referenceLocation: Point2D? { get }
 
   mutating func set(_ property: String, to value: Double)
   mutating func roundValue()
-  /// What an implementation that came out as seen would have made of the finger; nil for nothing that
-  /// would help.
+  /// The value that another implementation with this observation has for the finger; nil if no
+  /// value would help.
   func suggestion(from seen: Observation) -> Double?
-  /// Whether everything that can be seen is as the oracle has it. Last places of what is shown may
-  /// differ, not of values.
+  /// Whether the observation agrees with the oracle. The last digits of positions may differ, but
+  /// not those of values.
   func matches(_ seen: Observation, isWrittenBack: Bool) -> Bool
-  /// Everything that `matches` compares, in words.
+  /// Everything that `matches` compares, as text.
   func words() -> String
-  /// The same of what was seen.
+  /// The same text for an observation.
   static func words(of seen: Observation) -> String
 }
 

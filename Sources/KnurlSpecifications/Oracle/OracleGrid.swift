@@ -1,18 +1,21 @@
-/// The grid that touches land on, and the tenths that serve where there is none, for oracles:
+/// The grid on which touches land, and the tenths that replace a missing grid, for oracles:
 /// Controls.md 1.4 and 1.7.
 struct OracleGrid: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
-  /// As it was written; 0 is none.
+  /// The step as written; 0 means no step.
   var step: Double
 
-  /// A grid with fewer points than this is enumerated; of a larger one only the neighbourhood of
-  /// where a decision can fall is looked at. Under `push`, where every candidate is refused, all
-  /// pairs of points are looked at: with this many that is a second without optimization.
+  /// The largest grid that is enumerated. In a larger grid only points near a possible result count.
+  ///
+  /// Under `push`, if every candidate is rejected, all pairs of points are checked. That takes a
+  /// second without optimization for this number.
   private static let enumeratedGridPoints = 2000.0
 
-  /// How many points on both sides of an anchor are looked at in a large grid: rounding displaces
-  /// the index of an anchor by at most one, the step to the admissible side is another.
+  /// The number of points that are checked on both sides of an anchor in a large grid.
+  ///
+  /// Rounding shifts the index of an anchor by at most one; the step to the admissible side is
+  /// another.
   private static let neighbours = 3.0
 
   /// Controls.md 1.4: less than range/2^52 counts as none.
@@ -25,7 +28,7 @@ struct OracleGrid: Hashable, Sendable {
     return isTooFine ? 0 : step
   }
 
-  /// How many steps lie between the minimum and the value; halved first where the distance
+  /// The number of steps between the minimum and the value. It is halved first if the distance
   /// overflows (Controls.md 1.4).
   private func steps(to value: Double) -> Double {
     let distance = value - minimum
@@ -33,7 +36,7 @@ struct OracleGrid: Hashable, Sendable {
     return (value / 2 - minimum / 2) / (step / 2)
   }
 
-  /// The k-th grid value, decimal where minimum and step are (Controls.md 1.4).
+  /// The k-th grid value, decimal if minimum and step are (Controls.md 1.4).
   private func gridValue(_ index: Double, decimal: (minimum: Double, step: Double, power: Double)?)
     -> Double
   {
@@ -58,8 +61,8 @@ struct OracleGrid: Hashable, Sendable {
     return nil
   }
 
-  /// Where touches may land before limits are looked at: the grid, the maximum, and the value that
-  /// the drag started from (Controls.md 1.4).
+  /// The values on which touches may land before limits apply: the grid, the maximum, and the value
+  /// at the start of the drag (Controls.md 1.4).
   ///
   /// - Parameter anchors: Values near which the answer must be complete when the grid is large.
   func landings(reference: Double, near anchors: [Double]) -> [Double] {
@@ -81,7 +84,7 @@ struct OracleGrid: Hashable, Sendable {
       .filter { $0 >= minimum && $0 <= maximum }
   }
 
-  /// Controls.md 1.4: the nearest that may be taken; of two equally near the greater.
+  /// Controls.md 1.4: the nearest admissible value; of two equally near, the greater.
   static func nearest(
     to wanted: Double, in values: [Double], where isAdmissible: (Double) -> Bool
   ) -> Double? {
@@ -94,15 +97,15 @@ struct OracleGrid: Hashable, Sendable {
     var first = abs(a - wanted)
     var second = abs(b - wanted)
     if !first.isFinite || !second.isFinite {
-      // Controls.md 1.4: halve first, where the width of the range overflows.
+      // Controls.md 1.4: halve first, because the width of the range may overflow.
       first = abs(a / 2 - wanted / 2)
       second = abs(b / 2 - wanted / 2)
     }
     return first == second ? a > b : first < second
   }
 
-  /// Controls.md 4 and 5: the whole number nearest to where a finger is; half-way between two, or
-  /// within 1e-9 of that, the greater one.
+  /// Controls.md 4 and 5: the whole number nearest to a finger's position. Halfway between two, or
+  /// within 1e-9 of that, it is the greater one.
   static func whole(nearestTo place: Double) -> Double {
     let below = place.rounded(.down)
     return place - below >= 0.5 - halfWayHair ? below + 1 : below
@@ -112,8 +115,8 @@ struct OracleGrid: Hashable, Sendable {
 
   // MARK: - Keys
 
-  /// Controls.md 1.7: where a key leads from a value that no other one limits; nil where it stands as
-  /// far as it can go.
+  /// Controls.md 1.7: the value that a key reaches if no other value limits it; nil at the end of
+  /// the range.
   static func next(
     from value: Double, isUp: Bool, in places: [Double], hair: Double = 0
   ) -> Double? {
@@ -121,8 +124,8 @@ struct OracleGrid: Hashable, Sendable {
     return isUp ? beyond.min() : beyond.max()
   }
 
-  /// The places on one side of a value. What lies within a rounding of a place stands on it, unless
-  /// it is a place itself.
+  /// The values on one side of a value. A value within rounding of a listed one counts as that one,
+  /// unless it is listed itself.
   static func beyond(
     _ value: Double, isUp: Bool, in places: [Double], hair: Double = 0
   ) -> [Double] {
@@ -133,26 +136,27 @@ struct OracleGrid: Hashable, Sendable {
     }
   }
 
-  /// Whether two values are one but for the rounding that Controls.md 1.4 allows a distance.
+  /// Whether two values are equal within the rounding that Controls.md 1.4 allows for a distance.
   static func isSame(_ first: Double, _ second: Double) -> Bool {
     abs(first - second) <= max(abs(first), abs(second)).ulp
   }
 
   // MARK: - Tenths
 
-  /// The ends, and the tenths of the range between them. Where it is too small for tenths, the ends.
+  /// The tenths of the range including its ends; only the ends if the range is too small for
+  /// tenths.
   var tenthsOfRange: [Double] {
     var fine = self
     fine.step = tenth
     guard fine.effectiveStep > 0 else { return [minimum, maximum] }
-    // The tenth of them is the maximum itself, and no number beside it.
+    // The tenth of them is the maximum itself, not another number next to it.
     return [minimum]
       + fine.landings(reference: maximum, near: []).filter {
         $0 == maximum || maximum / 2 - $0 / 2 > fine.step / 4
       }
   }
 
-  /// Decimal, where both ends are.
+  /// A tenth of the range, decimal if both ends are.
   private var tenth: Double {
     var power = 1.0
     for _ in 0..<22 {

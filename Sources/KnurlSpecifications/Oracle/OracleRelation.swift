@@ -3,7 +3,8 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Follows a history of a control with the slow and obvious model of its contract.
+/// The relation that compares a command sequence of a control with the slow and obvious model of
+/// its contract.
 enum OracleRelation<Comparison: OracleComparison> {
   /// The relation under its name in reports.
   static func named(_ name: String) -> Law {
@@ -12,8 +13,8 @@ enum OracleRelation<Comparison: OracleComparison> {
       text: LawText(
         rule: "The control does what the slow and obvious model of its contract does.",
         why: "Every other law is a consequence of the contract; this one is the contract.",
-        cause: "A fast formula that is not the plain one at a corner.",
-        fix: "Work the step out by hand from the contract, and mend whichever of the two is wrong."),
+        cause: "A fast formula differs from the plain one in a special case.",
+        fix: "Work the step out by hand from the contract, and fix the one that is wrong."),
       relation: Relation(name) { run, _ in examine(run) })
   }
 
@@ -38,7 +39,7 @@ enum OracleRelation<Comparison: OracleComparison> {
     }
     for index in run.history.commands.indices {
       let moment = run.moments[index + 1]
-      // What reached the control: in a scroll view that is not what the history says.
+      // Use the command that reached the control: in a scroll view it differs from the sequence's.
       guard let command = moment.command, !moment.isKept else { continue }
       if moment.isTap { break }
       if case .control(let command) = command {
@@ -55,14 +56,14 @@ enum OracleRelation<Comparison: OracleComparison> {
     return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
   }
 
-  /// A handler that disables or detaches cuts the phase short, which a control as a value does not know
-  /// of.
+  /// Whether a handler disabled or detached the control, which ends the phase early. A control as a
+  /// value does not know that.
   private static func isCutShort(_ moment: Moment) -> Bool {
     moment.hostReacted && (!moment.after.isEnabled || moment.isDetached)
   }
 
-  /// Where rounding alone decides, whichever control it is: on a thumb without any extent, and for a
-  /// finger so far away that a transform brings it back to anywhere.
+  /// Whether rounding alone decides, for any control: a thumb without extent, or a finger so far
+  /// away that a transform moves it to an arbitrary point.
   private static func isLuck(
     _ command: ControlCommand, _ run: Law.Run, _ before: Observation
   ) -> Bool {
@@ -110,7 +111,7 @@ enum OracleRelation<Comparison: OracleComparison> {
     }
   }
 
-  /// Those of a view begin at zero, wherever its frame does.
+  /// The bounds to compare. Those of a view begin at zero, wherever its frame begins.
   private static func bounds(_ bounds: Rect2D, of moment: Moment) -> Rect2D {
     if moment.has(.boundsOrigin) || !bounds.isFinite { return bounds }
     return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
@@ -128,36 +129,40 @@ enum OracleRelation<Comparison: OracleComparison> {
   }
 }
 
-// MARK: - What a control brings
+// MARK: - A control's oracle
 
-/// A slow and obvious model of a control's contract, with all that it accepts of another
-/// implementation: what an `OracleRelation` follows a history with.
+/// A slow and obvious model of a control's contract that accepts rounding differences of another
+/// implementation.
+///
+/// An `OracleRelation` runs a command sequence with it.
 protocol OracleComparison: Sendable {
-  /// The control as it is made, before a history has written anything.
+  /// The new control, before a sequence has written anything.
   static var fresh: Self { get }
-  /// Whether what such a number makes of the control is luck: then nothing is compared.
+  /// Whether such a number makes the control depend on rounding; then nothing is compared.
   static func isLuck(writing value: Double, to property: String) -> Bool
 
-  /// Writes a property, by the name that traces have for it; others are ignored.
+  /// Writes a property by its name in traces; ignores unknown names.
   mutating func set(_ property: String, to value: Double)
-  /// Writes the nearest whole numbers to the values, as an app's handler does.
+  /// Rounds the values to whole numbers, as an app's handler does.
   mutating func roundValues()
-  /// New bounds.
+  /// Changes the bounds.
   mutating func resize(to bounds: Rect2D)
-  /// Applies the command, and takes over what the other implementation may have rounded otherwise.
+  /// Applies the command, and adopts results that the other implementation may have rounded
+  /// differently.
   ///
-  /// - Returns: What is wrong with the outcome; nil for nothing.
+  /// - Returns: The difference in the outcome; nil if there is none.
   mutating func violation(
     after command: ControlCommand, with outcome: OracleOutcome
   ) -> Violation?
-  /// What is wrong with a control that did what was written; nil for nothing.
+  /// The difference of a control after a write; nil if there is none.
   func difference(from seen: Observation) -> Violation?
-  /// Whether rounding alone decides what the command does: then the rest is not compared.
+  /// Whether rounding alone decides the result of the command; then the rest is not compared.
   func isLuck(_ command: ControlCommand) -> Bool
 }
 
 extension OracleComparison {
-  /// What UIKit does undocumented with the touch that begins; the rest is the outcome's to translate.
+  /// Takes over UIKit's undocumented behavior for the touch that begins; `OracleOutcome` translates
+  /// the rest.
   mutating func take(_ choices: UndocumentedTracking) {
     set("touchInsideTolerance", to: choices.contains(.withoutTolerance) ? 0 : 70)
   }
@@ -166,14 +171,14 @@ extension OracleComparison {
   func isLuck(_ command: ControlCommand) -> Bool { false }
 }
 
-/// What a control had done with a command when its targets heard of it.
+/// The result of a command when the control's targets received the events.
 struct OracleOutcome {
-  /// The control as it was seen; where a handler wrote back, with the values from before that.
+  /// The observed control; if a handler wrote back, with the values from before that.
   var seen: Observation
-  /// What it sent by itself.
+  /// The events that the control sent by itself.
   var passes: EventBatches
-  /// A handler wrote values back, so that of what is seen of them only `seen.values` is the control's
-  /// own doing.
+  /// Whether a handler wrote values back. Then of the observed values only `seen.values` are the
+  /// control's own.
   var isWrittenBack: Bool
 
   init(of moment: Moment) {
@@ -187,14 +192,14 @@ struct OracleOutcome {
     if isWrittenBack, let values = sent.first?.values { seen.values = values }
   }
 
-  /// The passes as UIKit sends them by default: touchDown behind the control's answer, and not at all
-  /// where that is no.
+  /// The event batches in UIKit's default order: touchDown after the events of the control's
+  /// answer, and omitted if the answer is no.
   private static func passesByDefault(_ moment: Moment) -> ArraySlice<Pass> {
     let sent = moment.passes[...]
     guard moment.after.trackingChoices.contains(.touchesDownFirst), let first = sent.first,
       first.events.contains(.touchDown)
     else { return sent }
-    // Of a touch that was cut off as it began neither order has a touchDown.
+    // If the touch ended as it began, neither order has a touchDown.
     guard moment.after.isTracking else { return sent.dropFirst() }
     let answer = sent.dropFirst().prefix { $0.events.contains(.valueChanged) }
     return answer + [first] + sent.dropFirst(1 + answer.count)

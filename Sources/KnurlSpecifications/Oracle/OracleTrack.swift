@@ -1,11 +1,12 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// How a slider with one thumb lies on the screen, for oracles: Controls.md 1.2, 1.5 and 1.7 in plain
+/// The geometry of a slider with one thumb, for oracles: Controls.md 1.2, 1.5 and 1.7 in plain
 /// words.
 ///
-/// Along the track everything is measured in points from the edge of the bounds at the minimum's end,
-/// whichever way the control lies; across it from the upper edge, or from the left one where the
+/// Along the track, positions are points from the edge of the bounds at the minimum's end, for
+/// every direction. Across it, they are points from the upper edge, or from the left edge of an
+/// upright control.
 /// control is upright.
 struct OracleTrack: Hashable, Sendable {
   var bounds: Rect2D = .zero
@@ -13,11 +14,12 @@ struct OracleTrack: Hashable, Sendable {
   var isMirrored = false
   var matrix: AffineTransform2D = .identity
   var hitSize = Size2D(width: 44, height: 44)
-  /// By how many points the touch area grows once a touch is followed.
+  /// The number of points by which the touch area grows during a touch.
   var tolerance = 70.0
-  /// Added to every finger; only the comparison sets it.
+  /// The offset that is added to every finger; only the comparison sets it.
   var nudge: Point2D = .zero
-  /// Added to a finger where areas are asked, and not where it drags; only the comparison sets it.
+  /// The offset that is added to a finger in area tests, but not in drags; only the comparison sets
+  /// it.
   var edgeNudge: Point2D = .zero
 
   /// Controls.md 1.7: a negative size counts as 0. A frame that is not finite is ignored.
@@ -27,7 +29,7 @@ struct OracleTrack: Hashable, Sendable {
       x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
   }
 
-  /// Controls.md 1.7: not finite is ignored, negative counts as 0.
+  /// Controls.md 1.7: a non-finite size is ignored, a negative one counts as 0.
   mutating func setHitSize(width: Double? = nil, height: Double? = nil) {
     if let width, width.isFinite { hitSize.width = max(0, width) }
     if let height, height.isFinite { hitSize.height = max(0, height) }
@@ -46,9 +48,11 @@ struct OracleTrack: Hashable, Sendable {
 
   // MARK: - From the track to the screen
 
-  /// The rectangle from `start` to `start + length` along the track, `top` to `top + thickness` across
-  /// it: mirrored from right to left, with the minimum at the bottom where the control is upright. An
-  /// upright control has no layout direction.
+  /// The rectangle from `start` to `start + length` along the track and `top` to `top + thickness`
+  /// across it.
+  ///
+  /// It is mirrored from right to left; an upright control has its minimum at the bottom and no
+  /// layout direction.
   func rect(start: Double, length: Double, top: Double, thickness: Double) -> Rect2D {
     let fromEnd = self.length - start - length
     if isUpright {
@@ -60,7 +64,7 @@ struct OracleTrack: Hashable, Sendable {
       height: thickness)
   }
 
-  /// The coordinate of the screen, x or y, of a place along the track.
+  /// The screen coordinate, x or y, of a position along the track.
   func screenCoordinate(of place: Double) -> Double {
     if isUpright { return bounds.y + (length - place) }
     return isMirrored ? bounds.x + (length - place) : bounds.x + place
@@ -69,16 +73,18 @@ struct OracleTrack: Hashable, Sendable {
   /// Controls.md 1.7: the frame grown symmetrically to at least the hit size.
   func hitArea(of frame: Rect2D) -> Rect2D { frame.grown(toAtLeast: hitSize) }
 
-  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of these frames, those of the
-  /// thumb at both ends.
+  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of these frames, which are
+  /// the thumb's at both ends.
   func touchArea(around frames: [Rect2D]) -> Rect2D {
     frames.reduce(bounds) { $0.union(hitArea(of: $1)) }
   }
 
   // MARK: - From the screen to the track
 
-  /// The point of the control under a point of its superview; nil where the transform has no inverse,
-  /// or the point comes out beyond all numbers: nothing is hit there (Controls.md 1.2).
+  /// The point of the control under a point of its superview.
+  ///
+  /// Nil if the transform has no inverse or the result is not finite; then nothing is hit
+  /// (Controls.md 1.2).
   func point(under location: Point2D) -> Point2D? {
     guard location.isFinite else { return nil }
     if matrix == .identity {
@@ -92,25 +98,26 @@ struct OracleTrack: Hashable, Sendable {
     return point.isFinite ? point : nil
   }
 
-  /// Whether an area holds the point: all four edges belong to it.
+  /// Whether an area contains the point; all four edges belong to the area.
   func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
     area.contains(Point2D(x: point.x + edgeNudge.x, y: point.y + edgeNudge.y))
   }
 
-  /// Controls.md 1.2: whether the touch area, grown by the tolerance, holds the point.
+  /// Controls.md 1.2: whether the touch area, grown by the tolerance, contains the point.
   func isInsideGrown(_ area: Rect2D, _ point: Point2D) -> Bool {
-    // The bounds are a part of the area, also where one of its numbers is so large that it lost them.
+    // Test the bounds too: they belong to the area, even if a huge number has rounded them away.
     [area, bounds].contains { isInside($0.insetBy(dx: -tolerance, dy: -tolerance), point) }
   }
 
-  /// How far along the track a point of the control is.
+  /// The distance of a point of the control along the track.
   func coordinate(of point: Point2D) -> Double {
     if isUpright { return bounds.y + length - point.y }
     return isMirrored ? bounds.x + length - point.x : point.x - bounds.x
   }
 
-  /// How far a finger went along the track from one point of the control to another, positive toward
-  /// the maximum. Taken between the points, so that it is 0 if and only if the finger is back.
+  /// The distance of a finger along the track between two points, positive toward the maximum.
+  ///
+  /// It is computed from the points, so that it is 0 if and only if the finger is back.
   func displacement(from start: Point2D, to end: Point2D) -> Double {
     if isUpright { return start.y - end.y }
     return isMirrored ? start.x - end.x : end.x - start.x
@@ -120,7 +127,7 @@ struct OracleTrack: Hashable, Sendable {
 // MARK: - Events
 
 extension ControlEvents {
-  /// Controls.md 1.2: what a move sends, with enter or exit where the finger came in or went out.
+  /// Controls.md 1.2: the events of a move, with enter or exit if the finger came in or went out.
   static func drag(wasInside: Bool, isInside: Bool) -> ControlEvents {
     var events: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
     if isInside, !wasInside { events.insert(.touchDragEnter) }
@@ -131,36 +138,38 @@ extension ControlEvents {
 
 // MARK: - Rounding
 
-/// A stretch of the screen that shows a range of values, and how numbers round there.
+/// A part of the screen that shows a range of values, and the rounding of numbers there.
 struct TrackTolerance: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
-  /// The points between where the minimum and where the maximum stand.
+  /// The number of points between the positions of minimum and maximum.
   var usable: Double
 
-  /// Whether there is somewhere to go.
+  /// Whether the thumb can move.
   var hasRoom: Bool { usable > 0 && minimum < maximum }
 
   private var greatestValue: Double { max(minimum.magnitude, maximum.magnitude) }
-  /// By how much sums and products of values may differ.
+  /// The tolerance of sums and products of values.
   var lastPlaces: Double { 4 * greatestValue.ulp }
   private var halfRange: Double { maximum / 2 - minimum / 2 }
 
-  /// How many points of the screen two right implementations may see a finger apart: Controls.md's
-  /// bound for value → position → value from either side. `width` is the greatest coordinate involved.
+  /// The difference in points with which two correct implementations may see a finger.
+  ///
+  /// It is Controls.md's bound for value → position → value, on either side. `width` is the
+  /// greatest coordinate involved.
   func hair(width: Double) -> Double {
     let rounding = 4 * width.ulp
     guard hasRoom else { return rounding }
     return rounding + 2 * (usable / halfRange * greatestValue.ulp)
   }
 
-  /// The same in units of the value.
+  /// The same tolerance in units of the value.
   func allowance(hair: Double) -> Double {
     guard hasRoom else { return lastPlaces }
     return lastPlaces + 2 * (halfRange * (hair / usable))
   }
 
-  /// Whether a finger within the hair may give the other value. The ends are exact.
+  /// Whether a finger within the tolerance may give the other value. The ends are exact.
   func mayBe(_ other: Double, instead value: Double, hair: Double) -> Bool {
     if other == value { return true }
     let isEnd = { (value: Double) in value <= minimum || value >= maximum }

@@ -2,11 +2,13 @@ package import KnurlControls
 import KnurlInteraction
 package import KnurlLaws
 
-/// What a search of the range slider must have reached: where sliders break. A change of the
-/// generator that loses one of these fails `verify`, though every law goes on holding.
+/// The goals of a search of the range slider: the situations in which sliders fail.
+///
+/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
+/// still holds.
 package enum RangeSliderGoals {
-  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
-  // reaches.
+  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
+  // goal, fewer than one of 10^7 seeds miss it in as many cases.
   private static let most = 1_000
   private static let rare = 2_000
   private static let rarest = 10_000
@@ -18,7 +20,7 @@ package enum RangeSliderGoals {
     addInput(to: &description)
   }
 
-  // MARK: - Where values stand
+  // MARK: - Values and positions
 
   private static func addPlaces(to description: inout ControlDescription<RangeSliderModel>) {
     description.cover("a drag changes a value", percent: 15) {
@@ -48,7 +50,7 @@ package enum RangeSliderGoals {
     }
   }
 
-  // MARK: - What comes in between
+  // MARK: - Interruptions
 
   private static func addInterruptions(
     to description: inout ControlDescription<RangeSliderModel>
@@ -91,7 +93,7 @@ package enum RangeSliderGoals {
     }
   }
 
-  // MARK: - Ways of a finger
+  // MARK: - Paths of a finger
 
   private static func addWays(to description: inout ControlDescription<RangeSliderModel>) {
     description.sometimes("beyond the maximum and back", within: most, remembering: false) {
@@ -135,7 +137,7 @@ package enum RangeSliderGoals {
     }
   }
 
-  // MARK: - Keys, increments, and what is felt
+  // MARK: - Keys, increments and feedback
 
   private static func addInput(to description: inout ControlDescription<RangeSliderModel>) {
     description.cover("a key or an increment changes a value", percent: 10) {

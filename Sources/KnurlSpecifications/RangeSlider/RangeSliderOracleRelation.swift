@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Follows a history of the range slider with the slow and obvious model of its contract.
+/// The relation that compares a command sequence of the range slider with its oracle.
 enum RangeSliderOracleRelation {
   static let relation = OracleRelation<RangeSliderOracle>.named("range-slider-oracle")
 }
@@ -36,7 +36,7 @@ extension RangeSliderOracle: OracleComparison {
     return Violation(expected: Self.words(expected), seen: Self.words(other))
   }
 
-  /// Lower first.
+  /// Rounds the lower value first.
   mutating func roundValues() {
     let lower = lowerValue.rounded(.toNearestOrAwayFromZero)
     if lower != lowerValue { lowerValue = lower }

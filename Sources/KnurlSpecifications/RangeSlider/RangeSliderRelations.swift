@@ -3,34 +3,35 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// The range slider's own laws, its oracle among them.
+/// The range slider's own laws, including its oracle.
 enum RangeSliderRelations {
   static var all: [Law] { [firstMoveChooses, RangeSliderOracleRelation.relation, scaleRange] }
 
   // MARK: - Thumbs that have met
 
-  /// For a slider that pushes: one that blocks moves the same thumb whichever it took.
+  /// This law applies to a slider that pushes; one that blocks moves the same thumb whichever was
+  /// taken.
   static let firstMoveChooses = Law(
     "first-move-chooses", on: .moved, requires: [.ordered, .pushing, .alongTrack],
     text: LawText(
       rule:
-        "Where both thumbs stand on one place, the first move that changes a value takes the one on "
+        "If both thumbs have the same value, the first move that changes a value takes the one on "
         + "the finger's side, however short it is: toward the maximum upper, toward the minimum "
         + "lower.",
       why: "Two thumbs that have met are dragged along together, and cannot be parted.",
-      cause: "The way must pass a threshold before its direction counts.",
-      fix: "Compare the way with zero.")
+      cause: "The distance must pass a threshold before its direction counts.",
+      fix: "Compare the distance with zero.")
   ) { moment in
     let start = moment.drag.start
     guard !moment.drag.isDisturbed, start.pushes, moment.after.pushes,
       start.values[0] == start.values[1], moment.before.values == start.values,
-      // As long as the choice waits, no thumb is highlighted.
+      // While the choice waits, no thumb is highlighted.
       moment.before.isTouchInside, moment.before.highlightedThumb < 0,
       moment.after.values != moment.before.values, moment.drag.displacement != 0
     else { return .idle }
     let isUp = moment.drag.displacement > 0
     let end = isUp ? start.maximums[1] : start.minimums[0]
-    // Where that one has nowhere to go, the other one is taken.
+    // If that thumb cannot move, the other one is taken.
     guard start.values[0] != end, start.step == 0, start.maximumDistance == .infinity else {
       return .idle
     }
@@ -59,8 +60,8 @@ enum RangeSliderRelations {
   } compare: { original, twin in
     for index in original.after.values.indices {
       let (mine, theirs) = (original.after.values[index] * factor, twin.after.values[index])
-      // A decimal grid divides by another power of ten: the last place may differ, and goes on
-      // differing when the step is gone.
+      // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
+      // differing after the step is removed.
       let slack = 2 * max(mine.magnitude, original.after.minimums[index].magnitude * factor).ulp
       if (mine - theirs).magnitude <= slack { continue }
       return .broken(
@@ -107,7 +108,8 @@ enum RangeSliderRelations {
         commands.append(.set(property: property, to: write.value))
       // Rounding to whole numbers does not scale.
       case .host(.rounds): return nil
-      // Tenths of a range without a step are a decimal grid that leaves no trace of itself.
+      // Without a step, keys move by tenths of a range, a decimal grid that observations do not
+      // show.
       case .control(.key), .control(.increment), .control(.decrement):
         guard run.moments[index].after.step > 0 else { return nil }
         commands.append(command)
@@ -119,7 +121,7 @@ enum RangeSliderRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write times four; nil where that would leave the numbers that scale exactly.
+  /// The write times four; nil if it has numbers that do not scale exactly.
   private static func scaled(
     _ write: PropertyWrite, _ declaration: Declaration
   ) -> PropertyWrite? {

@@ -22,7 +22,7 @@ extension ControlSpecification {
   }
 }
 
-/// The one description of the range slider.
+/// The only description of the range slider.
 public enum RangeSliderSpecification {
   public static let subject = "range-slider"
 
@@ -62,9 +62,9 @@ public enum RangeSliderSpecification {
     return description
   }
 
-  /// One closure for everything, because it runs once a command.
+  /// One closure for all properties, because it runs once for each command.
   private static func observe(_ control: inout RangeSliderModel, _ observation: inout Observation) {
-    // One copy: each call on what is `inout` would make its own.
+    // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
     observation.bounds = slider.bounds
     observation.isTracking = slider.isTracking
@@ -197,7 +197,7 @@ public enum RangeSliderSpecification {
     addColor(
       "thumbColor", layers: 0b110, to: &description, read: { $0.thumbColor },
       write: { $0.thumbColor = $1 })
-    // Behind all others, whose numbers recordings hold.
+    // Last, because saved choices refer to the numbers of all others.
     description.transform(
       read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
     description.property(
@@ -205,7 +205,7 @@ public enum RangeSliderSpecification {
       read: { $0.isMultipleTouchEnabled ? 1 : 0 }, write: { $0.isMultipleTouchEnabled = $1 != 0 })
   }
 
-  /// Closures rather than a key path, which costs more than the whole write.
+  /// Closures instead of a key path, which costs more than the whole write.
   private static func addColor(
     _ name: String, layers: UInt64, to description: inout ControlDescription<RangeSliderModel>,
     read: @escaping (RangeSliderModel) -> RGBAColor,
@@ -219,12 +219,14 @@ public enum RangeSliderSpecification {
   }
 }
 
-// MARK: - What it is measured by
+// MARK: - Benchmark workload
 
-/// What the range slider is measured by.
+/// The range slider's benchmark workload.
 enum RangeSliderWorkload {
-  /// The lower thumb is drawn far to the right, beyond the upper one; a frame is a quick drag's at 120
-  /// a second, and stays within the range that the upper thumb leaves.
+  /// The lower thumb is dragged far to the right, beyond the upper one.
+  ///
+  /// A frame is one of a quick drag at 120 frames a second, and stays within the range that the
+  /// upper thumb leaves.
   static let workload = Workload(
     touches: [
       RangeSliderSpecification.plainDrag,
@@ -243,7 +245,7 @@ enum RangeSliderWorkload {
   private static let slider = RangeSliderModel(
     bounds: Rect2D(x: 0, y: 0, width: 335, height: 30))
 
-  /// From the lower thumb in so many steps.
+  /// The points of a drag from the lower thumb in `count` steps.
   fileprivate static func way(_ count: Int, by distance: Double) -> [Point2D] {
     let start = slider.position(of: slider.lowerValue)
     return (0...count).map { Point2D(x: start + distance * Double($0), y: 15) }
@@ -251,7 +253,7 @@ enum RangeSliderWorkload {
 }
 
 extension RangeSliderSpecification {
-  /// The drag by which the value and the class around it are measured beside each other.
+  /// The drag that benchmarks use to compare the value with the class around it.
   public static let plainDrag = Workload.Drag<RangeSliderModel>(
     "plain-drag", along: RangeSliderWorkload.way(50, by: 4))
 }

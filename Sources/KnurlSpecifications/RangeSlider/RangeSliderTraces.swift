@@ -1,9 +1,9 @@
 /// The scenarios and scenes of the range slider: the traces in the folders beside this file.
 ///
 /// The scenarios are touches as people make them: frame by frame, with jitter, rests and coalesced
-/// samples. Every value and every event in them was worked out from Controls.md by hand; the arithmetic
-/// stands in the `#` lines beside it. They test every implementation of a range slider and seed the
-/// fuzzer. Read them first to learn what a range slider does.
+/// samples. Every value and every event in them was computed by hand from Controls.md; the `#`
+/// lines next to it show the arithmetic. They test every implementation of a range slider and seed
+/// the fuzzer. Read them first to learn how a range slider works.
 public enum RangeSliderTraces {
   // Generated from the files in Scenarios and Scenes by TraceFoldersTests; edit those.
 

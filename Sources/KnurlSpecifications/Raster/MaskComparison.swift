@@ -2,11 +2,11 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlRaster
 
-/// How two masks differ, in words for a finding.
+/// Compares two masks and describes the difference for a finding.
 enum MaskComparison {
-  /// Demands of each pixel of a mask that it be what a function says, within a bound.
+  /// Requires each pixel of a mask to have a wanted value, within a bound.
   ///
-  /// - Parameter wanted: The value at x and y, or nil where nothing is demanded.
+  /// - Parameter wanted: The value at x and y, or nil if any value is allowed.
   static func demand(
     _ mask: CoverageMask, within bound: Int = 0, what: String,
     wanted: (_ x: Int, _ y: Int) -> Int?
@@ -26,7 +26,7 @@ enum MaskComparison {
     return .holds
   }
 
-  /// Demands of two masks to be the same, within a bound.
+  /// Requires two masks to be equal, within a bound.
   static func demand(
     _ mask: CoverageMask, equals other: CoverageMask, within bound: Int = 0, what: String
   ) -> Verdict {
@@ -36,7 +36,7 @@ enum MaskComparison {
     }
   }
 
-  /// Holds where the condition does; the words are made only where it does not.
+  /// Requires the condition to hold; the texts are made only if it does not.
   static func demand(
     _ condition: Bool, expected: @autoclosure () -> String, seen: @autoclosure () -> String
   ) -> Verdict {
@@ -45,12 +45,12 @@ enum MaskComparison {
 }
 
 extension UInt32 {
-  /// Red, green, blue and alpha of a bitmap's pixel.
+  /// The red, green, blue and alpha of a bitmap's pixel.
   var channels: (red: Int, green: Int, blue: Int, alpha: Int) {
     (Int(self & 255), Int(self >> 8 & 255), Int(self >> 16 & 255), Int(self >> 24))
   }
 
-  /// A pixel in words.
+  /// A pixel as text.
   var channelText: String {
     let channels = channels
     return "\(channels.red) \(channels.green) \(channels.blue) \(channels.alpha)"
@@ -59,28 +59,32 @@ extension UInt32 {
 
 // MARK: - Tolerances
 
-/// How far a rasterizer may be off, where that has a reason.
+/// The tolerances of a rasterizer, each with its reason.
 enum RasterTolerance {
-  /// How far a boundary may lie from where it should, in pixels: corners are rounded to 1024ths, so
-  /// by half the diagonal of one, and chords keep within a hundredth of a curve.
+  /// The tolerance of a boundary's position, in pixels.
   ///
-  /// The accuracy that was asked for is a fiftieth; the rasterizer is better, and a law that would
-  /// not notice its becoming worse is a weak one.
+  /// Corners are rounded to 1024ths, so by half the diagonal of one, and chords stay within a
+  /// hundredth of a curve.
+  ///
+  /// The required accuracy is a fiftieth. The rasterizer is better, and a law that would not detect
+  /// a loss of accuracy is weak.
   static func displacement(hasCurves: Bool) -> Double {
     0.5.squareRoot() / 1024 + (hasCurves ? 0.01 : 0)
   }
 
-  /// In 255ths, for a pixel through which so much boundary runs: the displacement of the
-  /// rasterizer and of the samples, half a step of rounding, and a twentieth for sums of doubles.
+  /// The tolerance of coverage in 255ths, for a pixel that contains this length of boundary.
+  ///
+  /// It is the displacement of the rasterizer and of the samples, half a step of rounding, and a
+  /// twentieth for sums of doubles.
   static func coverage(boundary: Double, hasCurves: Bool) -> Double {
     let displacement = displacement(hasCurves: hasCurves) + Supersampler.displacement
     return 255 * displacement * boundary + 0.55
   }
 }
 
-// MARK: - Colours without rounding
+// MARK: - Colors without rounding
 
-/// A premultiplied colour in 0...255 without rounding: composition as it is defined.
+/// A premultiplied color in 0...255 without rounding, composed by the definition.
 struct PremultipliedNumbers {
   private var channels: [Double]
 
@@ -90,7 +94,7 @@ struct PremultipliedNumbers {
 
   private var alpha: Double { channels[3] / 255 }
 
-  /// Source over (Porter and Duff, 1984).
+  /// Composes with source over (Porter and Duff, 1984).
   func over(_ beneath: PremultipliedNumbers, coverage: Double) -> PremultipliedNumbers {
     var result = self
     for index in channels.indices {
@@ -100,7 +104,7 @@ struct PremultipliedNumbers {
     return result
   }
 
-  /// This colour's share, and the rest of another one.
+  /// Mixes this color's share with the rest of another color.
   func mixed(with other: PremultipliedNumbers, share: Double) -> PremultipliedNumbers {
     var result = self
     for index in channels.indices {
@@ -109,7 +113,7 @@ struct PremultipliedNumbers {
     return result
   }
 
-  /// Rounded to nearest, as a bitmap holds it.
+  /// The color rounded to nearest, as in a bitmap.
   var pixel: UInt32 {
     var result: UInt32 = 0
     for (index, channel) in channels.enumerated() {

@@ -1,14 +1,14 @@
 public import KnurlEngine
 public import KnurlLaws
 
-/// A property of every rasterizer: a statement about one drawing, or about a whole history.
+/// A law of every rasterizer: a statement about one drawing, or about a whole command sequence.
 public struct RasterLaw: Sendable {
   public let name: String
   public let text: LawText
-  /// Slow laws are relations, which are asked in few cases.
+  /// The kind of the law. Slow laws are relations, which are checked in few cases.
   public let kind: LawKind<RasterMachine>
 
-  /// A law that looks at each drawing of the given kinds.
+  /// Creates a law that checks each drawing of the given kinds.
   init(
     _ name: String, on occasions: RasterOccasions, text: LawText,
     verdict: @escaping @Sendable (inout RasterMoment) -> Verdict
@@ -18,7 +18,7 @@ public struct RasterLaw: Sendable {
     kind = .check(Check(name, occasions: occasions.rawValue, verdict: verdict))
   }
 
-  /// A slow law that looks at the drawings of the given kinds in a whole history.
+  /// Creates a slow law that checks the drawings of the given kinds in a whole command sequence.
   init(
     slow name: String, on occasions: RasterOccasions, text: LawText,
     verdict: @escaping @Sendable (inout RasterMoment) -> Verdict
@@ -33,7 +33,7 @@ public struct RasterLaw: Sendable {
           guard let command = moment.command,
             !RasterOccasions(of: command).isDisjoint(with: occasions)
           else { continue }
-          // A history of thousands of drawings would take minutes.
+          // A sequence of thousands of drawings would take minutes.
           guard examined < Self.examinedDrawings else { break }
           examined += 1
           var copy = moment
@@ -56,7 +56,7 @@ public struct RasterLaw: Sendable {
     kind = .relation(relation)
   }
 
-  /// Every law, those about single drawings first: the order in which the engine numbers them.
+  /// All laws in the order in which the engine numbers them, those about single drawings first.
   public static let all: [RasterLaw] = checks + relations
 
   private static let checks: [RasterLaw] = [
@@ -83,7 +83,7 @@ public struct RasterLaw: Sendable {
   extension RasterLaw {
     static let textRoundTrip = textRoundTrip { SceneText.text(of: $0) }
 
-    /// - Parameter write: How scenes are written; a test hands in a faulty way.
+    /// - Parameter write: Writes a scene as text; tests pass a faulty function.
     package static func textRoundTrip(
       writing write: @escaping @Sendable (History<RasterScene, RasterCommand>) -> String
     ) -> RasterLaw {

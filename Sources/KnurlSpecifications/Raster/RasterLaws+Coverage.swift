@@ -3,12 +3,12 @@ import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
 
-/// Laws that hold of the coverage of any path.
+/// Laws about the coverage of any path.
 extension RasterLaw {
   static let coverageHasItsSize = RasterLaw(
     "coverage-has-its-size", on: [.fill, .stroke],
     text: LawText(
-      rule: "Coverage has one value for each pixel of the canvas, whatever the path's numbers are.",
+      rule: "Coverage has one value for each pixel of the canvas, for every path.",
       why: "A mask of another size is read past its end, or shears the picture.",
       cause: "A size computed from the path's bounds, which may be infinite or not a number.",
       fix: "Take the size from the canvas and clip the path to it before any row is touched.")
@@ -27,9 +27,9 @@ extension RasterLaw {
     text: LawText(
       rule: "A path without an edge covers nothing.",
       why: "Specks and lines appear where nothing was drawn.",
-      cause: "A move that is taken for a line from the last subpath, or scratch memory of the "
-        + "drawing before.",
-      fix: "Begin anew at each move, and clear the cells of a drawing when it ends.")
+      cause: "A move that is treated as a line from the last subpath, or buffers left from the "
+        + "previous drawing.",
+      fix: "Start a new subpath at each move, and clear the cells of a drawing when it ends.")
   ) { moment in
     guard let mask = moment.mask, !moment.path.elements.contains(where: { $0.isSegment }) else {
       return .idle
@@ -40,11 +40,11 @@ extension RasterLaw {
   static let notFinite = RasterLaw(
     "what-is-not-finite-covers-nothing", on: [.fill, .stroke],
     text: LawText(
-      rule: "A path that has a point which is not finite covers nothing, and so does a pen whose "
+      rule: "A path with a point that is not finite covers nothing, and neither does a pen whose "
         + "width is not.",
       why: "A value that was divided by zero somewhere paints the whole screen.",
       cause: "Comparisons with NaN, which are all false, let it pass a clip.",
-      fix: "Look at every transformed point before it becomes an edge; drop the path then.")
+      fix: "Check every transformed point first; drop a path with a point that is not finite.")
   ) { moment in
     guard let mask = moment.mask else { return .idle }
     var isFinite = moment.hasOnlyFinitePoints
@@ -53,7 +53,7 @@ extension RasterLaw {
     return MaskComparison.demand(mask, what: "a point or the pen is not finite") { _, _ in 0 }
   }
 
-  /// In points; 1e6 was seen to hold, 1e30 not to.
+  /// The widest pen that is not cut, in points; 1e6 was tested to work, 1e30 to fail.
   private static let widestUncutPen = 1e6
 
   static let wholePixelsTranslate = RasterLaw(
@@ -62,13 +62,13 @@ extension RasterLaw {
       rule: "A path moved by whole pixels has the same coverage, moved by as many pixels.",
       why: "Controls shimmer when they are scrolled, and cached masks do not fit.",
       cause: "Rounding that depends on the sign or size of coordinates, or curves subdivided by "
-        + "where they lie.",
+        + "position.",
       fix: "Round coordinates to the fixed-point grid downwards, with half a unit added; subdivide "
         + "by differences of points alone.")
   ) { moment in
-    // A pen wider than any canvas is cut to a limit, and its outline rounded there.
+    // A pen wider than any canvas is cut to a limit, and its outline is rounded there.
     if case .stroke(let style)? = moment.command, style.width > widestUncutPen { return .idle }
-    // On the grid of 64ths sums of coordinates are exact: what differs is the rasterizer's doing.
+    // On the grid of 64ths, sums of coordinates are exact, so any difference is the rasterizer's.
     guard let mask = moment.mask, moment.polygons != nil else { return .idle }
     let path = moment.path.applying(moment.scene.transform).snapped
     let (dx, dy) = (3, -2)
@@ -89,7 +89,7 @@ extension RasterLaw {
         + "each four times that its outline goes up or down.",
       why: "Round corners look different on the left and on the right.",
       cause: "A cover that is carried to the wrong side of an edge, or rounding by truncation.",
-      fix: "Hold the sums of area and cover against a hand-made pixel on either side of an edge.")
+      fix: "Compare the sums of area and cover with a hand-made pixel on either side of an edge.")
   ) { moment in
     guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
     let path = moment.path.applying(moment.scene.transform).snapped
@@ -109,7 +109,7 @@ extension RasterLaw {
     "order-of-subpaths", on: .fill,
     text: LawText(
       rule: "The order of subpaths makes no difference.",
-      why: "Pictures change when a drawing is put together in another way.",
+      why: "Pictures change when a drawing is composed in another order.",
       cause: "Sums in floating point, or a state that one subpath leaves to the next.",
       fix: "Add whole numbers; end each subpath by closing it.")
   ) { moment in
@@ -124,8 +124,8 @@ extension RasterLaw {
     text: LawText(
       rule: "A path walked backwards covers the same, within 1 of 255 for each four times that its "
         + "outline goes up or down.",
-      why: "A shape drawn counterclockwise is missing, or a hair thinner.",
-      cause: "The sign of the winding number decides, or rounding leans to one side.",
+      why: "A shape drawn counterclockwise is missing, or slightly thinner.",
+      cause: "The sign of the winding number decides, or rounding favors one side.",
       fix: "Take the magnitude of the winding number before anything else.")
   ) { moment in
     guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
@@ -135,8 +135,10 @@ extension RasterLaw {
       what: "the path walked backwards")
   }
 
-  /// In 255ths. Each run of edges up or down is rounded by itself, by a quarter of a step, and where
-  /// runs lie over one another, what they are off by adds up. A convex outline has two runs.
+  /// The rounding in 255ths. Each run of edges up or down is rounded separately, by a quarter of a
+  /// step, and the errors of overlapping runs add up.
+  ///
+  /// A convex outline has two runs.
   private static func rounding(of polygons: DevicePolygons) -> Int {
     var runs = 0
     for polygon in polygons.polygons {
@@ -148,7 +150,7 @@ extension RasterLaw {
         }
         previous = point.y
       }
-      // Two for an outline whose first run is also its last.
+      // Count two runs for an outline whose first run is also its last.
       runs +=
         directions.count - (directions.count > 1 && directions.first == directions.last ? 1 : 0)
     }
@@ -159,7 +161,7 @@ extension RasterLaw {
     "rules-agree-on-simple-paths", on: .fill,
     text: LawText(
       rule: "Where a path does not cross itself, both fill rules cover the same, within 1 of 255.",
-      why: "Every plain shape is filled wrongly by one of the rules.",
+      why: "One of the rules fills every simple shape incorrectly.",
       cause: "A sum of areas folded at the wrong period, or limited too early.",
       fix: "Fold at two whole pixels for even-odd, limit at one for nonzero, on the final sum.")
   ) { moment in
@@ -176,7 +178,7 @@ extension RasterLaw {
       rule: "The coverage of a simple path inside the canvas adds up to its area.",
       why: "Shapes are too fat or too thin.",
       cause: "An edge that loses its last row or column, or a cover that is not carried on.",
-      fix: "Draw the path alone and find the first row whose sum is off.")
+      fix: "Draw the path alone and find the first row with a wrong sum.")
   ) { moment in
     forEachSimple(in: moment) { shape in demandArea(of: shape, moment) }
   }
@@ -201,11 +203,11 @@ extension RasterLaw {
   static let partsAddUp = RasterLaw(
     "parts-add-up", on: .fill,
     text: LawText(
-      rule: "The two parts of a shape that is cut by a straight line cover together what the shape "
+      rule: "The two parts of a shape that is cut by a straight line together cover what the shape "
         + "does, within 1 of 255.",
-      why: "Seams show between shapes that abut: a track and its filled part.",
+      why: "Seams show between adjacent shapes, such as a track and its filled part.",
       cause: "Sampled instead of exact areas, or edges rounded apart by direction.",
-      fix: "Accumulate exact areas, and walk an edge from its upper end whichever way it points.")
+      fix: "Accumulate exact areas, and process an edge from its upper end in either direction.")
   ) { moment in
     forEachSimple(in: moment) { shape in demandParts(of: shape, moment) }
   }
@@ -215,7 +217,7 @@ extension RasterLaw {
     guard let polygon = polygons.polygons.first, let bounds = polygons.bounds else {
       return .idle
     }
-    // On the grid of 256ths, so that a cut of several pieces stays one straight line.
+    // On the grid of 256ths, so that a cut of several pieces remains one straight line.
     let middle = Point2D(
       x: (bounds.midX * 256).rounded() / 256, y: (bounds.midY * 256).rounded() / 256)
     var planes = [
@@ -246,7 +248,7 @@ extension RasterLaw {
 }
 
 extension RasterLaw {
-  /// Holds if it holds of any simple subpath and is broken by none.
+  /// Holds if the verdict holds for some simple subpath and no simple subpath breaks it.
   private static func forEachSimple(
     in moment: RasterMoment, _ verdict: (SimpleShape) -> Verdict
   ) -> Verdict {
@@ -263,7 +265,7 @@ extension RasterLaw {
 }
 
 extension Path2D.Element {
-  /// Whether it adds an edge.
+  /// Whether the element adds an edge.
   var isSegment: Bool {
     switch self {
     case .line, .quadratic, .cubic: true
@@ -284,7 +286,7 @@ extension Path2D.Element {
 }
 
 extension Path2D {
-  /// Every point on the grid of 64ths.
+  /// The path with every point rounded to the grid of 64ths.
   var snapped: Path2D {
     var result = Path2D()
     for element in elements {
@@ -306,14 +308,15 @@ extension Path2D {
 }
 
 extension RasterMoment {
-  /// Whether every point of the path is one in pixels, too.
+  /// Whether every point of the path is finite, also in pixels.
   var hasOnlyFinitePoints: Bool {
     path.elements.allSatisfy { element in
       element.points.allSatisfy { scene.transform.apply($0).isFinite }
     }
   }
 
-  /// What the last drawing makes of a path in pixels, moved; nil where it has another size.
+  /// The mask that the last drawing gives for a path in pixels, shifted; nil if it has another
+  /// size.
   func mask(of path: Path2D, shiftedBy shift: Point2D = .zero) -> CoverageMask? {
     let transform = AffineTransform2D.translation(x: shift.x, y: shift.y)
     let mask: CoverageMask
@@ -326,9 +329,9 @@ extension RasterMoment {
   }
 }
 
-/// One side of a straight line, to cut polygons with.
+/// One side of a straight line, which cuts polygons.
 private struct HalfPlane {
-  /// Inside is where x·normal.x + y·normal.y is at least the distance.
+  /// Points are inside if x·normal.x + y·normal.y is at least the distance.
   var normal: Point2D
   var distance: Double
 
@@ -336,8 +339,10 @@ private struct HalfPlane {
     point.x * normal.x + point.y * normal.y - distance
   }
 
-  /// A polygon cut in two, and itself with the corners of the cut put in: the same edges in all
-  /// three, so that nothing but the cut itself is new (Sutherland and Hodgman, 1974).
+  /// The two parts of a cut polygon, and the polygon with the corners of the cut added.
+  ///
+  /// All three have the same edges, so that only the cut itself is new (Sutherland and Hodgman,
+  /// 1974).
   func cut(_ polygon: [Point2D]) -> (inside: [Point2D], outside: [Point2D], whole: [Point2D]) {
     var inside: [Point2D] = []
     var outside: [Point2D] = []
@@ -349,7 +354,7 @@ private struct HalfPlane {
         let t = before / (before - after)
         var crossing = Point2D(
           x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t)
-        // On an upright or level line exactly, so that all crossings lie on it.
+        // Place crossings exactly on a vertical or horizontal line, so that all of them are on it.
         if normal.y == 0 { crossing.x = distance / normal.x }
         if normal.x == 0 { crossing.y = distance / normal.y }
         inside.append(crossing)

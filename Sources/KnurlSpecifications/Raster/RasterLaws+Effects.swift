@@ -8,14 +8,14 @@ extension RasterLaw {
   static let gradientIsMonotone = RasterLaw(
     "gradient-is-monotone", on: .gradient,
     text: LawText(
-      rule: "A gradient between two colours only ever gets nearer to the second on its way there.",
-      why: "Bands and stripes show in a plain gradient.",
-      cause: "Rounding of the position, or colours that wrap around.",
+      rule: "A gradient between two colors only gets nearer to the second color along its way.",
+      why: "Bands and stripes show in a simple gradient.",
+      cause: "Rounding of the position, or colors that wrap around.",
       fix: "Interpolate in more than eight bits and round once, at the end.")
   ) { moment in
     guard let gradient = GradientScene(moment) else { return .idle }
     let drawn = moment.subject.draw(gradient.flood)
-    // From colour 0 1 0.25 to 1 0 0.75: red and blue rise, green falls.
+    // From color 0 1 0.25 to 1 0 0.75: red and blue rise, green falls.
     for y in 0..<drawn.height {
       for x in 0..<drawn.width {
         for (nextX, nextY) in [(x + 1, y), (x, y + 1)] {
@@ -42,11 +42,11 @@ extension RasterLaw {
     "gradient-ends", on: .gradient,
     text: LawText(
       rule:
-        "Before its start a gradient has its first colour, behind its end its last, and between "
-        + "them the colour of the place, within 1 of 255.",
-      why: "The ends of a track have a tint that nobody asked for.",
-      cause: "Start and end exchanged, or places measured at corners of pixels.",
-      fix: "Measure at the middle of each pixel and limit the place to 0...1.")
+        "Before its start a gradient has its first color, after its end its last, and between "
+        + "them the color for the position, within 1 of 255.",
+      why: "The ends of a track have the wrong color.",
+      cause: "Start and end exchanged, or positions measured at corners of pixels.",
+      fix: "Measure at the middle of each pixel and limit the position to 0...1.")
   ) { moment in
     guard let gradient = GradientScene(moment) else { return .idle }
     let drawn = moment.subject.draw(gradient.flood)
@@ -71,13 +71,13 @@ extension RasterLaw {
     "shadow-stays-in-reach", on: .shadow,
     text: LawText(
       rule: "A shadow ends four standard deviations from its shape.",
-      why: "A control's shadow spills over its neighbours, or damage does not cover it.",
+      why: "A control's shadow covers its neighbors, or the redrawn area does not include it.",
       cause: "An offset that is applied twice or transformed, or a kernel that is too wide.",
       fix: "Add the offset once, in pixels; cut the kernel off at three standard deviations.")
   ) { moment in
     guard let shadow = ShadowScene(moment), let picture = moment.picture else { return .idle }
     let drawn = moment.subject.draw(picture)
-    return demand(drawn, what: "beyond the reach of shape and shadow") { x, y in
+    return demand(drawn, what: "outside of the shape and its shadow") { x, y in
       let middle = Point2D(x: Double(x) + 0.5, y: Double(y) + 0.5)
       let isReached =
         shadow.shape.insetBy(dx: -1.5, dy: -1.5).contains(middle)
@@ -93,7 +93,7 @@ extension RasterLaw {
       why: "Shadows grow darker or fainter with their blur.",
       cause: "A kernel whose weights do not add up to one, or a shape outside of the canvas whose "
         + "shadow is inside and is dropped.",
-      fix: "Normalise the kernel; look for shapes in the canvas grown by the shadow's reach.")
+      fix: "Normalize the kernel; include shapes in the canvas grown by the shadow's reach.")
   ) { moment in
     guard let shadow = ShadowScene(moment), let alone = shadow.alone(moment) else { return .idle }
     let drawn = moment.subject.draw(alone.picture)
@@ -120,7 +120,7 @@ extension RasterLaw {
         + "limit or a square's diagonal.",
       why: "Spikes shoot out of sharp corners.",
       cause: "A miter whose limit is not kept, or a join between points that coincide.",
-      fix: "Compare the miter's length with the limit before it is made; drop points that repeat.")
+      fix: "Compare the miter's length with the limit before drawing it; drop repeated points.")
   ) { moment in
     guard let mask = moment.mask, case .stroke(let style) = moment.command,
       style.width <= DevicePolygons.reach, let polygons = moment.polygons
@@ -133,16 +133,16 @@ extension RasterLaw {
     let reach = max(style.width, 0) / 2 * factor * scale + 0.51
     let isDrawn = !polygons.polygons.isEmpty && style.width > 0
     let box = (polygons.bounds ?? .zero).insetBy(dx: -reach, dy: -reach)
-    return MaskComparison.demand(mask, what: "beyond the stroke's reach") { x, y in
+    return MaskComparison.demand(mask, what: "outside of the stroke") { x, y in
       let middle = Point2D(x: Double(x) + 0.5, y: Double(y) + 0.5)
       return isDrawn && box.contains(middle) ? nil : 0
     }
   }
 }
 
-/// A canvas flooded with the gradient of a command, where its numbers are tame enough.
+/// A canvas filled with the gradient of a command, if its numbers are small enough.
 private struct GradientScene {
-  /// Neighbouring pixels whose places differ by less may have any order.
+  /// The position error: neighboring pixels whose positions differ by less may have any order.
   static let placeError = 1e-9
 
   let flood: Picture
@@ -163,7 +163,7 @@ private struct GradientScene {
     guard square > 1e-6, determinant > 1e-6, numbers.allSatisfy({ abs($0) < 1000 }) else {
       return nil
     }
-    // A quadrilateral that is the canvas with some room, seen through the transform.
+    // A quadrilateral that is the canvas with a margin, seen through the transform.
     let (width, height) = (Double(picture.width) + 8, Double(picture.height) + 8)
     let corners = [
       Point2D(x: -8, y: -8), Point2D(x: width, y: -8), Point2D(x: width, y: height),
@@ -175,16 +175,16 @@ private struct GradientScene {
     self.start = start
   }
 
-  /// How far along the gradient a pixel's middle is: 0 at its start, 1 at its end.
+  /// The position of a pixel's middle along the gradient: 0 at its start, 1 at its end.
   func place(_ x: Int, _ y: Int) -> Double {
     let point = inverse.apply(Point2D(x: Double(x) + 0.5, y: Double(y) + 0.5)) - start
     return (point.x * way.x + point.y * way.y) / square
   }
 }
 
-/// A shape with a shadow, where its numbers are tame enough to say where the shadow is.
+/// A shape with a shadow, if its numbers are small enough to compute the shadow's position.
 private struct ShadowScene {
-  /// Of the canvas on which a shadow is drawn alone.
+  /// The longest side of the canvas on which a shadow is drawn alone.
   private static let longestSide = 96.0
 
   /// The bounds of shape and shadow, in pixels.
@@ -206,8 +206,10 @@ private struct ShadowScene {
     self.blur = blur
   }
 
-  /// The shadow without its shape, which is put far to the left, as far as the shadow's offset
-  /// brings the shadow back; and where the shape would be. nil where that takes too large a canvas.
+  /// The shadow without its shape, and the transform of the shape. The shape is moved far to the
+  /// left, and the shadow's offset brings the shadow back.
+  ///
+  /// Nil if that needs too large a canvas.
   func alone(_ moment: RasterMoment) -> (picture: Picture, shapeTransform: AffineTransform2D)? {
     guard max(reach.width, reach.height) <= Self.longestSide, var picture = moment.picture else {
       return nil
@@ -216,7 +218,7 @@ private struct ShadowScene {
     picture.height = Int(reach.height) + 3
     let away = Point2D(x: reach.minX.rounded(.down) - 1, y: reach.minY.rounded(.down) - 1)
     let far = Double(picture.width) * 3
-    // The path as it stands and all else moved by whole pixels, so that it is cut the same way.
+    // Keep the path and move everything else by whole pixels, so that the path is cut the same way.
     picture.transform.tx -= away.x + far
     picture.transform.ty -= away.y
     picture.shadow = Shadow(

@@ -3,14 +3,14 @@ import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
 
-/// Laws about what a canvas makes of coverage.
+/// Laws about the pixels that a canvas computes from coverage.
 extension RasterLaw {
   static let canvasDrawsTheCoverage = RasterLaw(
     "canvas-draws-the-coverage", on: [.fill, .stroke],
     text: LawText(
       rule: "Opaque black on an empty canvas leaves the shape's coverage as alpha.",
-      why: "What is hit and what is seen are not the same shape.",
-      cause: "Two ways through the rasterizer, one for masks and one for pictures.",
+      why: "The shape for hit tests differs from the visible shape.",
+      cause: "Masks and pictures use different code in the rasterizer.",
       fix: "Let both use the same spans.")
   ) { moment in
     guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
@@ -28,12 +28,12 @@ extension RasterLaw {
     text: LawText(
       rule: "Drawing clipped to a rectangle of pixels gives the same bytes inside it as drawing "
         + "everything, and changes none outside.",
-      why: "Redrawing only what was damaged leaves seams and stale pixels.",
+      why: "Redrawing only a part leaves seams and stale pixels.",
       cause: "Edges or blurs that are computed from the clip's border, or a row drawn too many.",
-      fix: "Clip in whole numbers, and start every sum of a pixel at the same neighbour.")
+      fix: "Clip in whole numbers, and start every sum of a pixel at the same neighbor.")
   ) { moment in
     guard var picture = moment.picture else { return .idle }
-    // Over a transparent canvas: a background would be clipped as well.
+    // Draw on a transparent canvas, because a background would be clipped as well.
     let whole = moment.subject.draw(picture)
     picture.clip = moment.scene.clip
     let part = moment.subject.draw(picture)
@@ -50,8 +50,8 @@ extension RasterLaw {
     text: LawText(
       rule: "A canvas that has drawn the same before draws the same bytes.",
       why: "A picture changes from one frame to the next though nothing has changed.",
-      cause: "Scratch memory that is not cleared, or a cache that is keyed by too little.",
-      fix: "Clear what a drawing used when it ends; put all that a mask depends on into its key.")
+      cause: "A buffer that is not cleared, or a cache key that lacks a value.",
+      fix: "Clear a drawing's buffers when it ends; include all that a mask depends on in its key.")
   ) { moment in
     guard var picture = moment.picture else { return .idle }
     let cold = moment.subject.draw(picture)
@@ -64,7 +64,7 @@ extension RasterLaw {
     text: LawText(
       rule: "No premultiplied channel is ever greater than alpha.",
       why: "Bright specks appear where such a pixel is drawn on something else.",
-      cause: "Colour and alpha are rounded in different ways.",
+      cause: "Color and alpha are rounded in different ways.",
       fix: "Scale all four channels by the same rounded product.")
   ) { moment in
     guard var picture = moment.picture else { return .idle }
@@ -83,9 +83,9 @@ extension RasterLaw {
     "opaque-replaces", on: [.fill, .stroke],
     text: LawText(
       rule:
-        "Where an opaque colour covers a whole pixel it replaces what was there; where it covers "
-        + "nothing, all stays.",
-      why: "What is beneath shines through, or colours drift with each drawing.",
+        "Where an opaque color covers a whole pixel, it replaces the old color; where it covers "
+        + "nothing, the pixel does not change.",
+      why: "The pixel below shows through, or colors drift with each drawing.",
       cause: "A product that divides by 256, so that full coverage is not full.",
       fix: "Divide by 255, rounding to nearest.")
   ) { moment in
@@ -111,11 +111,11 @@ extension RasterLaw {
     "source-over", on: [.fill, .stroke],
     text: LawText(
       rule:
-        "Each channel is the colour's times the coverage, plus what the colour's alpha leaves of "
-        + "the pixel beneath, within 2 of 255.",
-      why: "Translucent colours are too dark or too light.",
+        "Each channel is the color's times the coverage, plus the part that the color's alpha "
+        + "leaves of the pixel beneath, within 2 of 255.",
+      why: "Translucent colors are too dark or too light.",
       cause: "Coverage that is multiplied in twice or not at all, or channels out of order.",
-      fix: "Scale the premultiplied colour by the coverage once, then compose.")
+      fix: "Scale the premultiplied color by the coverage once, then compose.")
   ) { moment in
     guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
       return .idle
@@ -143,7 +143,7 @@ extension RasterLaw {
       rule: "The fast path for rounded rectangles draws what their path does, within 1 of 255.",
       why: "A control changes its shape when an unrelated property turns the fast path off.",
       cause: "A radius limited in another way, or a cached corner of another sub-pixel phase.",
-      fix: "Limit the radius in one place; let the cache's key hold the phase.")
+      fix: "Limit the radius in one place; include the phase in the cache key.")
   ) { moment in
     guard var picture = moment.picture,
       case .roundedRectangle(let rect, let radius) = picture.operation
@@ -160,7 +160,7 @@ extension RasterLaw {
     }
   }
 
-  /// Demands the exact pixels that a function tells; nil demands nothing.
+  /// Requires the pixels that a function returns; nil allows any pixel.
   static func demand(
     _ bitmap: Bitmap, what: String, wanted: (_ x: Int, _ y: Int) -> UInt32?
   ) -> Verdict {

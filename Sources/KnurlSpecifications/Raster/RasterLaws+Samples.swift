@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
 
-/// Laws that hold a drawing against the oracle, and a history against its text.
+/// Laws that compare a drawing with the oracle, and a command sequence with its text.
 extension RasterLaw {
   static let fillAgreesWithSamples = RasterLaw(
     slow: "fill-agrees-with-samples", on: .fill,
@@ -15,7 +15,7 @@ extension RasterLaw {
       why: "Edges are jagged, too bold or too faint.",
       cause: "A slope that is computed from rounded numbers, an edge in the wrong row, a curve in "
         + "too few pieces, or a cover that is not carried to the next cell.",
-      fix: "Take the pixel named in the finding and add up its edges by hand.")
+      fix: "Add up the edges of the pixel in the finding by hand.")
   ) { moment in
     guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
     let samples = Supersampler.coverage(
@@ -29,7 +29,7 @@ extension RasterLaw {
     text: LawText(
       rule: "A stroke covers every point within half its width of the path, and what its joins and "
         + "caps add, as the supersampler finds it.",
-      why: "Outlines have gaps, spikes, or corners of another shape than asked for.",
+      why: "Outlines have gaps, spikes, or corners of the wrong shape.",
       cause: "An inner corner that winds the wrong way round, a miter beyond its limit, or a pen "
         + "that is not transformed with the path.",
       fix: "Draw the join alone; compare with the union of its two rectangles and its tip.")
@@ -47,8 +47,10 @@ extension RasterLaw {
       folds: stroke.folds)
   }
 
-  /// Where windings overlap within a pixel, an accumulation of signed areas does not know how: it
-  /// may follow the sum instead. That is what such rasterizers do, and all that can be asked.
+  /// Where windings overlap within a pixel, a sum of signed areas does not show how, so the mask
+  /// may follow the sum instead.
+  ///
+  /// Such rasterizers do that, and more cannot be required.
   private static func demand(
     _ mask: CoverageMask, agreesWith samples: SampledCoverage, rule: FillRule, hasCurves: Bool
   ) -> Verdict {
@@ -73,14 +75,15 @@ extension RasterLaw {
     for (index, pixel) in samples.pixels.enumerated() {
       let wanted = pixel.coverage * 255
       let isPartial = pixel.coverage > 0.001 && pixel.coverage < 0.999
-      // The loops of a fold cover parts of a pixel twice, and signed areas cannot tell; behind the
-      // fold the rectangles of a curve's chords part, and only what is covered is certain.
+      // The loops of a fold cover parts of a pixel twice, which signed areas cannot distinguish.
+      // Behind the fold the rectangles of a curve's chords separate. So only covered pixels are
+      // certain.
       if folds, pixel.coverage < 0.999 { continue }
       var bound = strokeBound
       if isPartial, isCurved { bound = curvedStrokeBound }
       if folds || (isPartial && !pixel.isPlain) { bound = overlapBound }
       let seen = Double(mask.values[index])
-      // Pieces that cover the same part of a pixel add up, as far as the whole pixel.
+      // Pieces that cover the same part of a pixel add up, to at most the whole pixel.
       let most = pixel.isPlain ? wanted : max(wanted, min(pixel.winding.magnitude, 1) * 255)
       if seen >= wanted - bound, seen <= most + bound { continue }
       return .broken(violation(index, mask, wanted: wanted, bound: bound))
@@ -88,14 +91,17 @@ extension RasterLaw {
     return .holds
   }
 
-  /// Strokes of curves are hundreds of shapes. An error of 2/255 a side is within their bounds.
+  /// The lines for strokes of curves, which are hundreds of shapes. An error of 2/255 for each side
+  /// is within their bounds.
   private static let strokeLinesPerPixel = 64
 
-  /// In 255ths: both sides of a thin line may run through a pixel, each with an error of its own.
+  /// The bound in 255ths: both sides of a thin line may be in a pixel, each with its own error.
   private static let strokeBound = 8.0
-  /// Where a curve bends about as tightly as the pen, chords of both sides are far apart.
+  /// The bound where a curve bends about as tightly as the pen, so that chords of both sides are
+  /// far apart.
   private static let curvedStrokeBound = 32.0
-  /// Where the outlines of several pieces meet in a pixel, signed areas add up to more or less.
+  /// The bound where the outlines of several pieces meet in a pixel, so that signed areas add up to
+  /// more or less.
   private static let overlapBound = 64.0
 
   private static func violation(
@@ -110,7 +116,7 @@ extension RasterLaw {
 }
 
 extension FillRule {
-  /// The coverage that an accumulation of signed areas takes from their sum.
+  /// The coverage that a rasterizer computes from a sum of signed areas.
   func coverage(ofWinding winding: Double) -> Double {
     let magnitude = winding.magnitude
     switch self {

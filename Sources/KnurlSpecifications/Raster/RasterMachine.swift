@@ -2,13 +2,14 @@ public import KnurlEngine
 import KnurlGeometry
 import KnurlRaster
 
-/// A rasterizer as the engine sees it: a scene, a path that grows, and drawings of it.
+/// The rasterizer as a state machine: a scene, a path that grows, and drawings of it.
 public struct RasterMachine: StateMachine {
   public var moment: RasterMoment
   public private(set) var occasions: UInt32 = 0
   private let vocabulary = SceneVocabulary()
 
-  /// Longer paths are drawn, but no longer compared with the oracle, which is slow.
+  /// The most elements of a path that is compared with the oracle, which is slow. Longer paths are
+  /// only drawn.
   private static let comparedElements = 64
   private static let comparedShapes = 3
 
@@ -48,7 +49,7 @@ public struct RasterMachine: StateMachine {
     if command == .fill, moment.polygons != nil { findSimpleShapes() }
   }
 
-  /// All that a scene depends on is in the machine itself.
+  /// The machine itself contains everything that a scene depends on.
   public func snapshot() -> RasterMachine? { self }
 
   public mutating func restore(_ snapshot: RasterMachine) { self = snapshot }
@@ -87,7 +88,7 @@ extension RasterMachine {
   static let clipPositions = -4...28
   static let clipSizes = 0...28
 
-  /// How often each kind is drawn, in the order of `Kind`: lines most, so that there are corners.
+  /// The frequency of each kind, in the order of `Kind`. Lines are most frequent, to get corners.
   private static let weights = WeightTable([6, 3, 12, 3, 3, 3, 2, 2, 2, 2, 4, 3, 2, 2, 2])
 
   public mutating func drawStart(from source: inout ChoiceSource) -> RasterScene {
@@ -189,7 +190,7 @@ extension RasterMachine {
   private func encode(
     _ transform: AffineTransform2D, into sink: inout ChoiceSink
   ) -> Bool {
-    // By their bits: a zero with a sign is not the identity's.
+    // Compare the bits: a negative zero is not the identity's zero.
     if SceneText.numbers(of: transform).elementsEqual(
       SceneText.numbers(of: .identity), by: { $0.bitPattern == $1.bitPattern })
     {
@@ -262,7 +263,8 @@ extension RasterMachine {
     return true
   }
 
-  /// The choices that draw a whole history, or nil where one of its parts cannot be drawn.
+  /// The choices that generate a whole command sequence, or nil if a part of it cannot be
+  /// generated.
   public func encode(_ history: History<RasterScene, RasterCommand>) -> [UInt64]? {
     var sink = ChoiceSink()
     guard encode(start: history.start, into: &sink) else { return nil }
@@ -276,19 +278,19 @@ extension RasterMachine {
 }
 
 extension Path2D {
-  /// The end of the last element, where further points can coincide with it.
+  /// The end of the last element, so that further points can coincide with it.
   fileprivate var lastPoint: Point2D { elements.last?.points.first ?? .zero }
 }
 
 // MARK: - The numbers of scenes
 
-/// The numbers that scenes are drawn from, made once for a machine.
+/// The number generators for scenes, made once for a machine.
 private struct SceneVocabulary {
-  /// Where coordinates mostly lie: the largest canvas and a little around it.
+  /// Mostly the largest canvas and a little around it.
   let coordinates = CoordinateGenerator(mostlyIn: -4...28)
-  /// Of transforms, and angles in radians.
+  /// For transforms, and for angles in radians.
   let factors = CoordinateGenerator(mostlyIn: -4...4)
-  /// Widths, radii and blurs.
+  /// For widths, radii and blurs.
   let lengths = CoordinateGenerator(mostlyIn: 0...16)
   /// Half of the canvases have room for whole shapes.
   let sides = Generator.one(of: [
@@ -298,10 +300,11 @@ private struct SceneVocabulary {
   let clipSizes = Generator.integer(in: RasterMachine.clipSizes)
 }
 
-/// Draws numbers for scenes: whole and half pixels, the grid of fixed-point arithmetic, repeated
-/// ones, anything around the canvas, and now and then a hostile number.
+/// Generates numbers for scenes: whole and half pixels, the fixed-point grid, and repeated numbers.
+///
+/// It also generates any number around the canvas, and sometimes a hostile number.
 private struct CoordinateGenerator {
-  /// Steps of each grid.
+  /// The steps of each grid.
   private let steps: [Generator<Int>]
   private let any: Generator<Double>
   private let hostile: Generator<Double>
@@ -309,7 +312,7 @@ private struct CoordinateGenerator {
   /// The denominators of fixed-point grids: pixels, half pixels, 256ths.
   private static let grids: [Double] = [1, 2, 256]
 
-  /// - Parameter range: Where most numbers lie.
+  /// - Parameter range: The range of most numbers.
   init(mostlyIn range: ClosedRange<Int>) {
     steps = Self.grids.map { grid in
       .integer(in: range.lowerBound * Int(grid)...range.upperBound * Int(grid))
@@ -322,7 +325,7 @@ private struct CoordinateGenerator {
     ])
   }
 
-  /// - Parameter previous: A number that is repeated now and then, so that points coincide.
+  /// - Parameter previous: A number that is sometimes repeated, so that points coincide.
   func draw(from source: inout ChoiceSource, previous: Double) -> Double {
     switch source.choice(upTo: 63) {
     case 0..<18: return drawOnGrid(0, from: &source)
@@ -338,7 +341,7 @@ private struct CoordinateGenerator {
     Double(steps[grid].draw(&source)) / Self.grids[grid]
   }
 
-  /// Any number can be encoded; a repeated one as if it were drawn anew.
+  /// Encodes any number; a repeated number is encoded as a new one.
   func encode(_ value: Double, into sink: inout ChoiceSink) -> Bool {
     for (grid, branch) in [(0, UInt64(0)), (1, 18), (2, 28)] {
       let count = value * Self.grids[grid]

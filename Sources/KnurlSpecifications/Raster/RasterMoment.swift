@@ -7,18 +7,18 @@ struct SimpleShape: Sendable {
   var polygons: DevicePolygons
 }
 
-/// What laws of drawing see: the scene, the path so far, and what the last command drew of it.
+/// One step of a drawing sequence, for laws: the scene, the path so far, and the last drawing.
 public struct RasterMoment: Sendable {
   public var subject: RasterSubject
   public var scene: RasterScene
   public var path = Path2D()
-  /// nil at the start.
+  /// The last command; nil at the start.
   public var command: RasterCommand?
   /// The coverage that `fill` or `stroke` has drawn.
   public var mask: CoverageMask?
-  /// The path as polygons, where it is small enough for exact statements.
+  /// The path as polygons, if it is small enough for exact statements.
   var polygons: DevicePolygons?
-  /// Those of its subpaths about whose inside there is but one opinion, the first few of them.
+  /// The first few of its subpaths whose inside is unambiguous.
   var simpleShapes: [SimpleShape] = []
 
   public init(subject: RasterSubject, scene: RasterScene) {
@@ -26,7 +26,7 @@ public struct RasterMoment: Sendable {
     self.scene = scene
   }
 
-  /// The drawing that the last command stands for, or nil where it only adds to the path.
+  /// The drawing of the last command, or nil if it only adds to the path.
   public var picture: Picture? {
     guard let command else { return nil }
     var operation = Picture.Operation.fill(path, scene.rule)
@@ -48,7 +48,7 @@ public struct RasterMoment: Sendable {
     return picture
   }
 
-  /// Colours whose channels all differ, so that a mix-up of channels shows.
+  /// Colors whose channels all differ, so that exchanged channels show.
   static let translucent = RGBAColor(red: 0.9, green: 0.6, blue: 0.2, alpha: 0.7)
   static let opaque = RGBAColor(red: 0.8, green: 0.2, blue: 0.4)
   static let backdrop = RGBAColor(red: 0.1, green: 0.5, blue: 0.9, alpha: 0.8)

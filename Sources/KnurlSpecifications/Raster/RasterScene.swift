@@ -1,18 +1,18 @@
 public import KnurlGeometry
 public import KnurlRaster
 
-/// What a history of drawing begins with: a small canvas and how paths get onto it.
+/// The start of a drawing sequence: a small canvas, and the way paths are drawn on it.
 public struct RasterScene: Hashable, Sendable {
-  /// In pixels; a law looks at each one of them, so canvases are small.
+  /// The width in pixels. Laws check each pixel, so canvases are small.
   public var width: Int
   public var height: Int
   public var rule: FillRule
-  /// From the path's coordinates to pixels.
+  /// The transform from the path's coordinates to pixels.
   public var transform: AffineTransform2D
-  /// What a second drawing is clipped to; all of it must look as without.
+  /// The clip of a second drawing, which must look the same inside it as an unclipped one.
   public var clip: PixelRect
 
-  /// The sides that are drawn and parsed.
+  /// The allowed side lengths in generation and parsing.
   public static let sides = 0...24
   public static let defaultSide = 16
 
@@ -31,26 +31,26 @@ public struct RasterScene: Hashable, Sendable {
 
 // MARK: - Commands
 
-/// One step of a history: a piece of path, or a drawing of all pieces so far.
+/// One step of a drawing sequence: a piece of path, or a drawing of all pieces so far.
 public enum RasterCommand: Hashable, Sendable {
   case element(Path2D.Element)
   case arc(center: Point2D, radius: Double, from: Double, to: Double)
   case rectangle(Rect2D)
   case ellipse(Rect2D)
   case roundedRectangle(Rect2D, radius: Double)
-  /// Begins again with an empty path.
+  /// Starts again with an empty path.
   case newPath
   case fill
   case stroke(StrokeStyle)
   /// Fills with a gradient from one opaque colour to another one.
   case gradient(from: Point2D, to: Point2D)
-  /// Fills with a shadow beneath.
+  /// Fills with a shadow below.
   case shadow(offset: Point2D, blur: Double)
-  /// Draws by the fast path for rounded rectangles; the path so far has no part in it.
+  /// Draws with the fast path for rounded rectangles, without the path so far.
   case fastRoundedRectangle(Rect2D, radius: Double)
 
-  /// What a command is, in the order of the choice that draws it: new kinds come last, so that
-  /// recorded choices keep their meaning.
+  /// The kind of a command, in the order of the generating choice. New kinds come last, so that
+  /// recorded choices stay valid.
   enum Kind: Int, CaseIterable {
     case fill, move, line, quadratic, cubic, close, rectangle, ellipse, roundedRectangle, arc
     case newPath, stroke, gradient, shadow, fastRoundedRectangle
@@ -76,11 +76,11 @@ public enum RasterCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether it draws, rather than adding to the path.
+  /// Whether the command draws; otherwise it adds to the path.
   public var isDrawing: Bool { !RasterOccasions(of: self).isDisjoint(with: .drawing) }
 }
 
-/// On which commands a law is asked.
+/// The commands on which a law is checked.
 public struct RasterOccasions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

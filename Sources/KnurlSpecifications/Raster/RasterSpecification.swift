@@ -2,20 +2,19 @@ public import KnurlEngine
 public import KnurlLaws
 public import KnurlVerification
 
-/// The rasterizer's specification in the form in which tools take specifications of all kinds: by
-/// name, with checker, text and laws.
+/// The rasterizer's specification, in the form for tools: its name, checker, texts and laws.
 public enum RasterSpecification {
-  /// As listings, and the first line of every scene, spell it.
+  /// The name in listings and in the first line of every scene.
   public static let name = SceneText.subject
 
-  /// A checker of all laws; their numbers are the indices of `RasterLaw.all`.
+  /// A checker of all laws, numbered by their index in `RasterLaw.all`.
   ///
   /// - Parameter subject: The rasterizer under test.
   public static func checker(of subject: RasterSubject = .knurl) -> Checker<RasterMachine> {
     Checker(machine: RasterMachine(subject: subject), laws: RasterLaw.all.map { $0.kind })
   }
 
-  /// A history as the lines of a scene.
+  /// A drawing sequence as the lines of a scene.
   public static func text(of history: History<RasterScene, RasterCommand>) -> String {
     SceneText.text(of: history)
   }
@@ -29,9 +28,10 @@ public enum RasterSpecification {
     }
   #endif
 
-  /// What the law of a failure says.
+  /// The text of a failure's law.
   ///
-  /// - Parameter law: As in `Failure.law`; must be below the checker's number of laws.
+  /// - Parameter law: The index from `Failure.law`; it must be less than the checker's number of
+  ///   laws.
   public static func text(ofLaw law: Int) -> LawText {
     precondition(RasterLaw.all.indices.contains(law), "there is no law with this number")
     return RasterLaw.all[law].text
@@ -56,7 +56,7 @@ extension RasterSpecification {
 }
 
 extension FuzzTargetSpecification {
-  /// The rasterizer, under the laws of random scenes.
+  /// The rasterizer with the laws of random scenes.
   public static var rasterizer: FuzzTargetSpecification {
     FuzzTargetSpecification(
       name: RasterSpecification.name, summary: "draws paths with exact area coverage"

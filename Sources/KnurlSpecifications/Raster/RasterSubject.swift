@@ -1,7 +1,7 @@
 public import KnurlGeometry
 public import KnurlRaster
 
-/// The rasterizer under test, as a value: tests of the laws hand in one with a planted fault.
+/// The rasterizer under test, as a value; tests of the laws pass one with a planted fault.
 public struct RasterSubject: Sendable {
   public typealias Fill =
     @Sendable (Path2D, FillRule, AffineTransform2D, _ width: Int, _ height: Int) -> CoverageMask
@@ -35,21 +35,21 @@ public struct RasterSubject: Sendable {
 
 // MARK: - Pictures
 
-/// One drawing onto a canvas, as a value: what the rasterizer under test is asked to draw.
+/// One drawing on a canvas, as a value: the task of the rasterizer under test.
 public struct Picture: Hashable, Sendable {
   public var width: Int
   public var height: Int
   public var transform: AffineTransform2D
-  /// What the canvas holds before.
+  /// The canvas's content before the drawing.
   public var background: RGBAColor?
   public var clip: PixelRect?
   public var operation: Operation
   public var paint: Paint
   public var shadow: Shadow?
-  /// Whether the canvas draws the same once before and is cleared, so that its caches are warm.
+  /// Whether the canvas first draws the same and is cleared, so that its caches are warm.
   public var isWarm = false
 
-  /// What is drawn.
+  /// The drawn operation.
   public enum Operation: Hashable, Sendable {
     case fill(Path2D, FillRule)
     case stroke(Path2D, StrokeStyle)
@@ -67,10 +67,10 @@ public struct Picture: Hashable, Sendable {
     self.paint = paint
   }
 
-  /// All of the canvas.
+  /// The complete canvas.
   public var everything: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Draws it with `Canvas`.
+  /// Draws the picture with `Canvas`.
   public func drawn() -> Bitmap {
     var canvas = Canvas(width: width, height: height, scale: 1)
     if isWarm {

@@ -5,7 +5,7 @@
   public import KnurlLaws
   import KnurlRaster
 
-  /// A scene that was read, with what stands around it.
+  /// A scene that was read, with its other lines.
   public struct ParsedScene: Sendable {
     public var history: History<RasterScene, RasterCommand>
     public var law: String?
@@ -15,8 +15,8 @@
   }
 
   extension SceneText {
-    /// Reads a scene. Unknown lines and keys are skipped and named, missing keys have their defaults;
-    /// everything else that is not a scene is an error.
+    /// Reads a scene. Unknown lines and keys are skipped and reported, and missing keys have their
+    /// defaults. Anything else that is not a scene is an error.
     public static func parse(_ text: String) throws(TraceError) -> ParsedScene {
       let lines = TraceLines(text)
       let name = try lines.subject(
@@ -51,7 +51,7 @@
         scene.law = line.rest
       case "size", "rule", "transform", "clip":
         guard scene.history.commands.isEmpty else {
-          throw error("“\(words[0])” stands before the commands; move the line up.")
+          throw error("“\(words[0])” must come before the commands; move the line up.")
         }
         try readSetting(SceneLine(words, line: line.number))
       default:
@@ -77,7 +77,7 @@
       case "rule":
         try line.demand(2, "rule NAME")
         guard line.words[1] == "nonzero" || line.words[1] == "evenOdd" else {
-          throw error("a rule is nonzero or evenOdd, not “\(line.words[1])”.")
+          throw error("“\(line.words[1])” is not a rule; write nonzero or evenOdd.")
         }
         scene.history.start.rule = line.words[1] == "nonzero" ? .nonzero : .evenOdd
       case "transform":
@@ -97,7 +97,7 @@
 
     // MARK: - Commands
 
-    /// - Returns: nil for a line that this version does not know.
+    /// - Returns: Nil for a line that this version does not know.
     private static func command(_ line: inout SceneLine) throws(TraceError) -> RasterCommand? {
       switch line.words[0] {
       case "move":
@@ -154,25 +154,25 @@
       case "miter": style.join = .miter(limit: limit)
       case "round": style.join = .round
       case "bevel": style.join = .bevel
-      case let other: throw line.error("a join is miter, round or bevel, not “\(other)”.")
+      case let other: throw line.error("“\(other)” is not a join; write miter, round or bevel.")
       }
       switch line.word("cap", default: "butt") {
       case "butt": style.cap = .butt
       case "round": style.cap = .round
       case "square": style.cap = .square
-      case let other: throw line.error("a cap is butt, round or square, not “\(other)”.")
+      case let other: throw line.error("“\(other)” is not a cap; write butt, round or square.")
       }
       return style
     }
   }
 
-  /// The words of one line of a scene, and how they are read.
+  /// The words of one line of a scene, and their parser.
   private struct SceneLine {
     let words: [Substring]
     let line: Int
-    /// A sentence for each key that was not known.
+    /// A sentence for each unknown key.
     private(set) var skipped: [TraceError] = []
-    /// Where the words of each key begin.
+    /// The index of the first word after each key.
     private var places: [String: Int] = [:]
 
     init(_ words: [Substring], line: Int) {
@@ -186,9 +186,9 @@
       guard words.count == count else { throw error("the line has the form “\(form)”.") }
     }
 
-    /// Finds the keys behind the first words, each followed by so many words as its number says.
+    /// Finds the keys after the first words; `counts` has the number of words that follow each key.
     ///
-    /// A key that is not known is skipped with all words up to the next known one.
+    /// An unknown key is skipped with all words up to the next known key.
     mutating func readKeys(
       _ counts: [String: Int], from first: Int = 1, _ form: String = ""
     ) throws(TraceError) {
@@ -203,9 +203,9 @@
         }
         guard index + count < words.count else {
           let plural = count == 1 ? "a value" : "\(count) values"
-          throw error("“\(key)” takes \(plural); the line ends before.")
+          throw error("“\(key)” needs \(plural), but the line ends.")
         }
-        guard places[key] == nil else { throw error("“\(key)” stands twice; leave one out.") }
+        guard places[key] == nil else { throw error("“\(key)” appears twice; remove one.") }
         places[key] = index + 1
         index += count + 1
       }
@@ -220,7 +220,7 @@
       return try number(place)
     }
 
-    /// A point behind a key; the origin where the key is missing.
+    /// The point after a key; the origin if the key is missing.
     func point(_ key: String) throws(TraceError) -> Point2D {
       guard let place = places[key] else { return .zero }
       return try point(place)
@@ -247,7 +247,8 @@
       return number
     }
 
-    /// Decimal, shortest round trip; hexadecimal forms and the like would not be written back.
+    /// Only decimal numbers in their shortest form; others, such as hexadecimal, would not be
+    /// written back.
     func number(_ index: Int) throws(TraceError) -> Double {
       let word = words[index]
       let isDecimal = word.utf8.allSatisfy { byte in
@@ -258,7 +259,8 @@
       {
         return number
       }
-      throw error("“\(word)” is no number; write it in decimal, as 0.5 or 1e-3, or nan, inf, -inf.")
+      throw error(
+        "“\(word)” is not a number; write a decimal number such as 0.5, or nan, inf or -inf.")
     }
   }
 #endif

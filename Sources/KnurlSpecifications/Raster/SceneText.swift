@@ -3,7 +3,8 @@ import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
 
-/// Writes scenes as text, one command a line, numbers in the shortest form that reads back.
+/// Writes scenes as text, with one command a line and numbers in the shortest form that reads back
+/// the same.
 ///
 /// ```
 /// scene 1 rasterizer
@@ -23,7 +24,7 @@ public enum SceneText {
 
   /// - Parameters:
   ///   - law: The law that the scene breaks, for a finding.
-  ///   - notes: Free words for whoever reads it.
+  ///   - notes: Free text for the reader.
   public static func text(
     of history: History<RasterScene, RasterCommand>, law: String? = nil, notes: [String] = []
   ) -> String {
@@ -42,7 +43,7 @@ public enum SceneText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One command as a line.
+  /// A command as a line.
   public static func line(of command: RasterCommand) -> String {
     switch command {
     case .element(let element): return line(of: element)
@@ -94,7 +95,7 @@ public enum SceneText {
     }
   }
 
-  /// In the order of the text.
+  /// The numbers in the order of the text.
   static func numbers(of transform: AffineTransform2D) -> [Double] {
     [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
   }
@@ -106,7 +107,7 @@ public enum SceneText {
   }
 
   private static func words(_ numbers: [Double]) -> String {
-    // A NaN may have a sign and a payload; none of them means anything here.
+    // A NaN may have a sign and a payload, which mean nothing here.
     numbers.map { $0.isNaN ? "nan" : NumberText.text($0) }.joined(separator: " ")
   }
 }

@@ -3,12 +3,14 @@ import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
 
-/// What a search of the risk cursor must have reached: where controls break whose value waits for
-/// the end of a drag. A change of the generator that loses one of these fails `verify`, though
-/// every law goes on holding.
+/// The goals of a search of the risk cursor: the situations in which controls fail that change
+/// their value at the end of a drag.
+///
+/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
+/// still holds.
 package enum RiskCursorGoals {
-  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
-  // reaches.
+  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
+  // goal, fewer than one of 10^7 seeds miss it in as many cases.
   static let most = 1_000
   static let rare = 2_000
   static let rarest = 10_000
@@ -20,7 +22,7 @@ package enum RiskCursorGoals {
     addInterruptions(to: &description)
   }
 
-  // MARK: - What drags do
+  // MARK: - Drags
 
   private static func addDrags(to description: inout ControlDescription<RiskCursorModel>) {
     description.cover("a release changes the value", percent: 15) {
@@ -55,7 +57,7 @@ package enum RiskCursorGoals {
     seen.pending[0] == 0 || seen.pending[0] == seen.maximums[0]
   }
 
-  // MARK: - What code writes
+  // MARK: - Writes by code
 
   private static func addWrites(to description: inout ControlDescription<RiskCursorModel>) {
     description.sometimes("a value is written in mid-drag", within: most) {
@@ -88,7 +90,7 @@ package enum RiskCursorGoals {
     return false
   }
 
-  // MARK: - Ranges and places
+  // MARK: - Ranges and geometry
 
   private static func addRanges(to description: inout ControlDescription<RiskCursorModel>) {
     description.sometimes("dragged in a range too wide for steps of one", within: rare) {
@@ -118,7 +120,7 @@ package enum RiskCursorGoals {
     }
   }
 
-  // MARK: - What comes in between
+  // MARK: - Interruptions
 
   private static func addInterruptions(to description: inout ControlDescription<RiskCursorModel>) {
     description.sometimes("time passes in mid-animation", within: rare) {
@@ -156,7 +158,7 @@ package enum RiskCursorGoals {
     }
   }
 
-  /// Whether the picture shows the handle elsewhere than where the model's stands.
+  /// Whether the picture shows the handle at another position than the model's.
   private static func isAnimating(_ seen: Observation) -> Bool {
     let center = seen.thumbCenter(0)
     let place = seen.isVertical ? center.y : center.x

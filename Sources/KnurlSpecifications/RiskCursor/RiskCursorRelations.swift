@@ -4,7 +4,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The risk cursor's own relations, its oracle among them.
+/// The risk cursor's own relations, including its oracle.
 enum RiskCursorRelations {
   static var all: [Law] {
     [RiskCursorOracle.relation, continuousEndsAlike, twiceAsMany]
@@ -18,13 +18,13 @@ enum RiskCursorRelations {
       rule:
         "The same touches lead to the same value whether the control is continuous or not, also "
         + "where a touch is taken away.",
-      why: "Whoever switches to continuous events wants to hear more, not to have other values.",
-      cause: "One of the two modes commits what a cancel should undo, or restores what code wrote.",
-      fix: "Keep the number of the drag by itself, and decide at its end, in both modes alike.")
+      why: "Continuous mode must change only when events are sent, not the values.",
+      cause: "One mode commits a change that a cancel should undo, or undoes a write by code.",
+      fix: "Store the drag's number separately, and decide at its end, the same way in both modes.")
   ) { run in
     switching(run)
   } compare: { original, twin in
-    // On its way one of them shows the number already.
+    // During the drag, only one of them has set the value to the number.
     if original.after.isTracking, twin.after.isTracking {
       if original.after.pending == twin.after.pending { return .holds }
       return .broken(
@@ -39,7 +39,7 @@ enum RiskCursorRelations {
         seen: "\(twin.after.values[0])"))
   }
 
-  /// The same with every write of the mode turned round, from the start on.
+  /// The sequence with every write of the mode inverted, from the start on.
   private static func switching(_ run: Law.Run) -> Twin<ControlMachine>? {
     let declaration = run.moments[0].declaration
     guard let mode = declaration.property(named: "isContinuous") else { return nil }
@@ -52,7 +52,7 @@ enum RiskCursorRelations {
     for command in run.history.commands {
       switch command {
       case .set(mode, let value): commands.append(.set(property: mode, to: 1 - value))
-      // Who hears of each number may disable or detach at the first.
+      // A handler that hears of each number may disable or detach at the first.
       case .host(.disablesOnValueChanged), .host(.detachesOnValueChanged): return nil
       default: commands.append(command)
       }
@@ -109,14 +109,14 @@ extension RiskCursorRelations {
     for (index, command) in run.history.commands.enumerated() {
       let now = run.moments[index].after
       switch command {
-      // Which value is in force then, and so whether a write changes it, depends on the rounding.
+      // Rounding decides which value is in force then, and so whether a write changes it.
       case .set where now.isTracking && now.isContinuous: return ended(start, commands)
       case .host(.disablesOnValueChanged): return ended(start, commands)
       case .set(let property, let value):
         guard let write = doubled(PropertyWrite(property: property, value: value), declaration)
         else { return nil }
         commands.append(.set(property: property, to: write.value))
-      // From here on the twin's value may be an odd number.
+      // From here on the value of the follow-up sequence may be an odd number.
       case .control(.key), .control(.increment), .control(.decrement): return ended(start, commands)
       case .control(.touch(let touch)) where touch.phase == .ended: return ended(start, commands)
       default: commands.append(command)
@@ -131,7 +131,7 @@ extension RiskCursorRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Nil for what rounds, and for numbers that do not double exactly.
+  /// The write times two; nil for numbers that round or do not double exactly.
   private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite?
   {
     switch declaration.properties[write.property].name {

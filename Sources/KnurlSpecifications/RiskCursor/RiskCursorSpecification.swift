@@ -21,7 +21,7 @@ extension ControlSpecification {
   }
 }
 
-/// The one description of the risk cursor.
+/// The only description of the risk cursor.
 public enum RiskCursorSpecification {
   public static let subject = "risk-cursor"
 
@@ -64,11 +64,11 @@ public enum RiskCursorSpecification {
     return description
   }
 
-  /// One closure for everything, because it runs once a command.
+  /// One closure for all properties, because it runs once for each command.
   private static func observe(
     _ control: inout RiskCursorModel, _ observation: inout Observation
   ) {
-    // One copy: each call on what is `inout` would make its own.
+    // Copy once: each access to an `inout` value would make its own copy.
     let cursor = control
     observation.bounds = cursor.bounds
     observation.isTracking = cursor.isTracking
@@ -108,7 +108,7 @@ public enum RiskCursorSpecification {
 
 // MARK: - Properties
 
-// What histories write: every property, with numbers that reach where the risk cursor breaks.
+// Command sequences write every property, including numbers for which the risk cursor fails.
 extension RiskCursorSpecification {
   private static func addValues(to description: inout ControlDescription<RiskCursorModel>) {
     description.value(
@@ -121,8 +121,10 @@ extension RiskCursorSpecification {
     description.property(maximum, read: { $0.maxValue }, write: { $0.maxValue = $1 })
   }
 
-  /// None, few, what fits on the track and what does not; where a step of one begins to count as
-  /// none, where whole numbers end, and what rounds to others.
+  /// Maximums: none, few, as many as fit on the track and more.
+  ///
+  /// Also those at which a step of one begins to count as none, whole numbers end, or numbers round
+  /// to others.
   private static let maximums: [Double] = [
     9, 0, 1, 2, 5, 30, 100, 1e6, 0x1p52, 0x1p53, 1e300, 0x1p53 - 1, 2.5, 0.5, 0.4, -0.5, -1, .nan,
   ]
@@ -174,7 +176,7 @@ extension RiskCursorSpecification {
     }
   }
 
-  /// The transform that has this number in traces; the identity for a number that has none.
+  /// The transform with this number in traces; the identity for an unknown number.
   static func transform(_ number: Double) -> AffineTransform2D {
     for (index, named) in NamedTransform.all.enumerated() where Double(index) == number {
       return named.transform
@@ -193,9 +195,9 @@ extension RiskCursorSpecification {
   }
 }
 
-// MARK: - What it is measured by
+// MARK: - Benchmark workload
 
-/// What the risk cursor is measured by: a finger that goes along the whole body.
+/// The risk cursor's benchmark workload: a finger that goes along the whole body.
 enum RiskCursorWorkload {
   static let workload = Workload(
     touches: [
@@ -211,10 +213,11 @@ enum RiskCursorWorkload {
     operations: { ControlRenderer<RiskCursorDrawing>.operations(drawing: $0, scale: $1) },
     on: { RiskCursorModel() })
 
-  /// Upside down, so that the same way leads along the body.
+  /// Upside down, so that the same path leads along the body.
   private static let turn = AffineTransform2D(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
 
-  /// A drag that changes no value measures nothing: it tells each number that it comes to.
+  /// Makes the control report each number that it reaches: a drag that changes no value measures
+  /// nothing.
   fileprivate static func report(_ cursor: inout RiskCursorModel) {
     cursor.maxValue = 30
     cursor.isContinuous = true
@@ -226,7 +229,7 @@ enum RiskCursorWorkload {
 }
 
 extension RiskCursorSpecification {
-  /// The drag by which the value and the class around it are measured beside each other.
+  /// The drag that benchmarks use to compare the value with the class around it.
   public static let plainDrag = Workload.Drag<RiskCursorModel>(
     "plain-drag", along: RiskCursorWorkload.way(50, by: 4)
   ) { RiskCursorWorkload.report(&$0) }

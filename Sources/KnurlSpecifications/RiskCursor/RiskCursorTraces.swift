@@ -1,8 +1,8 @@
 /// The scenarios and scenes of the risk cursor: the traces in the folders beside this file.
 ///
-/// Every value and every event in the scenarios was worked out from Controls.md by hand. Bounds of 212 by
-/// 48 and a maximum of 9 make the arithmetic short: inset 16, usable length 180, so that a number is 20
-/// points and v stands at 16 + 20·v.
+/// Every value and every event in the scenarios was computed by hand from Controls.md. Bounds of
+/// 212 by 48 and a maximum of 9 make the arithmetic short: the inset is 16 and the usable length
+/// 180, so that a number is 20 points wide and v is at 16 + 20·v.
 public enum RiskCursorTraces {
   // Generated from the files in Scenarios and Scenes by TraceFoldersTests; edit those.
 

@@ -3,11 +3,13 @@ import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
 
-/// What a search of the ticks slider must have reached: where rulers break. A change of the generator
-/// that loses one of these fails `verify`, though every law goes on holding.
+/// The goals of a search of the ticks slider: the situations in which rulers fail.
+///
+/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
+/// still holds.
 package enum TicksSliderGoals {
-  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
-  // reaches.
+  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
+  // goal, fewer than one of 10^7 seeds miss it in as many cases.
   private static let most = 1_000
   private static let rare = 2_000
   private static let rarest = 10_000
@@ -20,7 +22,7 @@ package enum TicksSliderGoals {
     addInput(to: &description)
   }
 
-  // MARK: - What drags do to the value
+  // MARK: - Drags that change the value
 
   private static func addDrags(to description: inout ControlDescription<TicksSliderModel>) {
     description.cover("a drag changes the value", percent: 15) { changesByDrag($0) }
@@ -96,7 +98,7 @@ package enum TicksSliderGoals {
     }
   }
 
-  /// The end of a drag changes the value.
+  /// Whether the end of a drag changes the value.
   private static func comesToRest(_ moment: Moment) -> Bool {
     moment.before.isTracking && !moment.after.isTracking
       && moment.after.values != moment.before.values
@@ -120,7 +122,7 @@ package enum TicksSliderGoals {
       changesByDrag($0) && $0.after.minimums[0] != $0.after.minimums[0].rounded()
         && $0.after.maximums[0] != $0.after.maximums[0].rounded()
     }
-    // Too rare to be demanded of a search, as both ends must be written: streams have both.
+    // Too rare to be a goal of a search, because both ends must be written; scenarios cover both.
     description.classify("a drag where no whole number lies between the ends") {
       changesByDrag($0)
         && $0.after.minimums[0].rounded(.up) > $0.after.maximums[0].rounded(.down)
@@ -143,7 +145,7 @@ package enum TicksSliderGoals {
     }
   }
 
-  // MARK: - What comes in between
+  // MARK: - Interruptions
 
   private static func addInterruptions(
     to description: inout ControlDescription<TicksSliderModel>
@@ -192,7 +194,7 @@ package enum TicksSliderGoals {
     return false
   }
 
-  // MARK: - Keys, increments, and what is felt
+  // MARK: - Keys, increments and feedback
 
   private static func addInput(to description: inout ControlDescription<TicksSliderModel>) {
     description.cover("a key or an increment changes the value", percent: 10) {

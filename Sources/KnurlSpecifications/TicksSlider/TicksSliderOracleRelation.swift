@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Follows a history of the ticks slider with the slow and obvious model of its contract.
+/// The relation that compares a command sequence of the ticks slider with its oracle.
 enum TicksSliderOracleRelation {
   static let relation =
     OracleRelation<OneThumbComparison<TicksSliderOracle>>.named("ticks-slider-oracle")
@@ -14,7 +14,7 @@ extension TicksSliderOracle: OneThumbOracle {
     TicksSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30))
   }
 
-  /// Ticks so long that the thumb below them stands where points are far apart.
+  /// Whether ticks are so long that rounding decides the position of the thumb below them.
   static func isLuck(writing value: Double, to property: String) -> Bool {
     (property == "tickHeight" || property == "thumbMargin") && value > 1e15
   }
@@ -37,7 +37,7 @@ extension TicksSliderOracle: OneThumbOracle {
     return isWrittenBack || isShown(in: seen)
   }
 
-  /// Whether thumb and picture stand where they may.
+  /// Whether thumb and picture are at allowed positions.
   private func isShown(in seen: Observation) -> Bool {
     let frame = seen.thumbFrame(0)
     let wanted = thumbFrame

@@ -4,7 +4,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The ticks slider's own relations, its oracle among them.
+/// The ticks slider's own relations, including its oracle.
 enum TicksSliderRelations {
   static var all: [Law] {
     [TicksSliderOracleRelation.relation, scaleRange, shiftRange, drawnTicks]
@@ -29,7 +29,7 @@ enum TicksSliderRelations {
       return value * factor
     }
   } compare: { original, twin in
-    // A power of two: scaling rounds nothing.
+    // A power of two, so that scaling rounds nothing.
     let (mine, theirs) = (original.after.values[0] * factor, twin.after.values[0])
     if mine == theirs { return .holds }
     return .broken(
@@ -39,19 +39,19 @@ enum TicksSliderRelations {
 
   private static let factor = 4.0
 
-  /// Whether the command at the index brings the value to a whole number, or to a tenth that rounds.
+  /// Whether the command at the index moves the value to a whole number, or to a tenth that rounds.
   private static func mayRestElsewhere(_ run: Law.Run, _ index: Int) -> Bool {
     let before = run.moments[index].after
     switch run.history.commands[index] {
     case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): return true
     default:
-      // A ruler on which nothing is whole becomes one on which something is.
+      // A ruler without whole numbers may become one that has some.
       let after = run.moments[index + 1].after
       return before.isTracking && !after.isTracking && !isUnsnapped(run, at: index)
     }
   }
 
-  /// Whether the slider was told not to snap, and not told otherwise.
+  /// Whether snapping was turned off and not turned on again.
   private static func isUnsnapped(_ run: Law.Run, at index: Int) -> Bool {
     guard let property = run.moments[0].declaration.property(named: "snapsToIntegers") else {
       return false
@@ -69,8 +69,8 @@ enum TicksSliderRelations {
     "shift-ticks-range",
     text: LawText(
       rule: "With every number of the range greater by eight, the value is greater by eight.",
-      why: "A ruler that begins at 8 is a ruler: whoever forgets its minimum is off by it.",
-      cause: "Positions are in parts of the maximum, or steps are counted from 0.",
+      why: "A ruler may begin at 8; code that forgets its minimum is wrong by that amount.",
+      cause: "Positions are computed as parts of the maximum, or steps are counted from 0.",
       fix: "Subtract the minimum before mapping, and add it afterwards.")
   ) { run in
     twin(of: run, upTo: { isDecidedByRounding(run, $0) }) { value in
@@ -96,7 +96,7 @@ enum TicksSliderRelations {
     number.magnitude < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// By how much two right mappings of one finger may differ.
+  /// The allowed difference between two correct mappings of one finger.
   private static func allowance(_ original: Moment, _ twin: Moment) -> Double {
     let seen = twin.after
     let span = TrackTolerance(
@@ -110,8 +110,10 @@ enum TicksSliderRelations {
     return 2 * span.allowance(hair: span.hair(width: numbers.reduce(0) { max($0, $1.magnitude) }))
   }
 
-  /// Whether last places decide what the command does: those of a touch on the edge of a thumb that a
-  /// long number put there, and of a rest from half way between two whole numbers.
+  /// Whether the last digits decide the command's result.
+  ///
+  /// They do for a touch on the edge of a thumb at a value with many digits, and for a rest from
+  /// halfway between two whole numbers.
   private static func isDecidedByRounding(_ run: Law.Run, _ index: Int) -> Bool {
     let before = run.moments[index].after
     let after = run.moments[index + 1].after
@@ -125,17 +127,17 @@ enum TicksSliderRelations {
       let half = before.values[0] - before.values[0].rounded(.down) - 0.5
       return half.magnitude < 1e-3
     }
-    // Also where the finger is seen through a transform, which rounds by itself.
+    // A transform rounds the finger's position as well.
     return after.transform != .identity || (!before.isTracking && !isShort(before.values[0]))
   }
 
-  // MARK: - The twin
+  // MARK: - The follow-up sequence
 
-  /// The history with other numbers in place of the range's, as far as it can be compared.
+  /// The sequence with other numbers in the range's properties, as far as it can be compared.
   ///
   /// - Parameters:
-  ///   - isEnd: Whether nothing can be said from the command at the index on.
-  ///   - other: The number in place of one; nil where there is none.
+  ///   - isEnd: Whether the comparison ends at the command at this index.
+  ///   - other: The number that replaces a number; nil if there is none.
   private static func twin(
     of run: Law.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
   ) -> Twin<ControlMachine>? {

@@ -11,15 +11,17 @@ extension TicksSliderRelations {
     "drawn-ticks", requires: [.drawing, .limits],
     text: LawText(
       rule:
-        "One tick is drawn at each whole number of the range; where they would be too near, at the "
-        + "multiples of the smallest of 2, 5, 10, 20, … that keeps them apart.",
-      why: "A ruler with half of its ticks cannot be read off; one with too many is a grey bar.",
-      cause: "The space for a tick is reckoned from the maximum, as if the minimum were 0.",
+        "One tick is drawn at each whole number of the range. If they would be too close, "
+        + "ticks are at the multiples of the smallest of 2, 5, 10, 20, … that keeps them apart.",
+      why: "A ruler with half of its ticks cannot be read; one with too many is a gray bar.",
+      cause: "The space for a tick is computed from the maximum, as if the minimum were 0.",
       fix: "Divide the length by the width of the range."),
     relation: Relation("drawn-ticks") { run, machine in counting(run, &machine) })
 
-  /// A new slider with the range that the history has left, because looks may hide the ticks. One in
-  /// four histories: a picture takes as long as many commands.
+  /// Checks a new slider with the range of the sequence, because appearance properties may hide the
+  /// ticks.
+  ///
+  /// It checks one in four sequences, since a picture takes as long as many commands.
   private static func counting(
     _ run: Law.Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
@@ -52,10 +54,10 @@ extension TicksSliderRelations {
     return .init(step: commands.count, verdict: verdict, commands: 1)
   }
 
-  /// How long the slider is on which ticks are counted, and how thick: in points.
+  /// The length and thickness of the slider on which ticks are counted, in points.
   private static let rulerLength = 230.0
   private static let rulerThickness = 30.0
-  /// A row of pixels through the ticks above the track.
+  /// The row of pixels that crosses the ticks above the track.
   private static let tickRow = 3
 
   private static func ruler(
@@ -71,9 +73,9 @@ extension TicksSliderRelations {
       bounds: Rect2D(x: 0, y: 0, width: rulerLength, height: rulerThickness))
   }
 
-  /// How many ticks Controls.md 4 asks for; nil where a rounding decides how far apart they stand.
+  /// The number of ticks that Controls.md 4 requires; nil if rounding decides their distance.
   private static func tickCount(_ minimum: Double, _ maximum: Double) -> Int? {
-    // Of a thumb as wide as the slider is thick, half hangs over at either end.
+    // A thumb is as wide as the slider is thick; half of it extends beyond the track at either end.
     let usable = rulerLength - rulerThickness
     let least = max(2 * TicksSliderModel().tickWidth, 1)
     let range = maximum - minimum
@@ -94,7 +96,7 @@ extension TicksSliderRelations {
     return 0
   }
 
-  /// How many multiples of a number lie in a range.
+  /// The number of multiples of a number in a range.
   private static func count(of n: Double, _ minimum: Double, _ maximum: Double) -> Int {
     Int((maximum / n).rounded(.down) - (minimum / n).rounded(.up)) + 1
   }

@@ -21,7 +21,7 @@ extension ControlSpecification {
   }
 }
 
-/// The one description of the ticks slider.
+/// The only description of the ticks slider.
 public enum TicksSliderSpecification {
   public static let subject = "ticks-slider"
 
@@ -62,14 +62,14 @@ public enum TicksSliderSpecification {
     return description
   }
 
-  /// Controls.md 4.
+  /// The duration of the spring, from Controls.md 4.
   private static let springDuration = 0.4
   private static let spring = AnimationCurve.spring(
     CriticalSpring(duration: springDuration, initialVelocity: 15))
 
-  /// One closure for everything, because it runs once a command.
+  /// One closure for all properties, because it runs once for each command.
   private static func observe(_ control: inout TicksSliderModel, _ observation: inout Observation) {
-    // One copy: each call on what is `inout` would make its own.
+    // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
     let (minimum, maximum) = (slider.minimumValue, slider.maximumValue)
     observation.bounds = slider.bounds
@@ -105,10 +105,12 @@ public enum TicksSliderSpecification {
 
 // MARK: - Properties
 
-// What histories write: every property, with numbers that reach where rulers break.
+// Command sequences write every property, including numbers for which rulers fail.
 extension TicksSliderSpecification {
-  /// Ends beside whole numbers, with none or one between them, below zero, so wide that ticks thin out
-  /// or a step of one is lost, and so wide that their width overflows.
+  /// The minimums: next to whole numbers, with no or one whole number between the ends, and below
+  /// zero.
+  ///
+  /// Also so wide that ticks thin out, a step of one is lost, or the width overflows.
   private static var minimums: Generator<Double> {
     .one(of: [
       .listed([0.5, 0.2, 0.1, 0.25, 2.5, -3.5]),
@@ -252,9 +254,9 @@ extension TicksSliderSpecification {
   }
 }
 
-// MARK: - What it is measured by
+// MARK: - Benchmark workload
 
-/// What the ticks slider is measured by: a finger that goes along most of the ruler.
+/// The ticks slider's benchmark workload: a finger that goes along most of the ruler.
 enum TicksSliderWorkload {
   static let workload = Workload(
     touches: [
@@ -271,7 +273,7 @@ enum TicksSliderWorkload {
     operations: { ControlRenderer<TicksSliderDrawing>.operations(drawing: $0, scale: $1) },
     on: { TicksSliderModel() })
 
-  /// From the thumb at 2 in so many steps.
+  /// The points of a drag from the thumb at 2 in `count` steps.
   fileprivate static func way(_ count: Int, by distance: Double) -> [Point2D] {
     let start = TicksSliderModel().position(of: 2)
     return (0...count).map { Point2D(x: start + distance * Double($0), y: 20) }
@@ -279,9 +281,10 @@ enum TicksSliderWorkload {
 }
 
 extension TicksSliderSpecification {
-  /// The drag by which the value and the class around it are measured beside each other.
+  /// The drag that benchmarks use to compare the value with the class around it.
   ///
-  /// A drag that changes no value measures nothing: it tells each that it comes to.
+  /// The control reports each value that it reaches, because a drag that changes no value measures
+  /// nothing.
   public static let plainDrag = Workload.Drag<TicksSliderModel>(
     "plain-drag", along: TicksSliderWorkload.way(50, by: 4)
   ) {

@@ -1,8 +1,8 @@
 /// The scenarios and scenes of the ticks slider: the traces in the folders beside this file.
 ///
-/// The scenarios are touches as people make them. Every value and every event in them was worked out from
-/// Controls.md by hand; the arithmetic stands in the `#` lines beside it. In bounds of 350 by 30 points
-/// the thumb is 30 points wide and, from 0 to 10, a unit of the value is 32 points.
+/// The scenarios are touches as people make them. Every value and every event in them was computed
+/// by hand from Controls.md; the `#` lines next to it show the arithmetic. In bounds of 350 by 30
+/// points the thumb is 30 points wide, and from 0 to 10 a unit of the value is 32 points.
 public enum TicksSliderTraces {
   // Generated from the files in Scenarios and Scenes by TraceFoldersTests; edit those.
 

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Comparing two builds")
 struct ComparisonTests {
-  /// A benchmark of one side: its name, and how long each call takes.
+  /// A benchmark of one side: its name and the time of each call.
   private typealias Body = (name: String, nanoseconds: Int64)
 
-  /// Both sides in this process, on clocks that only their bodies move.
+  /// Compares both sides in this process, on clocks that only their bodies advance.
   private func rows(
     base: [Body], head: [Body], digests: (UInt64, UInt64)? = nil, slowdown: Double? = nil
   ) throws -> [ComparisonRow] {
@@ -37,7 +37,7 @@ struct ComparisonTests {
     return comparison
   }
 
-  @Test("What takes a tenth more has regressed, by a second look")
+  @Test("A benchmark that takes 10 % longer has regressed after the second look")
   func slower() throws {
     let row = try #require(
       try rows(base: [("a", 1_000_000)], head: [("a", 1_100_000)]).first)
@@ -52,14 +52,14 @@ struct ComparisonTests {
     #expect(row.isRegression)
   }
 
-  @Test("What takes a tenth less has improved, and is nothing to complain of")
+  @Test("A benchmark that takes 10 % less has improved, with exit code 0")
   func faster() throws {
     let row = try #require(try rows(base: [("a", 1_000_000)], head: [("a", 900_000)]).first)
     #expect(row.verdict == .improved)
     #expect(!row.isRegression)
   }
 
-  @Test("What takes as long is unchanged after the first look")
+  @Test("A benchmark with equal times is unchanged after the first look")
   func same() throws {
     let row = try #require(try rows(base: [("a", 1_000)], head: [("a", 1_000)]).first)
     #expect(row.time?.ratio == 1)
@@ -68,14 +68,14 @@ struct ComparisonTests {
     #expect(row.verdict == .unchanged)
   }
 
-  @Test("A difference that is no news is unchanged, however sure it is")
+  @Test("A significant difference below the reported size is unchanged")
   func tiny() throws {
     let row = try #require(
       try rows(base: [("a", 1_000_000)], head: [("a", 1_004_000)]).first)
     #expect(row.verdict == .unchanged)
   }
 
-  @Test("Another picture is a regression however fast it is drawn")
+  @Test("A changed picture is a regression at any speed")
   func pictures() throws {
     let changed = try rows(base: [("a", 1_000)], head: [("a", 1_000)], digests: (1, 2))
     #expect(changed.first?.picture == .changed)
@@ -88,7 +88,7 @@ struct ComparisonTests {
         == ComparisonRow.Picture.none)
   }
 
-  @Test("A benchmark that only one side has is not comparable, and the others are")
+  @Test("A benchmark that only one side has is not comparable; the others are compared")
   func missing() throws {
     let rows = try rows(
       base: [("old", 1_000), ("both", 1_000)], head: [("new", 1_000), ("both", 1_000)])
@@ -98,7 +98,7 @@ struct ComparisonTests {
     #expect(rows[2].reason == "the newer commit does not have it")
   }
 
-  @Test("Two builds that are one program are not timed")
+  @Test("Two builds of identical code are not timed")
   func identical() throws {
     let rows = try comparison(base: [("a", 1_000)], head: [("a", 1_000)]).identicalRows()
     #expect(rows.map { $0.verdict } == [.identicalCode])
@@ -106,7 +106,7 @@ struct ComparisonTests {
     #expect(!rows[0].isRegression)
   }
 
-  /// A worker that ends, or fails a digest, at one benchmark.
+  /// A worker that ends, or whose digest fails, at one benchmark.
   private final class Faulty: SampleSource {
     private let worker: BenchmarkWorker
     private let side: ComparedSide
@@ -149,7 +149,7 @@ struct ComparisonTests {
     ).rows()
   }
 
-  @Test("A benchmark that takes head along is broken, and the others are compared")
+  @Test("A benchmark that ends head's program is broken; the others are compared")
   func fatal() throws {
     let rows = try rows(faulty: .head)
     #expect(rows.map { $0.verdict } == [.unchanged, .broken, .unchanged])
@@ -158,14 +158,14 @@ struct ComparisonTests {
     #expect(rows[0].time?.starts.count == 12)
   }
 
-  @Test("One that takes base along is not comparable, which is nobody's fault")
+  @Test("A benchmark that ends base's program is not comparable")
   func fatalBefore() throws {
     let rows = try rows(faulty: .base)
     #expect(rows.map { $0.verdict } == [.unchanged, .notComparable, .unchanged])
     #expect(!rows[1].isRegression)
   }
 
-  @Test("A digest that only one side has is another picture, and one that fails is broken")
+  @Test("A digest on one side only is a changed picture; a failing digest is broken")
   func digests() throws {
     let one = try rows(faulty: .head) { $0 == "digest" ? .digest(7) : nil }
     #expect(one.map { $0.picture } == [.changed, .none, .changed])
@@ -174,14 +174,14 @@ struct ComparisonTests {
     #expect(failing[0].reason == "the newer commit: no")
   }
 
-  @Test("What head cannot open is broken, unless base cannot either")
+  @Test("A benchmark that only head cannot open is broken")
   func unopened() throws {
     let closed: (String) -> WorkerAnswer? = { $0 == "open a" ? .unavailable("closed") : nil }
     #expect(try rows(faulty: .head, fault: closed)[0].verdict == .broken)
     #expect(try rows(faulty: .base, fault: closed)[0].verdict == .notComparable)
   }
 
-  @Test("Nothing comparable is no success, and strictly taken one row is not")
+  @Test("No comparable row gives exit code 2; with --strict one incomparable row gives 1")
   func codes() {
     func report(_ verdicts: Verdict...) -> ComparisonReport {
       ComparisonReport(
@@ -203,7 +203,7 @@ struct ComparisonTests {
     #expect(report(.identicalCode).exitCode(isStrict: true) == .fine)
   }
 
-  @Test("A program that ends before it can be asked is nobody's benchmark")
+  @Test("A program that ends before the first benchmark ends the comparison")
   func absent() throws {
     #expect(throws: BenchmarkFailure.ended(.head, "no library")) {
       try rows(faulty: .head) { $0 == "hello" ? .unavailable("no library") : nil }
@@ -212,7 +212,8 @@ struct ComparisonTests {
 
   // MARK: - Later looks
 
-  /// Head takes more or less time than base, by up to a share and as much in another start.
+  /// Compares with head slower or faster than base by up to a share, which differs between
+  /// launches.
   private func spreadRow(_ spread: Double, breaksAt last: Int = .max) throws -> ComparisonRow {
     var starts = 0
     func source(_ nanoseconds: Double) -> BenchmarkWorker {
@@ -224,7 +225,7 @@ struct ComparisonTests {
       plan: ComparisonPlan(), startBase: { source(1_000_000) },
       startHead: {
         starts += 1
-        // All of eleven sizes come equally often, and few in a row lie on one side.
+        // All of eleven sizes come equally often, and few in a row have the same sign.
         let place = Double(starts * 7 % 11) / 5 - 1
         let isBroken = starts > last
         return Faulty(source(1_000_000 * (1 + spread * place)), .head) {
@@ -235,7 +236,7 @@ struct ComparisonTests {
     return try #require(rows.first)
   }
 
-  @Test("What differs from start to start is looked at until it is settled, all starts together")
+  @Test("A benchmark whose launches differ gets more looks, and its launches are pooled")
   func settled() throws {
     let row = try spreadRow(0.033)
     #expect(row.verdict == .unchanged)
@@ -244,25 +245,25 @@ struct ComparisonTests {
     #expect(row.time?.starts.count == 72)
   }
 
-  @Test("What differs too much for all starts is inconclusive")
+  @Test("A benchmark whose launches differ too much is inconclusive")
   func unsettled() throws {
     let row = try spreadRow(0.13)
     #expect(row.verdict == .inconclusive)
     #expect(row.time?.look == 5)
     #expect(row.time?.starts.count == 288)
-    #expect(row.reason == "it lies between what is no news and what counts as a change")
+    #expect(row.reason == "it is too close to the limits of unchanged and changed")
   }
 
-  @Test("What head cannot open any more in a later look is broken")
+  @Test("A benchmark that head cannot open in a later look is broken")
   func breaks() throws {
-    // After one for names, one to warm up, 12 and 24, it is the third look's.
+    // After one launch for names, one to warm up, 12 and 24, this is in the third look.
     let row = try spreadRow(0.033, breaksAt: 50)
     #expect(row.verdict == .broken)
     #expect(row.reason == "the newer commit: no more")
   }
 
   @Test(
-    "Both sides take turns strictly, and either begins",
+    "Both sides alternate strictly, and either side can begin",
     arguments: [(5_000_000, 1), (1_000_000, 2), (625_000, 4), (1_000, 20)])
   func turns(nanoseconds: Int64, blocks: Int) throws {
     var firsts: Set<ComparedSide> = []
@@ -281,7 +282,7 @@ struct ComparisonTests {
       var coin = SplitMix(seed: seed)
       _ = try PairedMeasurement(plan: ComparisonPlan()).run(
         "a", pace: Double(nanoseconds), base: source(.base), head: source(.head), coin: &coin)
-      // In the second half the other one begins, after a pair that counts for nothing.
+      // In the second half the other side begins, after a pair that is not counted.
       let half = turns ? 4 * (blocks / 2) : ran.count
       #expect(ran.count == 4 * blocks + (turns ? 2 : 0))
       for part in [ran.prefix(half), ran.dropFirst(half)] {
@@ -293,9 +294,9 @@ struct ComparisonTests {
     #expect(firsts == [.base, .head])
   }
 
-  @Test("Which side begins is no difference between them, within a single start")
+  @Test("The side that begins makes no difference within one launch")
   func second() throws {
-    // Whoever does what the other one has just done takes a tenth less.
+    // The side that repeats the other side's work takes a tenth less.
     let fake = FakeClock()
     let (done, work) = (Progress(totalUnitCount: .max), 100_000 as Int64)
     func source() -> BenchmarkWorker {
@@ -321,7 +322,7 @@ struct ComparisonTests {
     #expect(abs(start.logRatio) < 1e-9)
   }
 
-  @Test("Both sides are told of a slow-down, and one of them of none")
+  @Test("Both sides receive a slow-down, base a share of 0")
   func slowdown() throws {
     var told: [ComparedSide: [String]] = [:]
     func source(_ side: ComparedSide) -> Faulty {
@@ -345,9 +346,9 @@ struct ComparisonTests {
     #expect(abs(exp(start.logRatio) - 1.02) < 1e-9)
   }
 
-  @Test("What changes evenly in time falls on either side, from start to start")
+  @Test("A steady drift affects both sides equally over several launches")
   func drift() throws {
-    /// Each call takes a little longer than the one before, on whichever side it is.
+    /// A worker whose calls each take a little longer than the one before, on both sides.
     func source(_ fake: FakeClock, _ calls: Progress) -> BenchmarkWorker {
       let suite = BenchmarkSuite(
         "suite",
@@ -368,7 +369,7 @@ struct ComparisonTests {
     #expect(abs(try #require(row?.time).ratio - 1) < 1e-5)
   }
 
-  @Test("A comparison finds the targets that do not compile, and the first error")
+  @Test("A compiler log gives the targets that do not compile, and the first error")
   func compilerLog() {
     let log = CompilerLog(
       """

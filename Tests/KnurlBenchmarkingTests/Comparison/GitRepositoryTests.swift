@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading a repository")
 struct GitRepositoryTests {
-  /// A repository with one commit. A class, because it owns a folder, which goes with it.
+  /// A repository with one commit. It is a class because it owns a folder, which it removes.
   private final class Fixture {
     let folder: URL
     let repository: GitRepository
@@ -47,7 +47,7 @@ struct GitRepositoryTests {
       try #require(process.terminationStatus == 0)
     }
 
-    /// The files of a tree with what is in them.
+    /// The files of a tree, with their content.
     func files(of tree: String) throws -> [String: String] {
       let place = folder.appending(path: "checkout-\(UUID().uuidString)")
         .path(percentEncoded: false)
@@ -61,7 +61,7 @@ struct GitRepositoryTests {
       return files
     }
 
-    /// What the repository itself keeps.
+    /// The number of objects in the repository's own folder.
     var objects: Int {
       (try? FileManager.default.subpathsOfDirectory(atPath: repository.root + "/.git/objects"))?
         .count ?? 0
@@ -72,7 +72,7 @@ struct GitRepositoryTests {
     }
   }
 
-  @Test("A clean work tree is its commit")
+  @Test("The state of a clean work tree is its commit")
   func clean() throws {
     let fixture = try Fixture()
     let state = try fixture.repository.workTreeState()
@@ -81,7 +81,7 @@ struct GitRepositoryTests {
     #expect(state.commit?.count == 10)
   }
 
-  @Test("Changes and new files belong to the work tree, ignored ones do not; nothing is touched")
+  @Test("The work tree state has changed and new files, not ignored ones, and changes no file")
   func dirty() throws {
     let fixture = try Fixture()
     try fixture.write("two", to: "file")
@@ -103,7 +103,7 @@ struct GitRepositoryTests {
     )
   }
 
-  @Test("A folder of one tree is laid over another one, with what was in it gone")
+  @Test("Replacing a folder of a tree removes the folder's old files")
   func overlay() throws {
     let fixture = try Fixture()
     let old = try fixture.repository.state(of: "HEAD").tree
@@ -120,7 +120,7 @@ struct GitRepositoryTests {
     #expect(!(try fixture.repository.has("Nothing", in: mixed)))
   }
 
-  @Test("A folder is laid over another one though it looks different in both and in the work tree")
+  @Test("Replacing a folder works if it differs in both trees and in the work tree")
   func overlayOfThree() throws {
     let fixture = try Fixture()
     let old = try fixture.repository.state(of: "HEAD").tree
@@ -135,7 +135,7 @@ struct GitRepositoryTests {
     #expect(text == "third suite")
   }
 
-  @Test("An unknown commit is one sentence", arguments: ["nope", "--all", "", "HEAD~7"])
+  @Test("An unknown commit gives one sentence", arguments: ["nope", "--all", "", "HEAD~7"])
   func unknown(name: String) throws {
     let fixture = try Fixture()
     var failure: BenchmarkFailure?
@@ -149,11 +149,11 @@ struct GitRepositoryTests {
     #expect(fixture.index != nil)
   }
 
-  @Test("A folder outside of any repository is one sentence")
+  @Test("A folder outside of any repository is an error of one sentence")
   func outside() {
     let failure = #expect(throws: BenchmarkFailure.self) { try GitRepository.root(of: "/") }
     #expect(
-      failure?.message.hasPrefix("compare needs a git repository, and / is in none (fatal: ")
+      failure?.message.hasPrefix("compare needs a git repository, but / is not in one (fatal: ")
         == true)
     #expect(failure?.exitCode == .couldNotRun)
   }

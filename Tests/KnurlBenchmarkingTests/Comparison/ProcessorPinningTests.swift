@@ -3,15 +3,15 @@
   import KnurlBenchmarking
   import Testing
 
-  @Suite("Keeping to one processor")
+  @Suite("Pinning to one processor")
   struct ProcessorPinningTests {
-    /// As the kernel says it for this thread: “0-1”.
+    /// The processors that the kernel allows this thread: “0-1”.
     private static func allowed() throws -> String {
       let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
       return String(try #require(status.firstMatch(of: #/Cpus_allowed_list:\s+(\S+)/#)).1)
     }
 
-    @Test("What is run keeps to it, and nothing does afterwards, not even after a failure")
+    @Test("The body runs pinned, and the thread is unpinned afterwards, also after an error")
     func keeps() throws {
       let before = try Self.allowed()
       var meanwhile = ""

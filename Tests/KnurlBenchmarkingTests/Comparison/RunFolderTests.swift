@@ -16,7 +16,7 @@ struct RunFolderTests {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test("It goes with the run, and all that is in it")
+  @Test("The end of a run removes its folder and everything in it")
   func goes() throws {
     try withScratch { scratch in
       do {
@@ -28,10 +28,10 @@ struct RunFolderTests {
     }
   }
 
-  @Test("What a killed run left goes with the next one; what lives, and what is not ours, stays")
+  @Test("A run removes the folders of killed runs, but not those of living runs or other files")
   func abandoned() throws {
     try withScratch { scratch in
-      // No system gives a process so high a number.
+      // No system gives a process such a high number.
       let own = "run-\(ProcessInfo.processInfo.processIdentifier)-other"
       for name in ["run-2000000000-dead", own, "run-away", "something"] {
         try FileManager.default.createDirectory(
@@ -43,10 +43,10 @@ struct RunFolderTests {
     }
   }
 
-  @Test("While another comparison runs there is none")
+  @Test("A run folder cannot be made while another comparison runs")
   func occupied() throws {
     try withScratch { scratch in
-      // Process 1 lives as long as the machine does.
+      // Process 1 lives until the machine stops.
       try FileManager.default.createDirectory(
         atPath: scratch + "/run-1-other", withIntermediateDirectories: true)
       #expect {
@@ -58,12 +58,12 @@ struct RunFolderTests {
     }
   }
 
-  @Test("Where none can be made, the place is named")
+  @Test("The error names the folder if it cannot be made")
   func impossible() {
     #expect {
       _ = try RunFolder(in: "/proc/nowhere")
     } throws: { error in
-      (error as? BenchmarkFailure)?.message.hasPrefix("/proc/nowhere/run-") == true
+      (error as? BenchmarkFailure)?.message.hasPrefix("cannot create /proc/nowhere/run-") == true
     }
   }
 }

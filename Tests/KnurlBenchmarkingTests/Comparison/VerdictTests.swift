@@ -2,7 +2,7 @@ import Foundation
 import KnurlBenchmarking
 import Testing
 
-@Suite("What is said of a ratio")
+@Suite("Verdicts on a ratio")
 struct VerdictTests {
   private static func time(
     _ logarithms: [Double], look: Int = 2
@@ -18,18 +18,18 @@ struct VerdictTests {
     return try #require(TimeRatio(starts, look: look))
   }
 
-  /// Twelve starts around a logarithm, evenly spread, with such a standard deviation.
+  /// Twelve evenly spread launches around a logarithm, with the given standard deviation.
   private static func around(_ middle: Double, by deviation: Double) -> [Double] {
     (0..<12).map { middle + deviation * (Double($0) - 5.5) / 13.0.squareRoot() }
   }
 
   @Test(
-    "A verdict needs size and certainty both",
+    "A verdict needs both size and significance",
     arguments: [
       (0.01, 0.004, Verdict.regressed), (-0.01, 0.004, .improved), (0.03, 0.004, .regressed),
       (0, 0.004, .unchanged), (0.004, 0.0001, .unchanged), (0.008, 0.02, .inconclusive),
       (0, 0.03, .inconclusive), (0.1, 0.3, .inconclusive),
-      // It is there, but may be as small as luck.
+      // The change may be as small as layout noise.
       (0.007, 0.004, .inconclusive), (-0.007, 0.004, .inconclusive),
     ])
   func verdicts(size: Double, deviation: Double, expected: Verdict) throws {
@@ -37,7 +37,7 @@ struct VerdictTests {
     #expect(time.verdict(by: ComparisonPlan()) == expected)
   }
 
-  @Test("The fewest starts that may be asked for are enough to find something")
+  @Test("The fewest allowed launches are enough to detect a change")
   func fewest() throws {
     let plan = ComparisonPlan()
     let fewest = try Self.time(Array(repeating: 0.05, count: ComparisonPlan.fewestStarts))
@@ -47,17 +47,17 @@ struct VerdictTests {
     #expect(fewer.verdict(by: plan) == .inconclusive)
   }
 
-  @Test("The first look acquits or says nothing")
+  @Test("The first look is unchanged or inconclusive")
   func acquits() throws {
     let plan = ComparisonPlan()
     let equal = try Self.time([0, 0.001, -0.001, 0, 0.001, -0.001], look: 1)
     #expect(equal.verdict(by: plan) == .unchanged)
-    // What is to be found must not be acquitted, as sure as it is.
+    // A change that has to be detected must not be called unchanged, however certain it is.
     let slower = try Self.time([0.01, 0.01, 0.01, 0.01, 0.01, 0.01], look: 1)
     #expect(slower.verdict(by: plan) == .inconclusive)
   }
 
-  @Test("What takes long has fewer starts, and never too few to find something")
+  @Test("A slow benchmark has fewer launches, but enough to detect a change")
   func starts() {
     let plan = ComparisonPlan()
     func starts(_ nanoseconds: Double) -> [Int] {
@@ -65,12 +65,12 @@ struct VerdictTests {
     }
     #expect(starts(1_000) == plan.looks)
     #expect(plan.blocks(nanosecondsPerSample: plan.sampleNanoseconds) == 20)
-    // Four samples of 25 ms in a start: 5 s are 50 of them.
+    // Four samples of 25 ms in a launch: 5 s are 50 launches.
     #expect(starts(2.5e7) == [12, 24, 50, 50, 50])
     #expect(starts(1e10) == Array(repeating: ComparisonPlan.fewestStarts, count: 5))
   }
 
-  @Test("Those of the second look count in all later ones, and no start is made twice")
+  @Test("Later looks include all launches from the second look on, and repeat none")
   func fresh() {
     let plan = ComparisonPlan()
     func starts(_ nanoseconds: Double) -> [Int] {
@@ -80,25 +80,25 @@ struct VerdictTests {
     #expect(starts(2.5e7) == [12, 24, 26, 0, 0])
   }
 
-  @Test("The last look has as many starts as are asked for")
+  @Test("The last look has the requested number of launches")
   func lastLook() {
     var plan = ComparisonPlan()
     plan.limit(to: 576)
     #expect(plan.looks == [12, 24, 72, 144, 288, 576])
     #expect(plan.starts(upTo: 5, nanosecondsPerIteration: 1_000) == 576)
     #expect(plan.starts(upTo: 5, nanosecondsPerIteration: 1e9) == 576)
-    // Never only the first look, which finds nothing.
+    // Never only the first look, which cannot report a change.
     plan.limit(to: 12)
     #expect(plan.looks == [12, 12])
     #expect(plan.starts(in: 1, nanosecondsPerIteration: 1_000) == 12)
   }
 
-  @Test("Four looks may err, and no benchmark more often than in all of them")
+  @Test("The total significance is the sum over the four looks that can report a change")
   func total() {
     #expect(abs(ComparisonPlan().totalSignificance - 0.0024) < 1e-12)
   }
 
-  @Test("With more time, what takes long has more starts")
+  @Test("More time gives slow benchmarks more launches")
   func moreTime() throws {
     let plan = try BenchmarkArguments(["compare", "main", "--time", "1m"]).plan
     #expect(plan.starts(upTo: 4, nanosecondsPerIteration: 2.5e7) == 288)
@@ -108,15 +108,15 @@ struct VerdictTests {
     #expect(both.starts(upTo: 3, nanosecondsPerIteration: 1_000) == 96)
   }
 
-  /// What happens to the first three of a start's twenty blocks.
+  /// The change of the first three of a launch's twenty blocks.
   enum Stretch {
     case slower, asEver
-    /// The one side is cold, or the other.
+    /// One of the two sides has cold caches.
     case cold
   }
 
   @Test(
-    "What changes in a few stretches of the work counts, what disturbs them does not",
+    "A change in a few blocks of the work counts, a disturbance of a few blocks does not",
     arguments: [(Stretch.slower, Verdict.regressed), (.asEver, .unchanged), (.cold, .unchanged)])
   func uneven(stretch: Stretch, verdict: Verdict) throws {
     var coin = SplitMix(seed: 7)
@@ -144,14 +144,15 @@ struct VerdictTests {
     #expect(time.verdict(by: ComparisonPlan()) == verdict)
     #expect(time.isUneven == (stretch == .slower))
     if stretch == .slower { #expect(abs(log(time.ratio) - 0.015) < 0.004) }
-    // The first look has too few to be certain, and acquits nobody who may be slower.
+    // The first look has too few launches to be certain, and calls nothing unchanged that may be
+    // slower.
     let first = try #require(TimeRatio(Array(starts.prefix(12)), look: 1))
     if stretch == .slower { #expect(first.verdict(by: ComparisonPlan()) == .inconclusive) }
   }
 
-  @Test("No verdict is given that a part of the work may turn round, or that both parts share")
+  @Test("A comparison gives no verdict that an uncertain part of the work could reverse")
   func shares() throws {
-    /// - Parameter part: What the mean of blocks has and their pseudomedian has not, of no certainty.
+    /// - Parameter part: The mean of blocks minus their pseudomedian, which is not significant.
     func verdict(_ middle: Double, part: Double) throws -> Verdict {
       let starts = (0..<24).map { index in
         let shift = middle + 0.002 * (Double(index) - 11.5) / 12
@@ -173,7 +174,7 @@ struct VerdictTests {
     #expect(try verdict(0.004, part: 0.006) == .inconclusive)
   }
 
-  @Test("Before the last look, what is to be found is not acquitted")
+  @Test("A detectable change is not called unchanged before the last look")
   func margins() throws {
     let plan = ComparisonPlan()
     let near = Self.around(0.004, by: 0.008)
@@ -182,29 +183,29 @@ struct VerdictTests {
     #expect(try Self.time(near, look: plan.looks.count).verdict(by: plan) == .unchanged)
   }
 
-  @Test("An inconclusive comparison says how many starts would settle it")
+  @Test("An inconclusive comparison gives the number of launches that would decide it")
   func settles() throws {
     let plan = ComparisonPlan()
     let wide = try Self.time(Self.around(0, by: 0.03))
     #expect(abs(wide.deviation - 0.03) < 0.01)
     #expect(
       wide.startsNeeded(by: plan) == Int(pow(3.6 * wide.deviation / 0.01, 2).rounded(.up)))
-    // Nearer to being found than to being unchanged.
+    // Closer to a detected change than to an unchanged result.
     let slower = try Self.time(Self.around(0.02, by: 0.03))
     #expect(
       slower.startsNeeded(by: plan) == Int(pow(5.12 * slower.deviation / 0.02, 2).rounded(.up)))
-    // Found sooner to differ from 0 than to be beyond what is no news.
+    // Significance against 0 needs fewer launches than a size beyond the smallest reported change.
     let small = try Self.time(Self.around(0.0125, by: 0.03))
     #expect(
       small.startsNeeded(by: plan) == Int(pow(3.6 * small.deviation / 0.0075, 2).rounded(.up)))
-    // As many as there were would have been enough, with more luck.
+    // The present number would have been enough with luckier samples.
     let near = try Self.time(Self.around(0.0095, by: 0.001))
     #expect(near.startsNeeded(by: plan) == 15)
     let hopeless = try Self.time(Self.around(0, by: 3))
     #expect(hopeless.startsNeeded(by: plan) == nil)
   }
 
-  @Test("The interval is over starts, by signed ranks")
+  @Test("The interval comes from signed ranks of launches")
   func interval() throws {
     let time = try Self.time([0.01, 0.02, 0.03, 0.04, 0.05, 0.06])
     #expect(abs(log(time.ratio) - 0.035) < 1e-12)
@@ -214,7 +215,7 @@ struct VerdictTests {
     #expect(abs(time.deviation - 0.031_24) < 1e-4)
   }
 
-  @Test("Too few starts give no ratio")
+  @Test("Fewer than six launches give no ratio")
   func single() {
     let start = PairedMeasurement.Start(
       blocks: [0], logRatio: 0, wallLogRatio: 0, baseNanoseconds: 1, headNanoseconds: 1)

@@ -2,9 +2,9 @@ import Foundation
 import KnurlBenchmarking
 import Testing
 
-@Suite("A worker in a process of its own")
+@Suite("Worker processes")
 struct WorkerProcessTests {
-  /// Starts what speaks like a worker until the script goes on in its own way.
+  /// Starts a program that greets like a worker and then runs the script.
   private func withWorker(
     _ script: String, longestAnswer: Int = 60, _ body: (WorkerProcess) throws -> Void
   ) throws {
@@ -23,12 +23,12 @@ struct WorkerProcessTests {
       try worker.waitUntilReady()
       try body(worker)
     }
-    // The copy that it ran from goes with it.
+    // The copy of the program is removed with its process.
     let left = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(left == ["program"])
   }
 
-  @Test("It answers each line, also in pieces")
+  @Test("A worker process answers each line, also in pieces")
   func answers() throws {
     let script = "read line; printf slo; sleep 0.1; echo wed; read line; echo 'digest 7'"
     try withWorker(script) { worker in
@@ -38,10 +38,10 @@ struct WorkerProcessTests {
   }
 
   #if os(Linux)
-    /// What the kernel says of a worker's own process: a line of a file below /proc/self.
+    /// A line from a file below /proc/self of the worker's own process.
     private func line(_ pattern: String, of file: String) throws -> String {
       var said = ""
-      // Said by the script's own shell, for another program would have a process of its own.
+      // The script's own shell reads it, because another program would have another process.
       let script = """
         read ask
         while read -r line; do
@@ -56,8 +56,8 @@ struct WorkerProcessTests {
     }
 
     @Test(
-      "Its memory lies at the same addresses each time, and what started it is as it was",
-      .enabled(if: FixedAddresses.canBeChosen, "Here no process chooses."))
+      "A worker has the same addresses in each launch, and its parent is unchanged",
+      .enabled(if: FixedAddresses.canBeChosen, "This system cannot fix addresses."))
     func addresses() throws {
       func personality() -> String? {
         try? String(contentsOfFile: "/proc/thread-self/personality", encoding: .utf8)
@@ -68,7 +68,7 @@ struct WorkerProcessTests {
       #expect(personality() == before)
     }
 
-    @Test("It keeps to the processor of what started it")
+    @Test("A worker stays on the processor that its parent is pinned to")
     func processor() throws {
       let said = try ProcessorPinning.whileKeepingToIt { () throws(BenchmarkFailure) in
         Result { try line("Cpus_allowed_list:*", of: "status") }
@@ -79,17 +79,17 @@ struct WorkerProcessTests {
   #endif
 
   @Test(
-    "One that hangs, chatters or dies is said to, and ended",
+    "A worker that hangs, floods or crashes is reported and stopped",
     arguments: [
-      ("read line; sleep 100", "the newer commit: it did not come back for 5 seconds"),
+      ("read line; sleep 100", "the newer commit: it did not answer within 5 seconds"),
       (
         "read line; while :; do printf x; done",
-        "the newer commit: it did not come back for 5 seconds"
+        "the newer commit: it did not answer within 5 seconds"
       ),
-      ("read line; printf 'half a li'", "the newer commit: it ended the program"),
+      ("read line; printf 'half a li'", "the newer commit: the benchmark ended the program"),
     ])
   func hangs(script: String, reason: String) throws {
-    // Long enough for a shell on a busy machine to say hello.
+    // Long enough for a shell on a busy machine to greet.
     try withWorker(script, longestAnswer: 5) { worker in
       do {
         _ = try worker.ask("digest")
@@ -101,7 +101,7 @@ struct WorkerProcessTests {
     }
   }
 
-  @Test("One that goes on after the end of its input is ended, and what it started")
+  @Test("A worker that runs after the end of its input is stopped with its children")
   func goesOn() throws {
     var processes: [pid_t] = []
     try withWorker("sleep 100 & echo slowed; echo \"sample $$ $! -\"; wait") { worker in
@@ -113,7 +113,7 @@ struct WorkerProcessTests {
     }
     #expect(processes.count == 2)
     for process in processes {
-      // Whoever is its parent by now has to take notice.
+      // Wait until its present parent has reaped it.
       for _ in 0..<500 where kill(process, 0) == 0 { usleep(10_000) }
       #expect(kill(process, 0) != 0)
     }

@@ -3,9 +3,9 @@ import KnurlBenchmarking
 import KnurlMarkup
 import Testing
 
-@Suite("What a machine can measure")
+@Suite("The doctor")
 struct DoctorTests {
-  @Test("The report has a line for each check, and says what is missing")
+  @Test("A report has a line for each check and lists what is missing")
   func report() throws {
     let fine = MachineReport([
       MachineCheck("clock", "a clock", isEssential: true, .available("steps of 1 ns")),
@@ -35,13 +35,13 @@ struct DoctorTests {
   }
 
   @Test(
-    "Each way in which the system refuses a counter has its reason",
+    "Each error of the instruction counter has its own reason",
     arguments: [
       (2, 2, "the processor shows this system none"),
       (95, 2, "the processor shows this system none"),
       (13, 4, "kernel.perf_event_paranoid is 4"), (1, 2, "this process may not use them"),
       (13, nil, "this process may not use them"), (38, 2, "no perf_event_open"),
-      (-1, 2, "stands still"), (-2, nil, "Linux only"), (22, 2, "error 22"),
+      (-1, 2, "does not advance"), (-2, nil, "Linux only"), (22, 2, "error 22"),
     ] as [(Int32, Int?, String)])
   func counters(status: Int32, paranoia: Int?, reason: String) {
     guard
@@ -53,14 +53,14 @@ struct DoctorTests {
     #expect(said.contains(reason))
   }
 
-  @Test("A counter that works is available")
+  @Test("A working counter is available")
   func counter() {
     #expect(
       HardwareCounter.outcome(status: 0, paranoia: nil)
         == .available("instructions, in the program's own code"))
   }
 
-  @Test("A clock has a step and a cost, unless it stands still or goes back")
+  @Test("A clock has a step and a cost, unless it does not advance or goes back")
   func clocks() {
     var (time, wall) = (UInt64(0), UInt64(0))
     func tick(_ step: UInt64, _ cost: UInt64) -> UInt64 {
@@ -76,7 +76,7 @@ struct DoctorTests {
     #expect(ClockProbe({ tick(1, 0) }, wall: { wall }, readings: 100) == nil)
   }
 
-  @Test("Stolen time is a share of the time between two looks")
+  @Test("Stolen time is a share of the time between two readings")
   func stolen() throws {
     let start = try #require(ProcessorUse("cpu  10 0 10 70 0 0 0 10 5 0\ncpu0 1\n"))
     let end = try #require(ProcessorUse("cpu  20 0 20 130 0 0 0 30 9 0"))
@@ -87,7 +87,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "Another file than /proc/stat is refused",
+    "Text that is not /proc/stat gives nil",
     arguments: [
       "", "cpu", "cpu 1 2 3", "cpu0 1 2 3 4 5 6 7 8", "cpu 1 2 3 4 5 6 7 x",
       "cpu 18446744073709551615 1 0 0 0 0 0 0",
@@ -96,7 +96,7 @@ struct DoctorTests {
     #expect(ProcessorUse(text) == nil)
   }
 
-  @Test("Functions of Swift's at multiples of 64 bytes are counted")
+  @Test("Swift functions at multiples of 64 bytes are counted")
   func alignment() throws {
     let found = try #require(
       FunctionAlignment(
@@ -114,7 +114,7 @@ struct DoctorTests {
     #expect(FunctionAlignment(symbols: "") == nil)
   }
 
-  @Test("The doctor of this machine says something about everything, and nothing twice")
+  @Test("The doctor of this machine reports on each check once")
   func live() throws {
     let recorder = OutputRecorder()
     let code = recorder.run([BenchmarkSuite("s", [])], "doctor", "--json")

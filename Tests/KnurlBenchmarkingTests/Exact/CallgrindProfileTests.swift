@@ -2,9 +2,9 @@ import Foundation
 import KnurlBenchmarking
 import Testing
 
-@Suite("What callgrind writes")
+@Suite("Callgrind profiles")
 struct CallgrindProfileTests {
-  @Test("Each function has its own instructions, and calls are counted by who calls whom")
+  @Test("A profile has each function's own instructions and the calls by caller and callee")
   func example() throws {
     let profile = try CallgrindProfile(CallgrindExample.text)
     #expect(profile.instructions == 100)
@@ -17,7 +17,7 @@ struct CallgrindProfileTests {
     #expect(profile.calls[.init(caller: "$s4DialCfD", callee: "swift_release")] == 1)
   }
 
-  @Test("Names need not be numbered, positions may be left out or be two")
+  @Test("A profile may lack numbered names, and have no, one or two positions")
   func otherSettings() throws {
     let plain = try CallgrindProfile(
       "positions:\nevents: Ir Dr\nfn=f'x\n3 1\nfn=(anonymous namespace)::g\n4\ntotals: 7\n")
@@ -27,7 +27,7 @@ struct CallgrindProfileTests {
     #expect(two.own == ["f": 5])
   }
 
-  @Test("A file that was cut off is refused, wherever that was")
+  @Test("A truncated file is an error, wherever it was cut")
   func cutOff() throws {
     let text = CallgrindExample.text
     let end = try #require(text.range(of: "totals: 100")?.upperBound)
@@ -42,7 +42,7 @@ struct CallgrindProfileTests {
   }
 
   @Test(
-    "A damaged file is refused",
+    "A damaged file is an error",
     arguments: [
       ("0 20", "0 21"), ("0 20", "0 x"), ("0 20", "0 -20"), ("0 20", "zero"), ("0 20", "0"),
       ("0 20", "0 18446744073709551615"), ("totals: 100", "totals: 99"),
@@ -60,7 +60,7 @@ struct CallgrindProfileTests {
     #expect(failure?.exitCode == .couldNotRun)
   }
 
-  @Test("More calls than a number holds are refused")
+  @Test("A call count that overflows is an error")
   func tooManyCalls() {
     let calls = "cfn=g\ncalls=18446744073709551615 0\n0 0\n"
     #expect(throws: BenchmarkFailure.self) {

@@ -1,9 +1,9 @@
 import KnurlBenchmarking
 import Testing
 
-@Suite("Running for a count")
+@Suite("Runs under callgrind")
 struct CountedRunTests {
-  @Test("Each benchmark is answered in the order asked for, with its operations or why not")
+  @Test("Each benchmark gets an answer in order, with its operations or a reason")
   func answers() {
     let fake = FakeClock()
     let suite = BenchmarkSuite(
@@ -26,7 +26,7 @@ struct CountedRunTests {
   }
 
   @Test(
-    "A line is read as it was written",
+    "An answer that is written as a line is read back the same",
     arguments: [
       CountedAnswer.hello(version: 1), .counted(name: "a/b@2x", operations: 7),
       .unavailable(name: "a", reason: "a reason of several words"),
@@ -36,7 +36,7 @@ struct CountedRunTests {
   }
 
   @Test(
-    "Other lines are no answers",
+    "Other lines are not answers",
     arguments: [
       "", "counted", "counted a", "counted a 0", "counted a -1", "knurl-count x", "hello",
     ])
@@ -44,7 +44,7 @@ struct CountedRunTests {
     #expect(CountedAnswer(line: line) == nil)
   }
 
-  @Test("The command line has the job")
+  @Test("The command line has the count job")
   func job() throws {
     #expect(try BenchmarkArguments(["count", "a", "b"]).job == .count(names: ["a", "b"]))
     let recorder = OutputRecorder()

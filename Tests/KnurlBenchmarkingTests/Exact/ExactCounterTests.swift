@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Counting with callgrind")
 struct ExactCounterTests {
-  /// A program in C that answers as a build of benchmarks does. A class, because it owns a folder,
-  /// which goes with it.
+  /// A C program that answers like a build of benchmarks. It is a class because it owns a folder,
+  /// which it removes.
   private final class StandIn {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl count \(UUID().uuidString)")
@@ -72,7 +72,7 @@ struct ExactCounterTests {
   }
 
   @Test(
-    "Only what lies between the marks is counted, and after a crash the rest still is",
+    "Only the code between the marks is counted, and counting continues after a crash",
     .enabled(if: canCount))
   func counts() throws {
     let standIn = try StandIn()
@@ -89,10 +89,11 @@ struct ExactCounterTests {
     #expect(spin.instructions < 1_000)
     #expect(try counted(outcomes["none"]).instructions < 10)
     #expect(
-      outcomes["crash"] == .unavailable(reason: "it ended the program while it was counted"))
+      outcomes["crash"]
+        == .unavailable(reason: "the benchmark ended the program while it was counted"))
   }
 
-  @Test("Equal builds have equal counts, in another folder too", .enabled(if: canCount))
+  @Test("Equal builds have equal counts, also in another folder", .enabled(if: canCount))
   func exact() throws {
     let standIn = try StandIn()
     let names = ["spin", "take"]
@@ -107,7 +108,7 @@ struct ExactCounterTests {
       ])
   }
 
-  @Test("A build that does not know the job is one sentence", .enabled(if: canCount))
+  @Test("A build without the count job is an error of one sentence", .enabled(if: canCount))
   func foreign() throws {
     let standIn = try StandIn(hello: "hello")
     let failure = #expect(throws: BenchmarkFailure.self) {
@@ -117,7 +118,7 @@ struct ExactCounterTests {
     #expect(failure?.message.hasPrefix("valgrind could not count the benchmarks: ") == true)
   }
 
-  @Test("What is no executable is one sentence", .enabled(if: canCount))
+  @Test("A file that is not an executable is an error of one sentence", .enabled(if: canCount))
   func noExecutable() throws {
     let standIn = try StandIn()
     let failure = #expect(throws: BenchmarkFailure.self) {
@@ -127,7 +128,7 @@ struct ExactCounterTests {
     #expect(failure?.message.hasPrefix("objcopy cannot copy /") == true)
   }
 
-  @Test("Without valgrind there is one sentence with a remedy")
+  @Test("Missing valgrind is an error of one sentence with a remedy")
   func withoutValgrind() {
     let failure = #expect(throws: BenchmarkFailure.self) {
       try Valgrind(variables: ["PATH": "/no/such/folder"])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Exact counts")
 struct ExactCountsTests {
   @Test(
-    "They are of one operation, and what a family's functions call among themselves is one call")
+    "Counts are per operation, and calls within a family count as one")
   func counts() throws {
     let counts = ExactCounts(try CallgrindProfile(CallgrindExample.text), operations: 2)
     #expect(counts.instructions == 50)
@@ -21,7 +21,7 @@ struct ExactCountsTests {
       ])
   }
 
-  @Test("They are the same when written as JSON and read again")
+  @Test("Counts that are written as JSON are read back the same")
   func coding() throws {
     let counts = ExactCounts(try CallgrindProfile(CallgrindExample.text), operations: 3)
     let data = try JSONEncoder().encode(counts)
@@ -33,7 +33,7 @@ struct ExactCountsTests {
       instructions: 0, functions: functions.map { .init(name: $0.0, instructions: $0.1) })
   }
 
-  @Test("The function that changed most comes first, whichever way")
+  @Test("The function with the largest change comes first, in either direction")
   func changes() {
     let base = counts([("a", 50), ("b", 40), ("gone", 30), ("c", 5), ("equal", 3)])
     let head = counts([("b", 90), ("a", 45), ("new", 20), ("c", 25), ("equal", 3)])
@@ -46,17 +46,17 @@ struct ExactCountsTests {
     #expect(ExactChange(base: base, head: base).functions.isEmpty)
   }
 
-  @Test("Of a function that was below the end of a full list, only the rest is a change")
+  @Test("For a function below the end of a full list, only the rest counts as a change")
   func changesOfUnlisted() {
     let full = counts((0..<100).map { ("f\($0)", Double(160 - $0)) })
     let head = counts(
       (0..<100).map { ("f\($0)", Double(160 - $0)) } + [("new", 70), ("small", 60)])
-    // Both lists end at 61: what is not in one of them may have as many there.
+    // Both lists end at 61: a function that is missing in one of them may have as many there.
     #expect(
       ExactChange(base: full, head: head).functions == [.init(name: "new", base: 61, head: 70)])
   }
 
-  @Test("Swift's names become readable; others, and all without Swift, stay as they are")
+  @Test("Swift names become readable; other names, and all names without Swift, are unchanged")
   func names() {
     let names = ["$s14KnurlDrawing2up", "malloc", "$sSayxGSayxGycfC"]
     let readable = FunctionNames.demangled(names)
@@ -67,7 +67,7 @@ struct ExactCountsTests {
     #expect(FunctionNames.demangled([]).isEmpty)
   }
 
-  @Test("A name of Swift's is read by Swift", .enabled(if: SystemPrograms.have("swift")))
+  @Test("Swift demangles a Swift name", .enabled(if: SystemPrograms.have("swift")))
   func demangling() {
     let name = "$s4Dial4turn2byySd_tF"
     #expect(FunctionNames.demangled([name, "malloc"])[name] == "turn(by:)")

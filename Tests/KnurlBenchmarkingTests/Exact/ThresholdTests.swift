@@ -20,7 +20,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "Instructions may grow by one in a hundred, calls not at all; the digits of a file decide",
+    "Instructions may grow by 1 %, calls not at all, compared with the file's digits",
     arguments: [
       (1_000, 2, 0.5, ExitCode.fine, 0), (1_010, 2, 0.5, .fine, 0), (1_011, 2, 0.5, .regression, 1),
       (990, 2, 0.5, .fine, 0), (989, 2, 0.5, .fine, 1), (1_000, 2.001, 0.5, .regression, 1),
@@ -38,7 +38,7 @@ struct ThresholdTests {
       ).count == changes)
   }
 
-  @Test("What has no threshold, or could not be counted, is not fine")
+  @Test("A missing threshold or count gives exit code 2")
   func unknown() {
     #expect(check(["a": counted(1_000)], [:]).exitCode == .couldNotRun)
     #expect(
@@ -47,7 +47,7 @@ struct ThresholdTests {
     #expect(both.exitCode == .regression)
   }
 
-  @Test("The table has a line for each figure that changed, and one sentence")
+  @Test("The table has a line for each changed count, and a summary")
   func table() {
     let counts: [String: ExactCounter.Outcome] = [
       "more": counted(1_200, 2, 0.5118), "less": counted(800), "same": counted(1_001),
@@ -60,10 +60,10 @@ struct ThresholdTests {
         less              instructions       1000     800  -20.0 %     lower
         more              instructions       1000    1200  +20.0 %  exceeded
         more                   retains     0.5000  0.5118   +2.4 %  exceeded
-        new: it has no threshold yet; --update adds it.
+        new: no threshold yet; run with --update to add one.
         not: unavailable: it is Monday.
-        Of 5 benchmarks 1 above the threshold, 1 lower (--update keeps that), 1 as they were, \
-        1 without a threshold, 1 unavailable.
+        Of 5 benchmarks 1 above the threshold, 1 lower (--update lowers the threshold), \
+        1 unchanged, 1 without a threshold, 1 unavailable.
 
         """)
     #expect(ThresholdTable(check, isUpdate: true).text.contains("\nnew: new.\n"))
@@ -76,7 +76,7 @@ struct ThresholdTests {
 
   // MARK: - The file
 
-  @Test("A file has a line for each benchmark, in the order of the suites, and reads the same")
+  @Test("A file has a line for each benchmark in the suites' order, and is read back the same")
   func file() throws {
     let file = ThresholdFile([
       "z/last": old, "a/first@2x": Threshold(instructions: 12.5, allocations: 0, retains: 1 / 3),
@@ -100,7 +100,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "A damaged file is one sentence with its name",
+    "A damaged file is an error of one sentence with its name",
     arguments: [
       "", "{", "[]", "{\"schema\": 1}", "{\"schema\": \"knurl.thresholds/1\"}",
       "{\"schema\": \"knurl.thresholds/2\", \"benchmarks\": {}}",
@@ -124,7 +124,7 @@ struct ThresholdTests {
 
   // MARK: - The command line
 
-  @Test("Its words are understood")
+  @Test("The thresholds job and its options are parsed")
   func words() throws {
     let check = try BenchmarkArguments(["thresholds", "knob", "--filter=dial", "--json"])
     #expect(check.job == .checkThresholds)
@@ -135,7 +135,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "Wrong words end with 64 and one sentence",
+    "Wrong arguments give exit code 64 and one sentence",
     arguments: [
       (["thresholds", "--nope"], "thresholds has no option “--nope”"),
       (["thresholds", "--update=x"], "--update takes no value"),
@@ -157,12 +157,12 @@ struct ThresholdTests {
   }
 
   #if DEBUG
-    @Test("A debug build has no counts worth checking")
+    @Test("A debug build is not counted")
     func debug() {
       let recorder = OutputRecorder()
       let suites = [BenchmarkSuite("s", [Benchmark("a") { blackHole(1) }])]
       #expect(recorder.run(suites, "thresholds") == 2)
-      #expect(recorder.errors.contains("this is a debug build"))
+      #expect(recorder.errors.contains("the counts of a debug build"))
     }
   #endif
 }

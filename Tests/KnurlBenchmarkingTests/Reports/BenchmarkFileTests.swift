@@ -2,7 +2,7 @@ import Foundation
 import KnurlBenchmarking
 import Testing
 
-@Suite("JSON that is read back")
+@Suite("Reading JSON files")
 struct BenchmarkFileTests {
   private func complaint(_ text: String) -> String? {
     do throws(BenchmarkFailure) {
@@ -14,12 +14,12 @@ struct BenchmarkFileTests {
   }
 
   @Test(
-    "Damaged and foreign files are told apart",
+    "Damaged and foreign files give different errors",
     arguments: [
-      ("", "a.json is no whole JSON document"),
-      ("{\"schema\": \"knurl.bench-compare/6\", ", "a.json is no whole JSON document"),
-      ("\u{0}\u{1}", "a.json is no whole JSON document"),
-      ("{}", "a.json has no schema: it is no JSON of compare --json."),
+      ("", "a.json is not complete JSON"),
+      ("{\"schema\": \"knurl.bench-compare/6\", ", "a.json is not complete JSON"),
+      ("\u{0}\u{1}", "a.json is not complete JSON"),
+      ("{}", "a.json has no schema; write such a file with compare --json."),
       ("[1]", "a.json has no schema"),
       ("{\"schema\": 3}", "a.json has no schema"),
       (
@@ -28,12 +28,12 @@ struct BenchmarkFileTests {
       ),
       (
         "{\"schema\": \"knurl.bench-compare/6\"}",
-        "a.json lacks what compare --json writes (base)."
+        "a.json lacks a value that compare --json writes (base)."
       ),
       (
         """
         {"schema": "knurl.bench-compare/6", "base": {"name": 1}}
-        """, "a.json lacks what compare --json writes (base.name)."
+        """, "a.json lacks a value that compare --json writes (base.name)."
       ),
     ])
   func complaints(text: String, sentence: String) throws {

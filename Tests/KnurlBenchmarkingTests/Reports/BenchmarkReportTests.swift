@@ -8,7 +8,7 @@ struct BenchmarkReportTests {
     system: "System 1", architecture: "x86_64", processor: "Processor", processorCount: 2,
     isDebug: false, hasSameAddresses: true)
 
-  /// Figures that a fake clock makes the same everywhere.
+  /// A report with figures that a fake clock makes the same on every machine.
   private var report: BenchmarkReport {
     let fake = FakeClock()
     var plan = SamplingPlan()
@@ -34,7 +34,7 @@ struct BenchmarkReportTests {
       results: runner.results(of: suites))
   }
 
-  @Test("The shape of the JSON is settled: keys may be added, none may change")
+  @Test("The JSON format is stable: keys may be added, but not changed")
   func json() {
     #expect(
       report.json.text == """
@@ -106,7 +106,7 @@ struct BenchmarkReportTests {
         """)
   }
 
-  @Test("The table has a row for each benchmark, and says why a figure is missing")
+  @Test("The table has a row for each benchmark and the reason for each missing figure")
   func table() {
     let lines = BenchmarkTable(report).text.split(separator: "\n").map { String($0) }
     #expect(
@@ -123,7 +123,7 @@ struct BenchmarkReportTests {
   }
 
   @Test(
-    "Times have three digits that matter",
+    "Times have three significant digits",
     arguments: [
       (0.0, "0.00 ns"), (1.234, "1.23 ns"), (9.996, "10.0 ns"), (99.96, "100 ns"),
       (999.4, "999 ns"), (999.6, "1.00 µs"), (12_345, "12.3 µs"), (8_333_333, "8.33 ms"),
@@ -134,7 +134,7 @@ struct BenchmarkReportTests {
   }
 
   @Test(
-    "A ratio is told as a change",
+    "A ratio is written as a change in percent",
     arguments: [(1.029, "+2.9 %"), (0.5, "-50.0 %"), (1, "+0.0 %"), (3, "+200 %")])
   func change(ratio: Double, text: String) {
     #expect(Wording.change(ratio) == text)

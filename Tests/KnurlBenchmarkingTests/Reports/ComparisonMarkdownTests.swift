@@ -2,7 +2,7 @@ import Foundation
 import KnurlBenchmarking
 import Testing
 
-@Suite("The comment on a pull request")
+@Suite("Pull request comments")
 struct ComparisonMarkdownTests {
   /// The lines of a table that are benchmarks.
   private static func rows(_ text: some StringProtocol) -> [Substring] {
@@ -10,7 +10,7 @@ struct ComparisonMarkdownTests {
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| benchmark ") }
   }
 
-  @Test("The counts come first, then what changed, and the rest is folded")
+  @Test("A comment has the counts first, then the changes, and the rest folded")
   func shape() throws {
     let report = try SampleComparison.usual()
     let text = ComparisonMarkdown(report).text
@@ -51,19 +51,19 @@ struct ComparisonMarkdownTests {
     }
   }
 
-  @Test("Nothing from a repository becomes markup, a cell, a link or a mention")
+  @Test("Text from a repository never becomes markup, a cell, a link or a mention")
   func escapes() throws {
     let text = ComparisonMarkdown(try SampleComparison.hostile()).text
     let table = Self.rows(text)
     #expect(table.count == 13)
     for line in table {
-      // Nine bars that are no text part eight cells.
+      // Nine unescaped bars separate eight cells.
       #expect(line.replacing("\\|", with: "").filter { $0 == "|" }.count == 9, "\(line)")
     }
     let tags = Set(text.matches(of: #/<\/?([^ >]*)/#).map { String($0.1) })
     #expect(tags == ["details", "summary", "br"])
-    // What a reader sees, in which GitHub looks for names, issues and addresses; but the command, which is
-    // code.
+    // The text that a reader sees, in which GitHub looks for names, issues and addresses. The
+    // command is excluded, because it is code.
     let command = try SampleComparison.hostile().command
     let seen = text.replacing(command, with: "").replacing("&#8203;", with: "\u{200B}")
     for pattern in [#/(?:^|[^A-Za-z0-9])@[A-Za-z0-9]/#, #/(?:^|[^&])#[0-9]/#] {
@@ -76,7 +76,7 @@ struct ComparisonMarkdownTests {
   }
 
   @Test(
-    "Text is shown as it is",
+    "Text is escaped so that it is shown unchanged",
     arguments: [
       ("raster/knob/full-frame@2x", "raster/knob/full-frame@2x"), ("@name", "@&#8203;name"),
       ("a|b", "a\\|b"), ("a`b`", "a\\`b\\`"), ("<b>", "&lt;b&gt;"), ("a\nb", "a b"),
@@ -87,7 +87,7 @@ struct ComparisonMarkdownTests {
     #expect(MarkdownText.escaped(text, letters: text.hasPrefix("abc") ? 12 : 100) == markdown)
   }
 
-  @Test("More than a comment can hold is cut, and the comment says how much")
+  @Test("A comment that is too long leaves out rows and says how many")
   func cut() throws {
     var subject = SampleComparison.Subject("a")
     (subject.blocks, subject.change, subject.isConfirmed) = (3, 0.1, true)

@@ -3,16 +3,17 @@ import KnurlBenchmarking
 import KnurlMarkup
 import Testing
 
-@Suite("The page of a comparison")
+@Suite("Comparison pages")
 struct ComparisonPageTests {
-  /// What the JSON says, by names. (JSONSerialization would read some numbers wrong in the last digit.)
+  /// The benchmarks in the JSON, by name. (JSONSerialization would read the last digit of some
+  /// numbers wrong.)
   private static func benchmarks(_ report: ComparisonReport) throws -> [String: ComparisonRow] {
     let read = try ComparisonReport(json: Data(report.json.text.utf8), name: "file")
     return Dictionary(uniqueKeysWithValues: read.rows.map { ($0.name, $0) })
   }
 
-  /// Where `.ci/run` wants pages to look at in a browser, the samples are left.
-  @Test("Samples fit into 1.2 megabytes, and equal results give equal bytes")
+  /// If `.ci/run` wants pages to check in a browser, the samples are written there.
+  @Test("Sample pages fit into 1.2 megabytes, and equal results give equal bytes")
   func size() throws {
     let pages = [
       ("usual", try SampleComparison.usual()), ("hostile", try SampleComparison.hostile()),
@@ -32,7 +33,7 @@ struct ComparisonPageTests {
   // MARK: - Numbers
 
   @Test(
-    "The table's numbers are the JSON's to the last digit, and its words are those numbers rounded")
+    "The table's numbers equal the JSON's to the last digit, and its text rounds them")
   func figures() throws {
     let report = try SampleComparison.usual()
     let html = ComparisonPage(report).html
@@ -64,12 +65,12 @@ struct ComparisonPageTests {
       }
       seen += 1
     }
-    // Each benchmark that was timed, and frames once more for both sides.
+    // Each timed benchmark, and frames once more for both sides.
     let timed = report.rows.filter { $0.time != nil }
     #expect(seen == timed.count + 2 * timed.filter { $0.unit == "frame" }.count)
   }
 
-  @Test("Every benchmark has its own plots, and its starts are the JSON's")
+  @Test("Every benchmark has its own plots, and its launches equal the JSON's")
   func starts() throws {
     let report = try SampleComparison.usual()
     let parts = ComparisonPage(report).html.components(separatedBy: "<details>").dropFirst()
@@ -92,10 +93,11 @@ struct ComparisonPageTests {
 
   // MARK: - Plots
 
-  @Test("Marks of the plot of ratios stand where the JSON's numbers are on its axis")
+  @Test("Marks in the ratio plot are at the JSON's numbers")
   func ratios() throws {
     let report = try SampleComparison.usual()
-    let plots = PagePlot.all(titled: "Head’s time against base’s", in: ComparisonPage(report).html)
+    let plots = PagePlot.all(
+      titled: "Head’s time divided by base’s", in: ComparisonPage(report).html)
     let benchmarks = try Self.benchmarks(report)
     var (seen, diamonds) = (0, 0)
     for plot in plots {
@@ -137,7 +139,7 @@ struct ComparisonPageTests {
   }
 
   @Test(
-    "Marks of the frames stand where the JSON's times are, and lines where displays' budgets end")
+    "Marks in the frame plot are at the JSON's times, and lines at the displays' frame times")
   func frames() throws {
     let report = try SampleComparison.usual()
     let plots = PagePlot.all(titled: "Times of single frames", in: ComparisonPage(report).html)
@@ -173,14 +175,14 @@ struct ComparisonPageTests {
     #expect(seen == report.rows.filter { $0.unit == "frame" && $0.time != nil }.count)
   }
 
-  @Test("Marks of a distribution and lines of starts stand where the JSON's numbers are")
+  @Test("Marks in distributions and lines of launches are at the JSON's numbers")
   func details() throws {
     let report = try SampleComparison.usual()
     let html = ComparisonPage(report).html
     let benchmarks = try Self.benchmarks(report)
     let rows = ComparisonRow.sorted(report.rows).filter { $0.time != nil }
     let distributions = PagePlot.all(titled: "Distribution of times", in: html)
-    let blocks = PagePlot.all(titled: "Head against base in each block", in: html)
+    let blocks = PagePlot.all(titled: "Time ratio in each block", in: html)
     #expect(distributions.count == rows.count)
     #expect(blocks.count == rows.count)
     for (row, plots) in zip(rows, zip(distributions, blocks)) {
@@ -212,7 +214,7 @@ struct ComparisonPageTests {
     }
   }
 
-  @Test("A ratio far away points out of the plot, and leaves the others their room")
+  @Test("A far ratio is a tip at the plot's edge and does not squeeze the others")
   func farAway() throws {
     var subjects = (0..<20).map { SampleComparison.Subject("near-\($0)") }
     subjects.append(SampleComparison.Subject("far"))
@@ -230,26 +232,26 @@ struct ComparisonPageTests {
   // MARK: - Words
 
   @Test(
-    "It opens with the counts, both commits, what disturbed, how far to trust it, and its command")
+    "A page begins with the counts, both commits, warnings, error rates and the command")
   func header() throws {
     let html = ComparisonPage(try SampleComparison.usual()).html
     let header = try #require(html.components(separatedBy: "<h2>").first)
     for words in [
       "<h1>Of 120 benchmarks: 4 regressed, 3 improved, ", "1a2b3c4d5e", "9f8e7d6c5b",
       "A processor @ 2.50GHz, 2 processors, x86_64, Debian GNU/Linux 12", "Swift 6.3.1",
-      "On this machine: 0 of 300 false alarms", "2 benchmarks compute something else than before",
-      "The machine was busy when this began (load 0.8).", "ClassSuite",
+      "On this machine: 0 of 300 false alarms", "2 benchmarks compute another result",
+      "The machine was busy at the start (load 0.8).", "ClassSuite",
       "./knurl bench compare 1a2b3c4d5e 9f8e7d6c5b --exact",
     ] {
       #expect(header.contains(words), "\(words)")
     }
     let hostile = ComparisonPage(try SampleComparison.hostile()).html
-    for words in ["was not measured", "debug build", "in no commit", "Nothing was counted: "] {
+    for words in ["were not measured", "debug build", "uncommitted", "Nothing was counted: "] {
       #expect(hostile.contains(words), "\(words)")
     }
   }
 
-  @Test("What somebody has to look at comes first, the largest change before the others")
+  @Test("Rows that need attention come first, sorted by the size of the change")
   func order() throws {
     let rows = ComparisonRow.sorted(try SampleComparison.usual().rows)
     #expect(rows.prefix(4).allSatisfy { $0.verdict == .regressed })
@@ -265,7 +267,7 @@ struct ComparisonPageTests {
     #expect(names == rows.map { $0.name })
   }
 
-  @Test("Verdicts are in words and shapes, every plot has a title and a description")
+  @Test("Verdicts have words and shapes, and every plot has a title and a description")
   func accessible() throws {
     let html = ComparisonPage(try SampleComparison.usual()).html
     let plots = html.components(separatedBy: "<svg ").dropFirst()
@@ -283,7 +285,7 @@ struct ComparisonPageTests {
   }
 
   @Test(
-    "Time and instructions together say what neither says alone",
+    "Time and instructions together give a remark",
     arguments: [
       (0.05, 1.0, "time only"), (0.05, 1.05, "both grew"), (0.05, 0.9, "fewer instructions"),
       (-0.05, 1.0, "time only"), (-0.05, 0.95, "both shrank"), (-0.05, 1.1, "more instructions"),
@@ -304,7 +306,7 @@ struct ComparisonPageTests {
 
   // MARK: - Hostile input
 
-  @Test("A change in a part of the work is said to be one")
+  @Test("A change in a part of the work has a remark")
   func uneven() throws {
     let plan = ComparisonPlan()
     var row = try SampleComparison.row(.init("a"), plan: plan, seed: 1)
@@ -315,7 +317,7 @@ struct ComparisonPageTests {
     #expect(ComparisonPage(SampleComparison.report([row])).html.contains(words))
   }
 
-  @Test("The page needs nothing from elsewhere and no script")
+  @Test("A page needs no other files and no scripts")
   func selfContained() throws {
     let html = ComparisonPage(try SampleComparison.usual()).html
     for word in ["http:", "https:", "<script", "src=", "url(", "@import", "<link", "javascript:"] {
@@ -343,7 +345,7 @@ struct ComparisonPageTests {
     #expect(!hostile.contains("\u{202E}"))
   }
 
-  @Test("Ratios far away, and none at all, still make a page")
+  @Test("Extreme ratios, and no ratio at all, still give a page")
   func extremes() throws {
     let html = ComparisonPage(try SampleComparison.hostile()).html
     for plot in html.components(separatedBy: "<svg ").dropFirst() {
@@ -352,10 +354,10 @@ struct ComparisonPageTests {
       #expect(data.allSatisfy { !$0.1.contains("n") && !$0.1.contains("f") && !$0.1.contains("e") })
     }
     let empty = ComparisonPage(SampleComparison.report([])).html
-    #expect(empty.contains("No benchmark was timed on both."))
+    #expect(empty.contains("No benchmark was timed on both sides."))
   }
 
-  @Test("The command is what a shell takes for the same words")
+  @Test("The command is quoted so that a shell reads the same arguments")
   func command() throws {
     let report = try SampleComparison.hostile()
     #expect(
@@ -366,10 +368,10 @@ struct ComparisonPageTests {
     other.plan.secondsPerBenchmark = 0.5
     other.plan.looks = [12, 20]
     #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 0.5s --restarts 20")
-    // The usual time, but with another number, which alone would have no limit of time.
+    // The usual time with another number of launches, which alone would have no time limit.
     other.plan.secondsPerBenchmark = ComparisonPlan().secondsPerBenchmark
     #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 5.0s --restarts 20")
-    // The usual number, but asked for: then no limit of time cuts it.
+    // The usual number of launches, but requested, so that no time limit reduces it.
     other.plan = ComparisonPlan()
     other.plan.limit(to: 288)
     #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --restarts 288")

@@ -3,9 +3,9 @@ import KnurlBenchmarking
 import KnurlMarkup
 import Testing
 
-@Suite("Reports of a comparison")
+@Suite("Comparison reports")
 struct ComparisonReportTests {
-  @Test("The summary counts")
+  @Test("The summary has the number of benchmarks for each verdict")
   func summary() throws {
     #expect(
       try SampleComparison.usual().summary
@@ -13,7 +13,7 @@ struct ComparisonReportTests {
         + "3 inconclusive, 2 not comparable, 2 with another picture.")
   }
 
-  @Test("The table has verdicts in words, reasons, and the counts at its end")
+  @Test("The table has verdicts in words, reasons, and the counts at the end")
   func table() throws {
     let report = try SampleComparison.usual()
     let text = ComparisonTable(report).text
@@ -30,7 +30,7 @@ struct ComparisonReportTests {
     #expect(text.hasSuffix(report.summary + "\n"))
   }
 
-  @Test("What is written as JSON is read back as the same report, and shown as the same page")
+  @Test("A report that is written as JSON is read back the same, and gives the same page")
   func roundTrip() throws {
     for report in [try SampleComparison.usual(), try SampleComparison.hostile()] {
       let text = report.json.text
@@ -42,7 +42,7 @@ struct ComparisonReportTests {
     }
   }
 
-  @Test("The JSON has its schema, every start, and the reasons")
+  @Test("The JSON has its schema, every launch, and the reasons")
   func json() throws {
     let text = try SampleComparison.usual().json.text
     let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -64,7 +64,7 @@ struct ComparisonReportTests {
     #expect(rows.last?["reason"] as? String == "the newer commit does not have it")
   }
 
-  @Test("A file of a version that did not know the newest keys is still read")
+  @Test("A file of an older version without the newest keys is still read")
   func olderFile() throws {
     let report = SampleComparison.report([])
     var text = report.json.text

@@ -3,7 +3,7 @@ import KnurlBenchmarking
 import KnurlMarkup
 import Testing
 
-@Suite("How often comparisons err")
+@Suite("Error rates of comparisons")
 struct SelfTestTests {
   private static func row(_ name: String, _ verdict: Verdict) -> ComparisonRow {
     ComparisonRow(name: name, suite: "suite", unit: "frame", verdict: verdict)
@@ -16,7 +16,7 @@ struct SelfTestTests {
     return plan
   }
 
-  @Test("False alarms and what is found are counted, of as many comparisons as were asked for")
+  @Test("False alarms and detected slow-downs are counted over the requested number of comparisons")
   func counts() throws {
     let test = SelfTest(plan: Self.plan(30, 10), executables: 4) {
       (_, _, _, slowdown) throws(BenchmarkFailure) in
@@ -40,7 +40,7 @@ struct SelfTestTests {
       ])
   }
 
-  @Test("What was missed is named, with what was seen of it instead")
+  @Test("A missed slow-down is reported with its verdict and measured change")
   func misses() throws {
     var subject = SampleComparison.Subject("a")
     (subject.change, subject.deviation, subject.isConfirmed) = (0.01, 0.2, true)
@@ -55,12 +55,12 @@ struct SelfTestTests {
     let misses = try test.run().misses
     #expect(
       misses.first
-        == "a (1 % was called inconclusive, \(Wording.change(time.ratio)) in 288 starts)")
-    // Each is said when it is made: an hour later, whoever waits has gone.
-    #expect(notices == misses.map { "Not found: " + $0 })
+        == "a (1 % was called inconclusive, \(Wording.change(time.ratio))in 288 launches)")
+    // Each miss is reported at once: an hour later, the user may be gone.
+    #expect(notices == misses.map { "Not detected: " + $0 })
   }
 
-  @Test("Half of the executables meet the other half, others and with another seed each time")
+  @Test("Each comparison takes another half of the executables and another seed")
   func turns() throws {
     final class Seen {
       var seeds = Set<UInt64>()
@@ -82,7 +82,7 @@ struct SelfTestTests {
     #expect(seen.pairs.allSatisfy { ($0.base + $0.head).sorted() == Array(0..<6) })
   }
 
-  @Test("What cannot be compared counts for no comparison, and others are compared instead")
+  @Test("An incomparable benchmark is not counted, and others are compared instead")
   func notComparable() throws {
     let test = SelfTest(plan: Self.plan(10, 0), executables: 2) {
       (_, _, _, _) throws(BenchmarkFailure) in
@@ -95,7 +95,7 @@ struct SelfTestTests {
     #expect(try nothing.run().acquittals == Proportion(0, of: 0))
   }
 
-  @Test("One executable meets itself")
+  @Test("A single executable is compared with itself")
   func single() throws {
     let test = SelfTest(plan: Self.plan(1, 0), executables: 1) {
       (base, head, _, _) throws(BenchmarkFailure) in
@@ -104,7 +104,7 @@ struct SelfTestTests {
     #expect(try test.run().acquittals == Proportion(1, of: 1))
   }
 
-  @Test("Benchmarks are taken evenly from all")
+  @Test("Benchmarks are chosen evenly from all names")
   func chosen() {
     let plan = SelfTestPlan()
     let names = (0..<100).map { "\($0)" }
@@ -124,18 +124,19 @@ struct SelfTestTests {
       load: MachineLoad())
   }
 
-  @Test("The sentences have counts, bounds and the smallest change")
+  @Test("The report's sentences have counts, bounds and the smallest change")
   func sentences() {
     #expect(
       Self.report.lines == [
         "False alarms on equal code: 0 of 300, so fewer than 0.99 % with 95 % confidence.",
         "Called unchanged: 297 of 300.",
-        "A slow-down of 1 % was found in 98 of 100, so in more than 93.8 % with 95 % confidence.",
-        "The smallest change that 95 of 100 comparisons find here: 0.75 %.",
+        "A slow-down of 1 % was detected in 98 of 100, so in more than 93.8 % with 95 % "
+          + "confidence.",
+        "The smallest change that 95 of 100 comparisons detect here: 0.75 %.",
       ])
   }
 
-  @Test("The smallest change is the largest of what chance, the floor and the margin leave")
+  @Test("The smallest change is the largest of the limits by chance, floor and margin")
   func smallest() {
     func smallest(_ deviation: Double, _ acquittal: Double) -> Double {
       var report = Self.report
@@ -148,7 +149,7 @@ struct SelfTestTests {
     #expect(abs(smallest(0.004, 0.0075) - (exp(0.0075) - 1)) < 1e-12)
   }
 
-  @Test("What is kept is read again, and only for the same machine")
+  @Test("A saved report is read again, but only on the same machine")
   func kept() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl-selftest-\(UUID().uuidString)")
@@ -162,7 +163,7 @@ struct SelfTestTests {
     var other = Self.report.environment
     other.processorCount = 3
     #expect(SelfTestReport.kept(in: path, for: other) == nil)
-    // In a container that forbids it.
+    // The same machine in a container that does not allow fixed addresses.
     var elsewhere = Self.report.environment
     elsewhere.hasSameAddresses = false
     #expect(SelfTestReport.kept(in: path, for: elsewhere) == nil)

@@ -28,14 +28,14 @@ struct OrderStatisticsTests {
     #expect(OrderStatistics.percentile(share, ofSorted: [15, 20, 35, 40, 50]) == expected)
   }
 
-  @Test("Nine of ten samples are not above the 90th percentile, whatever 0.9 is in binary")
+  @Test("The 90th percentile of ten samples is the ninth, despite the rounding of 0.9")
   func percentileOfTen() {
     let samples = (1...10).map { Double($0) }
     #expect(OrderStatistics.percentile(0.9, ofSorted: samples) == 9)
     #expect(OrderStatistics.percentile(0.99, ofSorted: samples) == 10)
   }
 
-  @Test("No sample and no share give no percentile")
+  @Test("An empty sample or a share outside of 0...1 gives no percentile")
   func noPercentile() {
     #expect(OrderStatistics.percentile(0.5, ofSorted: []) == nil)
     #expect(OrderStatistics.percentile(.nan, ofSorted: [1]) == nil)
@@ -43,7 +43,7 @@ struct OrderStatisticsTests {
   }
 
   @Test(
-    "The ranks of the median's interval are those of the tables",
+    "The ranks of the median's interval agree with published tables",
     arguments: [
       (6, 1), (8, 1), (9, 2), (11, 2), (12, 3), (15, 4), (20, 6), (25, 8), (30, 10), (50, 18),
       (100, 40), (1_000, 469),
@@ -52,7 +52,7 @@ struct OrderStatisticsTests {
     #expect(OrderStatistics.medianIntervalRank(count: count) == rank)
   }
 
-  @Test("Beyond a thousand samples the normal approximation takes over without a jump")
+  @Test("The normal approximation above a thousand samples continues the exact ranks")
   func approximation() throws {
     let exact = try #require(OrderStatistics.medianIntervalRank(count: 1_000))
     let approximate = try #require(OrderStatistics.medianIntervalRank(count: 1_002))
@@ -66,18 +66,19 @@ struct OrderStatisticsTests {
     #expect(OrderStatistics.medianInterval(ofSorted: samples) == nil)
   }
 
-  @Test("The interval leaves out as many samples above as below")
+  @Test("The interval leaves out equally many samples above and below")
   func interval() {
     let samples = (1...20).map { Double($0) }
     #expect(OrderStatistics.medianInterval(ofSorted: samples) == 6...15)
   }
 
-  @Test("In 95 of 100 runs, or a few more, the interval holds the true median")
+  @Test("The interval contains the true median in at least 95 of 100 runs")
   func coverage() {
     var generator = SplitMix(seed: 3)
     var hits = 0
     for _ in 0..<2_000 {
-      // Skewed, so that it shows if a shape is taken for granted. The true median is 0.25.
+      // The distribution is skewed, to reveal an assumption about its shape. The true median is
+      // 0.25.
       let samples = (0..<40).map { _ in
         let uniform = Double.random(in: 0..<1, using: &generator)
         return uniform * uniform
@@ -87,7 +88,7 @@ struct OrderStatisticsTests {
     #expect((1_890...1_970).contains(hits), "\(hits)")
   }
 
-  @Test("A summary has all of it")
+  @Test("A sample summary reports median, interval, percentiles and extremes")
   func summary() throws {
     let summary = try #require(
       SampleSummary((1...100).map { Double($0) }.shuffled(), iterationsPerSample: 7))

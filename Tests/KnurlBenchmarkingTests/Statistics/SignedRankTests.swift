@@ -4,23 +4,23 @@ import Testing
 @Suite("Signed ranks")
 struct SignedRankTests {
   @Test(
-    "Numbers of one sign are as unlikely as their count allows",
+    "Numbers of one sign have the lowest probability for their count",
     arguments: [(1, 1.0), (2, 0.5), (6, 0.031_25), (10, 0.001_953_125), (12, 0.000_488_281_25)])
   func oneSided(count: Int, expected: Double) {
     #expect(SignedRank.probability((1...count).map { Double($0) }) == expected)
     #expect(SignedRank.probability((1...count).map { -Double($0) }) == expected)
-    // Equal ones have equal ranks, and are as unlikely.
+    // Equal numbers have equal ranks and the same probability.
     #expect(SignedRank.probability(Array(repeating: -0.3, count: count)) == expected)
   }
 
   @Test(
-    "It is what counting all signs gives",
+    "The probability agrees with counting all combinations of signs",
     arguments: [
       [-1, 2, 4], [1, -1], [0.3, -0.1, 0.25, 0.4, -0.05, 0.2], [2, 2, -2, 1, 1, 1, -3, 0.5],
       [0, 1, 2, 0, -3, 4, 5], [-9, 1, 1, 1, 2, 3, 3, -4],
     ])
   func counted(numbers: [Double]) {
-    // Each number's rank, or the mean of those that equal ones share.
+    // The rank of each number, or the mean rank of equal numbers.
     let ranks = numbers.map { number in
       let smaller = numbers.count { $0.magnitude < number.magnitude }
       let same = numbers.count { $0.magnitude == number.magnitude }
@@ -38,17 +38,18 @@ struct SignedRankTests {
     #expect(abs(SignedRank.probability(numbers) - expected) < 1e-12)
   }
 
-  @Test("Many numbers are near to the normal approximation")
+  @Test("The probability of many numbers is near the normal approximation")
   func many() {
     let numbers = (0..<40).map { Double($0 % 7) - 2.4 + Double($0) * 1e-6 }
-    // Of 820 ranks 533 or so are positive, by 164; divided by √(40 · 41 · 81 / 24) that is 1.65.
+    // The positive ranks sum to about 533 of 820, 123 more than half. Divided by √(40 · 41 · 81 /
+    // 24) that is 1.65.
     #expect(abs(SignedRank.probability(numbers) - 0.098) < 0.03)
   }
 
-  @Test("The interval is that of the tables")
+  @Test("The interval agrees with published tables")
   func interval() {
     let ten = (1...10).map { Double($0) }
-    // Eight is the table's critical value for ten at 5 %, ten at 10 %.
+    // The table's critical value for ten numbers is eight at 5 % and ten at 10 %.
     #expect(SignedRank.interval(of: ten) == 3...8)
     #expect(SignedRank.interval(of: ten, confidence: 0.9) == 3.5...7.5)
     #expect(SignedRank.interval(of: [1, 2, 3, 4, 5, 6]) == 1...6)
@@ -56,7 +57,7 @@ struct SignedRankTests {
     #expect(SignedRank.interval(of: [1, 2, 3, 4, 5], confidence: 0.9) == 1...5)
   }
 
-  @Test("What lies outside of the interval is what the test is surprised by")
+  @Test("The test rejects exactly the values outside of the interval")
   func inversion() throws {
     let numbers = [0.31, -0.12, 0.25, 0.44, -0.05, 0.2, 0.9, 0.17, 0.33, 0.05, 0.6, -0.3]
     let interval = try #require(SignedRank.interval(of: numbers))
@@ -69,7 +70,7 @@ struct SignedRankTests {
     #expect(probability(interval.upperBound - 1e-9) > 0.05)
   }
 
-  @Test("A wild number among many hardly moves anything")
+  @Test("One outlier among many numbers hardly changes the result")
   func wild() throws {
     var numbers = (0..<20).map { 0.01 + 0.001 * Double($0 % 5) }
     let before = try #require(SignedRank.interval(of: numbers))
@@ -80,7 +81,7 @@ struct SignedRankTests {
     #expect(abs(after.upperBound - before.upperBound) <= 0.001)
   }
 
-  @Test("What is no number shows nothing")
+  @Test("NaN gives probability 1 and no interval")
   func notFinite() {
     #expect(SignedRank.probability([1, .nan]) == 1)
     #expect(SignedRank.probability([]) == 1)

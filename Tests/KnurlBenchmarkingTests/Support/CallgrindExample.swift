@@ -1,5 +1,6 @@
-/// A file as callgrind writes it, of 2 operations: `turn` allocates three times, retains through the
-/// bridge and releases recursively; 100 instructions in all.
+/// An example of a callgrind file with 2 operations and 100 instructions.
+///
+/// `turn` allocates three times, retains through the bridge and releases recursively.
 enum CallgrindExample {
   static let text = """
     # callgrind format

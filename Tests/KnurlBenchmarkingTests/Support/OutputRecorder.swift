@@ -1,6 +1,6 @@
 import KnurlBenchmarking
 
-/// Keeps what a tool writes.
+/// Records the output of a tool.
 final class OutputRecorder {
   private(set) var output = ""
   private(set) var errors = ""

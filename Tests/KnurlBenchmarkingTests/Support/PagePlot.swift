@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is drawn in a plot of a page, read from its markup alone.
+/// A plot of a page, read only from its markup.
 struct PagePlot {
   let markup: String
 
-  /// All plots of a page with such a beginning of their title.
+  /// All plots of a page whose title begins with the given text.
   static func all(titled title: String, in html: String) -> [PagePlot] {
     html.components(separatedBy: "<svg ").dropFirst().compactMap { part in
       let plot = PagePlot(markup: part.components(separatedBy: "</svg>")[0])
@@ -26,13 +26,13 @@ struct PagePlot {
       }
   }
 
-  /// The data of all paths of a class.
+  /// The data of all paths with a CSS class.
   func paths(_ style: String) -> [String] {
     markup.matches(of: #/<path class="([^"]*)" d="([^"]*)"\/>/#)
       .filter { $0.1.split(separator: " ").contains(Substring(style)) }.map { String($0.2) }
   }
 
-  /// Where each part of a path begins: the middle of a mark.
+  /// The start of each part of a path, which is the middle of a mark.
   static func starts(_ data: String) -> [(x: Double, y: Double)] {
     data.matches(of: #/M(-?[0-9.]+) (-?[0-9.]+)/#).compactMap { match in
       guard let x = Double(match.1), let y = Double(match.2) else { return nil }
@@ -40,7 +40,7 @@ struct PagePlot {
     }
   }
 
-  /// The number at a place of a logarithmic axis, by two of its labels.
+  /// The number at a position of a logarithmic axis, computed from two of its labels.
   static func number(
     at place: Double, _ one: (place: Double, number: Double),
     _ other: (place: Double, number: Double)

@@ -1,21 +1,21 @@
 import Foundation
 import KnurlBenchmarking
 
-/// Comparisons as they come, and as they never should, made up without any measurement.
+/// Made-up comparisons, realistic and hostile ones, without any measurement.
 enum SampleComparison {
-  /// What was found of a made-up benchmark.
+  /// The result of a made-up benchmark.
   struct Subject {
     var name: String
     var suite = "Frames"
     var unit = "frame"
     var nanoseconds = 300_000.0
-    /// The logarithm of head's time against base's.
+    /// The logarithm of head's time divided by base's.
     var change = 0.0
-    /// How far starts lie from each other.
+    /// The spread of launches.
     var deviation = 0.003
     var isConfirmed = false
     var picture = ComparisonRow.Picture.same
-    /// Head's instructions against base's; nil where none were counted.
+    /// Head's instructions divided by base's; nil if none were counted.
     var instructions: Double?
     var blocks = 8
 
@@ -35,9 +35,9 @@ enum SampleComparison {
       if seen?.verdict(by: plan) != .inconclusive { break }
     }
     guard var time = seen else {
-      throw BenchmarkFailure.couldNotRun("\(subject.name) has too few starts.")
+      throw BenchmarkFailure.couldNotRun("\(subject.name) has too few launches.")
     }
-    // As the JSON has it.
+    // The JSON does not contain these times.
     for index in time.starts.indices {
       time.starts[index].baseTimes = []
       time.starts[index].headTimes = []
@@ -46,8 +46,8 @@ enum SampleComparison {
     row.verdict = time.verdict(by: plan)
     if row.verdict == .inconclusive {
       row.reason =
-        time.startsNeeded(by: plan).map { "about \($0) starts would settle it" }
-        ?? "it lies between what is no news and what counts as a change"
+        time.startsNeeded(by: plan).map { "about \($0) launches would decide it" }
+        ?? "it is too close to the limits of unchanged and changed"
     }
     row.exact = subject.instructions.map { exact($0, nanoseconds: subject.nanoseconds) }
     return row
@@ -69,7 +69,7 @@ enum SampleComparison {
     return start
   }
 
-  /// Mostly close together, some slow, few very slow.
+  /// Times that are mostly close together, with some slow ones and few very slow ones.
   private static func times(around middle: Double, _ noise: inout Noise) -> [Double] {
     (0..<60).map { _ in
       let tail = noise.share() > 0.95 ? exp(1.2 * noise.share()) : 1
@@ -95,9 +95,10 @@ enum SampleComparison {
     return ExactChange(base: base, head: head, functions: more == 0 ? [] : functions)
   }
 
-  // MARK: - A realistic one
+  // MARK: - A realistic comparison
 
-  /// A hundred and twenty benchmarks with names of today: most unchanged, and some of everything else.
+  /// A hundred and twenty benchmarks with present names: most are unchanged, with a few of every
+  /// other verdict.
   static func usual(allConfirmed: Bool = false) throws -> ComparisonReport {
     let plan = ComparisonPlan()
     var rows: [ComparisonRow] = []
@@ -195,9 +196,9 @@ enum SampleComparison {
     return names + (1...7).map { "laws/pan-recognizer/histories-with-relations-\($0)" }
   }
 
-  // MARK: - One that nobody should ever see
+  // MARK: - A hostile comparison
 
-  /// Names and ratios that try to break whatever shows them.
+  /// Names and ratios that try to break every kind of report.
   static func hostile() throws -> ComparisonReport {
     let names = [
       "<b>\"x\"&\u{1}</b>", "@everyone look", "a|b`c`*d*_e_ [x](https://x.example)",
@@ -228,16 +229,16 @@ enum SampleComparison {
     return report
   }
 
-  /// The same numbers for the same seed, on every machine.
+  /// Random numbers that are the same for the same seed, on every machine.
   private struct Noise {
     private var random: SplitMix
 
     init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-    /// From 0 to 1.
+    /// A number from 0 to 1.
     mutating func share() -> Double { Double(random.next() >> 11) / Double(1 << 53) }
 
-    /// Roughly normal, of deviation 1.
+    /// A roughly normal number with deviation 1.
     mutating func normal() -> Double { 2 * (share() + share() + share() - 1.5) }
   }
 }

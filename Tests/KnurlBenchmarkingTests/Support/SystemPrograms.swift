@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this machine has.
+/// The programs of this machine.
 enum SystemPrograms {
   static func have(_ names: String...) -> Bool {
     names.allSatisfy { path(of: $0) != nil }

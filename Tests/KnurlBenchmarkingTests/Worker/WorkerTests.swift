@@ -2,7 +2,7 @@ import Foundation
 import KnurlBenchmarking
 import Testing
 
-@Suite("What a worker says")
+@Suite("Worker answers")
 struct WorkerTests {
   private let fake = FakeClock()
 
@@ -12,7 +12,7 @@ struct WorkerTests {
     return BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
   }
 
-  @Test("It opens a benchmark, runs it, and knows its digest")
+  @Test("A worker opens a benchmark, runs it, and answers with its digest")
   func conversation() {
     let worker = worker
     #expect(
@@ -27,7 +27,7 @@ struct WorkerTests {
     #expect(worker.answer(to: "digest") == .digest(nil))
   }
 
-  @Test("Frames are timed one by one, the last of a sample")
+  @Test("A worker times the last frames of a sample one by one")
   func frames() {
     let suite = BenchmarkSuite(
       "A suite", [fake.benchmark("one", unit: .frame, operations: 2, nanoseconds: 8_000)])
@@ -39,7 +39,7 @@ struct WorkerTests {
           .init(
             processorNanoseconds: 24_000, wallNanoseconds: 24_000, allocations: nil,
             frames: [8_000, 8_000])))
-    // One alone is shown, though it is the first after another program.
+    // A single frame is reported, although it is the first after the other program.
     guard case .sample(let alone) = worker.answer(to: "run 1 16") else {
       Issue.record("no sample")
       return
@@ -68,7 +68,7 @@ struct WorkerTests {
     #expect(sample.frames == Array(14...21))
   }
 
-  @Test("Samples take longer when it is told so, until it opens the next benchmark")
+  @Test("A slow-down lasts until the worker opens the next benchmark")
   func slowedDown() {
     let suite = BenchmarkSuite("A suite", [fake.benchmark("one", nanoseconds: 8_000)])
     let worker = BenchmarkWorker(
@@ -85,10 +85,10 @@ struct WorkerTests {
     #expect(nanoseconds() == 80_000)
   }
 
-  @Test("What is added is a share of what the same sample takes otherwise, with its cold clock")
+  @Test("A slow-down is a share of the sample's usual time, including its cold clock")
   func coldClock() throws {
     let time = Progress(totalUnitCount: .max)
-    // The work has thrown the system's call out of the caches; the other clock needs none.
+    // The work has pushed the clock's system call out of the caches; the other clock needs none.
     let isCold = Progress(totalUnitCount: 1)
     func processor() -> UInt64 {
       time.completedUnitCount += 400 + 300 * isCold.completedUnitCount
@@ -116,12 +116,12 @@ struct WorkerTests {
     _ = worker.answer(to: "slow 0")
     let usual = try nanoseconds()
     _ = worker.answer(to: "slow 0.01")
-    // A reading of the clock, either way.
+    // The tolerance is one reading of the clock, in either direction.
     #expect(abs(try nanoseconds() - usual * 1.01) <= 20)
   }
 
   @Test(
-    "Whatever it does not understand is answered too",
+    "Unknown commands are answered as unavailable",
     arguments: [
       "", "slow", "slow 0.1", "slow -1", "slow x", "open", "open two", "run 5", "run 5 0",
       "run x 0",
@@ -137,7 +137,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "A line is read as it was written",
+    "An answer that is written as a line is read back the same",
     arguments: [
       WorkerAnswer.hello(version: 1, processor: 3), .hello(version: 1, processor: nil),
       .names([.init(name: "a/b@2x", unit: "frame", suite: "A long name")]),
@@ -153,7 +153,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "What no worker says is refused",
+    "A line that is not an answer gives nil",
     arguments: [
       "", "hello", "ready 0 1", "ready 1 -1", "ready 1 nan", "sample 1", "sample a b c",
       "sample 1 2 3 x", "slowed 1",

@@ -5,12 +5,12 @@ import KnurlVerification
 import Testing
 
 @Suite struct PanRecognizerTests {
-  /// Where fingers go: the start, a point as far as the hysteresis is, and one that is too near.
+  /// The points of touches: the start, a point exactly at the hysteresis, and one that is too near.
   private static let points = [
     Point2D(x: 0, y: 0), Point2D(x: 6, y: 8), Point2D(x: 9, y: 0),
   ]
 
-  /// Everything that two fingers can do in one touch. Where one is lifted does not matter.
+  /// All touches that two fingers can have. The position of a lift does not matter.
   private static let alphabet: [Touch] = [1, 2].flatMap { id in
     [Touch(id: id, phase: .began, location: points[0])]
       + points.map { Touch(id: id, phase: .moved, location: $0) }
@@ -21,14 +21,16 @@ import Testing
       ]
   }
 
-  @Test("Every sequence of up to six touches goes where the oracle says", .timeLimit(.minutes(5)))
+  @Test(
+    "The recognizer agrees with the oracle for every sequence of up to six touches",
+    .timeLimit(.minutes(5)))
   func allSequences() {
     var visited = 0
     var wrong: [Touch]?
     func visit(_ path: [Touch], _ recognizer: PanRecognizer, _ oracle: PanRecognizerOracle) {
       guard path.count < 6, wrong == nil else { return }
       for touch in Self.alphabet {
-        // A touch before the first finger is down leaves everything as it was.
+        // A touch before the first finger is down changes nothing.
         if path.isEmpty, touch.phase != .began || touch.id != 1 { continue }
         var (recognizer, oracle) = (recognizer, oracle)
         recognizer.follow(touch)
@@ -43,11 +45,11 @@ import Testing
     }
     visit([], PanRecognizer(), PanRecognizerOracle())
     #expect(wrong == nil)
-    // Of each length all but the first touch are free.
+    // For each length, all touches but the first can be any of the alphabet.
     #expect(visited == [1, 14, 196, 2_744, 38_416, 537_824].reduce(0, +))
   }
 
-  @Test("What is no beginning leaves a recogniser without a finger as it is")
+  @Test("A touch that does not begin leaves a recognizer without a finger unchanged")
   func idle() {
     for touch in Self.alphabet where touch.phase != .began {
       var recognizer = PanRecognizer()
@@ -56,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("It breaks no law of gestures")
+  @Test("The recognizer breaks no law of gestures")
   func laws() {
     var verification = ControlSpecification.panRecognizer.verification()
     let report = verification.search(Verification.Plan(cases: 2_000))

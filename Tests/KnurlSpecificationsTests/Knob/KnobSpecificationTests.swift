@@ -9,7 +9,7 @@ import Testing
   private static let streams = ControlSpecification.knob.streams.map { $0.name }
   private static let scenes = ControlSpecification.knob.scenes.map { $0.name }
 
-  @Test("The knob does what its oracle does, and obeys its own relations, in the default check")
+  @Test("The knob agrees with its oracle and keeps its own relations in the default check")
   func ownRelationsHold() {
     var verification = ControlSpecification.knob.verification()
     let own = ["knob-oracle", "scale-knob-range", "vertical-as-horizontal"]
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A search reaches what it must")
+  @Test("A search reaches every goal")
   func goalsAreReached() {
     var verification = ControlSpecification.knob.verification()
     let report = verification.search(Verification.Plan(cases: 10_000, relatesOneIn: 10_000))
@@ -32,7 +32,7 @@ import Testing
     #expect(report.labels.count > 30)
   }
 
-  @Test("A written stream keeps every law and meets every expectation", arguments: streams)
+  @Test("A scenario keeps every law and meets every expectation", arguments: streams)
   func streamHolds(name: String) throws {
     let text = try #require(ControlSpecification.knob.streams.first { $0.name == name }?.text)
     var verification = ControlSpecification.knob.verification()
@@ -45,7 +45,7 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("A scene is read to its end, and is no other's picture", arguments: scenes)
+  @Test("A scene is read to its end, and its picture differs from all others", arguments: scenes)
   func sceneIsRead(name: String) throws {
     let scenes = ControlSpecification.knob.scenes
     let text = try #require(scenes.first { $0.name == name }?.text)
@@ -61,7 +61,7 @@ import Testing
     #expect(same.count == 1)
   }
 
-  @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
+  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.knob.verification()
     let machine = verification.checker.machine
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Compared as text, because a NaN is not equal to itself.
+  /// The sequence as text, because a NaN is not equal to itself.
   private func text(_ history: History<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: "knob", history: history),

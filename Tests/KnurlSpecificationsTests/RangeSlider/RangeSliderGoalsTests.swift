@@ -5,10 +5,10 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// The goals are worth having only if a search that lost something misses one.
-@Suite("What the range slider's search must reach")
+/// Goals are useful only if a search without some commands or properties misses one.
+@Suite("Goals of the range slider's search")
 struct RangeSliderGoalsTests {
-  /// A small description of the slider, which leaves something out.
+  /// A search with a small description of the slider that leaves some features out.
   private func report(
     without lost: Capabilities = [], isWritingLimits: Bool = true
   ) -> VerificationReport {
@@ -39,7 +39,7 @@ struct RangeSliderGoalsTests {
     report.unmetLabels.contains { $0.name == name }
   }
 
-  @Test("A kind of command or a property that histories lost is missed")
+  @Test("A search that lacks a kind of command or a property misses a goal")
   func lost() {
     let limits = "the range changes in mid-drag"
     let kinds: [(Capabilities, String)] = [

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Every law that concerns the range slider was exercised")
+  @Test("Every law that applies to the range slider is exercised")
   func everyLawIsExercised() {
     var verification = ControlSpecification.rangeSlider.verification()
     let report = verification.search()
@@ -31,7 +31,7 @@ import Testing
     #expect(report.laws.count > 50)
   }
 
-  @Test("Equal plans give equal reports, and other seeds other histories")
+  @Test("Equal plans give equal reports, and other seeds give other command sequences")
   func reportsAreReproducible() {
     func exercised(_ seed: UInt64) -> [LawResult] {
       var verification = ControlSpecification.rangeSlider.verification()
@@ -41,7 +41,7 @@ import Testing
     #expect(exercised(4) != exercised(5))
   }
 
-  @Test("A written stream keeps every law and meets every expectation", arguments: names)
+  @Test("A scenario keeps every law and meets every expectation", arguments: names)
   func streamHolds(name: String) throws {
     let text = try #require(
       ControlSpecification.rangeSlider.streams.first { $0.name == name }?.text)
@@ -55,7 +55,7 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("A stream whose expectation is wrong is noticed")
+  @Test("A scenario with a wrong expectation is detected")
   func wrongExpectation() throws {
     var verification = ControlSpecification.rangeSlider.verification()
     let text = """
@@ -71,7 +71,7 @@ import Testing
     #expect(missed.map { $0.seen } == ["touchDown", "2", "1"])
   }
 
-  @Test("An expectation of a property is asked at its own line, not at the end")
+  @Test("An expectation of a property is checked at its own line, not at the end")
   func expectationsInTheirPlace() throws {
     var verification = ControlSpecification.rangeSlider.verification()
     let text = """
@@ -86,7 +86,7 @@ import Testing
     #expect(verification.run(parsed.trace).missed.map { $0.expectation.line } == [4])
   }
 
-  @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
+  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.rangeSlider.verification()
     let machine = verification.checker.machine
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Compared as text, because a NaN is not equal to itself.
+  /// Compares sequences as text, because a NaN is not equal to itself.
   private func same(
     _ a: History<Configuration, Command>, _ b: History<Configuration, Command>,
     in declaration: Declaration

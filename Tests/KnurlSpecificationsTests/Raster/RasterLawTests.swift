@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Laws of the rasterizer")
 struct RasterLawTests {
-  @Test("The laws hold for random scenes, and each has something to say of some of them")
+  @Test("The laws hold for random scenes, and each law is exercised")
   func lawsHold() {
     let seed: UInt64 = 0
     var checker = RasterSpecification.checker()
@@ -19,19 +19,19 @@ struct RasterLawTests {
       }
     }
     #expect(checker.commandCount > 3_000)
-    // A law that random scenes never concern would hold of anything.
+    // A law that no random scene exercises proves nothing.
     let idle = (0..<checker.lawCount).filter { checker.exercised[$0] == 0 }
     #expect(idle.map { checker.lawName($0) } == [])
   }
 
-  @Test("Every law but that of the text has a planted fault")
+  @Test("Every law except that of the text has a planted fault")
   func allHaveFaults() {
     let names = RasterLaw.all.map(\.name).filter { $0 != "text-round-trip" }
     #expect(Set(RasterFault.all.map(\.law)) == Set(names))
     #expect(Set(names).count == names.count)
   }
 
-  @Test("A law is broken by its planted fault", arguments: RasterFault.all.map(\.law))
+  @Test("A planted fault breaks its law", arguments: RasterFault.all.map(\.law))
   func seesFault(law: String) throws {
     let fault = try #require(RasterFault.all.first { $0.law == law })
     var checker = RasterSpecification.checker(of: fault.subject)
@@ -44,7 +44,7 @@ struct RasterLawTests {
     #expect(failing != nil)
   }
 
-  @Test("A scene whose text loses a number breaks the law of the text")
+  @Test("A text that loses a number of its scene breaks the law of the text")
   func seesLossInText() throws {
     let law = RasterLaw.textRoundTrip { history in
       SceneText.text(of: history).replacing("transform 1 ", with: "transform 1.5 ")
@@ -53,7 +53,7 @@ struct RasterLawTests {
     #expect(checker.run(History(start: RasterScene())).count == 1)
   }
 
-  @Test("Every law says what it is about")
+  @Test("Every law has a text")
   func texts() {
     for index in RasterLaw.all.indices {
       let text = RasterSpecification.text(ofLaw: index)

@@ -5,20 +5,20 @@ import KnurlSpecifications
 import Testing
 
 @Suite struct RasterMachineTests {
-  @Test("The choices that a history is encoded to draw it again", arguments: [0, 9] as [UInt64])
+  @Test("The choices of an encoded sequence generate it again", arguments: [0, 9] as [UInt64])
   func encodes(seed: UInt64) throws {
     let machine = RasterMachine()
     for caseIndex in 0..<300 as Range<UInt64> {
       let history = SceneDrawing.history(seed: seed, caseIndex: caseIndex)
       let choices = try #require(machine.encode(history))
       var source = ChoiceSource(replaying: choices)
-      // By their text: histories with a NaN are not equal to themselves.
+      // Compare texts: sequences with a NaN are not equal to themselves.
       #expect(
         SceneText.text(of: SceneDrawing.history(from: &source)) == SceneText.text(of: history))
     }
   }
 
-  @Test("A scene written by hand is encoded, with every kind of command and number")
+  @Test("A scene written by hand, with every kind of command and number, is encoded")
   func encodesByHand() throws {
     let history = try SceneText.parse(SceneTextTests.sample).history
     let choices = try #require(RasterMachine().encode(history))
@@ -26,7 +26,7 @@ import Testing
     #expect(SceneText.text(of: SceneDrawing.history(from: &source)) == SceneText.text(of: history))
   }
 
-  @Test("What is out of range is not encoded, and nothing of it is left in the choices")
+  @Test("A value out of range is not encoded and leaves no choices")
   func refuses() {
     var sink = ChoiceSink()
     #expect(!RasterMachine().encode(start: RasterScene(width: 25), into: &sink))

@@ -3,7 +3,7 @@ import KnurlEngine
 import KnurlSpecifications
 import Testing
 
-/// Every mistake of the rasterizer that was found and mended, as the scene that showed it.
+/// Replays every fixed mistake of the rasterizer from the scene that showed it.
 @Suite struct SceneRegressionTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Regressions")
@@ -18,7 +18,7 @@ import Testing
     #expect(!Self.names.isEmpty)
   }
 
-  @Test("A mistake that was mended stays mended", arguments: names)
+  @Test("A fixed mistake does not return", arguments: names)
   func staysMended(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)

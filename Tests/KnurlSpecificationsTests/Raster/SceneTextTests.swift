@@ -6,7 +6,7 @@ import KnurlSpecifications
 import Testing
 
 @Suite struct SceneTextTests {
-  /// Every kind of line, with numbers that are easily lost.
+  /// A scene with every kind of line, and with numbers that are easily changed.
   static let sample = """
     scene 1 rasterizer
     note a finding
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  @Test("A scene that is read and written again is the same text")
+  @Test("A scene that is read and written again has the same text")
   func roundTrip() throws {
     let parsed = try SceneText.parse(Self.sample)
     #expect(parsed.skipped == [])
@@ -48,7 +48,7 @@ import Testing
         == Self.sample.replacing("note a finding\nlaw area\n", with: ""))
   }
 
-  @Test("Random scenes are read back as they were")
+  @Test("Random scenes are read back the same")
   func randomRoundTrip() throws {
     for caseIndex in 0..<300 as Range<UInt64> {
       let text = SceneText.text(of: SceneDrawing.history(seed: 3, caseIndex: caseIndex))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("What is missing has its default, and what is unknown is skipped and named")
+  @Test("Missing keys have their defaults, and unknown ones are skipped and reported")
   func defaults() throws {
     let parsed = try SceneText.parse(
       """
@@ -98,7 +98,7 @@ import Testing
     #expect(error?.description.hasPrefix("line \(line): ") == true)
   }
 
-  @Test("Long lines and long scenes are refused")
+  @Test("Long lines and long scenes are errors")
   func limits() {
     let long = "scene 1 rasterizer\nnote " + String(repeating: "x", count: 5_000)
     #expect(throws: TraceError.self) { try SceneText.parse(long) }
@@ -106,7 +106,7 @@ import Testing
     #expect(throws: TraceError.self) { try SceneText.parse(many) }
   }
 
-  @Test("Every cut and thousands of changed bytes give a scene or an error, never a trap")
+  @Test("Every truncation and thousands of changed bytes give a scene or an error, never a crash")
   func damage() {
     var readable = 0
     let bytes = Array(Self.sample.utf8)

@@ -15,7 +15,7 @@ import Testing
     "risk-cursor-oracle", "continuous-ends-alike", "twice-as-many-numbers",
   ]
 
-  @Test("The risk cursor does what its oracle does, and obeys its own relations")
+  @Test("The risk cursor agrees with its oracle and keeps its own relations")
   func ownRelationsHold() {
     var verification = ControlSpecification.riskCursor.verification()
     let report = verification.search(Verification.Plan(cases: 4_000, relatesOneIn: 1))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A search reaches what it must")
+  @Test("A search reaches every goal")
   func goalsAreReached() {
     var verification = ControlSpecification.riskCursor.verification()
     let report = verification.search(Verification.Plan(cases: 10_000, relatesOneIn: 10_000))
@@ -37,7 +37,7 @@ import Testing
     #expect(report.labels.count >= 30)
   }
 
-  @Test("A written stream keeps every law and meets every expectation", arguments: streams)
+  @Test("A scenario keeps every law and meets every expectation", arguments: streams)
   func streamHolds(name: String) throws {
     let text = try #require(ControlSpecification.riskCursor.streams.first { $0.name == name }?.text)
     var verification = ControlSpecification.riskCursor.verification()
@@ -50,7 +50,7 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("A scene is read to its end, and is no other's picture", arguments: scenes)
+  @Test("A scene is read to its end, and its picture differs from all others", arguments: scenes)
   func sceneIsRead(name: String) throws {
     let scenes = ControlSpecification.riskCursor.scenes
     let text = try #require(scenes.first { $0.name == name }?.text)
@@ -66,9 +66,9 @@ import Testing
     #expect(same.count == 1)
   }
 
-  // MARK: - Relations are seen to fail
+  // MARK: - Failing relations
 
-  /// A risk cursor that does something else instead of some commands.
+  /// A risk cursor that performs some commands wrongly.
   private static func faulty(
     _ perform: @escaping (inout RiskCursorModel, ControlCommand) -> EventBatches
   ) -> Verification {
@@ -89,7 +89,7 @@ import Testing
     return Set(report.findings.map { $0.law })
   }
 
-  @Test("A touch that is taken away and counts as let go breaks the oracle")
+  @Test("A cancelled touch that counts as released breaks the oracle relation")
   func swallowedCancel() {
     let verification = Self.faulty { cursor, command in
       guard case .touch(var touch) = command, touch.phase == .cancelled else {
@@ -101,7 +101,7 @@ import Testing
     #expect(Self.broken(by: verification).contains("risk-cursor-oracle"))
   }
 
-  @Test("A cancel that restores in one mode only breaks the relation of the two")
+  @Test("A cancel that restores in only one mode breaks the relation of the modes")
   func cancelOfOneMode() {
     let verification = Self.faulty { cursor, command in
       guard case .touch(var touch) = command, touch.phase == .cancelled, cursor.isContinuous
@@ -112,7 +112,7 @@ import Testing
     #expect(Self.broken(by: verification).contains("continuous-ends-alike"))
   }
 
-  @Test("A handle that snaps in a drag breaks the relation with twice as many numbers")
+  @Test("A handle that snaps during a drag breaks the relation with twice as many numbers")
   func snappingHandle() {
     let verification = Self.faulty { cursor, command in
       guard case .touch(var touch) = command, touch.phase == .moved,
@@ -125,7 +125,7 @@ import Testing
     #expect(Self.broken(by: verification).contains("twice-as-many-numbers"))
   }
 
-  @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
+  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.riskCursor.verification()
     let machine = verification.checker.machine
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// Compared as text, because a NaN is not equal to itself.
+  /// The sequence as text, because a NaN is not equal to itself.
   private func text(_ history: History<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: "risk-cursor", history: history),

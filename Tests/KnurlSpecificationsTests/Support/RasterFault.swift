@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlRaster
 import KnurlSpecifications
 
-/// Rasterizers with one fault each, under the name of the law that must see it.
+/// Rasterizers with one fault each, with the law that must detect it.
 enum RasterFault {
   static let all: [(law: String, subject: RasterSubject)] = coverageFaults + pictureFaults
 
@@ -31,7 +31,7 @@ enum RasterFault {
           of: path, rule: rule, transform: other, width: width, height: height)
       }
     ),
-    // One column to the right: as if the cover were carried on too late.
+    // One column to the right, as if the cover were added too late.
     (
       "mirror-image",
       fill { _, mask in
@@ -139,7 +139,7 @@ enum RasterFault {
     ),
   ]
 
-  // MARK: - Making them
+  // MARK: - Helpers
 
   private static func given(_ fill: @escaping RasterSubject.Fill) -> RasterSubject {
     var subject = RasterSubject.knurl

@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlSpecifications
 
-/// Histories as the engine draws them, without asking any law.
+/// Generates drawing sequences as the engine does, without checking laws.
 enum SceneDrawing {
   static func history(
     seed: UInt64, caseIndex: UInt64

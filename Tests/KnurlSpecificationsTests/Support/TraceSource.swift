@@ -1,12 +1,12 @@
 import Foundation
 
-/// The traces of a folder, and the Swift source that is generated from two such folders.
+/// The traces of a folder, and the Swift source generated from two such folders.
 enum TraceSource {
-  /// The line behind which everything is generated.
+  /// The line after which everything is generated.
   static let marker =
     "// Generated from the files in Scenarios and Scenes by TraceFoldersTests; edit those."
 
-  /// The texts of the `.trace` files in a folder by their names, without the last line's end.
+  /// The texts of a folder's `.trace` files by name, without the last line feed.
   static func traces(in folder: URL) throws -> [String: String] {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil
@@ -19,10 +19,10 @@ enum TraceSource {
       })
   }
 
-  /// A source whose part behind the marker has these traces; nil where there is no marker.
+  /// The source with these traces after the marker; nil if there is no marker.
   ///
-  /// Traces keep the order that they have in the source, because listings and reports show it; new
-  /// ones come last.
+  /// Traces keep their order in the source, because listings and reports show it; new ones come
+  /// last.
   static func source(
     _ source: String, scenarios: [String: String], scenes: [String: String]
   ) -> String? {

@@ -6,8 +6,10 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// The ticks slider's own relations see faults, each planted in what is observed of a slider that is
-/// right: last places are forgiven, and nothing else is.
+/// Tests that the ticks slider's own relations detect faults.
+///
+/// Each fault changes the observation of a correct slider. The relations tolerate only differences
+/// in the last digits.
 @Suite struct TicksSliderRelationsTests {
   enum Fault: String, CaseIterable, Sendable {
     case snapsWhileDragging
@@ -20,7 +22,7 @@ import Testing
     case grainsOfAHundredth
     case forgetsItsMinimum
 
-    /// The relation that must see it.
+    /// The relation that must detect it.
     var relation: String {
       switch self {
       case .grainsOfAHundredth: return "scale-ticks-range"
@@ -52,12 +54,12 @@ import Testing
     }
   }
 
-  @Test("A fault is seen by the relation that is about it", arguments: Fault.allCases)
+  @Test("A fault is detected by its relation", arguments: Fault.allCases)
   func isSeen(fault: Fault) {
     var description = TicksSliderSpecification.description()
     description.has([], observing: { fault.plant(in: &$1, of: $0) })
     for law in Law.all {
-      description.except(law.name, because: "the control's own relations are asked")
+      description.except(law.name, because: "the control's own relations are checked")
     }
     var verification = Verification(
       ControlHarness({ TicksSliderModel() }, description), description)
@@ -65,7 +67,7 @@ import Testing
     #expect(report.findings.contains { $0.law == fault.relation })
   }
 
-  @Test("A ruler that is drawn without its first tick is seen", arguments: [false, true])
+  @Test("A ruler without its first tick is detected", arguments: [false, true])
   func ticksAreCounted(isFaulty: Bool) {
     var description = TicksSliderSpecification.description()
     description.portrait { slider, _, side in
@@ -78,7 +80,7 @@ import Testing
     }
     description.has(.drawing)
     for law in Law.all {
-      description.except(law.name, because: "the control's own relations are asked")
+      description.except(law.name, because: "the control's own relations are checked")
     }
     var verification = Verification(
       ControlHarness({ TicksSliderModel() }, description), description)

@@ -10,7 +10,7 @@ import Testing
   private static let scenes = ControlSpecification.ticksSlider.scenes.map { $0.name }
   private static let own = ["ticks-slider-oracle", "scale-ticks-range", "shift-ticks-range"]
 
-  @Test("The ticks slider does what its oracle does, and obeys its own relations")
+  @Test("The ticks slider agrees with its oracle and keeps its own relations")
   func ownRelationsHold() {
     var verification = ControlSpecification.ticksSlider.verification()
     let report = verification.search(Verification.Plan(cases: 4_000, relatesOneIn: 1))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A search reaches what it must")
+  @Test("A search reaches every goal")
   func goalsAreReached() {
     var verification = ControlSpecification.ticksSlider.verification()
     let report = verification.search(Verification.Plan(cases: 10_000, relatesOneIn: 10_000))
@@ -32,7 +32,7 @@ import Testing
     #expect(report.labels.count > 35)
   }
 
-  @Test("A written stream keeps every law and meets every expectation", arguments: streams)
+  @Test("A scenario keeps every law and meets every expectation", arguments: streams)
   func streamHolds(name: String) throws {
     let streams = ControlSpecification.ticksSlider.streams
     let text = try #require(streams.first { $0.name == name }?.text)
@@ -46,7 +46,7 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("A scene is read to its end, and is no other's picture", arguments: scenes)
+  @Test("A scene is read to its end, and its picture differs from all others", arguments: scenes)
   func sceneIsRead(name: String) throws {
     let scenes = ControlSpecification.ticksSlider.scenes
     let text = try #require(scenes.first { $0.name == name }?.text)
@@ -62,7 +62,7 @@ import Testing
     #expect(same.count == 1)
   }
 
-  @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
+  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.ticksSlider.verification()
     let machine = verification.checker.machine
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Compared as text, because a NaN is not equal to itself.
+  /// The sequence as text, because a NaN is not equal to itself.
   private func text(_ history: History<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: "ticks-slider", history: history),

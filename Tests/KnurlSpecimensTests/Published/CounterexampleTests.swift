@@ -5,10 +5,10 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// What fuzzing found on the specimen: one trace for each law, which the law's page shows.
+/// Tests the known counterexamples: a trace for each law, which the law's page shows.
 @MainActor @Suite("Known counterexamples of the specimen")
 struct CounterexampleTests {
-  @Test("There is one for each of many laws, and none is there twice")
+  @Test("Each of many laws has one counterexample, and none appears twice")
   func laws() throws {
     for specimen in Catalog.knurl.specimens {
       let declaration = specimen.verification([]).declaration
@@ -20,7 +20,7 @@ struct CounterexampleTests {
     }
   }
 
-  @Test("Each breaks the law that it names, and none where every fault is repaired")
+  @Test("Each counterexample breaks its law, and breaks no law if every fault is fixed")
   func stillBreaks() throws {
     for specimen in Catalog.knurl.specimens {
       for text in specimen.counterexamples {
@@ -35,7 +35,7 @@ struct CounterexampleTests {
     }
   }
 
-  @Test("What is no number is named once, also where two values share it")
+  @Test("NaN is named once, also if two values share it")
   func sharedLimits() throws {
     var specimen = SpecimenSpecification.rangeSlider.verification([])
     let trace = try TraceText.parse(

@@ -16,7 +16,7 @@ import Testing
     #expect(specimens.count >= 2)
   }
 
-  @Test("Each breaks its law with all faults in it, and its fault's repair alone mends that")
+  @Test("Each optimum breaks its law with all faults, and its fault's fix alone restores it")
   func eachBreaksItsLaw() throws {
     for specimen in specimens {
       for (index, optimum) in FaultOptimum.all(of: specimen.name).enumerated() {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Without any of its lines an optimum does not show its fault")
+  @Test("An optimum without any one of its lines does not show its fault")
   func noLineCanGo() throws {
     for specimen in specimens {
       for (index, optimum) in FaultOptimum.all(of: specimen.name).enumerated() {
@@ -42,7 +42,7 @@ import Testing
           var lines = optimum.lines
           lines.remove(at: left)
           let trace = try TraceText.parse(optimum.text(of: lines), in: faulty.declaration).trace
-          // The law may be broken all the same, for another fault's sake.
+          // Another fault may still break the law.
           #expect(
             faulty.replay(trace, under: optimum.law).isEmpty
               || !mended.replay(trace, under: optimum.law).isEmpty,

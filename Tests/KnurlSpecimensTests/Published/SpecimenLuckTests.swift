@@ -23,7 +23,7 @@ struct SpecimenLuckTests {
     ]
   }
 
-  @Test("Mended, none works by luck")
+  @Test("No fixed specimen depends on undocumented behavior")
   func mended() {
     for var verification in Self.mended() {
       let report = verification.search(Verification.Plan(cases: 1_000))

@@ -7,7 +7,7 @@ import KnurlVerification
 import Testing
 
 @MainActor @Suite struct SpecimenSearchTests {
-  /// Touch events and writes of a trace, configuration included.
+  /// The number of touches and of writes in a finding's trace, including its configuration.
   private func length(of finding: Finding) -> (touches: Int, writes: Int) {
     var touches = 0
     var writes = finding.trace.history.start.writes.count
@@ -21,7 +21,7 @@ import Testing
     return (touches, writes)
   }
 
-  @Test("Every fault of the published range slider owns a short finding, and mended it has none")
+  @Test("Each fault of the range slider specimen has a short finding; the fixed control has none")
   func everyFaultOwnsAFinding() throws {
     var search = SpecimenSearch(.rangeSlider)
     let report = search.run(
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("With every fault mended no specimen of the catalog has a finding")
+  @Test("No specimen of the catalog has a finding if every fault is fixed")
   func mendedSpecimensAreSound() {
     for specimen in Catalog.knurl.specimens {
       var verification = specimen.verification(Array(specimen.faults.indices))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Each fault alone, all others mended: what a user's control is like.
+  /// Each fault alone, with all others fixed, as in a user's control.
   @Test("The default check finds at least 95 % of the faults, each planted alone")
   func defaultCheckFindsSingleFaults() {
     let specimen = SpecimenSpecification.rangeSlider
@@ -64,7 +64,7 @@ import Testing
     #expect(Double(missed.count) <= 0.05 * Double(specimen.faults.count), "missed \(missed)")
   }
 
-  @Test("One fault alone gives few findings, most of its laws one each")
+  @Test("A single fault gives few findings, mostly one for each of its laws")
   func oneFaultGivesFewFindings() {
     let specimen = SpecimenSpecification.rangeSlider
     var findings = 0

@@ -3,16 +3,18 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// How a planted fault is looked for under the one law that it should break.
+/// Searches for a planted fault with only the law that it should break.
 enum CanaryHunt {
-  /// Cases are tried in rounds, so that a fault which shows at once costs little.
+  /// The cases in a round. Cases run in rounds, so that a fault that shows at once costs little.
   private static let casesInRound = 50
-  /// The rarest, two writes of one configuration that get into each other's way, needs 250.
+  /// The number of rounds. The rarest fault, two conflicting writes of one configuration, needs
+  /// 250.
   private static let rounds = 1_000
-  /// The longest story that people still follow: commands and writes of a minimal trace.
+  /// The longest minimal trace that people can still follow: commands and writes.
   private static let longestTrace = 8
 
-  /// Demands that the fault is found, in a short trace, which the same control without it survives.
+  /// Requires that the fault is found in a short trace that breaks no law on the same control
+  /// without it.
   static func expectFinding(
     of faulty: Verification, not sound: Verification,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -29,7 +31,7 @@ enum CanaryHunt {
       finding.trace.history.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
     #expect(length <= longestTrace, "\(trace)", sourceLocation: sourceLocation)
     #expect(
-      sound.replay(finding.trace).isEmpty, "the control itself does it too: \(trace)",
+      sound.replay(finding.trace).isEmpty, "the control without the fault fails, too: \(trace)",
       sourceLocation: sourceLocation)
   }
 
@@ -42,7 +44,7 @@ enum CanaryHunt {
     return nil
   }
 
-  /// Demands that a search finds nothing in a control without a fault.
+  /// Requires that a search finds nothing in a control without a fault.
   static func expectSound(_ control: Verification, cases: Int) {
     var verification = control
     let report = verification.search(Verification.Plan(cases: cases, relatesOneIn: 4))

@@ -4,13 +4,13 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Holds an explanation against the control that it is about, knowing nothing of how it was found.
+/// Compares an explanation with its control, without knowing how it was found.
 struct ExplanationTruth {
   let law: String
-  /// A new control under its laws.
+  /// Creates the verification of a new control.
   let verification: () -> Verification
   private(set) var lies: [String] = []
-  /// How many ends of intervals were looked at.
+  /// The number of checked ends of intervals.
   private(set) var ends = 0
 
   init(_ law: String, _ verification: @escaping () -> Verification) {
@@ -21,7 +21,7 @@ struct ExplanationTruth {
   mutating func examine(_ explanation: Explanation) {
     var control = verification()
     for statement in explanation.statements {
-      if statement.trials.isEmpty { lies.append("rests on nothing: \(statement.text)") }
+      if statement.trials.isEmpty { lies.append("has no trials: \(statement.text)") }
       for trial in statement.trials
       where Self.isBroken(trial.history, law, &control) != trial.isBroken {
         lies.append("a trial comes out differently: \(statement.text)")
@@ -43,7 +43,7 @@ struct ExplanationTruth {
 
   // MARK: - Numbers
 
-  /// Each number of a sentence about bounds was in a trial with the verdict that the sentence says.
+  /// Checks that each number of a sentence about bounds was in a trial with the sentence's verdict.
   private mutating func examine(_ statement: Explanation.Statement) {
     guard statement.text.contains("; at "),
       statement.text.contains(" may ") || statement.text.contains(" must ")
@@ -63,14 +63,14 @@ struct ExplanationTruth {
     for number in near {
       ends += 1
       if !held.contains(number) { lies.append("\(number) does not hold: \(statement.text)") }
-      // Nothing is between an end and what is just outside it but what no reader would write.
+      // Nothing may be between an end and the number just outside, except numbers that nobody would
+      // write.
       let distance = broken.map { ($0 - number).magnitude }.min() ?? .infinity
       if distance > 1 { lies.append("\(number) is not just outside: \(statement.text)") }
     }
   }
 
-  /// Every number that a reader could see in the trials: what is written, where fingers are, how far
-  /// they go.
+  /// Every number in the trials that a reader could see: in writes, finger positions and distances.
   private func told(_ statement: Explanation.Statement, isBroken: Bool) -> Set<Double> {
     var told: Set<Double> = []
     for trial in statement.trials where trial.isBroken == isBroken {
@@ -109,7 +109,7 @@ struct ExplanationTruth {
 
   // MARK: - Text
 
-  /// A sentence without the numbers that are names: of steps, and of how many drags there are.
+  /// The sentence without numbers that are names: those of steps, and the number of drags.
   private static func withoutNames(_ text: String) -> String {
     var words = text.split(separator: " ").map { String($0) }
     for index in words.indices.reversed().dropLast() {

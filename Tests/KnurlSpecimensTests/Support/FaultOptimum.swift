@@ -1,17 +1,17 @@
-/// The shortest trace that shows a fault among all others, worked out by hand.
+/// The shortest trace that shows a fault among all others, found by hand.
 struct FaultOptimum: Sendable {
   private(set) var specimen = ""
   let fault: String
   let law: String
-  /// The lines behind the first.
+  /// The lines after the first.
   let lines: [String]
 
-  /// Commands, writes and bounds: each is a line.
+  /// The number of commands, writes and bounds; each is a line.
   var length: Int { lines.count }
 
   var text: String { text(of: lines) }
 
-  /// A trace of the specimen with other lines.
+  /// A trace of the specimen with the given lines.
   func text(of lines: [String]) -> String {
     (["trace 1 \(specimen)"] + lines).joined(separator: "\n") + "\n"
   }
@@ -22,7 +22,7 @@ struct FaultOptimum: Sendable {
     self.lines = lines
   }
 
-  /// Those of a specimen, in the order of its faults.
+  /// The optima of a specimen, in the order of its faults.
   static func all(of specimen: String) -> [FaultOptimum] {
     (rangeSlider + knob + ticksSlider + riskCursor + volume).filter { $0.specimen == specimen }
   }

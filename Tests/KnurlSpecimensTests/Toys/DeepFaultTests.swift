@@ -4,10 +4,10 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Faults that show only after many right steps.
+/// Tests of faults that show only after many correct steps.
 @Suite("Deep faults")
 struct DeepFaultTests {
-  @Test("Each breaks its law in its known trace, and not with a command less")
+  @Test("Each deep fault breaks its law in its known trace, but not with one command less")
   func counterexamples() throws {
     for specimen in SpecimenSpecification.deepCanaries {
       let text = try #require(specimen.counterexamples.first)
@@ -28,7 +28,7 @@ struct DeepFaultTests {
     }
   }
 
-  @Test("By itself every fault of the list has a name of its own")
+  @Test("Every mutant of the catalog has its own name")
   func names() {
     var catalog = Catalog(
       controls: [],

@@ -4,32 +4,32 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Whether the laws can fail: each is seen to fail on a fault that is planted for it.
+/// Tests that the laws can fail: each must detect a fault planted for it.
 @Suite struct LawCanaryTests {
-  @Test("A planted fault breaks the law that it should, in a short trace", arguments: Canary.all)
+  @Test("A planted fault breaks its law in a short trace", arguments: Canary.all)
   func isFound(canary: Canary) {
     CanaryHunt.expectFinding(
       of: canary.verificationOfItsLaw(), not: canary.sound.verification())
   }
 
   @Test(
-    "Slider and dial without a fault break no law",
+    "A slider or dial without a fault breaks no law",
     arguments: [.sound(declaresStep: true), .sound(declaresStep: false), .soundDial] as [Canary])
   func soundControl(canary: Canary) {
     CanaryHunt.expectSound(canary.verification(), cases: 1_500)
   }
 
-  @Test("Every law and every relation has a canary")
+  @Test("Every law and every relation has a mutant")
   func allHaveCanaries() {
     let laws = Canary.all.map { $0.law } + FaderCanary.all.map { $0.law }
     let caught = Set(laws + LeverCanary.all.map { $0.law })
     for (name, _) in Self.everything {
-      #expect(caught.contains(name), "\(name.rawValue) has never been seen to fail")
+      #expect(caught.contains(name), "\(name.rawValue) has no mutant")
     }
     #expect(caught.isSubset(of: Self.everything.map { $0.name }))
   }
 
-  @Test("A known counterexample breaks its law, and not on the slider without a fault")
+  @Test("A known counterexample breaks its law, but not on the control without the fault")
   func counterexamples() throws {
     let all =
       SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Every law and every relation says what it is about, in whole sentences")
+  @Test("Every law and every relation has a text of whole sentences")
   func texts() {
     for (name, text) in Self.everything {
       for sentence in [text.rule, text.why, text.cause, text.fix] {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Names of laws and relations are unique, small letters with hyphens")
+  @Test("Names of laws and relations are unique and have only lowercase letters and hyphens")
   func names() {
     let names = Self.everything.map { $0.name.rawValue }
     #expect(Set(names).count == names.count)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A law is a warning where a right control may be meant otherwise, and says why")
+  @Test("A law is a warning if a correct control may differ on purpose, and gives the reason")
   func severities() {
     let warnings = Law.all.filter { $0.severity == .warning }
     #expect(

@@ -6,8 +6,10 @@ import KnurlInteraction
 extension KnobOracle {
   private var side: Double { min(bounds.width, bounds.height) }
 
-  /// The corners of the drawn pointer as seen from the middle, at angle 0: Controls.md 3 draws it from
-  /// x = side − pointerLength − lineWidth/2 to x = side of the centred square, at mid height.
+  /// The corners of the drawn pointer relative to the center, at angle 0.
+  ///
+  /// Controls.md 3 draws it from x = side − pointerLength − lineWidth/2 to x = side of the centered
+  /// square, at half its height.
   private var corners: [Point2D] {
     let inner = side / 2 - pointerLength - lineWidth / 2
     let half = lineWidth / 2
@@ -32,8 +34,9 @@ extension KnobOracle {
     return Rect2D(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Whether this is the bounding box of the pointer, but for rounding. The box belongs to the value,
-  /// even while an animation shows the pointer elsewhere.
+  /// Whether the frame is the bounding box of the pointer, except for rounding.
+  ///
+  /// The box belongs to the value, even while an animation shows the pointer elsewhere.
   func hasPointer(at frame: Rect2D) -> Bool {
     let wanted = pointerFrame(at: angle(of: value))
     let numbers = [1, bounds.x, bounds.y, bounds.maxX, bounds.maxY, side, pointerLength, lineWidth]
@@ -51,10 +54,11 @@ extension KnobOracle {
     pointerFrame(at: angle).grown(toAtLeast: minimumHitSize)
   }
 
-  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of the pointer at every value.
+  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of the pointer at every
+  /// value.
   ///
   /// An edge of the area is farthest out at an end of the track, or where a corner or the middle of
-  /// the pointer stands at a quarter turn.
+  /// the pointer is at a quarter turn.
   private var touchArea: Rect2D {
     var area = bounds.union(hitArea(at: startAngle)).union(hitArea(at: end))
     let leads = [0] + corners.filter { $0 != .zero }.map { Elementary.arcTangent(y: $0.y, x: $0.x) }
@@ -70,7 +74,7 @@ extension KnobOracle {
     return area
   }
 
-  /// Controls.md 1.2: touches come through the transform; nil where nothing can be hit.
+  /// Controls.md 1.2: the point through the inverse transform; nil if nothing can be hit.
   func point(under location: Point2D) -> Point2D? {
     if transform == .identity { return location }
     guard let inverse = transform.inverse else { return nil }
@@ -90,7 +94,7 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 3: on the bounding box of the pointer, where the model stands.
+  /// Controls.md 3: whether the point is on the pointer's bounding box, at the model's value.
   func isOnPointer(_ location: Point2D) -> Bool {
     hitArea(at: angle(of: value)).contains(nudged(location))
   }
@@ -104,18 +108,17 @@ extension KnobOracle {
 
 extension KnobOracle {
   static let turn = 2 * Double.pi
-  /// Controls.md 3: half a turn is one within this.
+  /// Controls.md 3: the tolerance within which a turn counts as half a turn.
   private static let halfTurnSlack = 1e-9
 
-  /// Controls.md 3: end − start, at least 0.001 and at most 2π, and exactly that when within 1e-9 of
-  /// it.
+  /// Controls.md 3: end − start, limited to 0.001...2π, and exactly 2π when within 1e-9 of it.
   public var span: Double {
     let written = endAngle - startAngle
     if abs(written - Self.turn) <= 1e-9 { return Self.turn }
     return min(max(written, 0.001), Self.turn)
   }
 
-  /// Controls.md 3: where the span was limited or rounded, start + span.
+  /// Controls.md 3: start + span if the span was limited or rounded.
   public var end: Double { span == endAngle - startAngle ? endAngle : startAngle + span }
 
   private var middle: Double { startAngle / 2 + end / 2 }
@@ -131,7 +134,7 @@ extension KnobOracle {
       ? startAngle + span * (fromStart / half) : end - span * (fromEnd / half)
   }
 
-  /// The inverse, limited to the range.
+  /// The inverse of `angle(of:)`, limited to the range.
   public func value(at angle: Double) -> Double {
     if angle <= startAngle { return minimumValue }
     if angle >= end { return maximumValue }
@@ -145,8 +148,7 @@ extension KnobOracle {
     return min(max(value, minimumValue), maximumValue)
   }
 
-  /// Where the finger stands as seen from the middle of the bounds, in (−π, π]; nil at the exact
-  /// centre.
+  /// The angle of the finger around the center of the bounds, in (−π, π]; nil at the exact center.
   func angle(of location: Point2D) -> Double? {
     let center = bounds.center
     let (dx, dy) = (location.x - center.x, location.y - center.y)
@@ -154,14 +156,15 @@ extension KnobOracle {
     return Elementary.arcTangent(y: dy, x: dx)
   }
 
-  /// Controls.md 3: brought into the turn centred on the track, [middle − π, middle + π).
+  /// Controls.md 3: the angle moved into the turn centered on the track, [middle − π, middle + π).
   func besideTrack(_ angle: Double) -> Double {
     let turns = ((angle + turnNudge - (middle - .pi)) / Self.turn).rounded(.down)
     return angle - turns * Self.turn
   }
 
-  /// Controls.md 3: the angle followed from one point to the next, the shorter way; half a turn goes
-  /// toward the track's middle, from the middle toward the maximum.
+  /// Controls.md 3: the angle followed from one point to the next by the shorter way.
+  ///
+  /// Half a turn goes toward the track's middle, and from the middle toward the maximum.
   func followed(to seen: Double, from previous: Double) -> Double {
     let turns = ((previous - seen - turnNudge) / Self.turn).rounded()
     let near = seen + turns * Self.turn
@@ -172,13 +175,13 @@ extension KnobOracle {
     return difference < 0 ? near : near - Self.turn
   }
 
-  /// Whether turning goes on at the other end: only on a whole turn (Controls.md 3).
+  /// Whether turning continues at the other end: only on a whole turn (Controls.md 3).
   private var isWrapping: Bool {
     wrapPolicy == .wrap && span == Self.turn && (dragMode == .absolute || dragMode == .relative)
   }
 
-  /// Controls.md 3: turns are subtracted only outside [start, end]. How many, where the finger has the
-  /// angle.
+  /// Controls.md 3: the number of turns to subtract, only outside [start, end], for a finger at the
+  /// given angle.
   func wrappedTurns(to fingerAngle: Double) -> Double {
     guard isWrapping, let drag, drag.gesture.isActive else { return 0 }
     let pointer =
@@ -190,23 +193,23 @@ extension KnobOracle {
   }
 }
 
-// MARK: - Where a finger puts the value: Controls.md 1.5 and 3
+// MARK: - The value under a finger: Controls.md 1.5 and 3
 
-// Functions of the reference alone.
+// These functions depend only on the reference.
 extension KnobOracle {
-  /// How far a straight drag goes for the whole range (Controls.md 3).
+  /// The distance of a straight drag for the whole range, in points (Controls.md 3).
   static let straightPoints = 200.0
 
-  /// The value with the finger there, when a gesture is under way.
+  /// The value for the finger's position, while a gesture is active.
   func dragged(_ drag: Drag) -> Double {
-    // Controls.md 1.4: without room a drag does nothing.
+    // Controls.md 1.4: without room a drag has no effect.
     guard minimumValue < maximumValue else { return value }
     if let forcedValue { return forcedValue }
     guard let wanted = wantedValue(drag) else { return drag.reference.value }
     return admissible(nearestTo: wanted, reference: drag.reference.value)
   }
 
-  /// Nil where the finger went no way.
+  /// The wanted value before grid and limits; nil if the finger has not moved.
   private func wantedValue(_ drag: Drag) -> Double? {
     let reference = drag.reference
     let half = maximumValue / 2 - minimumValue / 2
@@ -222,12 +225,12 @@ extension KnobOracle {
         dragMode == .vertical
         ? reference.location.y - drag.lastLocation.y : drag.lastLocation.x - reference.location.x
       guard way != 0, fineControlRatio != 0 else { return nil }
-      // In this order nothing overflows to a product with zero.
+      // In this order nothing overflows and is then multiplied by zero.
       return limited(reference.value / 2 + way / Self.straightPoints * fineControlRatio * half)
     }
   }
 
-  /// Twice the half, within the range.
+  /// Doubles the half, and limits it to the range.
   private func limited(_ half: Double) -> Double {
     if half >= maximumValue / 2 { return maximumValue }
     if half <= minimumValue / 2 { return minimumValue }

@@ -4,11 +4,11 @@ public import KnurlInteraction
 
 /// The slow, obvious knob: Controls.md 1 and 3 without drawing, one function for each sentence.
 ///
-/// Hold a fast implementation against it, command by command, with `KnobOracleComparison`. Every
-/// angle, area and grid is computed anew from the properties, so that there is no state that could
-/// be stale. It shares no code with the controls.
+/// Compare a fast implementation with it, command by command, with `KnobOracleComparison`. Every
+/// angle, area and grid is computed again from the properties, so that no state can be stale. It
+/// shares no code with the controls.
 public struct KnobOracle: ControlModel, Hashable, Sendable {
-  /// What a drag is measured from (Controls.md 1.5): the state at touch-down or at the last
+  /// The reference of a drag (Controls.md 1.5): the state at touch-down or at the last
   /// re-anchoring.
   struct Reference: Hashable, Sendable {
     var value: Double
@@ -17,27 +17,27 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
     var angle: Double
   }
 
-  /// The touch that is being followed.
+  /// The tracked touch.
   struct Drag: Hashable, Sendable {
     var touchID: Int
-    /// Where the finger went down and was last seen, in the coordinates that touches have.
+    /// The finger's positions at touch-down and in the last touch, in the coordinates of touches.
     var downLocation: Point2D
     var lastTouch: Point2D
     var reference: Reference
-    /// Where that is in the control's own coordinates, and the unwrapped angle there.
+    /// The last position in the control's own coordinates, and the unwrapped angle there.
     var lastLocation: Point2D
     var angle: Double
     var gesture = GestureState.possible
   }
 
-  /// A picture on its way (Controls.md 3, animation).
+  /// An animation of the picture (Controls.md 3, animation).
   private struct Animation: Hashable, Sendable {
     var start: Double
     var end: Double
     var elapsed = 0.0
   }
 
-  // What code wrote, sanitized. The public properties are the way in.
+  // The written values, sanitized. The public properties write them.
   private var minimum = 0.0
   private var maximum = 1.0
   private var gridStep = 0.0
@@ -54,7 +54,8 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   private var tolerance = 70.0
   private var matrix = AffineTransform2D.identity
 
-  // What was asked for, what is in force, what observers know (Controls.md 1.4).
+  // The requested value, the value in force, and the value last reported to observers (Controls.md
+  // 1.4).
   private var request = 0.0
   private var inForce = 0.0
   private var known = 0.0
@@ -62,21 +63,23 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   private(set) var drag: Drag?
   private var animation: Animation?
 
-  /// Instead of what a finger within the rounding of its angle would have dragged; only the
+  /// Replaces the dragged value if rounding of the finger's angle could cause it; only the
   /// comparison sets it.
   var forcedValue: Double?
-  /// Added to the finger where areas are asked, to the choice of its turn, and to the side of the
-  /// track's middle from which it makes half a turn; only the comparison sets them.
+  /// Offsets for the finger in area tests, for the choice of its turn, and for its half turn.
+  ///
+  /// The last decides on which side of the track's middle half a turn begins. Only the comparison
+  /// sets them.
   var edgeNudge: Point2D = .zero
   var turnNudge = 0.0
   var middleNudge = 0.0
-  /// Tenths of the range that are no farther from the value are where it stands; only the comparison
-  /// sets it.
+  /// The tolerance within which a tenth of the range counts as the present value; only the
+  /// comparison sets it.
   var tenthHair = 0.0
 
-  /// The states that the recogniser entered with the last command.
+  /// The states that the recognizer entered with the last command.
   public private(set) var gestureTrail = GestureTrail()
-  /// Whether the finger was last seen in the touch area; false without a drag (Controls.md 1.2).
+  /// Whether the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
   public private(set) var isEnabled = true
   public private(set) var isAttached = true
@@ -100,7 +103,7 @@ extension KnobOracle {
   /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   public var isHighlighted: Bool { isTracking && isTouchInside }
 
-  /// Where the recogniser stands: possible without a touch.
+  /// The recognizer's state; possible without a touch.
   public var gesture: GestureState { drag?.gesture ?? .possible }
 }
 
@@ -127,7 +130,7 @@ extension KnobOracle {
       self.isAttached = isAttached
       return isAttached ? [] : finish(with: .touchCancel, gesture: .cancelled)
     case .hide(let isHidden):
-      // Controls.md 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding during a drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick(let seconds):
@@ -140,8 +143,8 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 1.2, down. A touch anywhere in the touch area begins, or only one on the pointer
-  /// (Controls.md 3).
+  /// Controls.md 1.2, down. A touch anywhere in the touch area begins, or only a touch on the
+  /// pointer (Controls.md 3).
   private mutating func begin(_ touch: Touch) -> EventBatches {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
     guard isReceiving, touch.location.isFinite, let point = point(under: touch.location),
@@ -150,7 +153,8 @@ extension KnobOracle {
     guard drag == nil else { return second(touch) }
     guard !requiresTouchOnPointer || isOnPointer(point) else { return [] }
 
-    // Controls.md 3: the turn is chosen at touch-down; at the exact centre the angle is the pointer's.
+    // Controls.md 3: the turn is chosen at touch-down; at the exact center the angle is the
+    // pointer's.
     let angle = self.angle(of: point).map { besideTrack($0) } ?? angle(of: inForce)
     drag = Drag(
       touchID: touch.id, downLocation: touch.location, lastTouch: touch.location,
@@ -161,8 +165,10 @@ extension KnobOracle {
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
   }
 
-  /// Controls.md 3: a second finger reaches the recogniser only with `isMultipleTouchEnabled`, fails it
-  /// before it began and cancels it after. An unreported change is reported then.
+  /// Controls.md 3: a second finger reaches the recognizer only with `isMultipleTouchEnabled`.
+  ///
+  /// It fails a gesture that has not begun and cancels one that has; an unreported change is
+  /// reported then.
   private mutating func second(_ touch: Touch) -> EventBatches {
     guard isMultipleTouchEnabled, let current = drag, touch.id != current.touchID else { return [] }
     if current.gesture == .possible { enter(.failed) }
@@ -173,7 +179,7 @@ extension KnobOracle {
     return [.valueChanged]
   }
 
-  /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
+  /// Controls.md 1.2, move: updates `isTouchInside`, then the value, then sends the events.
   private mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
       return []
@@ -181,7 +187,8 @@ extension KnobOracle {
     let wasInside = isTouchInside
     current.lastTouch = touch.location
     guard let point = point(under: touch.location) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
+      // nothing.
       isTouchInside = false
       drag = current
       return [.drag(wasInside: wasInside, isInside: false)]
@@ -201,7 +208,7 @@ extension KnobOracle {
       animation = nil
       let value = dragged(moved)
       if value != inForce {
-        // Controls.md 1.4: what the user changed counts as requested where it stands.
+        // Controls.md 1.4: a value that the user changed counts as requested.
         inForce = value
         request = value
         if isContinuous {
@@ -214,15 +221,15 @@ extension KnobOracle {
     return passes
   }
 
-  /// Controls.md 3: begins at the first move that is not zero and at least `hysteresis` points from the
-  /// touch-down.
+  /// Controls.md 3: the gesture begins at the first nonzero move that is at least `hysteresis`
+  /// points from the touch-down.
   private mutating func recognize(_ location: Point2D) {
     guard let current = drag else { return }
     if current.gesture.isActive { return enter(.changed) }
     guard current.gesture == .possible, location != current.downLocation else { return }
     let dx = location.x - current.downLocation.x
     let dy = location.y - current.downLocation.y
-    // In units of a power of two near the hysteresis, which round nothing and cannot overflow.
+    // Units of a power of two near the hysteresis avoid rounding and overflow.
     let unit = slack > 0 ? Double(sign: .plus, exponent: slack.exponent, significand: 1) : 1
     let (x, y, radius) = (dx / unit, dy / unit, slack / unit)
     let isFar = max(abs(dx), abs(dy)) >= slack || x * x + y * y >= radius * radius
@@ -230,7 +237,7 @@ extension KnobOracle {
     enter(.began)
   }
 
-  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing.
+  /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
   private mutating func end(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -245,7 +252,8 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
-  /// Controls.md 3: the recogniser ends with the finger, fails if it recognised nothing, and is
+  ///
+  /// Controls.md 3: the recognizer ends with the finger, fails if it recognized nothing, and is
   /// possible again.
   private mutating func finish(
     with event: ControlEvents, gesture: GestureState
@@ -285,16 +293,16 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 1.7: to the next admissible value, so many times; without a step a tenth of the range
-  /// serves as the step.
+  /// Controls.md 1.7: steps to the next admissible value, `count` times. Without a step, a tenth of
+  /// the range is the step.
   private mutating func incremented(by count: Int) -> EventBatches {
     let step = grid.effectiveStep
     let grid = grid(step: step > 0 ? step : tenth)
     var value = inForce
     for _ in 0..<abs(count) {
-      // Without a step there is no grid but where a tenth is one.
+      // Without a step there is a grid only if a tenth gives one.
       var landings = grid.step > 0 ? grid.landings(reference: minimum, near: [value]) : []
-      // The tenth of the tenths is the maximum itself, and no number beside it.
+      // The tenth multiple of a tenth is the maximum itself, not another number next to it.
       if step == 0 { landings.removeAll { maximum / 2 - $0 / 2 < grid.step / 4 } }
       let places = landings + [minimum, maximum]
       value =
@@ -303,7 +311,8 @@ extension KnobOracle {
     return go(to: value)
   }
 
-  /// Of the range, decimal where both ends are, so that tenths of 0...0.7 are decimal numbers too.
+  /// A tenth of the range. It is decimal if both ends are, so that tenths of 0...0.7 are decimal
+  /// numbers too.
   private var tenth: Double {
     let grid = grid(step: maximum)
     if let decimal = grid.decimalGrid(), decimal.step - decimal.minimum < 0x1p53 {
@@ -313,8 +322,8 @@ extension KnobOracle {
     return width.isFinite ? width / 10 : maximum / 10 - minimum / 10
   }
 
-  /// Reported once and at once in either mode. Keys reach the control where touches do, and not while
-  /// one is followed.
+  /// Sets the value and reports it once and immediately, in either mode. Keys reach the control
+  /// where touches do, but not during a touch.
   private mutating func go(to value: Double) -> EventBatches {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
     guard isReceiving, !isTracking, value != inForce else { return [] }
@@ -326,22 +335,23 @@ extension KnobOracle {
   }
 }
 
-// MARK: - The picture on its way: Controls.md 3, animation
+// MARK: - The animated picture: Controls.md 3, animation
 
 extension KnobOracle {
   private static let duration = 0.25
-  /// What is left of a duration is none below this.
+  /// A remaining duration below this counts as finished.
   private static let instant = 1e-9
 
-  /// Where the picture shows the value.
+  /// The angle at which the picture shows the value.
   public var presentedAngle: Double {
     guard let animation else { return angle(of: inForce) }
-    // Through (old, middle, new) at 0, 0.5 and 1: one straight way along the track, its time eased.
+    // Through (old, middle, new) at 0, 0.5 and 1: one straight way along the track, with eased
+    // time.
     let progress = TimingCurve.easeInEaseOut.progress(at: animation.elapsed / Self.duration)
     return animation.start + (animation.end - animation.start) * progress
   }
 
-  /// An animation from where the picture is; none where there is no way to go.
+  /// An animation from the shown angle; nil if there is no distance.
   private func animationStart(to end: Double) -> Animation? {
     presentedAngle == end ? nil : Animation(start: presentedAngle, end: end)
   }
@@ -353,12 +363,13 @@ extension KnobOracle {
   }
 }
 
-// MARK: - What a write by code does
+// MARK: - Writes by code
 
-// Values and ranges place the request again (Controls.md 1.4); what
-// Controls.md 1.5 lists re-anchors a drag, if it really changed.
+// Writes of values and ranges apply the request again (Controls.md 1.4). The writes in Controls.md
+// 1.5 re-anchor a drag if they change something.
 extension KnobOracle {
-  /// Controls.md 1.4: not finite is ignored; above the maximum it pulls the maximum along.
+  /// Controls.md 1.4: a non-finite number is ignored; a number above the maximum also raises the
+  /// maximum.
   public var minimumValue: Double {
     get { minimum }
     set {
@@ -381,13 +392,13 @@ extension KnobOracle {
     }
   }
 
-  /// Reads the value in force, writes the request (Controls.md 1.4).
+  /// The value in force; writing sets the request (Controls.md 1.4).
   public var value: Double {
     get { inForce }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Controls.md 3: animated, the model value is set at once and the picture follows.
+  /// Controls.md 3: if animated, the model value changes at once and the picture follows.
   public mutating func setValue(_ newValue: Double, animated: Bool) {
     guard newValue.isFinite else { return }
     request = newValue
@@ -397,7 +408,7 @@ extension KnobOracle {
     animation = animated ? before.animationStart(to: angle(of: inForce)) : nil
   }
 
-  /// Controls.md 1.4, 1.7: a negative step counts as 0, which is none.
+  /// Controls.md 1.4, 1.7: a negative step counts as 0, which means no step.
   public var step: Double {
     get { gridStep }
     set {
@@ -406,7 +417,7 @@ extension KnobOracle {
     }
   }
 
-  /// Kept as written (Controls.md 3).
+  /// The start angle, stored as written (Controls.md 3).
   public var startAngle: Double {
     get { start }
     set {
@@ -433,7 +444,7 @@ extension KnobOracle {
     set { changeAndAnchor { $0.policy = newValue } }
   }
 
-  /// A straight drag of 200 pt moves the value by this part of the range; a negative one is none.
+  /// The part of the range for a straight drag of 200 points; a negative number counts as 0.
   public var fineControlRatio: Double {
     get { ratio }
     set {
@@ -479,7 +490,7 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 1.2: inverted for touches, about the middle of the bounds.
+  /// Controls.md 1.2: the transform, inverted for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
     get { matrix }
     set {
@@ -488,14 +499,14 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 1.2: by how many points the touch area grows once a touch is followed.
+  /// Controls.md 1.2: the number of points by which the touch area grows during a touch.
   public var touchInsideTolerance: Double {
     get { tolerance }
     set { if newValue.isFinite { tolerance = max(0, newValue) } }
   }
 
-  /// Controls.md 1.5: the new state and the finger's last point become the reference. Nothing happens
-  /// where nothing changed (Controls.md 1.4).
+  /// Controls.md 1.5: makes the new state and the finger's last point the reference. A change that
+  /// changes nothing has no effect (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout KnobOracle) -> Void) {
     let before = self
     change(&self)
@@ -508,8 +519,10 @@ extension KnobOracle {
     anchor(before: before)
   }
 
-  /// Controls.md 1.4: the request within the limits; observers know what a write changed. Controls.md
-  /// 3: a value written before the gesture begins becomes the reference, with the finger where it is.
+  /// Controls.md 1.4: limits the request; a change by a write counts as reported.
+  ///
+  /// Controls.md 3: a value written before the gesture begins becomes the reference, with the
+  /// finger's present position.
   private mutating func placeRequest() {
     let before = inForce
     inForce = min(max(request, minimum), maximum)
@@ -519,7 +532,7 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.5: the finger keeps its unwrapped angle, less the turns that `wrap` subtracted.
-  /// About another middle it has another angle: the nearest.
+  /// Around another center it has another angle: the nearest.
   private mutating func anchor(before: KnobOracle) {
     guard var anchored = drag else { return }
     let old = anchored.angle - before.wrappedTurns(to: anchored.angle) * Self.turn

@@ -2,21 +2,21 @@ import KnurlControls
 import KnurlGeometry
 public import KnurlInteraction
 
-/// Holds another implementation of the knob against the oracle, command by command.
+/// Compares another implementation of the knob with the oracle, command by command.
 ///
-/// Two right implementations may differ in the last places of an angle, and so decide otherwise where
-/// a finger lies within that of a boundary: of an area, of the seam, between two grid values. What
-/// they decided need not show at once: behind the seam both stick to an end, but not to the same one
-/// later. So the comparison keeps every oracle that agrees with all that was seen.
+/// Two correct implementations may differ in the last digits of an angle. Then they may decide
+/// differently if a finger is that close to a boundary: of an area, of the seam, between two grid
+/// values. The decision may show only later: behind the seam both stay at an end, but later not at
+/// the same one. So the comparison stores every oracle that agrees with all observations.
 public struct KnobOracleComparison: Sendable {
-  /// What can be seen of a knob after a command.
+  /// The observable state of a knob after a command.
   public struct Outcome: Hashable, Sendable {
     public var value: Double
     public var isTracking: Bool
     public var isTouchInside: Bool
     public var gesture: GestureState
     public var trail: GestureTrail
-    /// Where the picture shows the value; nil where that is not asked.
+    /// The angle at which the picture shows the value; nil if it is not compared.
     public var presentation: Double?
     public var passes: EventBatches
 
@@ -34,19 +34,20 @@ public struct KnobOracleComparison: Sendable {
     }
   }
 
-  /// Those that agree with everything so far: the plain one first, unless it was out of luck.
+  /// The oracles that agree with everything so far. The unmodified one is first, unless rounding
+  /// has ruled it out.
   public private(set) var oracles: [KnobOracle]
 
-  /// More than these are not kept: each boundary that a finger meets doubles them.
+  /// The most stored oracles. Each boundary that a finger meets doubles their number.
   private static let maximumOracles = 8
-  /// A finger whose angle is known less well, in radians, is at a place that rounding decides.
+  /// The largest tolerance of an angle, in radians. With a larger one, rounding alone decides.
   private static let greatestHair = 0.01
 
   public init(_ oracle: KnobOracle) {
     oracles = [oracle]
   }
 
-  /// The simplest one.
+  /// The simplest oracle.
   public var first: KnobOracle { oracles[0] }
 
   /// Writes a property.
@@ -54,12 +55,13 @@ public struct KnobOracleComparison: Sendable {
     for index in oracles.indices { body(&oracles[index]) }
   }
 
-  /// Applies the command and says whether the other implementation came out right.
+  /// Applies the command and returns whether the other implementation has a correct outcome.
   ///
-  /// From then on the oracles have its value, so that last places do not add up.
+  /// From then on the oracles use its value, so that differences in the last digits do not add up.
   public mutating func agrees(after command: ControlCommand, with other: Outcome) -> Bool {
     var agreeing: [KnobOracle] = []
-    // Those that agree as they are come first, but one that does only with a hair may be right later.
+    // Unmodified oracles come first, but one that agrees only within the tolerance may be right
+    // later.
     for isNudged in [false, true] {
       if isNudged, oracles.count == 1, !agreeing.isEmpty { break }
       for oracle in oracles {
@@ -78,8 +80,8 @@ public struct KnobOracleComparison: Sendable {
     return true
   }
 
-  /// Whether the finger is so near to the centre, measured by how coordinates round, that its angle
-  /// is anybody's guess.
+  /// Whether the finger is so near to the center, relative to the rounding of coordinates, that its
+  /// angle is arbitrary.
   public func isLuck(_ touch: Touch) -> Bool {
     oracles.contains {
       touch.location.isFinite && $0.angleHair($0.place(of: touch)) > Self.greatestHair
@@ -90,17 +92,18 @@ public struct KnobOracleComparison: Sendable {
 extension KnobOracle {
   fileprivate typealias Successor = (oracle: KnobOracle, passes: EventBatches)
 
-  /// Where the touch is in the knob's own coordinates.
+  /// The position of the touch in the knob's own coordinates.
   fileprivate func place(of touch: Touch) -> Point2D {
     point(under: touch.location) ?? touch.location
   }
 
-  /// What the command does, for each turn that the finger may be taken to be in.
+  /// The results of the command, one for each turn that the finger may be in.
   fileprivate func plainSuccessors(after command: ControlCommand) -> [Successor] {
     eachTurn(after: command).map { $0.next }
   }
 
-  /// This one and what the command does to it; and nudged so that the finger is in another turn.
+  /// Unmodified, and nudged so that the finger is in another turn, each with the result of the
+  /// command.
   private func eachTurn(after command: ControlCommand) -> [(start: KnobOracle, next: Successor)] {
     var result = [(start: self, next: successor(after: command))]
     guard case .touch(let touch) = command, touch.location.isFinite else { return result }
@@ -122,17 +125,19 @@ extension KnobOracle {
     return result
   }
 
-  /// What brings a finger there onto half a turn from where it was: near the centre a hair is far
-  /// more than the slack of half a turn, and has both its ends beside it.
+  /// The nudge that brings a finger there to half a turn from its last angle.
+  ///
+  /// Near the center the tolerance is much larger than that of half a turn, and both of its ends
+  /// are on one side.
   private func nudgeToHalfATurn(at location: Point2D) -> Double? {
     guard let drag, let seen = angle(of: location) else { return nil }
     let way = .pi - (seen - drag.angle)
-    // `remainder` is a call that embedded systems do not have. Of a way below two turns this is exact.
+    // Embedded systems do not have `remainder`. For a way below two turns this is exact.
     return way - (way / Self.turn).rounded(.toNearestOrEven) * Self.turn
   }
 
-  /// A tenth of a range may be rounded before it is multiplied, or after; and one that differs in its
-  /// last places from where the value stands may be where it stands.
+  /// A tenth of a range may be rounded before or after it is multiplied. A tenth that differs from
+  /// the value in its last digits may count as the value.
   private func roundedSuccessors(
     after command: ControlCommand, toward value: Double
   ) -> [Successor] {
@@ -150,15 +155,15 @@ extension KnobOracle {
     }
   }
 
-  /// The same with a finger a hair further on, and with the value that the other came to, if it may
-  /// be so.
+  /// The results for a finger moved by the tolerance, and for the other implementation's value if
+  /// rounding may cause it.
   fileprivate func nudgedSuccessors(
     after command: ControlCommand, toward value: Double
   ) -> [Successor] {
     guard case .touch(let touch) = command, touch.location.isFinite else {
       return roundedSuccessors(after: command, toward: value)
     }
-    // What lies far beside the finger rounds where areas end, and not where the pointer stands.
+    // Far-away numbers round the edges of areas, but not the pointer's position.
     let fine = pointHair(place(of: touch), areas: [.zero])
     let reach = [touchInsideTolerance, pointerLength, lineWidth].map {
       Size2D(width: $0, height: $0)
@@ -217,17 +222,17 @@ extension KnobOracle {
     return other.presentation.map { isShown(at: $0) } ?? true
   }
 
-  /// Whether the picture may show the value there.
+  /// Whether the picture may show the value at that angle.
   func isShown(at angle: Double) -> Bool {
     // The rounding of a few sums of angles of this size.
     abs(angle - presentedAngle) <= 16 * max(abs(startAngle), abs(end), 4).ulp
   }
 
   /// Whether a finger within the rounding of this one may have dragged the value there. The drag
-  /// knows of the finger already.
+  /// already includes this finger.
   private func maySee(_ value: Double, at location: Point2D) -> Bool {
     guard let drag, value >= minimumValue, value <= maximumValue else { return false }
-    // At the very centre the finger keeps the angle that it came with, and that was rounded.
+    // At the exact center the finger keeps its previous angle, which was rounded.
     let isBack =
       location == drag.reference.location && drag.angle == drag.reference.angle
       && location != bounds.center
@@ -256,12 +261,12 @@ extension KnobOracle {
     return wanted.contains { abs($0 - value) <= allowance }
   }
 
-  /// Numbers with few digits: their sums, halves and differences are exact.
+  /// Whether the number has few digits, so that sums, halves and differences are exact.
   private static func isShort(_ number: Double) -> Bool {
     abs(number) < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// By how much a point of the screen may be off, in points.
+  /// The tolerance of a point on the screen, in points.
   private func pointHair(_ location: Point2D, areas: [Size2D] = []) -> Point2D {
     let across = [1, location.x, bounds.x, bounds.maxX] + areas.map { $0.width }
     let down = [1, location.y, bounds.y, bounds.maxY] + areas.map { $0.height }
@@ -270,7 +275,7 @@ extension KnobOracle {
       y: 16 * down.reduce(0) { max($0, abs($1)) }.ulp)
   }
 
-  /// By how much the angle of a finger there may be off.
+  /// The tolerance of the angle of a finger there.
   fileprivate func angleHair(_ location: Point2D) -> Double {
     let numbers = [
       location.x, location.y, bounds.x, bounds.y, bounds.width, bounds.height,

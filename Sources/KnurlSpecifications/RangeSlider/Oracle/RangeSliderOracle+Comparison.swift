@@ -1,14 +1,14 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-// Holding another implementation against the oracle.
+// Comparison of another implementation with the oracle.
 //
-// Two right implementations may map a position to values that differ in the last places, and so
-// decide otherwise where a finger lies within that of a boundary: of a hit area, between two
-// thumbs, between two grid values. Instead of a list of such boundaries, the comparison asks what
-// the oracle would have done with the finger a hair further on either side, and accepts that too.
+// Two correct implementations may map a position to values that differ in the last digits. Then
+// they may decide differently if a finger is that close to a boundary: of a hit area, between two
+// thumbs, between two grid values. There is no list of such boundaries. Instead, the comparison
+// also accepts the results for a finger moved to either side by the tolerance.
 extension RangeSliderOracle {
-  /// What can be seen of a range slider after a command.
+  /// The observable state of a range slider after a command.
   public struct Outcome: Hashable, Sendable {
     public var lowerValue: Double
     public var upperValue: Double
@@ -16,7 +16,7 @@ extension RangeSliderOracle {
     public var isTouchInside: Bool
     public var highlightedThumb: Thumb?
     public var passes: EventBatches
-    /// What keys would move and what was felt; nil for an implementation without keys.
+    /// The focus for keys and the feedback; nil for an implementation without keys.
     public var input: Input?
 
     public init(
@@ -33,7 +33,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// The part of an outcome that keys and fingers feel (Controls.md 1.7).
+  /// The part of an outcome that concerns keys and feedback (Controls.md 1.7).
   public struct Input: Hashable, Sendable {
     public var focusedThumb: Thumb
     public var feedback: Feedback?
@@ -49,21 +49,23 @@ extension RangeSliderOracle {
   /// Controls.md 2's bound for value → position → value, in units of the value.
   ///
   /// - Parameters:
-  ///   - usable: How far a thumb can go, in points.
-  ///   - width: The greatest coordinate involved, in points; the control's width where the bounds
-  ///     start at 0 and the finger stays in them.
+  ///   - usable: The distance that a thumb can move, in points.
+  ///   - width: The greatest coordinate involved, in points. It is the control's width if the
+  ///     bounds start at 0 and the finger stays in them.
   public static func tolerance(
     minimum: Double, maximum: Double, usable: Double, width: Double
   ) -> Double {
     let limit = 2 * max(abs(minimum), abs(maximum)).ulp
     guard usable > 0 else { return limit }
-    // Halved first: the range may overflow, the bound does not unless the values are huge.
+    // Halve first: the range may overflow; the bound does not unless the values are huge.
     return limit + 4 * ((maximum / 2 - minimum / 2) / usable * width.ulp)
   }
 
-  /// How far two right implementations may be apart after a drag without a step, while the finger
-  /// stays near the control: each of them may be off by the bound. For ties and for fingers far
-  /// away, which magnify rounding, use `agrees(after:with:)`.
+  /// The tolerance of two correct implementations after a drag without a step, while the finger
+  /// stays near the control.
+  ///
+  /// Each of them may be off by the bound. For ties and for far-away fingers, which magnify
+  /// rounding, use `agrees(after:with:)`.
   public static func tolerance(
     limits: (minimum: Double, maximum: Double), bounds: Rect2D, isVertical: Bool
   ) -> Double {
@@ -86,18 +88,18 @@ extension RangeSliderOracle {
       + usable / (maximum / 2 - minimum / 2) * max(abs(minimum), abs(maximum)).ulp
   }
 
-  /// Applies the command and says whether the other implementation came out right.
+  /// Applies the command and returns whether the other implementation has a correct outcome.
   ///
-  /// Values that a touch made may differ by the tolerance without a step; ends, grid values, what
-  /// code wrote, flags and events are equal exactly, or equal to what a finger within the tolerance
-  /// would have caused. From then on the oracle follows the values of the other, so that last
-  /// places do not add up over a long trace.
+  /// Without a step, values that a touch changed may differ by the tolerance. Ends, grid values,
+  /// written values, flags and events must be equal, or equal to the results of a finger within the
+  /// tolerance. From then on the oracle uses the other's values, so that differences in the last
+  /// digits do not add up over a long trace.
   public mutating func agrees(after command: ControlCommand, with other: Outcome) -> Bool {
     let candidates = successors(after: command)
     let allowance = valueTolerance(of: command)
     for (index, candidate) in candidates.enumerated() {
       var oracle = candidate.oracle
-      // What lies between the plain successor and a nudged one is within a nudge of the latter.
+      // A result between the unmodified and a nudged one is within one nudge of the latter.
       let reach = index == 0 ? allowance : 2 * allowance
       if oracle.adopts(other, passes: candidate.passes, before: self, allowance: reach) {
         self = oracle
@@ -108,7 +110,7 @@ extension RangeSliderOracle {
     return false
   }
 
-  /// The plain successor first, then those of a finger a hair further on every side.
+  /// The unmodified result first, then those of a finger moved by the tolerance to every side.
   private func successors(
     after command: ControlCommand
   ) -> [(oracle: RangeSliderOracle, passes: EventBatches)] {
@@ -119,7 +121,7 @@ extension RangeSliderOracle {
     else { return result }
     let movesThumbs = isDecidedByTouch(command)
 
-    // What lies far beside the finger rounds where areas end, and not where thumbs stand.
+    // Far-away numbers round the edges of areas, but not the thumbs' positions.
     let hair = nudgeSize(of: touch, withAreas: true)
     let fine = nudgeSize(of: touch, withAreas: false)
     let sides = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)]
@@ -127,8 +129,8 @@ extension RangeSliderOracle {
       sides.map { Point2D(x: $0.0 * hair, y: $0.1 * hair) }
     }
     for nudge in nudges {
-      // A finger that is back where the drag began along the track is so without any rounding.
-      // But whether it is inside may be rounded there, too.
+      // A finger that is back at the start of its drag along the track is there without rounding.
+      // But whether it is inside may still be rounded.
       let staysPut = isBackAlongTrack(touch) && displacement(from: .zero, to: nudge) != 0
       var nudged = self
       if movesThumbs, !staysPut { nudged.nudge = nudge } else { nudged.edgeNudge = nudge }
@@ -138,7 +140,7 @@ extension RangeSliderOracle {
       result.append((oracle: nudged, passes: passes))
     }
     guard movesThumbs else { return result }
-    // Equality is a boundary of no width, which no nudge hits.
+    // Equal distance is a boundary without width, which no nudge hits.
     if drag == nil, let begun = result.first(where: { $0.oracle.isTracking }) {
       for undecided in choices(instead: begun.oracle, hair: hair) {
         result.append((oracle: undecided, passes: begun.passes))
@@ -150,8 +152,8 @@ extension RangeSliderOracle {
     return result
   }
 
-  /// Where a touch-down is as far from the one thumb as from the other, but for a hair, each of
-  /// them is right, and so is waiting.
+  /// The other correct choices if a touch-down is equally far from both thumbs, within the
+  /// tolerance: either thumb, or waiting.
   private func choices(instead begun: RangeSliderOracle, hair: Double) -> [RangeSliderOracle] {
     guard let location = begun.drag?.referenceLocation, let point = point(under: location),
       Thumb.allCases.allSatisfy({
@@ -169,7 +171,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Where the move changed last places only, no change at all is right, too.
+  /// If the move changed only the last digits, no change is correct, too.
   private func resting(instead moved: RangeSliderOracle, reach: Double) -> RangeSliderOracle? {
     guard grid.effectiveStep == 0, isTracking, moved.isTracking, moved.values != values,
       abs(moved.values.lower - values.lower) <= reach,
@@ -185,14 +187,14 @@ extension RangeSliderOracle {
     return displacement(from: drag.referenceLocation, to: touch.location) == 0
   }
 
-  /// Whether rounding can have a part in what the command does: never where everything is exact.
+  /// Whether rounding can affect the command's result; never if everything is exact.
   private func isDecidedByTouch(_ command: ControlCommand) -> Bool {
     guard case .touch(let touch) = command, touch.location.isFinite else { return false }
     if touch.phase == .moved, touch.location == drag?.referenceLocation { return false }
     return !isExact(touch.location)
   }
 
-  /// Takes over the values of the other if they may be so, after a command that found `before`.
+  /// Adopts the other's values if they are allowed, after a command that found `before`.
   private mutating func adopts(
     _ other: Outcome, passes: EventBatches, before: RangeSliderOracle, allowance: Double
   ) -> Bool {
@@ -207,7 +209,7 @@ extension RangeSliderOracle {
       }
       let isStart = values[thumb] == drag?.reference[thumb]
       guard !isEnd, !isStart, abs(theirs[thumb] - values[thumb]) <= allowance else { return false }
-      // Grid values are exact; but where the grid is finer than the mapping, a near one will do.
+      // Grid values are exact, but if the grid is finer than the mapping, a near value is accepted.
       if grid.effectiveStep > 0 {
         let grid = self.grid.landings(reference: maximumValue, near: [theirs[thumb]])
         guard grid.contains(theirs[thumb]) else { return false }
@@ -218,19 +220,21 @@ extension RangeSliderOracle {
   }
 }
 
-// MARK: - How much rounding there is
+// MARK: - Size of the rounding
 
 extension RangeSliderOracle {
-  /// Numbers with few digits: whole multiples of 1/256 below 65536. Sums, halves and products of
-  /// two of them are exact.
+  /// Whether the number has few digits: a whole multiple of 1/256 below 65536. Sums, halves and
+  /// products of two of them are exact.
   private static func isShort(_ number: Double) -> Bool {
     abs(number) < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// Whether Controls.md's formulas round nothing: short numbers, no transform, a power of two points
-  /// to each unit of the value, and a width that is a sum of two powers of two: dividing by it first
-  /// rounds, but multiplying then rounds it back (Kahan's theorem in D. Goldberg, What Every Computer
-  /// Scientist Should Know About Floating-Point Arithmetic, ACM Computing Surveys 23, 1991, theorem 7).
+  /// Whether Controls.md's formulas round nothing.
+  ///
+  /// This needs short numbers, no transform, a power of two points for each unit of the value, and
+  /// a width that is a sum of two powers of two. Dividing by such a width rounds, but multiplying
+  /// then rounds it back (Kahan's theorem in D. Goldberg, What Every Computer Scientist Should Know
+  /// About Floating-Point Arithmetic, ACM Computing Surveys 23, 1991, theorem 7).
   private func isExact(_ location: Point2D) -> Bool {
     guard transform == .identity else { return false }
     let finger = drag?.referenceLocation ?? location
@@ -249,8 +253,8 @@ extension RangeSliderOracle {
         && (rest == 0 || rest.significand == 1)
   }
 
-  /// By how much a value that this command dragged may be off: each of the two implementations by
-  /// Controls.md's bound. Nothing for a command that moves no thumb.
+  /// The tolerance of a value that this command dragged: Controls.md's bound for each
+  /// implementation. It is 0 for a command that moves no thumb.
   private func valueTolerance(of command: ControlCommand) -> Double {
     guard case .touch(let touch) = command, touch.phase == .moved, isDecidedByTouch(command)
     else { return 0 }
@@ -268,7 +272,7 @@ extension RangeSliderOracle {
         minimum: minimumValue, maximum: maximumValue, usable: usable, width: width)
   }
 
-  /// The greatest coordinate involved: along the track, or any, as the inverse transform may
+  /// The greatest coordinate involved: along the track, or any, because the inverse transform may
   /// magnify it.
   private func magnitude(_ location: Point2D, withAreas: Bool = true) -> Double {
     let finger = drag?.referenceLocation ?? location

@@ -1,15 +1,15 @@
-// Where a finger puts the thumbs: Controls.md 1.5 and 2. Functions of the reference alone.
+// Drags: Controls.md 1.5 and 2. These functions depend only on the reference.
 extension RangeSliderOracle {
-  /// Both values, when the thumb is taken from the reference and the finger went so many points
+  /// Both values after the thumb was dragged from the reference by a distance in points, positive
   /// toward the maximum.
   func dragged(_ thumb: Thumb, by displacement: Double, from reference: Pair) -> Pair {
-    // Controls.md 1.5: a zero-length drag changes nothing; 1.4: nor does one without room.
+    // Controls.md 1.5: a zero-length drag changes nothing; 1.4: neither does a drag without room.
     guard displacement != 0, hasRoom else { return reference }
     let wanted = wantedValue(reference[thumb], movedBy: displacement)
     return moved(thumb, near: wanted, from: reference)
   }
 
-  /// Both values, when the thumb goes as near to a wanted value as it may.
+  /// Both values after the thumb went as near to a wanted value as allowed.
   func moved(_ thumb: Thumb, near wanted: Double, from reference: Pair) -> Pair {
     guard let value = admissibleValue(of: thumb, nearestTo: wanted, reference: reference)
     else { return reference }
@@ -23,8 +23,9 @@ extension RangeSliderOracle {
     return result
   }
 
-  /// Controls.md 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
-  /// toward the maximum never lowers the value, whatever the mapping rounds to.
+  /// Controls.md 1.5: the offset between finger and thumb is constant, and the ends are exact.
+  ///
+  /// A move toward the maximum never lowers the value, however the mapping rounds.
   private func wantedValue(_ start: Double, movedBy displacement: Double) -> Double {
     let wanted = position(of: start) + displacement
     if displacement > 0 {
@@ -35,8 +36,10 @@ extension RangeSliderOracle {
     return min(value(at: wanted), start)
   }
 
-  /// Controls.md 1.4: the nearest admissible value, on the grid and within range and distance limits at
-  /// once; never snapped and then clamped. Nil where the thumb has no place to go.
+  /// Controls.md 1.4: the nearest admissible value, on the grid and within range and distance
+  /// limits at the same time; never snapped and then clamped.
+  ///
+  /// Nil if the thumb has no admissible value.
   private func admissibleValue(
     of thumb: Thumb, nearestTo wanted: Double, reference: Pair
   ) -> Double? {
@@ -52,9 +55,10 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Where the other thumb goes while the grabbed one is at `value` under `push` (Controls.md 2): it
-  /// stays where it stood, or makes way to the nearest admissible value; it is never pulled. Nil where
-  /// it has no place, which makes `value` inadmissible.
+  /// The other thumb's value while the grabbed one is at `value` under `push` (Controls.md 2).
+  ///
+  /// It stays, or moves away to the nearest admissible value; it is never pulled. Nil if it has no
+  /// admissible value, which makes `value` inadmissible.
   func place(of thumb: Thumb, beside value: Double, reference: Pair) -> Double? {
     let standing = reference.replacing(thumb.other, by: value)
     if isLegal(standing) { return standing[thumb] }
@@ -75,8 +79,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Around these values a decision can fall: the value itself, both thumbs, the ends (which
-  /// `landings` adds), and each of them a distance further.
+  /// The values near which the result can be: the value itself, both thumbs, the ends (which
+  /// `landings` adds), and each of them one distance further.
   func anchors(_ value: Double, _ reference: Pair) -> [Double] {
     let starts = [value, reference.lower, reference.upper, minimumValue, maximumValue]
     return starts.flatMap { start in
@@ -99,8 +103,10 @@ extension RangeSliderOracle.Pair {
 // MARK: - Requests, distances and limits: Controls.md 1.4 and 2
 
 extension RangeSliderOracle {
-  /// Controls.md 2: lower first, then upper; nothing else decides. A request that keeps its distance to
-  /// within one unit in the last place stands unchanged (Controls.md 1.4).
+  /// Controls.md 2: lower first, then upper, with no other rule.
+  ///
+  /// A request that meets its distance within one unit in the last place is not changed
+  /// (Controls.md 1.4).
   func placed(_ requests: Pair) -> Pair {
     let end = maximumValue
     var lower = min(max(requests.lower, minimumValue), end)
@@ -118,8 +124,8 @@ extension RangeSliderOracle {
     return Pair(lower: lower, upper: upper)
   }
 
-  /// Controls.md 1.4: the range and lower <= upper exactly, the distances to within one unit in the
-  /// last place of the greatest magnitude involved.
+  /// Controls.md 1.4: range and lower <= upper hold exactly, distances within one unit in the last
+  /// place of the greatest magnitude involved.
   func isLegal(_ pair: Pair) -> Bool {
     pair.lower >= minimumValue && pair.lower <= pair.upper && pair.upper <= maximumValue
       && keepsMinimumDistance(lower: pair.lower, upper: pair.upper)
@@ -137,8 +143,10 @@ extension RangeSliderOracle {
     return Self.gap(lower, upper, minus: maximumDistance) <= slack
   }
 
-  /// (upper − lower) − distance, with what the first subtraction rounds away given back: half a
-  /// unit lost there would decide about a slack of one unit. Infinite only where it is huge.
+  /// (upper − lower) − distance, with the rounding of the first subtraction added back.
+  ///
+  /// Half a unit lost there would matter, since the tolerance is one unit. Infinite only if it is
+  /// huge.
   private static func gap(_ lower: Double, _ upper: Double, minus distance: Double) -> Double {
     let difference = upper - lower
     // Controls.md 1.4: halve first, where the width of the range overflows.
@@ -148,9 +156,9 @@ extension RangeSliderOracle {
     return (difference - distance) + lost
   }
 
-  /// Between what the dragged thumb may go without a step, or nil where it may go nowhere.
+  /// The limits of the dragged thumb without a step; nil if it cannot move.
   ///
-  /// The other thumb stands at its reference. Under `push` it makes way up to the end of the range,
+  /// The other thumb is at its reference. Under `push` it moves away up to the end of the range,
   /// but maximumDistance never pulls it (Controls.md 2).
   private func limits(of thumb: Thumb, reference: Pair) -> ClosedRange<Double>? {
     let other = reference[thumb.other]
@@ -164,8 +172,8 @@ extension RangeSliderOracle {
       first = max(minimumValue, (pushes ? minimumValue : other) + minimumDistance)
       last = min(maximumValue, other + maximumDistance)
     }
-    // Controls.md 1.4: a touch-down value that counts as legal stands unchanged, and moving towards the
-    // maximum must not lower it by the last place that it is off.
+    // Controls.md 1.4: a touch-down value that counts as legal is not changed, and a move toward
+    // the maximum must not lower it by its rounding error.
     if isLegal(reference) {
       first = min(first, reference[thumb])
       last = max(last, reference[thumb])

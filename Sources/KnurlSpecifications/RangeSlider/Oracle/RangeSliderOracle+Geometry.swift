@@ -2,22 +2,22 @@ public import KnurlGeometry
 
 // Layout and hit areas: Controls.md 2 and 1.7.
 //
-// Along the track everything is measured in "track coordinates": points from the track's minimum
-// end, whichever way the control lies.
+// Along the track, positions are "track coordinates": points from the track's minimum end, for
+// every direction of the control.
 extension RangeSliderOracle {
   var length: Double { isVertical ? bounds.height : bounds.width }
   var thickness: Double { isVertical ? bounds.width : bounds.height }
 
-  /// How far a thumb can go, in points: max(0, w − h) (Controls.md 2).
+  /// The distance that a thumb can move, in points: max(0, w − h) (Controls.md 2).
   var usable: Double { max(0, length - thickness) }
 
-  /// Controls.md 1.4: whether there is room to move in.
+  /// Controls.md 1.4: whether a thumb can move.
   var hasRoom: Bool { usable > 0 && minimumValue < maximumValue }
 
-  /// The track coordinate of a thumb's centre: usable·(v − min)/(max − min) + h/2 (Controls.md 2).
+  /// The track coordinate of a thumb's center: usable·(v − min)/(max − min) + h/2 (Controls.md 2).
   func position(of value: Double) -> Double {
     guard hasRoom else { return thickness / 2 }
-    // Ends are exact, whatever the quotient rounds to.
+    // Ends are exact, however the quotient rounds.
     if value >= maximumValue { return usable + thickness / 2 }
     let product = usable * (value - minimumValue)
     let width = maximumValue - minimumValue
@@ -39,8 +39,10 @@ extension RangeSliderOracle {
     return min(max(value, minimumValue), maximumValue)
   }
 
-  /// Controls.md 2, layout: (position − h/2, 0, h, h) in the bounds; mirrored or turned for the other
-  /// directions, the minimum at the bottom where the control is vertical (Controls.md 1.7).
+  /// Controls.md 2, layout: (position − h/2, 0, h, h) in the bounds, mirrored or turned for other
+  /// directions.
+  ///
+  /// A vertical control has its minimum at the bottom (Controls.md 1.7).
   public func thumbFrame(of thumb: Thumb) -> Rect2D {
     thumbFrame(at: values[thumb])
   }
@@ -73,9 +75,9 @@ extension RangeSliderOracle {
     bounds.union(hitArea(at: minimumValue)).union(hitArea(at: maximumValue))
   }
 
-  /// Controls.md 1.2: what `isTouchInside` is held against in mid-drag.
+  /// Controls.md 1.2: whether the point counts as inside during a drag.
   func isInToleratedArea(_ point: Point2D) -> Bool {
-    // The bounds are a part of the area, also where one of its numbers is so large that it lost them.
+    // Test the bounds too: they belong to the area, even if a huge number has rounded them away.
     [touchArea, bounds].contains {
       var area = $0.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
       area.x += edgeNudge.x
@@ -84,8 +86,10 @@ extension RangeSliderOracle {
     }
   }
 
-  /// The point of the control under a point of its superview; nil where the transform has no
-  /// inverse, or the point comes out beyond all numbers: nothing is hit there (Controls.md 1.2).
+  /// The point of the control under a point of its superview.
+  ///
+  /// Nil if the transform has no inverse or the result is not finite; then nothing is hit
+  /// (Controls.md 1.2).
   func point(under location: Point2D) -> Point2D? {
     if transform == .identity { return location }
     guard let inverse = transform.inverse else { return nil }
@@ -101,8 +105,9 @@ extension RangeSliderOracle {
     return isRightToLeft ? bounds.x + length - point.x : point.x - bounds.x
   }
 
-  /// How far the finger went along the track, positive toward the maximum. Taken on the screen, so
-  /// that it is zero if and only if the finger is where it was.
+  /// The distance of the finger along the track, positive toward the maximum.
+  ///
+  /// It is computed on the screen, so that it is zero if and only if the finger is back.
   func displacement(from start: Point2D, to end: Point2D) -> Double {
     if isVertical { return start.y - end.y }
     return isRightToLeft ? start.x - end.x : end.x - start.x

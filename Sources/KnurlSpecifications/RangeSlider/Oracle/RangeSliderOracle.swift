@@ -3,9 +3,9 @@ public import KnurlInteraction
 
 /// The slow, obvious range slider: Controls.md 1 and 2 without drawing, one function for each sentence.
 ///
-/// Hold a fast implementation against it, command by command, with `agrees(after:with:)`. Nothing
-/// is kept that can be worked out again: every position, grid and limit is computed anew from the
-/// properties, so that there is no state that could be stale. It shares no code with the controls.
+/// Compare a fast implementation with it, command by command, with `agrees(after:with:)`. Every
+/// position, grid and limit is computed again from the properties, so that no state can be stale.
+/// It shares no code with the controls.
 public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   /// One of the two thumbs.
   public enum Thumb: Int, Hashable, Sendable, CaseIterable {
@@ -31,23 +31,23 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
     }
   }
 
-  /// The touch that is being followed (Controls.md 1.5).
+  /// The tracked touch (Controls.md 1.5).
   struct Drag: Hashable, Sendable {
     var touchID: Int
-    /// Nil while the choice between the thumbs waits.
+    /// The grabbed thumb; nil while the choice between the thumbs waits.
     var grabbed: Thumb?
-    /// Values and finger at touch-down, or at the last re-anchoring.
+    /// The values and the finger at touch-down, or at the last re-anchoring.
     var reference: Pair
     var referenceLocation: Point2D
-    /// The same in the control's own coordinates.
+    /// The reference location in the control's own coordinates.
     var referencePoint: Point2D
-    /// Where the finger was last seen, …
+    /// The finger's last location, …
     var lastLocation: Point2D
-    /// … and the last point of the control that was under it.
+    /// … and the last point of the control under it.
     var lastPoint: Point2D
   }
 
-  // What code wrote, sanitized. The public properties below are the way in.
+  // The written values, sanitized. The public properties below write them.
   private var range = Pair(lower: 0, upper: 10)
   private var gridStep = 0.0
   private var distances = Pair(lower: 0, upper: .infinity)
@@ -59,32 +59,34 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   private var hitSize = Size2D(width: 44, height: 44)
   private var tolerance = 70.0
 
-  // What was asked for, what is in force, what observers know (Controls.md 1.4).
+  // The requested values, the values in force, and those last reported to observers (Controls.md
+  // 1.4).
   private var requests = Pair(lower: 2, upper: 8)
   private(set) var values = Pair(lower: 2, upper: 8)
   private var known = Pair(lower: 2, upper: 8)
 
   private(set) var drag: Drag?
-  /// The thumb that keys move: lower at first, then the one last grabbed or focused (Controls.md 1.7).
+  /// The thumb that keys move: lower at first, then the one that was last grabbed or focused
+  /// (Controls.md 1.7).
   public private(set) var focusedThumb = Thumb.lower
-  /// What the user felt of the last command (Controls.md 1.7).
+  /// The feedback of the last command (Controls.md 1.7).
   public private(set) var feedback: Feedback?
-  /// Added to the point of the touch in hand; only the comparison sets it.
+  /// The offset that is added to the point of the current touch; only the comparison sets it.
   var nudge: Point2D = .zero
-  /// By how much the tolerated area is moved: its edges are sums that may be rounded otherwise, also
-  /// where the finger moves no thumb.
+  /// The offset of the tolerated area. Its edges are sums that may be rounded differently, even if
+  /// the finger moves no thumb.
   var edgeNudge: Point2D = .zero
 
-  /// Whether the finger was last seen in the touch area; false without a drag (Controls.md 1.2).
+  /// Whether the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
   public private(set) var isEnabled = true
   public private(set) var isAttached = true
   public private(set) var isHidden = false
 
-  /// False ignores new touches (Controls.md 1.2); a drag under way goes on.
+  /// Whether new touches are accepted (Controls.md 1.2); a drag in progress continues.
   public var isUserInteractionEnabled = true
-  /// Whether `valueChanged` goes out in every phase that changed a value, or at the end (Controls.md
-  /// 1.4).
+  /// Whether `valueChanged` is sent in every phase that changed a value, or only at the end
+  /// (Controls.md 1.4).
   public var isContinuous = true
 
   var grid: OracleGrid {
@@ -139,7 +141,7 @@ extension RangeSliderOracle {
       self.isAttached = isAttached
       return isAttached ? [] : finish(with: .touchCancel)
     case .hide(let isHidden):
-      // Controls.md 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding during a drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick: return []
@@ -152,15 +154,15 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.2, down. One touch at a time: while one is followed no other counts, nor does a
-  /// second down of the same.
+  /// Controls.md 1.2, down. Only one touch at a time: while one is tracked, other touches and a
+  /// second down of the same touch are ignored.
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable else { return [] }
     guard let point = point(of: touch), let plain = self.point(under: touch.location),
       touchArea.contains(point)
     else { return [] }
 
-    // Controls.md 2: a touch begins on a thumb, or not at all.
+    // Controls.md 2: a touch begins only on a thumb.
     let hit = Thumb.allCases.filter { hitArea(at: values[$0]).contains(point) }
     guard !hit.isEmpty else { return [] }
     drag = Drag(
@@ -184,7 +186,7 @@ extension RangeSliderOracle {
     return thumbs.first
   }
 
-  /// Controls.md 1.2, move: `isTouchInside` anew, then the values, then the events.
+  /// Controls.md 1.2, move: updates `isTouchInside`, then the values, then sends the events.
   private mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
       return []
@@ -192,7 +194,8 @@ extension RangeSliderOracle {
     let wasInside = isTouchInside
     current.lastLocation = touch.location
     guard let point = point(of: touch) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
+      // nothing.
       isTouchInside = false
       drag = current
       return [.drag(wasInside: wasInside, isInside: false)]
@@ -206,15 +209,15 @@ extension RangeSliderOracle {
     focusedThumb = current.grabbed ?? focusedThumb
 
     let before = values
-    // Controls.md 1.4: without room a move changes no value, also none that code wrote since.
+    // Controls.md 1.4: without room a move changes no value, not even one that code has written
+    // since.
     if hasRoom, let grabbed = current.grabbed {
       values = dragged(grabbed, by: distance, from: current.reference)
       feedback = tick(of: grabbed, since: before, reference: current.reference)
     }
     var passes: EventBatches = []
     if values != before {
-      // Controls.md 1.4: once the user changes a value, every value counts as requested where it
-      // stands.
+      // Controls.md 1.4: after the user changes a value, every value counts as requested.
       requests = values
       if isContinuous {
         known = values
@@ -225,8 +228,10 @@ extension RangeSliderOracle {
     return passes
   }
 
-  /// Controls.md 2: toward the maximum the waiting choice takes upper, toward the minimum lower, the
-  /// other where that one cannot; without a change it goes on waiting.
+  /// Controls.md 2: toward the maximum the waiting choice takes upper, toward the minimum lower, or
+  /// the other thumb if that one cannot move.
+  ///
+  /// Without a change it keeps waiting.
   private func choice(displacement: Double, from reference: Pair) -> Thumb? {
     let first: Thumb = displacement > 0 ? .upper : .lower
     return [first, first.other].first { thumb in
@@ -234,8 +239,10 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. A location that is not finite
-  /// is ignored but for ending the drag; through a transform without inverse nothing is hit.
+  /// Controls.md 1.2, up: updates `isTouchInside` and moves nothing.
+  ///
+  /// A location that is not finite only ends the drag; through a transform without inverse nothing
+  /// is hit.
   private mutating func end(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -250,8 +257,9 @@ extension RangeSliderOracle {
   }
 
   /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
-  /// Controls.md 1.2: the state is cleared before the events go out. Without a drag there is nothing
-  /// to end.
+  ///
+  /// Controls.md 1.2: the state is cleared before the events are sent. Without a drag there is
+  /// nothing to end.
   private mutating func finish(with event: ControlEvents) -> EventBatches {
     guard drag != nil else { return [] }
     var passes: EventBatches = []
@@ -272,12 +280,15 @@ extension RangeSliderOracle {
 // MARK: - Keys, increments, focus and feedback: Controls.md 1.7
 
 extension RangeSliderOracle {
-  /// Whether a touch, a key or an action of an assistive technology gets here at all (Controls.md 1.2;
-  /// UIKit has no keys for hidden views, or for those with user interaction switched off).
+  /// Whether a touch, a key or an action of an assistive technology reaches the control
+  /// (Controls.md 1.2).
+  ///
+  /// UIKit sends no keys to hidden views or to those with user interaction disabled.
   private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
   private mutating func press(_ key: Key) -> EventBatches {
-    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider has none of.
+    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider does not
+    // have.
     let isSwapped = isRightToLeft && !isVertical
     let page = grid.effectiveStep > 0 ? 10 : 2
     switch key {
@@ -292,15 +303,15 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.7: ignored while tracking. What is ignored focuses nothing.
+  /// Controls.md 1.7: focuses a thumb; ignored while tracking, and then the focus does not change.
   private mutating func focus(_ index: Int) -> Bool {
     guard isReachable, drag == nil, let thumb = Thumb(rawValue: index) else { return false }
     focusedThumb = thumb
     return true
   }
 
-  /// Controls.md 1.7: so many times to the next admissible value, from where the other thumb then
-  /// stands.
+  /// Controls.md 1.7: steps `count` times to the next admissible value, given where the other thumb
+  /// is at each step.
   private mutating func increment(_ index: Int, by count: Int) -> EventBatches {
     guard focus(index) else { return [] }
     var result = values
@@ -308,21 +319,21 @@ extension RangeSliderOracle {
     return take(result)
   }
 
-  /// Controls.md 1.7: the first and the last admissible value.
+  /// Controls.md 1.7: goes to the first or the last admissible value.
   private mutating func goToEnd(at end: Double) -> EventBatches {
     guard focus(focusedThumb.rawValue) else { return [] }
     return take(farthest(of: focusedThumb, toward: end, from: values))
   }
 
-  /// Where a thumb comes to when it is drawn to an end, on no account away from it.
+  /// The values after a thumb is moved to an end, but never away from it.
   private func farthest(of thumb: Thumb, toward end: Double, from start: Pair) -> Pair {
     let result = moved(thumb, near: end, from: start)
     let isAway = end == range.upper ? result[thumb] < start[thumb] : result[thumb] > start[thumb]
     return isAway ? start : result
   }
 
-  /// Controls.md 1.7: `valueChanged` once and at once, in either mode. Controls.md 1.4: everything
-  /// counts as requested where it stands.
+  /// Controls.md 1.7: sends `valueChanged` once and immediately, in either mode. Controls.md 1.4:
+  /// all values count as requested.
   private mutating func take(_ result: Pair) -> EventBatches {
     let before = values
     guard result != before else { return [] }
@@ -337,13 +348,13 @@ extension RangeSliderOracle {
 
   private func next(of thumb: Thumb, isUp: Bool, from start: Pair) -> Pair {
     guard grid.effectiveStep > 0 else {
-      // A tenth of the range serves as the step; limits are those of a drag.
+      // A tenth of the range is the step; limits are those of a drag.
       let tenths = grid.tenthsOfRange
       guard let wanted = OracleGrid.next(from: start[thumb], isUp: isUp, in: tenths) else {
         return start
       }
       let result = moved(thumb, near: wanted, from: start)
-      // Where a limit stops it within a rounding, it stands on the limit already.
+      // If a limit stops it within rounding of its value, it is already at the limit.
       let isStopped = result[thumb] != wanted && OracleGrid.isSame(result[thumb], start[thumb])
       return isStopped ? start : result
     }
@@ -365,7 +376,7 @@ extension RangeSliderOracle {
 
   // MARK: - Feedback
 
-  /// Controls.md 1.7: one tick, for an end that is hit or a grid value.
+  /// Controls.md 1.7: one tick for reaching an end or a grid value.
   private func tick(of thumb: Thumb, since before: Pair, reference: Pair) -> Feedback? {
     let (old, new) = (before[thumb], values[thumb])
     if new == old { return nil }
@@ -376,12 +387,13 @@ extension RangeSliderOracle {
   }
 }
 
-// MARK: - What a write by code does
+// MARK: - Writes by code
 
-// Values, ranges and distances place the requests again (Controls.md 1.4,
-// 2); what Controls.md 1.5 lists re-anchors a drag, if it really changed.
+// Writes of values, ranges and distances apply the requests again (Controls.md 1.4, 2). The writes
+// in Controls.md 1.5 re-anchor a drag if they change something.
 extension RangeSliderOracle {
-  /// Controls.md 1.4: not finite is ignored; above the maximum it pulls the maximum along.
+  /// Controls.md 1.4: a non-finite number is ignored; a number above the maximum also raises the
+  /// maximum.
   public var minimumValue: Double {
     get { range.lower }
     set {
@@ -402,7 +414,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Reads the value in force, writes the request (Controls.md 1.4).
+  /// The value in force; writing sets the request (Controls.md 1.4).
   public var lowerValue: Double {
     get { values.lower }
     set {
@@ -421,14 +433,15 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 2: requests both at once, sorted if reversed. One write, so one bad number spoils it.
+  /// Controls.md 2: requests both values at once, sorted if reversed. It is one write, so one
+  /// invalid number makes it invalid.
   public mutating func setRange(lower: Double, upper: Double) {
     guard lower.isFinite, upper.isFinite else { return }
     requests = Pair(lower: min(lower, upper), upper: max(lower, upper))
     placeRequests()
   }
 
-  /// Controls.md 1.4, 1.7: a negative step counts as 0, which is none.
+  /// Controls.md 1.4, 1.7: a negative step counts as 0, which means no step.
   public var step: Double {
     get { gridStep }
     set {
@@ -437,7 +450,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 2: above the maximum distance it pulls that along; 1.7: a negative one counts as 0.
+  /// Controls.md 2: above the maximum distance it raises that too; 1.7: a negative distance counts
+  /// as 0.
   public var minimumDistance: Double {
     get { distances.lower }
     set {
@@ -449,7 +463,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// `.infinity` is none.
+  /// The maximum distance; `.infinity` means no limit.
   public var maximumDistance: Double {
     get { distances.upper }
     set {
@@ -461,7 +475,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 2: the overlap policy `push`; false is `block`.
+  /// Controls.md 2: whether the overlap policy is `push`; otherwise it is `block`.
   public var pushes: Bool {
     get { isPushing }
     set { changeAndAnchor { $0.isPushing = newValue } }
@@ -509,7 +523,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.2: by how many points the touch area grows once a touch is followed.
+  /// Controls.md 1.2: the number of points by which the touch area grows during a touch.
   public var touchInsideTolerance: Double {
     get { tolerance }
     set {
@@ -518,8 +532,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.5: the new state and the finger's last point become the reference. Nothing happens
-  /// where nothing changed (Controls.md 1.4: writing what is there already cannot be seen).
+  /// Controls.md 1.5: makes the new state and the finger's last point the reference. A change that
+  /// changes nothing has no effect (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout RangeSliderOracle) -> Void) {
     let before = self
     change(&self)
@@ -528,7 +542,7 @@ extension RangeSliderOracle {
     anchor()
   }
 
-  /// Controls.md 2, 1.4: places the requests; observers know what a write changed, as it is now.
+  /// Controls.md 2, 1.4: applies the requests; a change by a write counts as reported.
   private mutating func placeRequests() {
     let before = values
     values = placed(requests)
@@ -543,7 +557,7 @@ extension RangeSliderOracle {
   private mutating func anchor() {
     guard var anchored = drag else { return }
     anchored.reference = values
-    // Where no point of the control is under the finger, the last one that was.
+    // If no point of the control is under the finger, keep the last one that was.
     anchored.lastPoint = point(under: anchored.lastLocation) ?? anchored.lastPoint
     anchored.referenceLocation = anchored.lastLocation
     anchored.referencePoint = anchored.lastPoint
@@ -551,16 +565,16 @@ extension RangeSliderOracle {
   }
 }
 
-// MARK: - What only the comparison does
+// MARK: - Only for the comparison
 
 extension RangeSliderOracle {
-  /// Lets the choice between the thumbs fall this way, or wait.
+  /// Sets the waiting choice to a thumb, or to waiting.
   mutating func choose(_ thumb: Thumb?, orFocus focused: Thumb) {
     drag?.grabbed = thumb
     focusedThumb = thumb ?? focused
   }
 
-  /// Undoes what a move changed.
+  /// Undoes the changes of a move.
   mutating func rest(as before: RangeSliderOracle) {
     values = before.values
     requests = before.requests
@@ -570,9 +584,9 @@ extension RangeSliderOracle {
     feedback = nil
   }
 
-  /// Takes over other values that a move may have come to.
+  /// Adopts other values that a move may have reached.
   mutating func follow(_ theirs: Pair, passes: EventBatches, before: RangeSliderOracle) {
-    // What it changed is requested where it stands (Controls.md 1.4).
+    // The values that it changed count as requested (Controls.md 1.4).
     requests = theirs == before.values ? before.requests : theirs
     if passes.contains(.valueChanged) { known = theirs }
     values = theirs

@@ -3,34 +3,37 @@ public import KnurlGeometry
 
 /// A path as polygons in pixels: curves finely subdivided, every subpath closed.
 ///
-/// The first step of the oracle, and of any law that has to know what shape a path is.
+/// This is the first step of the oracle, and of any law that needs the shape of a path.
 public struct DevicePolygons: Hashable, Sendable {
-  /// Corners of each subpath, in the order of the path; the last is joined to the first.
+  /// The corners of each subpath, in the order of the path; the last is joined to the first.
   public private(set) var polygons: [[Point2D]] = []
-  /// Whether each subpath ended with `close`, as strokes want to know.
+  /// Whether each subpath ended with `close`, which strokes need.
   public private(set) var isClosed: [Bool] = []
   public private(set) var hasCurves = false
-  /// For each corner whether the path goes on smoothly there, because it lies inside a curve.
+  /// Whether the path is smooth at each corner, because the corner is inside a curve.
   private(set) var isSmooth: [[Bool]] = []
 
-  /// Nothing beyond is compared with samples: doubles are then exact to far below a sample, and a
-  /// scene of some twenty pixels has no use for it.
+  /// The limit of coordinates that are compared with samples.
+  ///
+  /// Within it, doubles are exact to far below a sample; a scene of about twenty pixels needs no
+  /// more.
   public static let reach = 512.0
-  /// How far a chord may lie from its curve, in pixels: far below what a byte of coverage shows.
+  /// The tolerance of a chord from its curve, in pixels: far below what a byte of coverage shows.
   private static let chordTolerance = 0.0005
   private static let maximumChords = 512.0
-  /// Also for a curve that hardly bends: its ends go where the first and the last chord do.
+  /// The fewest chords, also for a curve that hardly bends: its ends get the directions of the
+  /// first and the last chord.
   private static let fewestChords = 8.0
 
-  /// Polygons from corners, for shapes that are made without a path.
+  /// Creates polygons from corners, for shapes without a path.
   public init(polygons: [[Point2D]]) {
     self.polygons = polygons
     isClosed = polygons.map { _ in true }
     isSmooth = polygons.map { $0.map { _ in false } }
   }
 
-  /// - Parameter limit: How far from the origin any control point may lie.
-  /// - Returns: nil for a path that has a point which is not finite or beyond the limit.
+  /// - Parameter limit: The largest allowed distance of a control point from the origin.
+  /// - Returns: Nil for a path with a point that is not finite or beyond the limit.
   public init?(
     _ path: Path2D, transform: AffineTransform2D = .identity, limit: Double = DevicePolygons.reach
   ) {
@@ -44,7 +47,7 @@ public struct DevicePolygons: Hashable, Sendable {
     closeOpenSubpath(closed: false)
   }
 
-  /// All that any polygon reaches, or nil where there is none.
+  /// The bounding box of all polygons; nil if there are none.
   public var bounds: Rect2D? {
     var box: (left: Double, top: Double, right: Double, bottom: Double)?
     for point in polygons.joined() {
@@ -90,7 +93,7 @@ public struct DevicePolygons: Hashable, Sendable {
 
   private mutating func append(_ element: Path2D.Element, _ points: [Point2D]) {
     defer {
-      // What a curve has not marked is a corner.
+      // Points that a curve has not marked are corners.
       let missing = current.count - currentSmooth.count
       if missing > 0 { currentSmooth += Array(repeating: false, count: missing) }
     }
@@ -115,7 +118,7 @@ public struct DevicePolygons: Hashable, Sendable {
     case .close:
       let start = current.first
       closeOpenSubpath(closed: true)
-      // What follows without a move begins where the closed subpath did.
+      // Elements after a close without a move begin at the start of the closed subpath.
       if let start { current = [start] }
     }
   }
@@ -171,7 +174,7 @@ public struct DevicePolygons: Hashable, Sendable {
 }
 
 extension Path2D.Element {
-  /// The points of an element, its end first; those of a curve's control behind it.
+  /// The points of an element: its end first, then a curve's control points.
   var points: [Point2D] {
     switch self {
     case .move(let to), .line(let to): return [to]
@@ -192,10 +195,10 @@ extension Point2D {
 // MARK: - Simplicity
 
 extension DevicePolygons {
-  /// More corners are not searched for crossings, which takes the square of their number.
+  /// The most corners for which crossings are searched; the time is the square of their number.
   private static let searchedCorners = 40
 
-  /// Whether this is one convex polygon: all its corners turn the same way, once round.
+  /// Whether this is one convex polygon: all its corners turn in the same direction, once around.
   public var isConvex: Bool {
     guard polygons.count == 1, let corners = distinctCorners, corners.count > 2 else {
       return false
@@ -207,7 +210,8 @@ extension DevicePolygons {
       let b = corners[(index + 1) % corners.count]
       let c = corners[(index + 2) % corners.count]
       let turn = Self.turn(a, b, c)
-      // A line that leads straight back is no turn, but no corner of a convex polygon either.
+      // A line that leads straight back is not a turn, but a convex polygon does not have it
+      // either.
       if turn == 0, (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0 { return false }
       if turn * turns < 0 { return false }
       if turn != 0 { turns = turn }
@@ -219,8 +223,10 @@ extension DevicePolygons {
     return turns != 0 && changes == 2
   }
 
-  /// Whether this is one polygon whose edges neither cross nor touch, so that there is but one
-  /// opinion on what is inside. False where finding out would take long.
+  /// Whether this is one polygon whose edges neither cross nor touch, so that its inside is
+  /// unambiguous.
+  ///
+  /// False if finding out would take long.
   public var isSimple: Bool {
     if isConvex { return true }
     guard polygons.count == 1, let corners = distinctCorners, corners.count > 2,

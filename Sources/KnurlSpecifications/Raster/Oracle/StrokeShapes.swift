@@ -1,35 +1,36 @@
 public import KnurlGeometry
 public import KnurlRaster
 
-/// A stroke as the shapes that it is the union of: a rectangle along every segment, and what joins
-/// and caps add at every corner and end.
+/// A stroke as a union of shapes: a rectangle along every segment, plus the joins and caps.
 ///
-/// Each shape goes round the same way, so the union is what the nonzero rule fills: no shape takes
-/// anything away from another. They are made in the path's own coordinates and transformed then,
-/// which is what a stroke under a transform means.
+/// Each shape has the same orientation, so the nonzero rule fills the union: no shape removes
+/// anything from another. The shapes are made in the path's own coordinates and then transformed,
+/// which is the definition of a stroke under a transform.
 public struct StrokeShapes {
-  /// A curve that turns by more than this from one chord to the next has a cusp there.
+  /// The cosine of the smallest turn between two chords that counts as a cusp of the curve.
   private static let cuspCosine = 0.9
 
-  /// A quarter of a circle has 32 chords: none is farther from it than r/3,000.
+  /// The halvings of a quarter circle. It has 32 chords, none farther from it than r/3,000.
   private static let halvings = 5
 
-  /// Between corners nearer to each other than this there is no direction that means anything.
+  /// The shortest edge; between closer corners a direction means nothing.
   private static let shortestEdge = 1.0 / 1024
 
   private let style: StrokeStyle
   private let radius: Double
-  /// Pixels in a point, in the direction of the more.
+  /// The number of pixels in a point, in the direction with the larger scale.
   private let scale: Double
   private var shapes: [[Point2D]] = []
   private var folds = false
   private var isAmbiguous = false
 
-  /// The shapes in pixels, and whether the stroke folds: whether a piece of the path is so short or
-  /// bends so tightly that the pen's inner side goes back over itself.
+  /// The shapes in pixels, and whether the stroke folds.
   ///
-  /// - Returns: nil where the stroke reaches too far for a comparison, has no sensible width, or is
-  ///   not defined.
+  /// A stroke folds if a piece of the path is so short or bends so tightly that the pen's inner
+  /// side goes back over itself.
+  ///
+  /// - Returns: Nil if the stroke is too large for a comparison, has no valid width, or is not
+  ///   defined.
   public static func polygons(
     of path: Path2D, style: StrokeStyle, transform: AffineTransform2D
   ) -> (polygons: DevicePolygons, folds: Bool)? {
@@ -88,7 +89,7 @@ public struct StrokeShapes {
     if isClosed {
       let last = points.count - 1
       if points[last].distance(to: points[0]) < Self.shortestEdge { isAmbiguous = true }
-      // Where a curve comes back to its own start the chords have a corner, and the curve may have
+      // Where a curve returns to its own start, the chords have a corner, and the curve may have
       // none.
       if points.count > 2, smooth[1], smooth[last] {
         lookAtEnd(points[0], points[1], points[2], isSmooth: true)
@@ -109,8 +110,10 @@ public struct StrokeShapes {
     }
   }
 
-  /// At its end a curve goes where its last chord does, but for half of what it turns by to the next
-  /// one. Where that moves the rim of the pen visibly, the cap's direction is not known here.
+  /// Checks an end of a curve, whose direction is that of its last chord, except for half of the
+  /// turn to the next chord.
+  ///
+  /// If that visibly moves the rim of the pen, the cap's direction is unknown.
   private mutating func lookAtEnd(
     _ end: Point2D, _ next: Point2D, _ afterNext: Point2D, isSmooth: Bool
   ) {
@@ -120,11 +123,11 @@ public struct StrokeShapes {
     if sine / 2 * radius * scale > Self.visibleShift { isAmbiguous = true }
   }
 
-  /// In pixels.
+  /// The smallest visible shift, in pixels.
   private static let visibleShift = 0.1
 
-  /// A subpath of no length has no direction: a round cap makes a disc of it, a square one nothing
-  /// that renderers agree on.
+  /// Appends the dot of a subpath of zero length, which has no direction. A round cap makes a disc;
+  /// renderers disagree on a square one.
   private mutating func appendDot(at point: Point2D) {
     guard style.cap == .round else {
       if style.cap == .square { isAmbiguous = true }
@@ -145,13 +148,13 @@ public struct StrokeShapes {
   ) {
     let (first, second) = (offset(before, corner), offset(corner, after))
     let turn = first.x * second.y - first.y * second.x
-    // The gap is on the outer side of the turn; the rectangles overlap on the inner one.
+    // The gap is on the outer side of the turn; the rectangles overlap on the inner side.
     let (a, b) = turn > 0 ? (.zero - first, .zero - second) : (first, second)
     let cosine = (first.x * second.x + first.y * second.y) / (radius * radius)
     // The inner offsets meet r·tan(half the turn) before the corner, if the segments are as long.
     let inner = radius * ((1 - min(cosine, 1)) / max(1 + cosine, 1e-9)).squareRoot()
     if inner > min(before.distance(to: corner), corner.distance(to: after)) { folds = true }
-    // Inside a curve there is nothing to join but rounding, unless it turns about in a cusp.
+    // Inside a curve only rounding needs a join, unless the curve turns back in a cusp.
     let smoothJoin = cosine > Self.cuspCosine ? LineJoin.bevel : .round
     switch isSmooth ? smoothJoin : style.join {
     case .round:
@@ -186,7 +189,7 @@ public struct StrokeShapes {
     }
   }
 
-  /// The part of a disc between two points of its rim, by way of a third if they are opposite.
+  /// The part of a disc between two points of its rim, through a third point if they are opposite.
   private mutating func appendSector(
     at center: Point2D, from a: Point2D, by middle: Point2D, to b: Point2D
   ) {
@@ -196,8 +199,8 @@ public struct StrokeShapes {
         .map { center + $0 })
   }
 
-  /// Points of the rim behind the first and up to the second, by halving the angle: no library's
-  /// sine has a part in it.
+  /// The points of the rim after the first and up to the second, by halving the angle, without any
+  /// library's sine.
   private func rim(_ a: Point2D, _ b: Point2D, _ halvings: Int) -> [Point2D] {
     guard halvings > 0 else { return [b] }
     let middle = onRim(a + b)
@@ -211,7 +214,7 @@ public struct StrokeShapes {
     return Point2D(x: direction.x / length * radius, y: direction.y / length * radius)
   }
 
-  /// Half the width, to the side of a segment.
+  /// The offset to the side of a segment, half the width long.
   private func offset(_ start: Point2D, _ end: Point2D) -> Point2D {
     let length = start.distance(to: end)
     return Point2D(
@@ -220,7 +223,7 @@ public struct StrokeShapes {
 }
 
 extension AffineTransform2D {
-  /// How much longer a line along one of the axes becomes, the longer of the two.
+  /// The scale of the axis that the transform stretches more.
   fileprivate var largestScale: Double {
     max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }

@@ -1,8 +1,8 @@
 import KnurlGeometry
 
-/// A path in pieces that can be put together in another order or the other way round.
+/// The subpaths of a path, which can be reordered or reversed.
 struct Subpaths {
-  /// One of them: where it begins, and what follows.
+  /// One subpath: its start and its other elements.
   struct Subpath {
     var start: Point2D
     var elements: [Path2D.Element] = []
@@ -22,7 +22,7 @@ struct Subpaths {
         if isOpen { subpaths[last].elements.append(.close) }
         isOpen = false
       default:
-        // What follows a close begins where the closed subpath did.
+        // Elements after a close begin at the start of the closed subpath.
         if !isOpen, let start = subpaths.last?.start { subpaths.append(Subpath(start: start)) }
         guard let last = subpaths.indices.last else { continue }
         subpaths[last].elements.append(element)
@@ -37,7 +37,7 @@ struct Subpaths {
   /// The subpaths in the opposite order, each as it is.
   var inOppositeOrder: Path2D { Self.path(subpaths.reversed()) }
 
-  /// The subpaths in their order, each walked the other way round.
+  /// The subpaths in their order, each reversed.
   var walkedBackwards: Path2D { Self.path(subpaths.map(Self.backwards)) }
 
   private static func path(_ subpaths: [Subpath]) -> Path2D {

@@ -3,20 +3,20 @@ public import KnurlRaster
 
 /// The slow and obvious rasterizer: winding numbers along many lines through every row of pixels.
 ///
-/// A row has 256 lines, at the middles of as many strips. Along a line, spans between crossings are
-/// measured exactly, and each is inside or not by the winding number, from its definition: how
-/// often the boundary crosses the ray from the left, downwards less upwards.
+/// A row has 256 lines, one in the middle of each strip. Along a line, spans between crossings are
+/// measured exactly. A span is inside or not by its winding number as defined: how often the
+/// boundary crosses the ray from the left, downward minus upward.
 ///
-/// Its own error: a strip is taken for as wide all the way as in its middle. For a straight boundary
-/// that is exact, but where the boundary enters or leaves the strip; there it is at most half a
-/// strip times the boundary's horizontal extent in the pixel: 1/512 pixel, so half of 1/255 for each
-/// boundary that runs through the pixel.
+/// Its own error: a strip is treated as if it had the same spans everywhere as in its middle. For a
+/// straight boundary that is exact, except where the boundary enters or leaves the strip. There the
+/// error is at most half a strip times the boundary's horizontal extent in the pixel: 1/512 pixel,
+/// so half of 1/255 for each boundary in the pixel.
 public enum Supersampler {
   public static let linesPerPixel = 256
-  /// How far its boundary may seem displaced, in pixels.
+  /// The largest apparent displacement of a boundary, in pixels.
   public static let displacement = 0.5 / Double(linesPerPixel)
 
-  /// The coverage of a path, or nil where it reaches too far for a comparison.
+  /// The coverage of a path, or nil if it is too large for a comparison.
   public static func coverage(
     of path: Path2D, rule: FillRule, transform: AffineTransform2D, width: Int, height: Int
   ) -> SampledCoverage? {
@@ -24,7 +24,7 @@ public enum Supersampler {
     return coverage(of: polygons, rule: rule, width: width, height: height)
   }
 
-  /// - Parameter linesPerPixel: Fewer make it faster, and its error as much greater.
+  /// - Parameter linesPerPixel: Fewer lines are faster, and the error grows in proportion.
   /// - Complexity: O(edges · lines they cross + lines · width).
   public static func coverage(
     of polygons: DevicePolygons, rule: FillRule, width: Int, height: Int,
@@ -40,7 +40,7 @@ public enum Supersampler {
     }
     for (index, crossings) in lines.enumerated() {
       let line = Line(row: index / linesPerPixel, share: 1 / Double(linesPerPixel), rule: rule)
-      // Most lines of most scenes cross nothing; one of a row tells as much as all of them.
+      // Most lines of most scenes cross nothing; one such line for each row is enough.
       if crossings.isEmpty, index % linesPerPixel > 0, lines[index - 1].isEmpty { continue }
       add(crossings.sorted { $0.x < $1.x }, of: line, to: &result)
     }
@@ -49,13 +49,13 @@ public enum Supersampler {
 
   private struct Crossing {
     var x: Double
-    /// 1 downwards, -1 upwards.
+    /// 1 if the boundary goes down, -1 if it goes up.
     var direction: Int
   }
 
   private struct Line {
     var row: Int
-    /// Of a pixel's height.
+    /// The line's share of a pixel's height.
     var share: Double
     var rule: FillRule
   }
@@ -70,7 +70,7 @@ public enum Supersampler {
     let behind = min(max((bottom.y * scale + 1).rounded(.up), 0), last)
     for index in Int(first)...Int(behind) {
       let y = (Double(index) + 0.5) / scale
-      // Half open, so that a corner on a line counts once.
+      // The interval is half open, so that a corner on a line counts once.
       guard top.y <= y, y < bottom.y else { continue }
       let x = top.x + (y - top.y) / (bottom.y - top.y) * (bottom.x - top.x)
       lines[index].append(Crossing(x: x, direction: start.y < end.y ? 1 : -1))
@@ -96,7 +96,7 @@ public enum Supersampler {
     from left: Double, to right: Double, of line: Line, winding: Int,
     to result: inout SampledCoverage
   ) {
-    // Between edges that coincide there is nothing but rounding.
+    // The span between coinciding edges is only rounding.
     guard right - left > 1e-9 else { return }
     let isInside = line.rule == .nonzero ? winding != 0 : winding % 2 != 0
     var x = Int(left)
@@ -114,8 +114,8 @@ public enum Supersampler {
     }
   }
 
-  /// Adds an edge's length to the pixels that it runs through, and to those that it runs so near to
-  /// that a small displacement would bring it in.
+  /// Adds an edge's length to the pixels that it crosses, and to those so near that a small
+  /// displacement would make it cross them.
   private static func measure(
     from start: Point2D, to end: Point2D, _ result: inout SampledCoverage
   ) {
@@ -145,27 +145,28 @@ public enum Supersampler {
   }
 }
 
-// MARK: - What it saw
+// MARK: - Result
 
-/// What the supersampler saw in each pixel.
+/// The samples of each pixel.
 public struct SampledCoverage: Sendable {
-  /// One pixel; everything in units of its area or side.
+  /// One pixel, in units of its area or side.
   public struct Pixel: Sendable {
     /// The covered share, 0...1.
     public var coverage = 0.0
-    /// The winding number integrated over the pixel: what an accumulation of signed areas gets.
+    /// The winding number integrated over the pixel, which is the result of accumulating signed
+    /// areas.
     public var winding = 0.0
-    /// The least and the greatest winding number in the pixel.
+    /// The smallest and the largest winding number in the pixel.
     public var lowest = 0
     public var highest = 0
-    /// The length of boundary in and at the pixel, in pixels. A boundary that is off by a distance
-    /// changes the coverage by at most that distance times this length.
+    /// The length of boundary in and near the pixel, in pixels. A displaced boundary changes the
+    /// coverage by at most the displacement times this length.
     public var boundary = 0.0
-    /// Whether any sub-scanline has told a winding number yet.
+    /// Whether any sub-scanline has set a winding number yet.
     fileprivate var isSeen = false
 
-    /// Whether signed areas alone tell the coverage: with two or more regions of which neither
-    /// rule is a straight line in the winding number, their sum does not say how they overlap.
+    /// Whether signed areas alone determine the coverage. With two or more regions, their sum does
+    /// not show how they overlap.
     public var isPlain: Bool { highest - lowest <= 1 }
   }
 
@@ -181,8 +182,8 @@ public struct SampledCoverage: Sendable {
 
   public subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
-  /// Whether each subpath goes round its inside just once, and all in the same sense, so that there
-  /// is but one opinion on what is inside.
+  /// Whether each subpath goes around its inside just once, all in the same direction, so that the
+  /// inside is unambiguous.
   public var isSimple: Bool {
     let lowest = pixels.reduce(0) { min($0, $1.lowest) }
     let highest = pixels.reduce(0) { max($0, $1.highest) }
@@ -192,7 +193,7 @@ public struct SampledCoverage: Sendable {
   /// The sum of all coverage, in pixels.
   public var area: Double { pixels.reduce(0) { $0 + $1.coverage } }
 
-  /// All coverage as bytes.
+  /// The coverage of all pixels as bytes.
   public var values: [UInt8] {
     pixels.map { UInt8(min(max($0.coverage * 255, 0), 255).rounded()) }
   }

@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-// What another implementation is held against.
+// The comparison of another implementation with the oracle.
 extension RiskCursorOracle: OneThumbOracle {
   static let relation = OracleRelation<OneThumbComparison<RiskCursorOracle>>.named(
     "risk-cursor-oracle")
@@ -26,10 +26,10 @@ extension RiskCursorOracle: OneThumbOracle {
     }
   }
 
-  /// The app's handler; every value is whole already.
+  /// The app's handler has no effect, because every value is already whole.
   mutating func roundValue() {}
 
-  /// The number that the other made of the finger.
+  /// The number that the other implementation has for the finger.
   func suggestion(from seen: Observation) -> Double? {
     seen.isTracking ? seen.pending[0] : seen.values[0]
   }
@@ -72,12 +72,12 @@ extension RiskCursorOracle: OneThumbOracle {
       + "\(handle.y)), shown at \(shown), feedback \(feedback)"
   }
 
-  /// What a release would request; the value without a touch.
+  /// The number that a release would request; without a touch, the value.
   package var number: Double { limited(drag?.number ?? value) }
 
-  // MARK: - How numbers round
+  // MARK: - Rounding
 
-  /// By how many points a finger there may be seen elsewhere.
+  /// The tolerance of a finger's position, in points.
   func hair(of location: Point2D) -> Double {
     let numbers = [location.x, location.y, track.tolerance] + edges
     let greatest = numbers.reduce(1) { max($0, $1.magnitude) }
@@ -91,7 +91,7 @@ extension RiskCursorOracle: OneThumbOracle {
 
   private var edges: [Double] { [bounds.x, bounds.y, bounds.maxX, bounds.maxY] }
 
-  /// Where the middle of a handle at this value stands on the axis of the screen.
+  /// The position of a handle's center at this value, on the axis of the screen.
   private func center(at value: Double) -> Double {
     let center = handleFrame(at: value).center
     return track.isUpright ? center.y : center.x

@@ -3,30 +3,30 @@ package import KnurlInteraction
 
 /// The slow, obvious risk cursor: Controls.md 1 and 5 without drawing, one function for each sentence.
 ///
-/// Held against the control by `OneThumbComparison`. What can be worked out again is not kept: the
-/// value in force is the request within the limits, every frame is computed anew. It shares no code
-/// with the controls.
+/// `OneThumbComparison` compares it with the control. It stores nothing that can be computed: the
+/// value in force is the request within the limits, and every frame is computed again. It shares no
+/// code with the controls.
 package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
-  /// The touch that is being followed (Controls.md 5, tracking).
+  /// The tracked touch (Controls.md 5, tracking).
   struct Drag: Hashable, Sendable {
     var touchID: Int
     var location: Point2D
-    /// The real value under the finger, or the number that code wrote since; the handle stands there,
-    /// within the limits.
+    /// The real value under the finger, or a number that code has written since. The handle is
+    /// there, within the limits.
     var handle: Double
-    /// The whole number that a release requests, also one beyond the limits.
+    /// The whole number that a release requests; it may be beyond the limits.
     var number: Double
-    /// The request that a cancel brings back.
+    /// The request that a cancel restores.
     var restored: Double
-    /// By how much the handle's value may be rounded otherwise, in units of the value.
+    /// The tolerance of the handle's value, in units of the value.
     var slack = 0.0
   }
 
-  /// A picture on its way, in units of the value.
+  /// An animation of the picture, in units of the value.
   private struct Animation: Hashable, Sendable {
     var start: Double
     var elapsed = 0.0
-    /// By how much the start may be rounded otherwise.
+    /// The tolerance of the start.
     var slack = 0.0
   }
 
@@ -36,9 +36,10 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   var suggestion: Double?
   var suggestionHair = 0.0
 
-  /// The greatest value: whole, at least 0.
+  /// The maximum value: whole, at least 0.
   private var limit = 9.0
-  /// What was asked for, also beyond the limit, and what observers know (Controls.md 1.4).
+  /// The requested value, which may be beyond the limit, and the value last reported to observers
+  /// (Controls.md 1.4).
   private var request = 0.0
   private var known = 0.0
 
@@ -50,10 +51,10 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   private var isAttached = true
   private var isHidden = false
   var isUserInteractionEnabled = true
-  /// Of no effect on sliders (Controls.md 1.2).
+  /// Whether several touches are delivered; without effect on sliders (Controls.md 1.2).
   var isMultipleTouchEnabled = false
   package var isContinuous = false
-  /// What the user felt of the last command.
+  /// The feedback of the last command.
   package private(set) var feedback: Feedback?
 
   package init(bounds: Rect2D) {
@@ -65,8 +66,8 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   var isHighlighted: Bool { isTracking && isTouchInside }
 
-  /// Controls.md 1.6: resizing never changes a value; in mid-drag number and handle stay until the next
-  /// move.
+  /// Controls.md 1.6: resizing never changes a value; during a drag, number and handle stay until
+  /// the next move.
   package var bounds: Rect2D {
     get { track.bounds }
     set { track.resize(to: newValue) }
@@ -96,7 +97,7 @@ extension RiskCursorOracle {
       self.isAttached = isAttached
       return isAttached ? [] : cancel()
     case .hide(let isHidden):
-      // Controls.md 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding during a drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick(let seconds):
@@ -109,7 +110,7 @@ extension RiskCursorOracle {
     }
   }
 
-  /// Whether a touch, a key or an action of an assistive technology gets here at all.
+  /// Whether a touch, a key or an action of an assistive technology reaches the control.
   private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
   /// Controls.md 5: a touch anywhere begins; the handle goes to the finger, animated.
@@ -140,12 +141,13 @@ extension RiskCursorOracle {
     let wasInside = isTouchInside
     drag?.location = touch.location
     guard let point = track.point(under: touch.location) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
+      // nothing.
       isTouchInside = false
       return [.drag(wasInside: wasInside, isInside: false)]
     }
     isTouchInside = track.isInsideGrown(touchArea, point)
-    // Direct while dragging, also where there is nowhere to go.
+    // The picture follows a drag directly, even if it cannot move.
     animation = nil
     // Controls.md 1.4: without room a move changes no value.
     var passes: EventBatches = []
@@ -157,8 +159,8 @@ extension RiskCursorOracle {
     return passes
   }
 
-  /// The handle goes to the finger, the number to the nearest whole one; both stay where there is
-  /// no room, where drags do nothing (Controls.md 1.4).
+  /// Moves the handle to the finger and the number to the nearest whole one. Without room both
+  /// stay, because drags have no effect then (Controls.md 1.4).
   private mutating func putUnder(_ point: Point2D, _ location: Point2D) -> Bool {
     guard var current = drag, let real = value(at: track.coordinate(of: point)) else {
       return false
@@ -175,12 +177,12 @@ extension RiskCursorOracle {
     guard let suggestion, real > 0, real < limit, Self.whole(suggestion) == suggestion,
       suggestion >= 0, suggestion <= limit
     else { return nearest }
-    // Which of two numbers it is changes a little below half-way.
+    // The number changes slightly below halfway.
     let distance = (suggestion - real - OracleGrid.halfWayHair).magnitude
     return distance <= 0.5 + span.allowance(hair: suggestionHair) ? suggestion : nearest
   }
 
-  /// When continuous, the value is the number, and reported where it changed.
+  /// Sets the value to the number if the control is continuous, and reports a change.
   private mutating func reported() -> EventBatches {
     guard isContinuous, let number = drag?.number else { return [] }
     let before = value
@@ -190,14 +192,15 @@ extension RiskCursorOracle {
     return [.valueChanged]
   }
 
-  /// Controls.md 1.7: one tick a phase, where the number changed.
+  /// Controls.md 1.7: gives one tick a phase if the number changed.
   private mutating func feel(from before: Double) {
     guard drag != nil, number != before else { return }
     feedback = number == 0 || number == limit ? .end : .detent
   }
 
-  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. Controls.md 5: release
-  /// requests the number in both modes, and the handle animates to it.
+  /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
+  ///
+  /// Controls.md 5: a release requests the number in both modes, and the handle animates to it.
   private mutating func end(_ touch: Touch) -> EventBatches {
     guard let current = drag, current.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -213,7 +216,8 @@ extension RiskCursorOracle {
     return passes
   }
 
-  /// Controls.md 5: a cancel restores value and request of the touch-down, or what code wrote since.
+  /// Controls.md 5: a cancel restores value and request of the touch-down, or those that code wrote
+  /// since.
   private mutating func cancel() -> EventBatches {
     guard let current = drag else { return [] }
     request = current.restored
@@ -222,7 +226,8 @@ extension RiskCursorOracle {
   }
 
   /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
-  /// Controls.md 1.2: the state is cleared before the events go out.
+  ///
+  /// Controls.md 1.2: the state is cleared before the events are sent.
   private mutating func finish(with event: ControlEvents) -> EventBatches {
     drag = nil
     isTouchInside = false
@@ -238,7 +243,8 @@ extension RiskCursorOracle {
 
 // The risk cursor counts as having a step of 1.
 extension RiskCursorOracle {
-  /// Controls.md 1.4: a step less than range/2^52 counts as none; then tenths of the range serve.
+  /// Controls.md 1.4: a step less than range/2^52 counts as none; then a tenth of the range is the
+  /// step.
   private var hasUnitStep: Bool { limit <= 0x1p52 }
 
   private mutating func press(_ key: Key) -> EventBatches {
@@ -261,14 +267,15 @@ extension RiskCursorOracle {
     if hasUnitStep { return go(to: limited(value + count)) }
     let exact = tenths(beyond: value, by: count)
     guard let suggestion, Self.whole(suggestion) == suggestion else { return go(to: exact) }
-    // A tenth may be rounded before it is multiplied, or after; also the one that it starts from.
+    // A tenth may be rounded before or after it is multiplied, and so may the tenth that it starts
+    // from.
     let slack = span.allowance(hair: 0)
     let near = [value, value - slack, value + slack].map { tenths(beyond: $0, by: count) }
     let isNear = near.contains { span.mayBe(suggestion, instead: $0, hair: 0) }
     return go(to: isNear ? suggestion : exact)
   }
 
-  /// So many tenths of the range further on, each rounded.
+  /// The value after a number of tenths of the range, each rounded.
   private func tenths(beyond start: Double, by count: Double) -> Double {
     let tenths = (0...10).map { limited(Self.whole(limit / 10 * Double($0))) } + [limit]
     var result = limited(start)
@@ -278,7 +285,7 @@ extension RiskCursorOracle {
     return result
   }
 
-  /// Reported once and at once in either mode; ignored while tracking.
+  /// Sets the value and reports it once and immediately, in either mode; ignored while tracking.
   private mutating func go(to number: Double) -> EventBatches {
     guard isReachable, drag == nil, number != value else { return [] }
     request = number
@@ -289,30 +296,31 @@ extension RiskCursorOracle {
   }
 }
 
-// MARK: - The picture on its way: Controls.md 5, tracking
+// MARK: - The animated picture: Controls.md 5, tracking
 
 extension RiskCursorOracle {
   private static let duration = 0.2
-  /// What is left of a duration is none below this.
+  /// A remaining duration below this counts as finished.
   private static let instant = 1e-9
 
-  /// Where the model's handle stands: under the finger in a drag, else at the value.
+  /// The value of the model's handle: under the finger in a drag, otherwise at the value.
   package var handleValue: Double { limited(drag?.handle ?? value) }
 
-  /// Where the picture shows the handle.
+  /// The value at which the picture shows the handle.
   package var shownValue: Double {
     guard let animation else { return handleValue }
     let progress = TimingCurve.easeInEaseOut.progress(at: animation.elapsed / Self.duration)
-    // In two parts, so that nothing overflows.
+    // Compute in two parts, so that nothing overflows.
     return animation.start * (1 - progress) + handleValue * progress
   }
 
-  /// By how much that may be rounded otherwise, in units of the value.
+  /// The tolerance of the shown value, in units of the value.
   var shownSlack: Double {
     max(animation?.slack ?? 0, drag?.slack ?? 0) + (animation == nil ? 0 : 8 * limit.ulp)
   }
 
-  /// Sets the picture out from where it is to the model's handle; a way that nobody can see is none.
+  /// Animates the picture from its present value to the model's handle; a distance of zero needs no
+  /// animation.
   private mutating func animate(from shown: Double, _ slack: Double) {
     let isThere = position(of: shown) == position(of: handleValue)
     animation = isThere ? nil : Animation(start: shown, slack: slack)
@@ -328,7 +336,7 @@ extension RiskCursorOracle {
 // MARK: - Layout: Controls.md 5, in points from the edge at the minimum's end
 
 extension RiskCursorOracle {
-  /// The capsule's radius, also where it is more than half of the body's shorter side.
+  /// The capsule's radius, even if it is more than half of the body's shorter side.
   private var radius: Double { track.thickness / 3 }
 
   private var handleWidth: Double { track.length / 25 }
@@ -344,15 +352,15 @@ extension RiskCursorOracle {
   package func position(of value: Double) -> Double {
     guard limit > 0 else { return inset }
     let limited = min(max(value, 0), limit)
-    // Controls.md 1.4: divided first, nothing overflows.
+    // Controls.md 1.4: divide first, so that nothing overflows.
     return span.usable * (limited / limit) + inset
   }
 
-  /// The inverse, within the limits; nil where there is no room.
+  /// The inverse, within the limits; nil if there is no room.
   func value(at coordinate: Double) -> Double? {
     guard span.hasRoom else { return nil }
     let fraction = (coordinate - inset) / span.usable
-    // Not a number where huge coordinates cancel: nowhere.
+    // The result is NaN if huge coordinates cancel; then there is no value.
     guard !fraction.isNaN else { return nil }
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return limit }
@@ -371,7 +379,7 @@ extension RiskCursorOracle {
   }
 }
 
-// MARK: - What a write by code does: Controls.md 1.4 and 5
+// MARK: - Writes by code: Controls.md 1.4 and 5
 
 extension RiskCursorOracle {
   /// Controls.md 5: rounds to the nearest whole number, ties away from zero.
@@ -384,8 +392,10 @@ extension RiskCursorOracle {
 
   func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
 
-  /// Reads the value in force, writes the request (Controls.md 1.4). In mid-drag it replaces the number
-  /// and what a cancel brings back; the handle goes there if the value is another one.
+  /// The value in force; writing sets the request (Controls.md 1.4).
+  ///
+  /// During a drag a write also replaces the number and the value that a cancel restores; the
+  /// handle goes there if the value changes.
   package var value: Double {
     get { limited(request) }
     set {
@@ -403,8 +413,8 @@ extension RiskCursorOracle {
     }
   }
 
-  /// Controls.md 5: whole and at least 0; lowering it re-clamps. Controls.md 1.4: raising it again
-  /// brings back what was asked for.
+  /// Controls.md 5: the maximum, whole and at least 0; lowering it limits the value. Controls.md
+  /// 1.4: raising it again restores the request.
   package var maxValue: Double {
     get { limit }
     set {

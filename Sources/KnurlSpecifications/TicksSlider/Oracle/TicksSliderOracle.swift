@@ -3,42 +3,43 @@ public import KnurlInteraction
 
 /// The slow, obvious ticks slider: Controls.md 1 and 4 without drawing, one function for each sentence.
 ///
-/// Every position, area and whole number is computed anew from the properties, so that there is no
-/// state that could be stale. It shares no code with the controls.
+/// Every position, area and whole number is computed again from the properties, so that no state
+/// can be stale. It shares no code with the controls.
 public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
-  /// The touch that is being followed (Controls.md 1.5).
+  /// The tracked touch (Controls.md 1.5).
   struct Drag: Hashable, Sendable {
     var touchID: Int
-    /// The value at touch-down, whatever the drag is measured from later.
+    /// The value at touch-down, even if the drag is re-anchored later.
     var downValue: Double
-    /// Value and finger at touch-down, or at the last re-anchoring.
+    /// The value and the finger at touch-down, or at the last re-anchoring.
     var reference: Double
     var referenceLocation: Point2D
-    /// The same in the control's own coordinates.
+    /// The reference location in the control's own coordinates.
     var referencePoint: Point2D
-    /// Where the finger was last seen, …
+    /// The finger's last location, …
     var lastLocation: Point2D
-    /// … and the last point of the control that was under it.
+    /// … and the last point of the control under it.
     var lastPoint: Point2D
     /// Whether the last change of the value came from a move (Controls.md 4).
     var wasMoved = false
   }
 
-  /// A picture on its way to a value, in units of the value.
+  /// An animation of the picture to a value, in units of the value.
   private struct Spring: Hashable, Sendable {
     var start: Double
     var end: Double
     var elapsed = 0.0
   }
 
-  // What code wrote, sanitized. The public properties are the way in.
+  // The written values, sanitized. The public properties write them.
   private var minimum = 0.0
   private var maximum = 10.0
   private var tickLength = 8.0
   private var margin = 2.0
   var track = OracleTrack()
 
-  // What was asked for, what is in force, what observers know (Controls.md 1.4).
+  // The requested value, the value in force, and the value last reported to observers (Controls.md
+  // 1.4).
   private var request = 7.0
   private var inForce = 7.0
   private var known = 7.0
@@ -46,13 +47,13 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
   private(set) var drag: Drag?
   private var spring: Spring?
 
-  /// What the other implementation makes of the finger; only the comparison sets these.
+  /// The value that the other implementation has for the finger; only the comparison sets these.
   var suggestion: Double?
   var suggestionHair = 0.0
 
-  /// What the user felt of the last command (Controls.md 1.7).
+  /// The feedback of the last command (Controls.md 1.7).
   public private(set) var feedback: Feedback?
-  /// Whether the finger was last seen in the touch area; false without a drag (Controls.md 1.2).
+  /// Whether the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
   public private(set) var isEnabled = true
   public private(set) var isAttached = true
@@ -99,7 +100,7 @@ extension TicksSliderOracle {
       self.isAttached = isAttached
       return isAttached ? [] : finish(with: .touchCancel)
     case .hide(let isHidden):
-      // Controls.md 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding during a drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick(let seconds):
@@ -114,8 +115,8 @@ extension TicksSliderOracle {
 
   private var isReceiving: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
-  /// Controls.md 1.2, down; Controls.md 4: on the thumb, where the model stands, and it ends the
-  /// spring.
+  /// Controls.md 1.2, down; Controls.md 4: a touch begins on the thumb at the model's position, and
+  /// ends the spring.
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReceiving, let point = track.point(under: touch.location),
       let plain = plainPoint(under: touch.location), track.isInside(touchArea, point),
@@ -131,7 +132,7 @@ extension TicksSliderOracle {
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
   }
 
-  /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
+  /// Controls.md 1.2, move: updates `isTouchInside`, then the value, then sends the events.
   private mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
       return []
@@ -139,7 +140,8 @@ extension TicksSliderOracle {
     let wasInside = isTouchInside
     current.lastLocation = touch.location
     guard let point = track.point(under: touch.location) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
+      // nothing.
       isTouchInside = false
       drag = current
       return [.drag(wasInside: wasInside, isInside: false)]
@@ -148,7 +150,8 @@ extension TicksSliderOracle {
     isTouchInside = track.isInsideGrown(touchArea, point)
 
     let before = inForce
-    // Controls.md 1.4: without room a move changes no value, also none that code wrote since.
+    // Controls.md 1.4: without room a move changes no value, not even one that code has written
+    // since.
     if span.hasRoom {
       let way = track.displacement(from: current.referencePoint, to: point)
       inForce = dragged(current.reference, by: way)
@@ -156,7 +159,7 @@ extension TicksSliderOracle {
     var passes: EventBatches = []
     if inForce != before {
       current.wasMoved = true
-      // Controls.md 1.4: what the user changed counts as requested where it stands.
+      // Controls.md 1.4: a value that the user changed counts as requested.
       request = inForce
       spring = nil
       feedback = tick(since: before)
@@ -171,18 +174,19 @@ extension TicksSliderOracle {
     return passes
   }
 
-  /// Where the drag is measured from. A nudge is the moving finger's alone.
+  /// The point from which the drag is measured. The nudge applies only to the moving finger.
   private func plainPoint(under location: Point2D) -> Point2D? {
     var plain = track
     plain.nudge = .zero
     return plain.point(under: location)
   }
 
-  /// Controls.md 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
-  /// toward the maximum never lowers the value, whatever the mapping rounds to. Unsnapped (Controls.md
-  /// 4).
+  /// Controls.md 1.5: the offset between finger and thumb is constant.
+  ///
+  /// The ends are reached exactly, and a move toward the maximum never lowers the value, however
+  /// the mapping rounds. The value is not snapped (Controls.md 4).
   private func dragged(_ start: Double, by displacement: Double) -> Double {
-    // A zero-length drag changes nothing, nor does one without room.
+    // A drag of zero length changes nothing, and neither does one without room.
     guard displacement != 0, span.hasRoom else { return start }
     let wanted = position(of: start) + displacement
     let exact: Double
@@ -197,7 +201,7 @@ extension TicksSliderOracle {
     return exact
   }
 
-  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing.
+  /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
   private mutating func end(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -212,8 +216,10 @@ extension TicksSliderOracle {
     return finish(with: .touchCancel)
   }
 
-  /// Controls.md 4: on up or cancel it snaps. Controls.md 1.4: what is not reported yet is reported
-  /// then, in either mode; Controls.md 1.2: state is cleared before the events go out.
+  /// Controls.md 4: on up or cancel the value snaps.
+  ///
+  /// Controls.md 1.4: an unreported change is reported then, in either mode; Controls.md 1.2: the
+  /// state is cleared before the events are sent.
   private mutating func finish(with event: ControlEvents) -> EventBatches {
     guard let ended = drag else { return [] }
     snap(after: ended)
@@ -226,8 +232,10 @@ extension TicksSliderOracle {
     return passes
   }
 
-  /// Controls.md 4: only if the last change came from a move and left it off the touch-down value. The
-  /// model value is final at once; the picture springs to it.
+  /// Controls.md 4: snaps only if the last change came from a move and the value differs from that
+  /// at touch-down.
+  ///
+  /// The model value is final at once; the picture springs to it.
   private mutating func snap(after drag: Drag) {
     guard snapsToIntegers, drag.wasMoved, inForce != drag.downValue, let whole = snapped(inForce),
       whole != inForce
@@ -240,7 +248,7 @@ extension TicksSliderOracle {
   }
 }
 
-// MARK: - Whole numbers, the spring, and what is felt: Controls.md 4 and 1.7
+// MARK: - Whole numbers, the spring and feedback: Controls.md 4 and 1.7
 
 extension TicksSliderOracle {
   // MARK: - Whole numbers
@@ -251,7 +259,8 @@ extension TicksSliderOracle {
     return first <= last ? first...last : nil
   }
 
-  /// Controls.md 4: the nearest whole number inside, half-way the greater. Nil where there is none.
+  /// Controls.md 4: the nearest whole number in the range, halfway the greater one. Nil if there is
+  /// none.
   private func snapped(_ value: Double) -> Double? {
     guard let inside = wholeNumbers else { return nil }
     let nearest = OracleGrid.whole(nearestTo: value)
@@ -261,7 +270,7 @@ extension TicksSliderOracle {
   // MARK: - The spring
 
   private static let duration = 0.4
-  /// What is left of a duration is none below this.
+  /// A remaining duration below this counts as finished.
   private static let instant = 1e-9
   private static let logarithmOf1500 = 7.313_220_387_090_301
   private static let initialVelocity = 15.0
@@ -278,8 +287,8 @@ extension TicksSliderOracle {
     return (1 + (frequency - initialVelocity) * time) * exponential(-frequency * time)
   }
 
-  /// e to a power from −8 to 0: one over the series of the opposite power, all of whose terms are
-  /// positive, so that none takes places away from another.
+  /// e to a power from −8 to 0. It is one over the series of the opposite power, whose terms are
+  /// all positive, so that no digits cancel.
   private static func exponential(_ power: Double) -> Double {
     var (term, sum) = (1.0, 1.0)
     for index in 1...60 {
@@ -297,12 +306,12 @@ extension TicksSliderOracle {
 
   // MARK: - Feedback
 
-  /// Controls.md 1.7: one tick, for an end that is hit, or for a whole number on the way.
+  /// Controls.md 1.7: one tick for reaching an end, or for crossing a whole number.
   private func tick(since old: Double) -> Feedback? {
     if inForce == old { return nil }
     if inForce == minimum || inForce == maximum { return .end }
     guard snapsToIntegers else { return nil }
-    // A whole number after the old value, up to and with the new one.
+    // A whole number after the old value, up to and including the new one.
     let isCrossed =
       inForce > old
       ? inForce.rounded(.down) > old
@@ -315,7 +324,8 @@ extension TicksSliderOracle {
 
 extension TicksSliderOracle {
   private mutating func press(_ key: Key) -> EventBatches {
-    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider has none of.
+    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider does not
+    // have.
     let isSwapped = track.isMirrored && !track.isUpright
     switch key {
     case .up: return incremented(by: 1)
@@ -332,8 +342,8 @@ extension TicksSliderOracle {
   /// The whole numbers, for a slider that snaps to them.
   private var stops: ClosedRange<Double>? { snapsToIntegers ? wholeNumbers : nil }
 
-  /// Controls.md 1.7: a snapping one counts as step 1, where there is a whole number to go to, and
-  /// where that is not less than the range/2^52.
+  /// Controls.md 1.7: whether a snapping slider counts as having step 1. It needs a whole number to
+  /// go to, and 1 must not be less than range/2^52.
   private var stepsByOne: Bool {
     var grid = grid
     grid.step = 1
@@ -344,7 +354,7 @@ extension TicksSliderOracle {
   private var first: Double { stops?.lowerBound ?? minimum }
   private var last: Double { stops?.upperBound ?? maximum }
 
-  /// So many times to the next whole number, or to the next tenth of the range.
+  /// Steps `count` times to the next whole number, or to the next tenth of the range.
   private mutating func incremented(by count: Int) -> EventBatches {
     var value = inForce
     for _ in 0..<abs(count) {
@@ -355,16 +365,16 @@ extension TicksSliderOracle {
     return go(to: value)
   }
 
-  /// The two on either side of a value, those that keys can reach, and the first and the last one.
+  /// The reachable whole numbers on either side of a value, and the first and the last one.
   private func wholeNumbers(around value: Double) -> [Double] {
     let (floor, ceiling) = (value.rounded(.down), value.rounded(.up))
-    // Beyond 2^53 the next whole number is the next number there is.
+    // Beyond 2^53 the next whole number is the next representable number.
     let above = [ceiling + 1, ceiling + 2, value.nextUp.rounded(.up)]
     let below = [floor - 1, floor - 2, value.nextDown.rounded(.down)]
     return ([floor, ceiling, first, last] + above + below).filter { $0 >= first && $0 <= last }
   }
 
-  /// Between the ends that keys can reach; those of a snapping slider are rounded.
+  /// The tenths between the ends that keys can reach; those of a snapping slider are rounded.
   private var tenths: [Double] {
     guard let stops else { return grid.tenthsOfRange }
     var grid = grid
@@ -378,8 +388,8 @@ extension TicksSliderOracle {
 
   private var grid: OracleGrid { OracleGrid(minimum: minimum, maximum: maximum, step: 0) }
 
-  /// Reported once and at once in either mode. Keys reach the control where touches do, and not while
-  /// one is followed.
+  /// Sets the value and reports it once and immediately, in either mode. Keys reach the control
+  /// where touches do, but not during a touch.
   private mutating func go(to wanted: Double) -> EventBatches {
     guard isReceiving, !isTracking, wanted != inForce else { return [] }
     let before = inForce
@@ -398,19 +408,20 @@ extension TicksSliderOracle {
 // MARK: - Layout: Controls.md 4 and 1.7
 
 extension TicksSliderOracle {
-  /// Controls.md 4: min(h, w), or 2·(h − tickHeight − thumbMargin) where that is smaller, never
+  /// Controls.md 4: min(h, w), or 2·(h − tickHeight − thumbMargin) if that is smaller; never
   /// negative.
   private var thumbWidth: Double {
     let room = 2 * (track.thickness - tickLength - margin)
     return max(0, min(track.thickness, track.length, room))
   }
 
-  /// Controls.md 4: from half a thumb to half a thumb before the end, never negative.
+  /// Controls.md 4: the length from half a thumb after the start to half a thumb before the end,
+  /// never negative.
   private var usable: Double { max(0, track.length - thumbWidth) }
 
   var span: TrackTolerance { TrackTolerance(minimum: minimum, maximum: maximum, usable: usable) }
 
-  /// Controls.md 4: linear in v − minimum. Both ends are exact; without room it is the beginning.
+  /// Controls.md 4: linear in v − minimum. Both ends are exact; without room it is the start.
   func position(of value: Double) -> Double {
     guard span.hasRoom else { return thumbWidth / 2 }
     if value >= maximum { return usable + thumbWidth / 2 }
@@ -440,7 +451,7 @@ extension TicksSliderOracle {
       thickness: thumbWidth)
   }
 
-  /// Where the value in force stands; the picture may still be on its way there.
+  /// The thumb's frame at the value in force; the picture may still be animating to it.
   public var thumbFrame: Rect2D { thumbFrame(at: inForce) }
 
   /// Controls.md 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
@@ -449,12 +460,13 @@ extension TicksSliderOracle {
   }
 }
 
-// MARK: - What a write by code does
+// MARK: - Writes by code
 
-// Values and ranges place the request again (Controls.md 1.4); what
-// Controls.md 1.5 lists re-anchors a drag, if it really changed.
+// Writes of values and ranges apply the request again (Controls.md 1.4). The writes in Controls.md
+// 1.5 re-anchor a drag if they change something.
 extension TicksSliderOracle {
-  /// Controls.md 1.4: not finite is ignored; above the maximum it pulls the maximum along.
+  /// Controls.md 1.4: a non-finite number is ignored; a number above the maximum also raises the
+  /// maximum.
   public var minimumValue: Double {
     get { minimum }
     set {
@@ -477,7 +489,7 @@ extension TicksSliderOracle {
     }
   }
 
-  /// Reads the value in force, writes the request (Controls.md 1.4).
+  /// The value in force; writing sets the request (Controls.md 1.4).
   public var value: Double {
     get { inForce }
     set {
@@ -519,15 +531,15 @@ extension TicksSliderOracle {
     set { changeAndAnchor { $0.track.setTransform(newValue) } }
   }
 
-  /// A range that changes ends the spring: what it showed is nowhere any more.
+  /// Changes the range, which ends the spring, because the shown value has no meaning any more.
   private mutating func changeRange(_ change: (inout TicksSliderOracle) -> Void) {
     let before = (minimum, maximum)
     changeAndAnchor(change)
     if (minimum, maximum) != before { spring = nil }
   }
 
-  /// Controls.md 1.5: the new state and the finger's last point become the reference. Nothing happens
-  /// where nothing changed (Controls.md 1.4).
+  /// Controls.md 1.5: makes the new state and the finger's last point the reference. A change that
+  /// changes nothing has no effect (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout TicksSliderOracle) -> Void) {
     let before = self
     change(&self)
@@ -535,21 +547,21 @@ extension TicksSliderOracle {
     placeRequest()
     guard var anchored = drag else { return }
     anchored.reference = inForce
-    // Where no point of the control is under the finger, the last one that was.
+    // If no point of the control is under the finger, keep the last one that was.
     anchored.lastPoint = plainPoint(under: anchored.lastLocation) ?? anchored.lastPoint
     anchored.referenceLocation = anchored.lastLocation
     anchored.referencePoint = anchored.lastPoint
     drag = anchored
   }
 
-  /// Controls.md 1.4: the request within the limits; observers know what a write changed.
+  /// Controls.md 1.4: limits the request; a change by a write counts as reported.
   private mutating func placeRequest() {
     let before = inForce
     inForce = min(max(request, minimum), maximum)
     guard inForce != before else { return }
     known = inForce
     spring = nil
-    // Controls.md 4: what code wrote stays as it is.
+    // Controls.md 4: a value that code wrote is not snapped.
     drag?.wasMoved = false
   }
 }

@@ -1,9 +1,10 @@
-/// What breaks laws on the published knob, one minimal trace for each law that it breaks: the
-/// pictures of the laws' pages, and a test that the laws go on finding them.
+/// Minimal traces that break laws on the published knob, one for each law that it breaks.
+///
+/// They are the pictures on the laws' pages, and a test checks that the laws still break on them.
 enum KnobCounterexamples {
   static let all = ofValues + ofTurning + ofTouches + ofDisplay
 
-  /// Writes that come back changed, numbers that make no sense, and where values stand.
+  /// Writes that are read back changed, invalid numbers, and wrong values.
   private static let ofValues = [
     """
     trace 1 specimen/knob
@@ -49,7 +50,7 @@ enum KnobCounterexamples {
     """,
   ]
 
-  /// Turns that lead elsewhere than the finger.
+  /// Turns that do not follow the finger.
   private static let ofTurning = [
     """
     trace 1 specimen/knob
@@ -83,7 +84,7 @@ enum KnobCounterexamples {
     """,
   ]
 
-  /// Touches that are followed wrongly, and what targets hear of them.
+  /// Wrongly tracked touches, and wrong events for targets.
   private static let ofTouches = [
     """
     trace 1 specimen/knob
@@ -111,7 +112,7 @@ enum KnobCounterexamples {
     """,
   ]
 
-  /// Pointers and looks that do not follow.
+  /// Pointers and appearance that are not updated.
   private static let ofDisplay = [
     """
     trace 1 specimen/knob

@@ -3,8 +3,8 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// What the specimen looks like: its ring and its pointer where the last layout and the last turn have
-/// put them, so that what is stale is seen to be stale.
+/// Draws the specimen with its ring and pointer as the last layout and the last turn left them, so
+/// that stale parts are visible.
 @MainActor
 struct KnobPortrait {
   private let knob: KnobSpecimen
@@ -13,7 +13,7 @@ struct KnobPortrait {
     self.knob = knob
   }
 
-  /// All of the bounds, cut off beyond so many pixels.
+  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
     func pixels(_ length: Double) -> Int {
       guard length * scale > 0 else { return 0 }
@@ -34,7 +34,7 @@ struct KnobPortrait {
       min(shown.bounds.width, shown.bounds.height) / 2
       - max(shown.pointerLength, shown.lineWidth / 2)
     let arc = knob.arc
-    // A track that runs backwards is drawn all the way round to its end, as UIKit does.
+    // A track that runs backward is drawn all the way around to its end, as UIKit does.
     let end = arc.end < arc.start ? arc.end + 2 * Double.pi : arc.end
     guard radius > 0 else { return }
     var path = Path2D()

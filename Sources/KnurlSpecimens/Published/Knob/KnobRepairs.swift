@@ -1,7 +1,7 @@
 extension KnobSpecimen {
-  /// The faults of the published knob, one switch for each that mends it and nothing else.
+  /// The faults of the published knob. Each has one switch that fixes it and changes nothing else.
   ///
-  /// A finding belongs to a fault if and only if its repair alone makes the finding's trace pass.
+  /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
   public struct Repairs: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -9,7 +9,7 @@ extension KnobSpecimen {
       self.rawValue = rawValue
     }
 
-    // The one of `OptionSet` is generic, which in debug builds takes longer than all the arithmetic.
+    // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
     public func contains(_ repair: Repairs) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
@@ -49,13 +49,13 @@ extension KnobSpecimen {
     public static let writesEndAnimations = Repairs(rawValue: 1 << 23)
     public static let oneCurve = Repairs(rawValue: 1 << 24)
 
-    /// The published algorithm as it stands.
+    /// The published algorithm without any fix.
     public static let none: Repairs = []
 
-    /// Everything mended: the behaviour that the specification demands.
+    /// All faults fixed, so that the control behaves as specified.
     public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
 
-    /// The faults in a fixed order, each with what goes wrong and the repair that mends it.
+    /// The faults in a fixed order, each with a description and its fix.
     public static let all: [(name: String, fault: String, repair: Repairs)] =
       ofNumbers + ofMapping + ofTurning + ofTouches + ofDisplay
 
@@ -67,7 +67,7 @@ extension KnobSpecimen {
       ),
       (
         "non-finite-writes",
-        "Numbers that are not finite are stored like any others; a value that is none becomes the "
+        "Numbers that are not finite are stored like any others; a value that is NaN becomes the "
           + "minimum.", .finiteNumbers
       ),
       (
@@ -80,8 +80,8 @@ extension KnobSpecimen {
       ),
       (
         "lost-requests",
-        "A value is clamped to the range of the moment and forgotten: set up in another order, the "
-          + "same properties end in another state.", .keptRequests
+        "A value is clamped to the present range and the request is lost: the same properties, "
+          + "written in another order, give another state.", .keptRequests
       ),
       (
         "negative-sizes", "Line width and pointer length may be negative.", .positiveSizes
@@ -91,8 +91,8 @@ extension KnobSpecimen {
     private static let ofMapping: [(name: String, fault: String, repair: Repairs)] = [
       (
         "rounded-ends",
-        "Angles and values are measured from the start alone, so by rounding the pointer misses the "
-          + "track's end, and the maximum cannot be turned to.", .exactEnds
+        "Angles and values are measured only from the start, so because of rounding the pointer "
+          + "misses the track's end, and a turn cannot reach the maximum.", .exactEnds
       ),
       (
         "empty-range", "Where minimum and maximum are equal, the pointer's angle is not a number.",
@@ -100,7 +100,7 @@ extension KnobSpecimen {
       ),
       (
         "any-span",
-        "The track is taken as it is written, also backwards, longer than a turn, or without length.",
+        "The track is used as written, even if it is backward, longer than a turn, or has no length.",
         .legalSpan
       ),
     ]
@@ -108,28 +108,28 @@ extension KnobSpecimen {
     private static let ofTurning: [(name: String, fault: String, repair: Repairs)] = [
       (
         "wrong-turn",
-        "An angle below the turn around the track is taken a turn down instead of up, so part of the "
+        "An angle below the turn around the track is moved a turn down instead of up, so part of the "
           + "track counts as its start.", .rightTurn
       ),
       (
         "one-turn",
-        "At most one turn is taken off an angle, so a track that begins several turns away is never "
-          + "reached.", .wholeTurns
+        "At most one turn is subtracted from an angle, so a track that begins several turns away is "
+          + "never reached.", .wholeTurns
       ),
       (
         "hops-over-dead-zone",
-        "The finger's angle is taken anew with each move, so crossing the dead zone hops from one end "
-          + "of the range to the other.", .followsFinger
+        "The finger's angle is computed again with each move, so the value hops from one end of the "
+          + "range to the other when the finger crosses the dead zone.", .followsFinger
       ),
       (
         "center-is-zero",
-        "At the exact centre the finger's angle counts as 0, and the pointer jumps there.",
+        "At the exact center the finger's angle counts as 0, and the pointer jumps there.",
         .centerKeepsAngle
       ),
       (
         "end-turns-again",
-        "The end of a gesture puts the pointer under the finger once more, over a value that code has "
-          + "written since.", .endMovesNothing
+        "The end of a gesture moves the pointer under the finger once more, and replaces a value that "
+          + "code has written since.", .endMovesNothing
       ),
     ]
 
@@ -140,11 +140,11 @@ extension KnobSpecimen {
       ),
       (
         "takes-touches",
-        "The recogniser takes the touch away from the control: targets hear touchCancel, and then "
-          + "the value goes on changing.", .touchesGoOn
+        "The recognizer takes the touch away from the control: targets get touchCancel, and then "
+          + "the value keeps changing.", .touchesGoOn
       ),
       (
-        "turns-while-disabled", "The recogniser goes on where the control is disabled.",
+        "turns-while-disabled", "The recognizer continues while the control is disabled.",
         .disabledIsInert
       ),
       (
@@ -154,8 +154,8 @@ extension KnobSpecimen {
       ),
       (
         "end-only-without-change",
-        "When it is not continuous, every end of a gesture sends valueChanged, whether the value is "
-          + "another or not.", .reportsUnknownOnly
+        "When it is not continuous, every end of a gesture sends valueChanged, whether the value "
+          + "changed or not.", .reportsUnknownOnly
       ),
     ]
 
@@ -171,22 +171,22 @@ extension KnobSpecimen {
       ),
       (
         "equal-looks-redraw",
-        "Writing a colour, width, length or angle that is there already redraws.", .equalLooks
+        "Writing an unchanged color, width, length or angle redraws.", .equalLooks
       ),
       (
         "animates-from-model",
-        "An animated write in mid-animation starts where the pointer was to stand, not where it is "
-          + "seen: it jumps.", .animatesFromPicture
+        "An animated write during an animation starts at the pointer's final position, not at the "
+          + "shown one: it jumps.", .animatesFromPicture
       ),
       (
         "animation-outlives-writes",
-        "A write or a finger in mid-animation leaves the animation running: the pointer is shown "
-          + "elsewhere than it stands.", .writesEndAnimations
+        "A write or a finger during an animation leaves the animation running: the pointer is shown "
+          + "at another angle than its value's.", .writesEndAnimations
       ),
       (
         "curve-for-one-half",
-        "The one curve that an animation of two halves is given is the first half's; the second runs "
-          + "evenly.", .oneCurve
+        "An animation of two halves has only one curve, which the first half uses; the second half "
+          + "is linear.", .oneCurve
       ),
     ]
   }

@@ -2,24 +2,25 @@ public import Foundation
 public import KnurlGeometry
 public import KnurlHeadlessUIKit
 
-/// The knob as its tutorial published it, faults included, with a repair for each.
+/// The knob as its tutorial published it, including its faults, with a fix for each.
 ///
-/// What it is for: the harness is run on it and must find every fault by itself. What the tutorial
-/// does is restated here in other words, and every place where it goes wrong is a small method that
-/// asks for its repair. With all repairs it does what the specification demands of a knob that is
-/// turned to the finger. A class, as every control of UIKit's shape is.
+/// The harness runs on it and must find every fault by itself. The code restates the tutorial's
+/// behavior in other words. Every faulty part is a small method that checks for its fix. With all
+/// fixes it behaves as specified for a knob that turns to the finger. It is a class, like every
+/// control in UIKit's style.
 ///
 /// Faults that nothing can show are left out: ranges that overflow in single precision (hardly any
-/// history has one), in its drawing (in bounds that are not square the pointer leaves the ring), that
-/// it looks the same when it is disabled, and that keys and assistive technology find nothing in it.
+/// command sequence has one), its drawing (in bounds that are not square the pointer leaves the
+/// ring), its unchanged look when it is disabled, and its missing support of keys and assistive
+/// technology.
 public final class KnobSpecimen: UIControl {
-  /// The range, the minimum first.
+  /// The range: minimum and maximum.
   private struct Limits: Equatable {
     var lower: Double
     var upper: Double
   }
 
-  /// What the last layout showed.
+  /// The state that the last layout showed.
   struct Shown: Equatable {
     var bounds = CGRect.zero
     var lineWidth = 0.0
@@ -33,18 +34,18 @@ public final class KnobSpecimen: UIControl {
 
   private var limits = Limits(lower: 0, upper: 1)
   private var current = 0.0
-  /// What was asked for last, which a repaired control places again when the range changes.
+  /// The last requested value, which a fixed control applies again when the range changes.
   private var request = 0.0
-  /// What observers know of the value.
+  /// The value last reported to observers.
   private var known = 0.0
   private var ends = (start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
   private var stroke = 2.0
   private var length = 6.0
-  /// The angle that the pointer's layer is turned by.
+  /// The angle by which the pointer's layer is turned.
   public private(set) var pointerAngle = -11 * Double.pi / 8
   private(set) var shown = Shown()
 
-  /// On, it reports every change; off, what a gesture comes to.
+  /// Whether every change is reported; otherwise only the result of a gesture.
   public var isContinuous = true
 
   public var color = RGBAColor(red: 0, green: 0.478, blue: 1) {
@@ -77,7 +78,7 @@ public final class KnobSpecimen: UIControl {
     addGestureRecognizer(recognizer)
   }
 
-  // MARK: - What code reads and writes
+  // MARK: - Properties
 
   public var minimumValue: Double {
     get { limits.lower }
@@ -89,10 +90,10 @@ public final class KnobSpecimen: UIControl {
     set { write(maximum: newValue) }
   }
 
-  /// Written with `setValue`.
+  /// The value in force; `setValue` writes it.
   public var value: Double { current }
 
-  /// Where the track begins and ends, in radians, clockwise, 0 at 3 o'clock.
+  /// The start of the track, in radians, clockwise, 0 at 3 o'clock.
   public var startAngle: Double {
     get { ends.start }
     set { write(ends: (newValue, ends.end)) }
@@ -109,7 +110,7 @@ public final class KnobSpecimen: UIControl {
     set { write(newValue, to: \.stroke) }
   }
 
-  /// How far the pointer reaches inwards, in points.
+  /// The length of the pointer from the edge inward, in points.
   public var pointerLength: Double {
     get { length }
     set { write(newValue, to: \.length) }
@@ -120,23 +121,23 @@ public final class KnobSpecimen: UIControl {
     pointerLayer.presentation()?.value(forKeyPath: Self.rotation) as? CGFloat ?? pointerAngle
   }
 
-  /// Where its recogniser stands.
+  /// The state of its recognizer.
   public var gestureState: UIGestureRecognizer.State { recognizer.state }
 
-  /// A number as a variable of the published control keeps it.
+  /// The number as a variable of the published control stores it.
   private func kept(_ number: Double) -> Double {
     repairs.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
-  /// The view was laid out anew, or the track is another: the finger's angle is too.
+  /// Follows the finger's angle again, because the layout or the track has changed.
   private func fingerIsElsewhere() { recognizer.followAgain() }
 
-  // MARK: - What UIKit calls
+  // MARK: - Overrides for UIKit
 
   public override var isEnabled: Bool {
     get { super.isEnabled }
     set {
-      // First, so that the gesture reports before the touch is over.
+      // Disable it first, so that the gesture reports before the touch is over.
       if !newValue, repairs.contains(.disabledIsInert) { recognizer.isEnabled = false }
       super.isEnabled = newValue
       if newValue { recognizer.isEnabled = true }
@@ -163,17 +164,17 @@ public final class KnobSpecimen: UIControl {
 
 // MARK: - Turning
 
-// What the recogniser's states do: the value goes where the finger's angle is on the track.
+// The handling of the recognizer's states: the value goes to the finger's angle on the track.
 extension KnobSpecimen {
   private func turn(_ recognizer: RotationRecognizer) {
     let isOver = recognizer.state == .ended || recognizer.state == .cancelled
     let before = current
     if !isOver || !repairs.contains(.endMovesNothing) {
-      // The pointer is under the finger, and not on its way there.
+      // The pointer is under the finger, not animating to it.
       if !isOver { endAnimations() }
       let asked = request
       store(value(at: fingerAngle(of: recognizer)), animated: false)
-      // Only a change counts as asked for.
+      // Only a change counts as a request.
       if current == before { request = asked }
     }
     report(isChanged: current != before, isOver: isOver)
@@ -198,7 +199,7 @@ extension KnobSpecimen {
     repairs.contains(.followsFinger) ? recognizer.followedAngle : turned(recognizer.touchAngle)
   }
 
-  /// An angle in the turn around the track, whose seam is the middle of the dead zone.
+  /// The angle moved into the turn around the track, whose seam is the middle of the dead zone.
   func turned(_ angle: Double) -> Double {
     let turn = 2 * Double.pi
     let arc = arc
@@ -220,12 +221,13 @@ extension KnobSpecimen {
 
 // MARK: - Writing
 
-// What writes of properties do. The published control stores them; only its value is clamped, and only
-// a new value turns the pointer.
+// Writes of properties. The published control stores them; it only clamps the value, and only a new
+// value turns the pointer.
 extension KnobSpecimen {
   /// Writes the value, clamped to the range.
   ///
-  /// - Parameter animated: The pointer then turns there in a quarter of a second, along the track.
+  /// - Parameter animated: Whether the pointer turns there along the track in a quarter of a
+  ///   second.
   public func setValue(_ number: Double, animated: Bool = false) {
     guard mayStore(number) else { return }
     let before = current
@@ -295,12 +297,12 @@ extension KnobSpecimen {
     number.isFinite || !repairs.contains(.finiteNumbers)
   }
 
-  /// What is not a number becomes the minimum, as the published expression has it.
+  /// Clamps the number; NaN becomes the minimum, as in the published expression.
   private func clamped(_ number: Double) -> Double {
     min(limits.upper, max(limits.lower, number))
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   private func lookWasWritten(isEqual: Bool, in layers: [CALayer]) {
     if isEqual, repairs.contains(.equalLooks) { return }
@@ -310,7 +312,7 @@ extension KnobSpecimen {
 
 // MARK: - Layout
 
-// Where everything stands: the mapping between values and angles, and the pointer on its way.
+// Geometry: the mapping between values and angles, and the animated pointer.
 extension KnobSpecimen {
   /// The track as angles.
   struct Arc {
@@ -321,8 +323,8 @@ extension KnobSpecimen {
     var middle: Double { start / 2 + end / 2 }
   }
 
-  /// The published control takes what is written; a repaired one makes a track of it, at least a
-  /// thousandth of a radian and at most a turn long.
+  /// The track's angles. The published control uses them as written; a fixed one limits the length
+  /// to at least a thousandth of a radian and at most a turn.
   var arc: Arc {
     let written = ends.end - ends.start
     guard repairs.contains(.legalSpan) else {
@@ -354,7 +356,7 @@ extension KnobSpecimen {
     return arc.end - above / width * arc.span
   }
 
-  /// The value at an angle; beyond an end that end's.
+  /// The value at an angle; beyond an end, the value at that end.
   public func value(at angle: Double) -> Double {
     let arc = arc
     let angle = min(arc.end, max(arc.start, angle))
@@ -366,7 +368,7 @@ extension KnobSpecimen {
     return unit < 1 ? from + way + way : way + from
   }
 
-  /// A half where a range is so wide that its width is no number.
+  /// 0.5 for a range so wide that its width overflows; otherwise 1.
   private var unit: Double { (limits.upper - limits.lower).isFinite ? 1 : 0.5 }
 
   private func difference(_ a: Double, _ b: Double, _ unit: Double) -> Double {
@@ -398,7 +400,7 @@ extension KnobSpecimen {
     CATransaction.setDisableActions(true)
     pointerLayer.setValue(angle, forKeyPath: Self.rotation)
     if animated, start == angle, repairs.contains(.animatesFromPicture) {
-      // The picture is there already.
+      // The picture is already there.
       endAnimations()
     } else if animated {
       let animation = CAKeyframeAnimation(keyPath: Self.rotation)
@@ -417,7 +419,7 @@ extension KnobSpecimen {
     pointerAngle = angle
   }
 
-  /// Puts both layers where the bounds are.
+  /// Moves both layers to the bounds.
   private func updateBounds() {
     let now = Shown(bounds: bounds, lineWidth: stroke, pointerLength: length)
     guard now != shown else { return }
@@ -431,7 +433,7 @@ extension KnobSpecimen {
 
   // MARK: - Frames
 
-  /// The smallest rectangle around the pointer, as the last layout has it.
+  /// The smallest rectangle around the pointer, as of the last layout.
   public var pointerFrame: Rect2D { frame(at: pointerAngle) }
 
   private func frame(at angle: Double) -> Rect2D {
@@ -450,8 +452,10 @@ extension KnobSpecimen {
     frame(at: angle).grown(toAtLeast: Size2D(width: 44, height: 44))
   }
 
-  /// The bounds and everywhere where the pointer could be caught: it reaches farthest at the ends of
-  /// the track, on the axes, and where one of its corners is on an axis.
+  /// The bounds and all positions where the pointer can be hit.
+  ///
+  /// It reaches farthest at the ends of the track, on the axes, and where one of its corners is on
+  /// an axis.
   private var touchArea: Rect2D {
     let radius = min(shown.bounds.width, shown.bounds.height) / 2
     let inner = radius - shown.pointerLength - shown.lineWidth / 2

@@ -2,14 +2,14 @@ import Foundation
 import KnurlGeometry
 import KnurlHeadlessUIKit
 
-/// A pan of one finger that knows at which angle about the middle of its view the finger is.
+/// A one-finger pan that also gives the finger's angle around the center of its view.
 final class RotationRecognizer: UIPanGestureRecognizer {
-  /// As `atan2` has it, within half a turn of 0.
+  /// The angle from `atan2`, within half a turn of 0.
   private(set) var touchAngle = 0.0
-  /// The finger is at the very centre, where there is no angle.
+  /// Whether the finger is at the exact center, where there is no angle.
   private(set) var isAtCenter = false
-  /// Followed from where the finger went down, whole turns included. A finger that comes back comes
-  /// back to the same bits.
+  /// The angle followed from touch-down, including whole turns. A finger that returns gets exactly
+  /// the same bits.
   var followedAngle: Double { touchAngle + turns * Self.turn }
 
   private static let turn = 2 * Double.pi
@@ -41,7 +41,7 @@ final class RotationRecognizer: UIPanGestureRecognizer {
     super.touchesMoved(touches, with: event)
   }
 
-  /// The view was laid out anew under the finger.
+  /// Follows the finger again, because the view under it was laid out again.
   func followAgain() {
     guard numberOfTouches > 0 else { return }
     let before = touchAngle
@@ -63,7 +63,7 @@ final class RotationRecognizer: UIPanGestureRecognizer {
     touchAngle = Elementary.arcTangent(y: offset.y, x: offset.x)
   }
 
-  /// Goes the shorter way round; half a turn toward the middle of the track, and from there up.
+  /// Follows the shorter way. Half a turn goes toward the middle of the track, and from there up.
   private func follow(from before: Double) {
     guard let knob = view as? KnobSpecimen else { return }
     let way = touchAngle - before

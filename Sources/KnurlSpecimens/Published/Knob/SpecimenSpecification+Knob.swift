@@ -23,11 +23,11 @@ extension SpecimenSpecification {
   }
 }
 
-/// What the specimen has, as its author would declare it.
+/// The description of the specimen, as its author would write it.
 @MainActor
 package enum KnobSpecimenDescription {
-  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
-  ///   that apps do.
+  /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
+  ///   all policies, and all behavior of apps.
   package static func verification(
     _ repairs: KnobSpecimen.Repairs, policy: TrackingPolicy? = .default
   ) -> Verification {

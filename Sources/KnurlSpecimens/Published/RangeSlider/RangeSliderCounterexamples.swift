@@ -1,9 +1,11 @@
-/// What fuzzing found on the published range slider, one minimal trace for each law that it breaks:
-/// the pictures of the laws' pages, and a test that the laws go on finding them.
+/// Minimal traces that fuzzing found on the published range slider, one for each law that it
+/// breaks.
+///
+/// They are the pictures on the laws' pages, and a test checks that the laws still break on them.
 enum RangeSliderCounterexamples {
   static let all = ofValues + ofDragging + ofTracking + ofLayout + ofRelations
 
-  /// Writes that come back changed, and numbers that make no sense.
+  /// Writes that are read back changed, and invalid numbers.
   private static let ofValues = [
     """
     trace 1 specimen/range-slider
@@ -43,7 +45,7 @@ enum RangeSliderCounterexamples {
     """,
   ]
 
-  /// Values that do not go where the finger goes.
+  /// Values that do not follow the finger.
   private static let ofDragging = [
     """
     trace 1 specimen/range-slider
@@ -90,7 +92,7 @@ enum RangeSliderCounterexamples {
     """,
   ]
 
-  /// Touches that are followed wrongly, and what targets hear of them.
+  /// Wrongly tracked touches, and wrong events for targets.
   private static let ofTracking = [
     """
     trace 1 specimen/range-slider
@@ -131,7 +133,7 @@ enum RangeSliderCounterexamples {
     """,
   ]
 
-  /// Frames and looks that do not follow.
+  /// Frames and appearance that are not updated.
   private static let ofLayout = [
     """
     trace 1 specimen/range-slider
@@ -156,7 +158,7 @@ enum RangeSliderCounterexamples {
     """,
   ]
 
-  /// Two histories that ought to end alike.
+  /// Pairs of command sequences that must have the same result.
   private static let ofRelations = [
     """
     trace 1 specimen/range-slider

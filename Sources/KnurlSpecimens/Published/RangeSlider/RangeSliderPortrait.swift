@@ -3,8 +3,8 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// What the specimen looks like: its layers where its last layout has put them, so that what is
-/// stale is seen to be stale. Light falls from above, as on the published control.
+/// Draws the specimen with its layers as the last layout left them, so that stale parts are
+/// visible. Light comes from above, as on the published control.
 @MainActor
 struct RangeSliderPortrait {
   private static let edge = RGBAColor(white: 0.5)
@@ -19,7 +19,7 @@ struct RangeSliderPortrait {
     self.slider = slider
   }
 
-  /// All of the bounds, cut off beyond so many pixels.
+  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
     func pixels(_ length: Double) -> Int {
       guard length * scale > 0 else { return 0 }
@@ -49,7 +49,7 @@ struct RangeSliderPortrait {
     {
       canvas.fill(range, with: .color(slider.trackHighlightColor))
     }
-    // The upper half is in the light.
+    // The upper half is lit.
     let gloss = Rect2D(
       x: track.minX, y: track.minY, width: track.width, height: track.height / 2)
     canvas.fill(gloss, with: .color(RGBAColor(white: 1, alpha: 0.3)))
@@ -83,7 +83,7 @@ struct RangeSliderPortrait {
 
   private func radius(of rect: Rect2D) -> Double { rect.height * slider.curvaceousness / 2 }
 
-  /// What can be drawn; nil where an edge is no number or nothing is in it.
+  /// The rectangle as Knurl draws it; nil if it is empty or has an edge that is not finite.
   private func rect(_ frame: CGRect) -> Rect2D? {
     let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0

@@ -1,7 +1,8 @@
 extension RangeSliderSpecimen {
-  /// The faults of the published range slider, one switch for each that mends it and nothing else.
+  /// The faults of the published range slider. Each has one switch that fixes it and changes
+  /// nothing else.
   ///
-  /// A finding belongs to a fault if and only if its repair alone makes the finding's trace pass.
+  /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
   public struct Repairs: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -9,7 +10,7 @@ extension RangeSliderSpecimen {
       self.rawValue = rawValue
     }
 
-    // The one of `OptionSet` is generic, which in debug builds takes longer than all the arithmetic.
+    // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
     public func contains(_ repair: Repairs) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
@@ -45,13 +46,13 @@ extension RangeSliderSpecimen {
     public static let redrawsWhatHasTheLook = Repairs(rawValue: 1 << 21)
     public static let redrawsWhatWasHighlighted = Repairs(rawValue: 1 << 22)
 
-    /// The published algorithm as it stands.
+    /// The published algorithm without any fix.
     public static let none: Repairs = []
 
-    /// Everything mended: the behaviour that the specification demands.
+    /// All faults fixed, so that the control behaves as specified.
     public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
 
-    /// The faults in a fixed order, each with what goes wrong and the repair that mends it.
+    /// The faults in a fixed order, each with a description and its fix.
     public static let all: [(name: String, fault: String, repair: Repairs)] = [
       (
         "single-precision",
@@ -80,7 +81,7 @@ extension RangeSliderSpecimen {
       ),
       (
         "stale-layout",
-        "New bounds do not lay out again: the thumbs stand and are caught where they were.",
+        "New bounds do not lay out again: the thumbs are drawn and hit at their old positions.",
         .layoutFollowsBounds
       ),
       (
@@ -89,19 +90,19 @@ extension RangeSliderSpecimen {
       ),
       (
         "overflowing-range",
-        "In a very wide range the mapping overflows on the way to a result that would be finite.",
+        "In a very wide range the mapping overflows, although its result would be finite.",
         .wideRange
       ),
       (
         "negative-track",
         "In a control that is narrower than it is high the track has a negative length, so the "
-          + "thumbs stand outside and the wrong way round.", .shortTrack
+          + "thumbs are outside of it and in the wrong order.", .shortTrack
       ),
       (
         "open-edges", "A touch on the right or the bottom edge of a thumb misses it.", .closedEdges
       ),
       (
-        "no-hit-size", "A thumb is caught in its frame only, however small that is.",
+        "no-hit-size", "A thumb can be hit only in its frame, however small that is.",
         .minimumHitSize
       ),
       (
@@ -138,7 +139,7 @@ extension RangeSliderSpecimen {
         "Every move sends valueChanged, whether it changed a value or not.", .reportsChangesOnly
       ),
       (
-        "colors-by-identity", "Writing a colour that is there already redraws.", .equalColors
+        "colors-by-identity", "Writing an unchanged color redraws.", .equalColors
       ),
       (
         "redraws-everything",
@@ -147,7 +148,7 @@ extension RangeSliderSpecimen {
       ),
       (
         "look-redraws-everything",
-        "A colour redraws all three layers, also those that do not draw with it.",
+        "A new color redraws all three layers, also those that do not use it.",
         .redrawsWhatHasTheLook
       ),
       (

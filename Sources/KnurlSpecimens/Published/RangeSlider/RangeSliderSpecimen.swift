@@ -2,15 +2,14 @@ public import Foundation
 public import KnurlGeometry
 public import KnurlHeadlessUIKit
 
-/// The range slider as its tutorial published it, faults included, with a repair for each.
+/// The range slider as its tutorial published it, including its faults, with a fix for each.
 ///
-/// What it is for: the harness is run on it and must find every fault by itself. What the tutorial
-/// does is restated here in other words, and every place where it goes wrong is a small method that
-/// asks for its repair. With all repairs it does what the specification demands. A class, as every
-/// control of UIKit's shape is.
+/// The harness runs on it and must find every fault by itself. The code restates the tutorial's
+/// behavior in other words. Every faulty part is a small method that checks for its fix. With all
+/// fixes it behaves as specified. It is a class, like every control in UIKit's style.
 ///
-/// Faults that nothing can show yet are left out: in its drawing, in what animates by itself, and
-/// that it looks the same when it is disabled.
+/// Faults that nothing can show yet are left out: those of its drawing, of implicit animations, and
+/// its unchanged look when it is disabled.
 public final class RangeSliderSpecimen: UIControl {
   /// One of the two thumbs.
   public enum Thumb: Int, Sendable, CaseIterable {
@@ -20,7 +19,7 @@ public final class RangeSliderSpecimen: UIControl {
     var other: Thumb { self == .lower ? .upper : .lower }
   }
 
-  /// Two numbers, the lower or minimum first.
+  /// Two numbers: the lower or minimum first.
   private struct Pair: Equatable {
     var lower: Double
     var upper: Double
@@ -36,13 +35,13 @@ public final class RangeSliderSpecimen: UIControl {
     }
   }
 
-  /// What moves are measured from: a point and the values that belonged to it.
+  /// The point and the values from which moves are measured.
   private struct Anchor {
     var x = 0.0
     var values = Pair(lower: 0, upper: 0)
   }
 
-  /// What the last layout showed, to tell what the next one changes.
+  /// The state that the last layout showed, to find what the next one changes.
   private struct Shown: Equatable {
     var values: Pair
     var limits: Pair
@@ -51,14 +50,14 @@ public final class RangeSliderSpecimen: UIControl {
 
   public let repairs: Repairs
 
-  // The published control adds them in this order, so that is how they lie above each other.
+  // The published control adds the layers in this order, which decides how they overlap.
   public let trackLayer = CALayer()
   public let upperThumbLayer = RangeSliderThumbLayer()
   public let lowerThumbLayer = RangeSliderThumbLayer()
 
   private var limits = Pair(lower: 0, upper: 10)
   private var values = Pair(lower: 2, upper: 8)
-  /// What was asked for last, which a repaired control places again when the range changes.
+  /// The last requested values, which a fixed control applies again when the range changes.
   private var requests = Pair(lower: 2, upper: 8)
   private var roundness = 1.0
 
@@ -105,7 +104,7 @@ public final class RangeSliderSpecimen: UIControl {
     setLayerFrames()
   }
 
-  // MARK: - What code reads and writes
+  // MARK: - Properties
 
   public var minimumValue: Double {
     get { limits.lower }
@@ -127,7 +126,7 @@ public final class RangeSliderSpecimen: UIControl {
     set { write(newValue, to: .upper) }
   }
 
-  /// How round track and thumbs are, 0...1 where that is repaired.
+  /// The roundness of track and thumbs; limited to 0...1 if that is fixed.
   public var curvaceousness: Double {
     get { roundness }
     set { write(curvaceousness: newValue) }
@@ -136,7 +135,7 @@ public final class RangeSliderSpecimen: UIControl {
   public var lowerThumbFrame: CGRect { lowerThumbLayer.frame }
   public var upperThumbFrame: CGRect { upperThumbLayer.frame }
 
-  /// The thumb that is drawn as highlighted; the lower one where both are.
+  /// The thumb that is drawn highlighted; the lower one if both are.
   public var highlightedThumb: Thumb? {
     if lowerThumbLayer.isHighlighted { return .lower }
     return upperThumbLayer.isHighlighted ? .upper : nil
@@ -146,12 +145,12 @@ public final class RangeSliderSpecimen: UIControl {
     thumb == .lower ? lowerThumbLayer : upperThumbLayer
   }
 
-  /// A number as a variable of the published control keeps it.
+  /// The number as a variable of the published control stores it.
   private func kept(_ number: Double) -> Double {
     repairs.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
-  // MARK: - What UIKit calls
+  // MARK: - Overrides for UIKit
 
   public override var isHighlighted: Bool {
     didSet { updateHighlights() }
@@ -191,7 +190,7 @@ public final class RangeSliderSpecimen: UIControl {
 
 // MARK: - Tracking
 
-// Which thumb a touch takes, and where it drags it.
+// Tracking: the thumb that a touch takes, and the position to which it is dragged.
 extension RangeSliderSpecimen {
   private func takeThumb(at point: Point2D) {
     isWaiting = false
@@ -239,7 +238,7 @@ extension RangeSliderSpecimen {
     upperThumbLayer.setNeedsDisplay()
   }
 
-  /// A grabbed thumb looks it; a repaired one does not while the finger is far outside.
+  /// Highlights a grabbed thumb; a fixed control does not while the finger is far outside.
   private func updateHighlights() {
     let isFingerAway =
       repairs.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
@@ -261,7 +260,7 @@ extension RangeSliderSpecimen {
     if isWaiting { choose(by: distance) }
 
     let before = values
-    // Without room, what code wrote since stays.
+    // Without room, a value that code has written since stays.
     let isStuck = usableLength == 0 && repairs.contains(.trackWithoutRoom)
     var new = isStuck ? values : start
     if !isStuck, lowerThumbLayer.isGrabbed { new.lower = dragged(.lower, by: distance, from: new) }
@@ -277,19 +276,19 @@ extension RangeSliderSpecimen {
     if isChanged || !repairs.contains(.reportsChangesOnly) { sendActions(for: .valueChanged) }
   }
 
-  /// The values that a distance is added to. The published control adds to what it has, a repaired
-  /// one to what there was when the finger went down.
+  /// The values to which a distance is added. The published control uses the present values, a
+  /// fixed one those at touch-down.
   private var start: Pair {
     repairs.contains(.dragFromReference) ? anchor.values : values
   }
 
-  /// Makes what there is now the start of all further moves.
+  /// Makes the present state the start of all further moves.
   private func moveAnchor() {
     anchor = Anchor(x: lastX, values: values)
   }
 
   /// Takes the thumb that can follow the finger: the upper one toward the maximum, the lower one
-  /// toward the minimum, or else the other.
+  /// toward the minimum, or else the other one.
   private func choose(by distance: Double) {
     let preferred: Thumb = distance > 0 ? .upper : .lower
     for thumb in [preferred, preferred.other]
@@ -316,7 +315,7 @@ extension RangeSliderSpecimen {
     return kept(value + change(by: distance))
   }
 
-  /// The limit that a thumb reaches when it goes so far, exactly, whatever the quotient rounds to.
+  /// The exact limit that a thumb reaches after this distance, however the quotient rounds.
   private func end(reachedFrom value: Double, by distance: Double) -> Double? {
     let wanted = kept(position(of: value) + distance)
     if distance > 0, wanted >= position(of: limits.upper) { return limits.upper }
@@ -327,8 +326,8 @@ extension RangeSliderSpecimen {
 
 // MARK: - Writing
 
-// What writes of properties do. The published control compares, stores and updates, in that order,
-// and asks no further questions.
+// Writes of properties. The published control compares, stores and updates, in that order, without
+// further checks.
 extension RangeSliderSpecimen {
   private func write(_ number: Double, to thumb: Thumb) {
     guard mayStore(number) else { return }
@@ -340,7 +339,7 @@ extension RangeSliderSpecimen {
       values[thumb] = requests[thumb]
     }
     guard values != before else { return }
-    // What moves are measured from is not touched in mid-drag, unless no thumb is taken yet.
+    // The start of moves does not change during a drag, unless no thumb is taken yet.
     if isWaiting { moveAnchor() }
     setLayerFrames()
   }
@@ -387,27 +386,28 @@ extension RangeSliderSpecimen {
     repairs.contains(.orderedRange) ? min(limit, maximum) : limit
   }
 
-  /// The requests brought into the range, the lower one first.
+  /// The requests limited to the range, the lower one first.
   private func placed(_ requests: Pair) -> Pair {
     let lower = Self.bound(requests.lower, upper: limits.upper, lower: limits.lower)
     let upper = Self.bound(requests.upper, upper: limits.upper, lower: lower)
     return Pair(lower: lower, upper: upper)
   }
 
-  /// Limits a number as the published macro does: what is not a number becomes the upper limit.
+  /// Limits a number like the published macro: NaN becomes the upper limit.
   private static func bound(_ number: Double, upper: Double, lower: Double) -> Double {
     let raised = number < lower ? lower : number
     return raised < upper ? raised : upper
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   private func colorWasWritten(_ color: RGBAColor, over old: RGBAColor, in layers: [CALayer]) {
     guard !isSame(color, old) else { return }
     redraw(repairs.contains(.redrawsWhatHasTheLook) ? layers : allLayers)
   }
 
-  /// The published control compares objects, and a colour that is made anew is another object.
+  /// Compares two colors. The published control compares objects, and a newly made color is another
+  /// object.
   private func isSame(_ color: RGBAColor, _ old: RGBAColor) -> Bool {
     repairs.contains(.equalColors) && color == old
   }
@@ -421,7 +421,7 @@ extension RangeSliderSpecimen {
 
 // MARK: - Layout
 
-// Where everything stands, and what is drawn again.
+// Layout: positions, and which layers are drawn again.
 extension RangeSliderSpecimen {
   private func setLayerFrames() {
     measure()
@@ -451,7 +451,8 @@ extension RangeSliderSpecimen {
     CGRect(x: kept(center - thumbWidth / 2), y: 0, width: thumbWidth, height: thumbWidth)
   }
 
-  /// Thumbs that moved are marked already; the track draws with values, limits and size.
+  /// Redraws layers after a layout. Moved thumbs are already invalidated; the track's drawing
+  /// depends on values, limits and size.
   private func redrawAfterLayout() {
     let now = Shown(values: values, limits: limits, size: bounds.size)
     if !repairs.contains(.redrawsWhatMoved) {
@@ -466,7 +467,7 @@ extension RangeSliderSpecimen {
 
   // MARK: - Mapping
 
-  /// Where a value stands, in points along the control.
+  /// The position of a value, in points along the control.
   public func position(of value: Double) -> Double {
     let start = kept(thumbWidth / 2)
     if limits.lower == limits.upper, repairs.contains(.emptyRange) { return start }
@@ -481,7 +482,7 @@ extension RangeSliderSpecimen {
     return kept(usableLength * kept(kept(value / 2 - limits.lower / 2) / half))
   }
 
-  /// How much a value changes when the finger goes so many points.
+  /// The change of a value when the finger moves by a distance in points.
   private func change(by distance: Double) -> Double {
     let width = kept(limits.upper - limits.lower)
     let product = kept(width * distance)
@@ -492,14 +493,14 @@ extension RangeSliderSpecimen {
     return kept(product / usableLength)
   }
 
-  /// Whether a mapping overflows that need not.
+  /// Whether a mapping overflows although its result is finite.
   private func mustHalve(_ product: Double, _ width: Double) -> Bool {
     repairs.contains(.wideRange) && !(product.isFinite && width.isFinite)
   }
 
   // MARK: - Hit areas
 
-  /// The bounds and everywhere where a thumb could be caught.
+  /// The bounds and all positions where a thumb can be hit.
   private var touchArea: Rect2D {
     Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
       .union(hitArea(around: position(of: limits.lower)))
@@ -516,12 +517,13 @@ extension RangeSliderSpecimen {
 
 // MARK: - The thumb's layer
 
-/// The picture of one thumb.
+/// The layer of one thumb.
 public final class RangeSliderThumbLayer: CALayer {
-  /// Drawn darker.
+  /// Whether the thumb is drawn darker.
   public fileprivate(set) var isHighlighted = false
-  /// Follows the finger. The published code has one flag for this and for the look.
+  /// Whether the thumb follows the finger. The published code has one flag for this and for the
+  /// appearance.
   fileprivate var isGrabbed = false
-  /// Where the last layout put the middle, in points along the control.
+  /// The center of the thumb as of the last layout, in points along the control.
   fileprivate var center = 0.0
 }

@@ -1,9 +1,10 @@
-/// What breaks laws on the published risk cursor, one minimal trace for each law that it breaks: the
-/// pictures of the laws' pages, and a test that the laws go on finding them.
+/// Minimal traces that break laws on the published risk cursor, one for each law that it breaks.
+///
+/// They are the pictures on the laws' pages, and a test checks that the laws still break on them.
 enum RiskCursorCounterexamples {
   static let all = ofValues + ofLayout + ofTouches + ofAnimation
 
-  /// Values and ranges that make no sense, and what writes do beside.
+  /// Invalid values and ranges, and side effects of writes.
   private static let ofValues = [
     """
     trace 1 specimen/risk-cursor
@@ -46,7 +47,7 @@ enum RiskCursorCounterexamples {
     """,
   ]
 
-  /// Frames that are no numbers, stand elsewhere, or run backwards.
+  /// Frames that are not finite, at the wrong position, or backward.
   private static let ofLayout = [
     """
     trace 1 specimen/risk-cursor
@@ -72,7 +73,7 @@ enum RiskCursorCounterexamples {
     """,
   ]
 
-  /// Touches that lead elsewhere, and what targets hear of them.
+  /// Touches with wrong results, and wrong events for targets.
   private static let ofTouches = [
     """
     trace 1 specimen/risk-cursor
@@ -134,7 +135,7 @@ enum RiskCursorCounterexamples {
     """,
   ]
 
-  /// A handle that is shown elsewhere than it should be.
+  /// A handle that is shown at the wrong position.
   private static let ofAnimation = [
     """
     trace 1 specimen/risk-cursor

@@ -3,8 +3,8 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// What the specimen looks like: its layers where its last layout and the animations have put them, so
-/// that what is stale is seen to be stale.
+/// Draws the specimen with its layers as the last layout and the animations left them, so that
+/// stale parts are visible.
 @MainActor
 struct RiskCursorPortrait {
   private static let edge = RGBAColor(white: 0x4D / 255)
@@ -13,7 +13,8 @@ struct RiskCursorPortrait {
     (place: 0.5, color: RGBAColor(red: 1, green: 0x92 / 255, blue: 0x30 / 255)),
     (place: 1.0, color: RGBAColor(red: 0xE1 / 255, green: 0x3D / 255, blue: 0x3D / 255)),
   ]
-  /// More ticks than this could not be told from each other in any control that fits on a screen.
+  /// The most ticks that are drawn. More could not be distinguished in a control that fits on a
+  /// screen.
   private static let maximumTicks = 100
 
   private let cursor: RiskCursorSpecimen
@@ -22,7 +23,7 @@ struct RiskCursorPortrait {
     self.cursor = cursor
   }
 
-  /// All of the bounds, cut off beyond so many pixels.
+  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
     func pixels(_ length: Double) -> Int {
       guard length * scale > 0 else { return 0 }
@@ -59,7 +60,7 @@ struct RiskCursorPortrait {
     canvas.restore()
   }
 
-  /// The gradient between one stop and the one before.
+  /// Draws the gradient between a stop and the one before it.
   private func fill(_ index: Int, of body: Rect2D, on canvas: inout Canvas) {
     let (from, to) = (Self.stops[index - 1], Self.stops[index])
     let start = body.x + from.place * body.width
@@ -107,7 +108,7 @@ struct RiskCursorPortrait {
       with: .color(RGBAColor(white: 0.5)))
   }
 
-  /// What can be drawn; nil where an edge is no number or nothing is in it.
+  /// The rectangle as Knurl draws it; nil if it is empty or has an edge that is not finite.
   private func rect(_ frame: CGRect) -> Rect2D? {
     let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0

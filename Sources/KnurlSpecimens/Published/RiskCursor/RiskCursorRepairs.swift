@@ -1,7 +1,8 @@
 extension RiskCursorSpecimen {
-  /// The faults of the published risk cursor, one switch for each that mends it and nothing else.
+  /// The faults of the published risk cursor. Each has one switch that fixes it and changes nothing
+  /// else.
   ///
-  /// A finding belongs to a fault if and only if its repair alone makes the finding's trace pass.
+  /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
   public struct Repairs: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -9,7 +10,7 @@ extension RiskCursorSpecimen {
       self.rawValue = rawValue
     }
 
-    // The one of `OptionSet` is generic, which in debug builds takes longer than all the arithmetic.
+    // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
     public func contains(_ repair: Repairs) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
@@ -47,21 +48,21 @@ extension RiskCursorSpecimen {
     public static let ownAnimation = Repairs(rawValue: 1 << 21)
     public static let jumpsEndAnimations = Repairs(rawValue: 1 << 22)
 
-    /// The published algorithm as it stands.
+    /// The published algorithm without any fix.
     public static let none: Repairs = []
 
-    /// Everything mended: the behaviour that the specification demands.
+    /// All faults fixed, so that the control behaves as specified.
     public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
 
-    /// The faults in a fixed order, each with what goes wrong and the repair that mends it.
+    /// The faults in a fixed order, each with a description and its fix.
     public static let all: [(name: String, fault: String, repair: Repairs)] =
       ofValues + ofLayout + ofTouches + ofEvents + ofAnimation
 
     private static let ofValues: [(name: String, fault: String, repair: Repairs)] = [
       (
         "single-precision",
-        "The handle's place is computed in single precision, so large values do not come back from "
-          + "it.", .doublePrecision
+        "The handle's position is computed in single precision, so large values change on the "
+          + "way to a position and back.", .doublePrecision
       ),
       (
         "unsigned-comparison",
@@ -74,15 +75,15 @@ extension RiskCursorSpecimen {
       ),
       (
         "lost-requests",
-        "A value is cut off at the maximum of the moment and forgotten: set up in another order, the "
-          + "same properties end in another state.", .keptRequests
+        "A value is limited to the present maximum and the request is lost: the same properties, "
+          + "written in another order, give another state.", .keptRequests
       ),
       (
         "writes-send", "Every value that code writes sends valueChanged.", .silentWrites
       ),
       (
         "equal-writes-move",
-        "Writing the value that is there takes the handle away from the finger.", .equalWrites
+        "Writing an unchanged value moves the handle away from the finger.", .equalWrites
       ),
     ]
 
@@ -92,11 +93,11 @@ extension RiskCursorSpecimen {
       ),
       (
         "backward-track",
-        "In a control that is much narrower than it is high the track runs backwards.", .shortTrack
+        "In a control that is much narrower than it is high the track runs backward.", .shortTrack
       ),
       (
         "stale-layout",
-        "New bounds build the layers anew and leave the handle where it was until it is moved.",
+        "New bounds build the layers again and leave the handle where it was until it is moved.",
         .layoutFollowsBounds
       ),
       (
@@ -117,13 +118,13 @@ extension RiskCursorSpecimen {
       ),
       (
         "cut-off-numbers",
-        "The number at the finger is cut off and not rounded, so the handle, let go, springs to the "
-          + "left.", .nearestNumber
+        "The number at the finger is truncated instead of rounded, so the handle jumps to the left "
+          + "when it is released.", .nearestNumber
       ),
       (
         "lift-reads-finger",
-        "The finger's place is read once more as it is lifted, also over what code has written "
-          + "since.", .liftMovesNothing
+        "The finger's position is read once more when it is lifted, and replaces a value that code "
+          + "has written since.", .liftMovesNothing
       ),
       (
         "cancel-leaves-handle",
@@ -134,12 +135,12 @@ extension RiskCursorSpecimen {
 
     private static let ofEvents: [(name: String, fault: String, repair: Repairs)] = [
       (
-        "lift-sent-at-touch-down", "A touch that comes down sends touchUpInside.", .silentTouchDown
+        "lift-sent-at-touch-down", "A touch-down sends touchUpInside.", .silentTouchDown
       ),
       (
         "moves-send",
-        "Each move sends touchUpInside or, where a frame in other coordinates does not hold the "
-          + "finger, touchDragOutside.", .silentMoves
+        "Each move sends touchUpInside, or touchDragOutside if the finger is outside a frame in "
+          + "other coordinates.", .silentMoves
       ),
       (
         "end-sent-twice",
@@ -151,25 +152,25 @@ extension RiskCursorSpecimen {
       ),
       (
         "release-without-change",
-        "Every release sends valueChanged, whether the value is another or not.",
+        "Every release sends valueChanged, whether the value changed or not.",
         .reportsChangesOnly
       ),
     ]
 
     private static let ofAnimation: [(name: String, fault: String, repair: Repairs)] = [
       (
-        "writes-animate", "A value that code writes is shown by and by, though nobody asked.",
+        "writes-animate", "A value that code writes is animated without a request.",
         .writesJump
       ),
       (
         "implicit-animation",
-        "Touch-down and release animate as the layer does by itself: in another time, on another "
+        "Touch-down and release use the layer's implicit animation: with another duration and "
           + "curve, and in points.", .ownAnimation
       ),
       (
         "animation-outlives-moves",
-        "What moves the handle at once leaves an animation running: it is shown elsewhere than it "
-          + "stands.", .jumpsEndAnimations
+        "A change that moves the handle at once leaves an animation running: the handle is shown at "
+          + "the wrong position.", .jumpsEndAnimations
       ),
     ]
   }

@@ -2,18 +2,18 @@ public import Foundation
 public import KnurlGeometry
 public import KnurlHeadlessUIKit
 
-/// The risk cursor as the slides of its talk published it, faults included, with a repair for each.
+/// The risk cursor as the slides of a talk published it, including its faults, with a fix for each.
 ///
-/// What it is for: the harness is run on it and must find every fault by itself. What the slides show
-/// is restated here in other words, and every place where it goes wrong asks for its repair. What they
-/// leave out does what the specification demands. With all repairs it does so everywhere, but that it
-/// has no continuous mode and stands level. A class, as every control of UIKit's shape is.
+/// The harness runs on it and must find every fault by itself. The code restates the slides in
+/// other words, and every faulty part checks for its fix. Parts that the slides leave out behave as
+/// specified. With all fixes everything does, except that it has no continuous mode and no vertical
+/// orientation. It is a class, like every control in UIKit's style.
 ///
-/// Of the two versions of its tracking methods this is the first; the second sends touchUpInside in
-/// every place. Faults that nothing can show are left out: one layer a tick, however many those are,
-/// which never ends; ticks that are made once; a handle that hangs over the ends of a long, low
-/// control; that it looks the same when it is disabled, and that keys and assistive technology find
-/// nothing in it.
+/// The slides have two versions of the tracking methods, and this is the first; the second sends
+/// touchUpInside everywhere. Faults that nothing can show are left out: one layer for each tick,
+/// for any number of ticks, so that a large maximum never finishes; ticks that are made only once;
+/// a handle that extends beyond the ends of a long, low control; its unchanged look when it is
+/// disabled; and its missing support of keys and assistive technology.
 public final class RiskCursorSpecimen: UIControl {
   public let repairs: Repairs
   public let bodyLayer = CALayer()
@@ -24,18 +24,18 @@ public final class RiskCursorSpecimen: UIControl {
     didSet { if current != oldValue { redrawHandle() } }
   }
   private var maximum = 9
-  /// What was asked for last, which a repaired control places again when the maximum changes.
+  /// The last requested value, which a fixed control applies again when the maximum changes.
   private var request = 0
-  /// What observers know of the value.
+  /// The value last reported to observers.
   private var known = 0
-  /// What release requests: the number at the finger, or what code wrote since.
+  /// The number that a release requests: the one at the finger, or one that code has written since.
   private var number = 0
-  /// The touch is over without a release.
+  /// Whether the touch ended without a release.
   private var isTakenAway = false
-  /// The number at which the handle stands: in a drag the one under the finger, which need not be
-  /// whole.
+  /// The number at the handle's position. During a drag it is the one under the finger, which need
+  /// not be whole.
   public private(set) var handleValue = 0.0
-  /// The bounds as the last layout had them.
+  /// The bounds as of the last layout.
   private var shown = CGRect.zero
 
   public init(frame: CGRect, repairs: Repairs) {
@@ -62,32 +62,32 @@ public final class RiskCursorSpecimen: UIControl {
     placeHandle()
   }
 
-  // MARK: - What code reads and writes
+  // MARK: - Properties
 
   public var value: Int {
     get { current }
     set { write(newValue) }
   }
 
-  /// The greatest value; the least is 0.
+  /// The maximum value; the minimum is 0.
   public var maxValue: Int {
     get { maximum }
     set { write(maximum: newValue) }
   }
 
-  /// What the value can be.
+  /// The range of the value.
   public var range: ClosedRange<Int> { 0...max(0, maximum) }
 
-  /// What the value would be if the touch ended now.
+  /// The value if the touch ended now.
   public var pendingValue: Int { isTracking ? inForce(number) : current }
 
-  /// Where the handle stands; the picture may still be on its way there.
+  /// The handle's frame; the picture may still be animating to it.
   public var handleFrame: Rect2D {
     let frame = handleLayer.frame
     return Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
   }
 
-  // MARK: - What UIKit calls
+  // MARK: - Overrides for UIKit
 
   public override func layoutSubviews() {
     super.layoutSubviews()
@@ -111,7 +111,7 @@ public final class RiskCursorSpecimen: UIControl {
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     if !repairs.contains(.silentMoves) {
-      // The frame is where the control is in the view around it, and the point is in its own bounds.
+      // The fault: the frame is in the superview's coordinates, and the point in the control's own.
       sendActions(for: frame.contains(point) ? .touchUpInside : .touchDragOutside)
     }
     follow(point, animated: false)
@@ -119,7 +119,7 @@ public final class RiskCursorSpecimen: UIControl {
   }
 
   public override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    // UIKit may call this after a cancel as well: nothing is released then.
+    // UIKit may call this after a cancel as well; nothing is released then.
     if isTakenAway { return }
     if let point = touch?.location(in: self) {
       if !repairs.contains(.silentEnd) {
@@ -132,7 +132,7 @@ public final class RiskCursorSpecimen: UIControl {
 
   public override func cancelTracking(with event: UIEvent?) {
     if !repairs.contains(.silentCancel) { sendActions(for: .touchCancel) }
-    // In an end-only control a drag has changed nothing yet but the handle.
+    // In an end-only control a drag has moved only the handle so far.
     guard repairs.contains(.cancelRestores) else { return }
     moveHandle(to: Double(current), animated: false)
     isTakenAway = true
@@ -141,20 +141,20 @@ public final class RiskCursorSpecimen: UIControl {
 
 // MARK: - Tracking
 
-// Where a touch puts the handle, and what its end makes of that.
+// Tracking: the handle's position under a touch, and the effect of the touch's end.
 extension RiskCursorSpecimen {
-  /// The handle goes to the finger; the value stays.
+  /// Moves the handle to the finger; the value does not change.
   private func follow(_ point: CGPoint, animated: Bool) {
     readNumber(at: point)
     if hasNoRoom { return }
     moveHandle(to: value(at: point.x), animated: animated)
   }
 
-  /// Takes down what release would make of the finger's place.
+  /// Stores the number that a release at the finger's position would request.
   private func readNumber(at point: CGPoint) {
     if hasNoRoom { return }
     let wanted = value(at: point.x)
-    // A whole number is made of a real one as C does.
+    // A real number is converted to a whole one as in C.
     number = Int(repairs.contains(.nearestNumber) ? (wanted + 0.5 + 1e-9).rounded(.down) : wanted)
   }
 
@@ -174,8 +174,8 @@ extension RiskCursorSpecimen {
 
 // MARK: - Writing
 
-// What writes of properties do. The published control stores the lesser of two numbers, one of them
-// without a sign, goes there, and tells its targets.
+// Writes of properties. The published control stores the smaller of two numbers, one of them
+// unsigned, moves the handle there, and sends an event.
 extension RiskCursorSpecimen {
   private func write(_ written: Int) {
     let before = current
@@ -203,7 +203,7 @@ extension RiskCursorSpecimen {
     if isChanged { known = current }
     if repairs.contains(.handleFollowsRange) {
       bodyLayer.setNeedsDisplay()
-      // In a drag it stays under the finger.
+      // During a drag it stays under the finger.
       moveHandle(to: isTracking ? handleValue : Double(current), animated: false)
     } else if isChanged {
       moveHandle(to: Double(current), animated: !repairs.contains(.writesJump))
@@ -212,10 +212,10 @@ extension RiskCursorSpecimen {
 
   private var keepsRequests: Bool { repairs.contains(.keptRequests) }
 
-  /// The number brought within the limits, if the control keeps numbers that lie beyond them.
+  /// The number, limited if the control stores numbers beyond the limits.
   private func inForce(_ number: Int) -> Int { keepsRequests ? limited(number) : number }
 
-  /// The published comparison takes a negative number for a very large one.
+  /// Limits a number. The published comparison treats a negative number as a very large one.
   private func limited(_ number: Int) -> Int {
     if repairs.contains(.signedComparison) { return min(max(0, number), maximum) }
     return UInt(bitPattern: number) < UInt(bitPattern: maximum) ? number : maximum
@@ -224,10 +224,10 @@ extension RiskCursorSpecimen {
 
 // MARK: - Layout
 
-// Where everything stands, and how the handle gets there.
+// Layout: positions, and the handle's movement.
 extension RiskCursorSpecimen {
-  /// Builds the layers for the bounds. The published control leaves the handle where it is until it
-  /// is moved.
+  /// Builds the layers for the bounds. The published control does not update the handle until it is
+  /// moved.
   private func layOut() {
     guard shown != bounds else { return }
     shown = bounds
@@ -252,48 +252,49 @@ extension RiskCursorSpecimen {
 
   // MARK: - Mapping
 
-  /// From an end of the bounds to the middle of a handle at that end.
+  /// The distance from an end of the bounds to the center of a handle at that end.
   private var inset: Double {
-    // In a long, low control a handle in the corner's middle would hang over the end.
+    // In a long, low control a handle at the corner's center would extend beyond the end.
     let inset = max(cornerRadius, handleWidth / 2)
     return repairs.contains(.shortTrack) ? min(inset, shown.width / 2) : inset
   }
 
-  /// How far the middle of the handle goes; a negative length goes back.
+  /// The distance that the handle's center can move; negative if it runs backward.
   private var usableLength: Double {
     let length = kept(shown.width - 2 * inset)
-    // Twice a half is not always the whole, in the least of widths.
+    // For the smallest widths, twice a half is not always the whole.
     return repairs.contains(.shortTrack) ? max(0, length) : length
   }
 
-  /// Where the middle of a handle at a number stands.
+  /// The position of the center of a handle at a number.
   public func position(of value: Double) -> Double {
     let start = shown.minX + inset
     if maximum == 0, repairs.contains(.emptyRange) { return start }
     return kept(start + kept(kept(value) / Double(maximum) * usableLength))
   }
 
-  /// The number at a position; beyond an end that end's.
+  /// The number at a position; beyond an end, the number at that end.
   public func value(at position: Double) -> Double {
-    // What the way there rounds is not to be seen at the end.
+    // Rounding of the mapping must not show at the end.
     if position == self.position(of: Double(maximum)) { return Double(maximum) }
     let way = kept((position - (shown.minX + inset)) / usableLength)
-    // What is neither less nor more than an end is no number: a place on a track without length.
+    // The quotient is NaN on a track without length; it fails both comparisons.
     guard way > 0 else { return 0 }
     return way < 1 ? kept(way * Double(maximum)) : Double(maximum)
   }
 
-  /// A number as the published control keeps it.
+  /// The number as the published control stores it.
   private func kept(_ number: Double) -> Double {
     repairs.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
   // MARK: - The handle
 
-  /// What a repaired handle animates, in place of points: a new size then scales what is shown.
+  /// The key that a fixed handle animates instead of points, so that a new size scales the shown
+  /// position.
   private static let numberPath = "number"
 
-  /// Where the picture shows the middle of the handle now.
+  /// The position at which the picture now shows the handle's center.
   public var presentationX: Double {
     guard let shown = handleLayer.presentation() else { return handleLayer.position.x }
     guard repairs.contains(.ownAnimation), let value = shown.value(forKeyPath: Self.numberPath),
@@ -302,7 +303,7 @@ extension RiskCursorSpecimen {
     return position(of: Double(number))
   }
 
-  /// The handle's number, within the limits: it may stand for one that was asked for beyond them.
+  /// The handle's number within the limits; the stored one may be a request beyond them.
   private var shownNumber: Double {
     repairs.contains(.handleFollowsRange)
       ? min(max(0, handleValue), Double(maximum)) : handleValue
@@ -325,10 +326,10 @@ extension RiskCursorSpecimen {
     if start.x != presentationX { redrawHandle() }
   }
 
-  /// From where it is shown to where it stands, in a fifth of a second.
+  /// Animates from the shown position to the handle's position in a fifth of a second.
   private func animateHandle(from start: Double) {
     handleLayer.removeAllAnimations()
-    // A way that nobody can see is none.
+    // A distance of zero needs no animation.
     guard position(of: start) != handleLayer.position.x else { return }
     let animation = CABasicAnimation(keyPath: Self.numberPath)
     animation.fromValue = start
@@ -337,7 +338,7 @@ extension RiskCursorSpecimen {
     handleLayer.add(animation, forKey: Self.numberPath)
   }
 
-  /// Puts the layers where the handle's number stands.
+  /// Moves the layers to the position of the handle's number.
   private func placeHandle() {
     if !keepsRequests, repairs.contains(.handleFollowsRange) { handleValue = shownNumber }
     let number = shownNumber
@@ -357,7 +358,7 @@ extension RiskCursorSpecimen {
 
   // MARK: - Hit areas
 
-  /// The bounds and everywhere where the handle could be caught.
+  /// The bounds and all positions where the handle can be hit.
   private var touchArea: Rect2D {
     Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
       .union(hitArea(at: 0)).union(hitArea(at: Double(maximum)))

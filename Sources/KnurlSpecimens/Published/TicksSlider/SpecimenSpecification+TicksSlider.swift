@@ -23,11 +23,11 @@ extension SpecimenSpecification {
   }
 }
 
-/// What the specimen has, as its author would declare it.
+/// The description of the specimen, as its author would write it.
 @MainActor
 package enum TicksSliderSpecimenDescription {
-  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
-  ///   that apps do.
+  /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
+  ///   all policies, and all behavior of apps.
   package static func verification(
     _ repairs: TicksSliderSpecimen.Repairs, policy: TrackingPolicy? = .default
   ) -> Verification {
@@ -69,8 +69,8 @@ package enum TicksSliderSpecimenDescription {
     return description
   }
 
-  /// Where values stand is known, and not which value stands where: the published control maps one
-  /// way only.
+  /// Describes the spring. The position of a value is known, but not the value at a position: the
+  /// published control maps only one way.
   private static func addSpring(to description: inout ControlDescription<TicksSliderSpecimen>) {
     let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
     description.animation(

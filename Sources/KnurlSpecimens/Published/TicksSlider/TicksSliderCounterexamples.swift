@@ -1,9 +1,10 @@
-/// What breaks laws on the published ticks slider, one minimal trace for each law that it breaks: the
-/// pictures of the laws' pages, and a test that the laws go on finding them.
+/// Minimal traces that break laws on the published ticks slider, one for each law that it breaks.
+///
+/// They are the pictures on the laws' pages, and a test checks that the laws still break on them.
 enum TicksSliderCounterexamples {
   static let all = ofValues + ofDragging + ofTracking + ofDisplay
 
-  /// Writes that come back changed, and numbers that make no sense.
+  /// Writes that are read back changed, and invalid numbers.
   private static let ofValues = [
     """
     trace 1 specimen/ticks-slider
@@ -42,7 +43,7 @@ enum TicksSliderCounterexamples {
     """,
   ]
 
-  /// Values that do not go where the finger goes, or do not stay where it leaves them.
+  /// Values that do not follow the finger, or do not stay where it leaves them.
   private static let ofDragging = [
     """
     trace 1 specimen/ticks-slider
@@ -88,7 +89,7 @@ enum TicksSliderCounterexamples {
     """,
   ]
 
-  /// Touches that are followed wrongly, and what targets hear of them.
+  /// Wrongly tracked touches, and wrong events for targets.
   private static let ofTracking = [
     """
     trace 1 specimen/ticks-slider
@@ -137,7 +138,7 @@ enum TicksSliderCounterexamples {
     """,
   ]
 
-  /// Frames, looks and a spring that do not follow.
+  /// Frames, appearance and a spring that are not updated.
   private static let ofDisplay = [
     """
     trace 1 specimen/ticks-slider

@@ -3,11 +3,12 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// What the specimen looks like: its layers where its last layout and its spring have put them, so that
-/// what is stale is seen to be stale.
+/// Draws the specimen with its layers as the last layout and the spring left them, so that stale
+/// parts are visible.
 @MainActor
 struct TicksSliderPortrait {
-  /// The published drawing has one for each whole number, however many these are.
+  /// The most ticks that are drawn. The published drawing has one for each whole number, without a
+  /// limit.
   private static let maximumTicks = 200
 
   private let slider: TicksSliderSpecimen
@@ -16,7 +17,7 @@ struct TicksSliderPortrait {
     self.slider = slider
   }
 
-  /// All of the bounds, cut off beyond so many pixels.
+  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
     func pixels(_ length: Double) -> Int {
       guard length * scale > 0 else { return 0 }
@@ -55,7 +56,7 @@ struct TicksSliderPortrait {
     }
   }
 
-  /// A triangle in the upper half of its frame, the apex above.
+  /// Draws a triangle in the upper half of its frame, with the apex up.
   private func drawThumb(on canvas: inout Canvas) {
     guard let frame = slider.thumbLayer.presentation()?.frame, rect(frame) != nil else { return }
     var path = Path2D()
@@ -70,7 +71,7 @@ struct TicksSliderPortrait {
     if let rect = rect(frame) { canvas.fill(rect, with: .color(color)) }
   }
 
-  /// What can be drawn; nil where an edge is no number or nothing is in it.
+  /// The rectangle as Knurl draws it; nil if it is empty or has an edge that is not finite.
   private func rect(_ frame: CGRect) -> Rect2D? {
     let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0

@@ -1,7 +1,8 @@
 extension TicksSliderSpecimen {
-  /// The faults of the published ticks slider, one switch for each that mends it and nothing else.
+  /// The faults of the published ticks slider. Each has one switch that fixes it and changes
+  /// nothing else.
   ///
-  /// A finding belongs to a fault if and only if its repair alone makes the finding's trace pass.
+  /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
   public struct Repairs: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -9,7 +10,7 @@ extension TicksSliderSpecimen {
       self.rawValue = rawValue
     }
 
-    // The one of `OptionSet` is generic, which in debug builds takes longer than all the arithmetic.
+    // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
     public func contains(_ repair: Repairs) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
@@ -50,13 +51,13 @@ extension TicksSliderSpecimen {
     public static let redrawsWhatMoved = Repairs(rawValue: 1 << 24)
     public static let changesEndSpring = Repairs(rawValue: 1 << 25)
 
-    /// The published algorithm as it stands.
+    /// The published algorithm without any fix.
     public static let none: Repairs = []
 
-    /// Everything mended: the behaviour that the specification demands.
+    /// All faults fixed, so that the control behaves as specified.
     public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
 
-    /// The faults in a fixed order, each with what goes wrong and the repair that mends it.
+    /// The faults in a fixed order, each with a description and its fix.
     public static let all: [(name: String, fault: String, repair: Repairs)] =
       ofNumbers + ofMapping + ofTracking + ofRelease + ofDisplay
 
@@ -86,31 +87,31 @@ extension TicksSliderSpecimen {
       (
         "minimum-ignored",
         "Values are mapped as if the range began at 0, so that with another minimum the thumb is "
-          + "elsewhere, or outside.", .minimumCounts
+          + "at the wrong position, or outside.", .minimumCounts
       ),
       (
         "empty-range", "The mapping divides by the maximum, which may be 0.", .emptyRange
       ),
       (
         "overflowing-range",
-        "In a very wide range a drag overflows on the way to a result that would be finite, and in a "
-          + "very narrow one the thumb's place does.", .wideRange
+        "In a very wide range a drag overflows, although its result would be finite, and in a very "
+          + "narrow one the thumb's position does.", .wideRange
       ),
       (
         "hangs-over-ends",
-        "The thumb's middle goes from edge to edge, half a thumb beyond both, while drags divide by "
-          + "a track that is a thumb shorter: the thumb runs away from the finger.",
+        "The thumb's center goes from edge to edge, so half a thumb is beyond both, while drags "
+          + "divide by a track that is a thumb shorter: the thumb runs ahead of the finger.",
         .thumbStaysInside
       ),
       (
         "oversized-thumb",
-        "The thumb is as wide as the control is high, whatever ticks and margin take of that; where "
-          + "the control is narrower, drags run backwards.", .fittingThumb
+        "The thumb is as wide as the control is high, without room for ticks and margin; if the "
+          + "control is narrower, drags run backward.", .fittingThumb
       ),
       (
         "division-by-track",
         "On a track without length a drag divides by zero, and throws the value to an end or makes "
-          + "it no number.", .trackWithoutRoom
+          + "it NaN.", .trackWithoutRoom
       ),
     ]
 
@@ -120,7 +121,7 @@ extension TicksSliderSpecimen {
         .closedEdges
       ),
       (
-        "no-hit-size", "The thumb is caught in its frame only, and only within the bounds.",
+        "no-hit-size", "The thumb can be hit only in its frame, and only within the bounds.",
         .minimumHitSize
       ),
       (
@@ -151,7 +152,7 @@ extension TicksSliderSpecimen {
       ),
       (
         "settles-outside",
-        "At an end that is no whole number the value is rounded to one beyond it.", .settlesInside
+        "At an end that is not a whole number the value is rounded beyond it.", .settlesInside
       ),
       (
         "late-value",
@@ -160,7 +161,7 @@ extension TicksSliderSpecimen {
       ),
       (
         "events-without-change",
-        "Every release sends valueChanged, whether the value is another or not.",
+        "Every release sends valueChanged, whether the value changed or not.",
         .reportsChangesOnly
       ),
     ]
@@ -168,7 +169,7 @@ extension TicksSliderSpecimen {
     private static let ofDisplay: [(name: String, fault: String, repair: Repairs)] = [
       (
         "stale-layout",
-        "Only a new frame lays out again: bounds that auto layout sets leave thumb and track where "
+        "Only a new frame lays out again: bounds that Auto Layout sets leave thumb and track where "
           + "they were.", .layoutFollowsBounds
       ),
       (
@@ -176,7 +177,7 @@ extension TicksSliderSpecimen {
         "A new height of the ticks or a new margin leaves the thumb where it was.", .sizesLayOut
       ),
       (
-        "equal-writes-redraw", "Writing what is there already redraws.", .equalWrites
+        "equal-writes-redraw", "Writing an unchanged value redraws.", .equalWrites
       ),
       (
         "redraws-everything",
@@ -185,8 +186,8 @@ extension TicksSliderSpecimen {
       ),
       (
         "spring-goes-on",
-        "A finger or a write in mid-spring leaves it running: the thumb is shown elsewhere than it "
-          + "stands.", .changesEndSpring
+        "A finger or a write during the spring leaves it running: the thumb is shown at the wrong "
+          + "position.", .changesEndSpring
       ),
     ]
   }

@@ -2,32 +2,31 @@ public import Foundation
 public import KnurlGeometry
 public import KnurlHeadlessUIKit
 
-/// The ticks slider as its tutorial published it, faults included, with a repair for each.
+/// The ticks slider as its tutorial published it, including its faults, with a fix for each.
 ///
-/// What it is for: the harness is run on it and must find every fault by itself. What the tutorial
-/// does is restated here in other words, and every place where it goes wrong is a small method that
-/// asks for its repair. With all repairs it does what the specification demands of a slider that
-/// settles on whole numbers and reports the end of a drag. A class, as every control of UIKit's shape
-/// is.
+/// The harness runs on it and must find every fault by itself. The code restates the tutorial's
+/// behavior in other words. Every faulty part is a small method that checks for its fix. With all
+/// fixes it behaves as specified for a slider that settles on whole numbers and reports the end of
+/// a drag. It is a class, like every control in UIKit's style.
 ///
-/// Faults that nothing can show are left out: in its drawing (it traps where the range is reversed or
-/// wider than whole numbers go, and never ends where it is merely wide), that a storyboard makes one
-/// without layers, that it looks the same when it is disabled, and that keys and assistive technology
-/// find nothing in it.
+/// Faults that nothing can show are left out: its drawing, which crashes if the range is reversed
+/// or wider than whole numbers reach, and never finishes if it is merely wide; its missing layers
+/// when a storyboard makes it; its unchanged look when it is disabled; and its missing support of
+/// keys and assistive technology.
 public final class TicksSliderSpecimen: UIControl {
-  /// The range, the minimum first.
+  /// The range: minimum and maximum.
   private struct Limits: Equatable {
     var lower: Double
     var upper: Double
   }
 
-  /// What moves are measured from: a point and the value that belonged to it.
+  /// The point and the value from which moves are measured.
   private struct Anchor {
     var x = 0.0
     var value = 0.0
   }
 
-  /// What the last layout showed, to tell what the next one changes.
+  /// The state that the last layout showed, to find what the next one changes.
   private struct Shown: Equatable {
     var limits: Limits
     var size: CGSize
@@ -49,9 +48,9 @@ public final class TicksSliderSpecimen: UIControl {
 
   private var limits = Limits(lower: 0, upper: 10)
   private var current = 7.0
-  /// What was asked for last, which a repaired control places again when the range changes.
+  /// The last requested value, which a fixed control applies again when the range changes.
   private var request = 7.0
-  /// What observers know of the value.
+  /// The value last reported to observers.
   private var known = 7.0
   private var sizes = Sizes()
   private var shown: Shown?
@@ -60,7 +59,7 @@ public final class TicksSliderSpecimen: UIControl {
   private var anchor = Anchor()
   private var lastX = 0.0
   private var valueAtTouchDown = 0.0
-  /// The last change of the value came from a move of the drag that goes on or has just ended.
+  /// Whether the last change of the value came from a move of the present or just ended drag.
   private var isMoved = false
 
   public var trackColor = RGBAColor.black {
@@ -97,7 +96,7 @@ public final class TicksSliderSpecimen: UIControl {
     updateFrames()
   }
 
-  // MARK: - What code reads and writes
+  // MARK: - Properties
 
   public var minimumValue: Double {
     get { limits.lower }
@@ -120,7 +119,7 @@ public final class TicksSliderSpecimen: UIControl {
     set { write(newValue, to: \.trackHeight) }
   }
 
-  /// How far the ticks reach down, in points.
+  /// The length of the ticks, in points.
   public var tickHeight: Double {
     get { sizes.tickHeight }
     set {
@@ -135,7 +134,7 @@ public final class TicksSliderSpecimen: UIControl {
     set { write(newValue, to: \.tickWidth) }
   }
 
-  /// Between the ticks and the thumb, in points.
+  /// The distance between the ticks and the thumb, in points.
   public var thumbMargin: Double {
     get { sizes.thumbMargin }
     set {
@@ -145,16 +144,16 @@ public final class TicksSliderSpecimen: UIControl {
     }
   }
 
-  /// Where the thumb stands; the picture may still be on its way there.
+  /// The thumb's frame; the picture may still be animating to it.
   public var thumbFrame: CGRect { thumbLayer.frame }
 
-  /// Where the picture shows the middle of the thumb, in points along the control.
+  /// The position at which the picture shows the thumb's center, in points along the control.
   public var presentationPosition: Double {
     let layer = thumbLayer.animationKeys() == nil ? thumbLayer : thumbLayer.presentation()
     return Double(layer?.position.x ?? thumbLayer.position.x)
   }
 
-  // MARK: - What UIKit calls
+  // MARK: - Overrides for UIKit
 
   public override var frame: CGRect {
     didSet { updateFrames() }
@@ -201,7 +200,7 @@ public final class TicksSliderSpecimen: UIControl {
 
 // MARK: - Tracking
 
-// How a touch takes the thumb, where it drags it, and where it comes to rest.
+// Tracking: how a touch takes the thumb, drags it, and where it comes to rest.
 extension TicksSliderSpecimen {
   private func takeThumb(at point: Point2D) {
     if catches(point) {
@@ -225,7 +224,7 @@ extension TicksSliderSpecimen {
     updateHighlight()
   }
 
-  /// A grabbed thumb is highlighted; a repaired one is not while the finger is far outside.
+  /// Highlights a grabbed thumb; a fixed control does not while the finger is far outside.
   private func updateHighlight() {
     let isFingerAway =
       repairs.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
@@ -250,15 +249,15 @@ extension TicksSliderSpecimen {
     updateFrames()
   }
 
-  /// Makes what there is now the start of all further moves.
+  /// Makes the present state the start of all further moves.
   private func moveAnchor() {
     anchor = Anchor(x: lastX, value: current)
   }
 
-  /// The published control adds to what it has, a repaired one to what there was when the finger went
-  /// down.
+  /// The value after a drag. The published control adds to the present value, a fixed one to the
+  /// value at touch-down.
   private func dragged(by distance: Double) -> Double {
-    // Without room, what code wrote since stays.
+    // Without room, a value that code has written since stays.
     let hasNoRoom = bounds.width == thumbLayer.frame.width
     if hasNoRoom, repairs.contains(.trackWithoutRoom) { return current }
     guard repairs.contains(.dragFromReference) else {
@@ -268,7 +267,7 @@ extension TicksSliderSpecimen {
     return clamped(anchor.value + change(by: distance))
   }
 
-  /// The limit that the thumb reaches when it goes so far, exactly, whatever the quotient rounds to.
+  /// The exact limit that the thumb reaches after this distance, however the quotient rounds.
   private func end(reachedBy distance: Double) -> Double? {
     guard bounds.width > thumbLayer.frame.width, limits.lower < limits.upper else { return nil }
     let wanted = position(of: anchor.value) + distance
@@ -279,8 +278,8 @@ extension TicksSliderSpecimen {
 
   // MARK: - Coming to rest
 
-  /// The published control sends the picture off to the whole number, and takes that over itself when
-  /// the picture has arrived.
+  /// Settles on a whole number. The published control animates the picture there, and changes its
+  /// value when the picture has arrived.
   private func settle() {
     if repairs.contains(.valueAtRelease) {
       adopt(settled(current))
@@ -296,7 +295,7 @@ extension TicksSliderSpecimen {
     }
   }
 
-  /// What the user's drag has come to counts as requested.
+  /// Makes the result of the user's drag the value and the request.
   private func adopt(_ value: Double) {
     guard value != current else { return }
     current = value
@@ -333,7 +332,7 @@ extension TicksSliderSpecimen {
 
 // MARK: - Writing
 
-// What writes of properties do. The published control stores and updates, and asks no questions.
+// Writes of properties. The published control stores and updates, without checks.
 extension TicksSliderSpecimen {
   private func write(value number: Double) {
     guard mayStore(number) else { return }
@@ -375,7 +374,7 @@ extension TicksSliderSpecimen {
     moveAnchor()
   }
 
-  /// What code writes it knows, and a drag's end leaves it as it is.
+  /// Notes a write by code: observers know it, and the end of a drag does not change it.
   private func codeChangedValue() {
     known = current
     isMoved = false
@@ -386,7 +385,7 @@ extension TicksSliderSpecimen {
     let size = repairs.contains(.positiveSizes) ? max(0, number) : number
     let isEqual = size == sizes[keyPath: path]
     sizes[keyPath: path] = size
-    // The margin is the thumb's, everything else the track's.
+    // The margin belongs to the thumb, everything else to the track.
     lookWasWritten(isEqual: isEqual, in: path == \.thumbMargin ? thumbLayer : trackLayer)
   }
 
@@ -394,12 +393,12 @@ extension TicksSliderSpecimen {
     number.isFinite || !repairs.contains(.finiteNumbers)
   }
 
-  /// As the published function has it: what is not a number stays none.
+  /// Clamps like the published function: NaN stays NaN.
   private func clamped(_ number: Double) -> Double {
     min(max(number, limits.lower), limits.upper)
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   private func lookWasWritten(isEqual: Bool, in layer: CALayer) {
     if isEqual, repairs.contains(.equalWrites) { return }
@@ -409,10 +408,12 @@ extension TicksSliderSpecimen {
 
 // MARK: - Layout
 
-// Where everything stands, and what is drawn again.
+// Layout: positions, and which layers are drawn again.
 extension TicksSliderSpecimen {
-  /// As wide as the control is high; a repaired one is no wider than the control, and leaves room
-  /// above the lower half of its frame, in which nothing is drawn.
+  /// The thumb's width, as wide as the control is high.
+  ///
+  /// A fixed thumb is no wider than the control, and leaves room above the lower half of its frame,
+  /// in which nothing is drawn.
   private var thumbWidth: Double {
     guard repairs.contains(.fittingThumb) else { return bounds.height }
     let room = 2 * (bounds.height - sizes.tickHeight - sizes.thumbMargin)
@@ -433,7 +434,7 @@ extension TicksSliderSpecimen {
     redraw(now, isThumbNew: thumbLayer.frame != frame || current != shownValue)
   }
 
-  // A drag under way is measured anew from what was laid out.
+  // A drag in progress is measured again from the new layout.
 
   private func layOutForBounds() {
     let before = shown
@@ -447,7 +448,7 @@ extension TicksSliderSpecimen {
     moveAnchor()
   }
 
-  /// The thumb is shown where it stands.
+  /// Ends the spring, so that the thumb is shown at its position.
   private func endSpring() {
     if repairs.contains(.changesEndSpring) { thumbLayer.removeAllAnimations() }
   }
@@ -459,7 +460,7 @@ extension TicksSliderSpecimen {
       height: width)
   }
 
-  /// The track draws with range, size and how far the ticks reach.
+  /// Redraws the track, whose drawing depends on range, size and tick length.
   private func redraw(_ now: Shown, isThumbNew: Bool) {
     let isMarkingAll = !repairs.contains(.redrawsWhatMoved)
     if now != shown || isMarkingAll { trackLayer.setNeedsDisplay() }
@@ -470,7 +471,7 @@ extension TicksSliderSpecimen {
 
   // MARK: - Mapping
 
-  /// Where a value stands, in points along the control.
+  /// The position of a value, in points along the control.
   func position(of value: Double) -> Double {
     let isInside = repairs.contains(.thumbStaysInside)
     let start = isInside ? thumbWidth / 2 : 0
@@ -482,14 +483,14 @@ extension TicksSliderSpecimen {
     return start + length * part(of: value, from: origin)
   }
 
-  /// How far along a range that is too wide or too narrow for the published quotient.
+  /// The share of a value in a range that is too wide or too narrow for the published quotient.
   private func part(of value: Double, from origin: Double) -> Double {
     let range = limits.upper - origin
     if range.isFinite { return (value - origin) / range }
     return (value / 2 - origin / 2) / (limits.upper / 2 - origin / 2)
   }
 
-  /// How much a value changes when the finger goes so many points.
+  /// The change of a value when the finger moves by a distance in points.
   private func change(by distance: Double) -> Double {
     let room = bounds.width - thumbLayer.frame.width
     let change = (limits.upper - limits.lower) * distance / room
@@ -499,7 +500,7 @@ extension TicksSliderSpecimen {
 
   // MARK: - Hit areas
 
-  /// The bounds and everywhere where the thumb could be caught.
+  /// The bounds and all positions where the thumb can be hit.
   private var touchArea: Rect2D {
     Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
       .union(hitArea(around: thumbFrame(at: limits.lower)))
@@ -516,10 +517,11 @@ extension TicksSliderSpecimen {
 
 // MARK: - The thumb's layer
 
-/// The picture of the thumb.
+/// The layer of the thumb.
 public final class TicksSliderThumbLayer: CALayer {
-  /// A flag of the published code, which draws nothing else for it.
+  /// Whether the thumb is highlighted; a flag of the published code that changes no drawing.
   public fileprivate(set) var isHighlighted = false
-  /// Follows the finger. The published code has one flag for this and for the highlight.
+  /// Whether the thumb follows the finger. The published code has one flag for this and for the
+  /// highlight.
   fileprivate var isGrabbed = false
 }

@@ -3,8 +3,9 @@ import KnurlInteraction
 import KnurlLaws
 public import KnurlVerification
 
-/// The drag of a volume slider in SwiftUI, as it is often written: what was true when the drag began
-/// is kept in plain `@State`, and thrown away in `onEnded` alone.
+/// The drag of a volume slider in SwiftUI, as it is often written.
+///
+/// It stores the state at the start of the drag in plain `@State`, and resets it only in `onEnded`.
 struct VolumeSpecimen: DragGestureModel {
   enum Fault: Int, CaseIterable, Sendable {
     case forgottenReset
@@ -14,9 +15,9 @@ struct VolumeSpecimen: DragGestureModel {
   }
 
   var size = Size2D(width: 200, height: 44)
-  /// From 0 to 1.
+  /// The volume, from 0 to 1.
   private(set) var volume = 0.5
-  /// What the drag began with, and how far it had gone by the last change.
+  /// The volume at the start of the drag, and the distance by the last change.
   private var start: Double?
   private var last = 0.0
   private let faults: Set<Fault>
@@ -25,7 +26,7 @@ struct VolumeSpecimen: DragGestureModel {
     self.faults = faults
   }
 
-  /// What the app writes.
+  /// Writes the volume, as the app does.
   mutating func write(_ volume: Double) {
     guard volume.isFinite else { return }
     self.volume = min(max(volume, 0), 1)
@@ -59,7 +60,7 @@ struct VolumeSpecimen: DragGestureModel {
 // MARK: - The catalog’s entry
 
 extension SpecimenSpecification {
-  /// A view with a drag gesture, faults included.
+  /// A view with a drag gesture, including its faults.
   public static var volume: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/volume",
@@ -103,7 +104,7 @@ extension VolumeSpecimen.Fault {
     case .accumulatedChanges:
       .init(
         name: "accumulated-changes",
-        summary: "each change adds its own way, so what was clamped away is lost")
+        summary: "each change adds its own distance, so clamped distance is lost")
     case .unclampedVolume:
       .init(name: "unclamped-volume", summary: "a drag goes on beyond the maximum")
     case .divisionByWidth:

@@ -4,14 +4,15 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Two values side by side, each dragged up and down in its half: a small control that has what the
-/// range slider has not, so that faults can be planted there.
+/// Two values side by side, each dragged up and down in its half.
 ///
-/// Its pictures follow animated writes; keys, increments, feedback and accessibility are answered.
+/// This small control has features that the range slider lacks, so that faults can be planted
+/// there. Its pictures follow animated writes, and it supports keys, increments, feedback and
+/// accessibility.
 struct Fader: ControlModel {
   static let limits = 0.0...10.0
   static let count = 2
-  /// A drag of so many points is worth 1.
+  /// The distance of a drag that changes the value by 1, in points.
   private static let pointsForOne = 10.0
 
   var values = Numbers(2, 8)
@@ -26,7 +27,7 @@ struct Fader: ControlModel {
   var felt: Feedback?
   var drag: Drag?
   let fault: FaderFault
-  /// What a fault remembers.
+  /// The memory of a fault.
   var isSpoiled = false
 
   struct Drag {
@@ -45,7 +46,7 @@ struct Fader: ControlModel {
     return apply(&self, command)
   }
 
-  /// What it does without a fault.
+  /// Performs the command without a fault.
   mutating func perform(_ command: ControlCommand) -> EventBatches {
     recognizer.clearTrail()
     felt = nil
@@ -80,7 +81,7 @@ struct Fader: ControlModel {
     guard value.isFinite, clamped(value) != values[index] else { return }
     values[index] = clamped(value)
     pictures[index].jump(to: values[index])
-    // What was written before a gesture begins is what it is about.
+    // A value written before a gesture begins becomes the gesture's start.
     if !recognizer.state.isActive, drag?.thumb == index { drag?.start = values[index] }
   }
 
@@ -145,7 +146,7 @@ struct Fader: ControlModel {
     return [.valueChanged]
   }
 
-  /// The nearest place on the grid, at the maximum, or where the drag began.
+  /// The nearest value on the grid, at the maximum, or at the start of the drag.
   private func snapped(_ value: Double, keeping start: Double) -> Double {
     guard step > 0 else { return value }
     var nearest = clamped((value / step).rounded() * step)
@@ -191,7 +192,7 @@ struct Fader: ControlModel {
     }
   }
 
-  /// The next place on the grid of steps, or of tenths of the range.
+  /// The next value on the grid of steps, or of tenths of the range.
   func next(of thumb: Int, _ direction: Double) -> Double {
     let unit = step > 0 ? step : 1
     let place = values[thumb] / unit
@@ -269,13 +270,13 @@ extension Fader {
 
 // MARK: - Faults
 
-/// How a fader is distorted; as it stands, not at all.
+/// The fault of a fader; by default none.
 struct FaderFault: Sendable {
   // MARK: - Gesture
 
-  /// A second finger reaches the recogniser where none should.
+  /// Whether a second finger reaches the recognizer although it should not.
   var takesEveryFinger = false
-  /// Values follow the finger before its gesture is recognised.
+  /// Whether values follow the finger before its gesture is recognized.
   var movesAtOnce = false
 
   // MARK: - Animation
@@ -294,7 +295,7 @@ struct FaderFault: Sendable {
   var next: @Sendable (Fader, Int, Double) -> Double = { $0.next(of: $1, $2) }
   var last: @Sendable (Fader) -> Double = { _ in Fader.limits.upperBound }
 
-  // MARK: - What is told
+  // MARK: - Feedback and commands
 
   var end = Feedback.end
   var apply: @Sendable (inout Fader, ControlCommand) -> EventBatches = { $0.perform($1) }

@@ -2,8 +2,7 @@ package import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// A fader with one planted fault, once for each law of gestures, animations, keys, feedback and
-  /// accessibility.
+  /// Fader mutants, one for each law of gestures, animations, keys, feedback and accessibility.
   public static var faderCanaries: [SpecimenSpecification] {
     FaderCanary.counterexamples.compactMap { law, trace in
       FaderCanary.all.first { $0.law == law }.map {
@@ -25,7 +24,7 @@ extension SpecimenSpecification {
 }
 
 extension FaderCanary {
-  /// What is known to break each law, on the first of its faders: a trace without its first lines.
+  /// A trace that breaks each law on the first of its mutants, without its first lines.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (.gestureTransitions, "touch 1 began 20 50\ntouch 1 moved 20 40"),
     (.gestureBegins, "touch 1 began 20 50\ntouch 1 moved 20 40"),

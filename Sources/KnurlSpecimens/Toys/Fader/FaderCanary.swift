@@ -3,9 +3,9 @@ import KnurlInteraction
 package import KnurlLaws
 package import KnurlVerification
 
-/// A fader with one planted fault, and the law that must find it.
+/// A fader with one planted fault, and the law that must detect it.
 package struct FaderCanary: Sendable {
-  /// What is wrong, as a bug report would put it.
+  /// The fault, as a bug report would describe it.
   package let name: String
   package let law: LawName
   private var fault = FaderFault()
@@ -21,17 +21,17 @@ package struct FaderCanary: Sendable {
   package static let all: [FaderCanary] =
     ofGestures + ofAnimations + ofInput + ofFeedback + ofAccessibility
 
-  /// No fault at all.
+  /// A fader without a fault.
   package static var sound: FaderCanary { FaderCanary("nothing is wrong", breaks: "") }
 
-  /// All laws on this fader.
+  /// The verification of this fader with all laws.
   package func verification() -> Verification {
     let fault = fault
     let description = Fader.description(of: fault)
     return Verification(ControlHarness({ Fader(fault) }, description), description)
   }
 
-  /// This fader under its own law alone, so that no other finding hides one of it.
+  /// The verification of this fader with its own law only, so that no other finding hides its own.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 
@@ -46,7 +46,7 @@ extension FaderCanary {
         observation.gesture = .changed
       }
     },
-    FaderCanary("it begins at half its hysteresis", breaks: .gestureBegins) {
+    FaderCanary("a gesture begins at half the hysteresis", breaks: .gestureBegins) {
       $0.observe = { $1.hysteresis = 2 * $0.recognizer.hysteresis }
     },
     FaderCanary("a touch cancelled before it began leaves it failed", breaks: .gestureEnds) {
@@ -61,7 +61,7 @@ extension FaderCanary {
         if control.isSpoiled { observation.gesture = .failed }
       }
     },
-    FaderCanary("a second finger is followed too", breaks: .gestureTakesOneFinger) {
+    FaderCanary("a second finger is tracked, too", breaks: .gestureTakesOneFinger) {
       $0.takesEveryFinger = true
     },
     FaderCanary("the value follows before the gesture begins", breaks: .gestureMovesValues) {
@@ -70,10 +70,10 @@ extension FaderCanary {
   ]
 
   private static let ofAnimations: [FaderCanary] = [
-    FaderCanary("the picture jumps before it sets out", breaks: .animationBeginsAtPicture) {
+    FaderCanary("the picture jumps before it animates", breaks: .animationBeginsAtPicture) {
       $0.animatesFromPicture = false
     },
-    FaderCanary("the picture goes at an even pace", breaks: .animationFollowsCurve) {
+    FaderCanary("the picture moves at constant speed", breaks: .animationFollowsCurve) {
       $0.curve = .linear
     },
     FaderCanary("the picture stops a hair before its end", breaks: .animationCompletes) {
@@ -94,7 +94,7 @@ extension FaderCanary {
   ]
 
   private static let ofInput: [FaderCanary] = [
-    FaderCanary("a step is added to a value that is on no grid", breaks: .incrementIsOneStep) {
+    FaderCanary("a step is added to a value off the grid", breaks: .incrementIsOneStep) {
       $0.next = { control, thumb, direction in
         let unit = control.step > 0 ? control.step : 1
         return control.clamped(control.values[thumb] + direction * unit)
@@ -105,10 +105,10 @@ extension FaderCanary {
         control.step > 0 ? control.next(of: thumb, direction) : control.values[thumb]
       }
     },
-    FaderCanary("keys change the value and tell nobody", breaks: .incrementReportsOnce) {
+    FaderCanary("keys change the value without an event", breaks: .incrementReportsOnce) {
       $0.isSilent = true
     },
-    FaderCanary("down is a little more than up", breaks: .incrementReverses) {
+    FaderCanary("a decrement is slightly larger than an increment", breaks: .incrementReverses) {
       $0.next = { control, thumb, direction in
         let next = control.next(of: thumb, direction)
         return direction > 0 ? next : control.clamped(next - 0.1)
@@ -128,7 +128,7 @@ extension FaderCanary {
   ]
 
   private static let ofFeedback: [FaderCanary] = [
-    FaderCanary("every move is felt", breaks: .feedbackNeedsChange) {
+    FaderCanary("every move gives feedback", breaks: .feedbackNeedsChange) {
       $0.apply = { control, command in
         let passes = control.perform(command)
         guard case .touch(let touch) = command, touch.phase == .moved else { return passes }
@@ -140,7 +140,7 @@ extension FaderCanary {
   ]
 
   private static let ofAccessibility: [FaderCanary] = [
-    FaderCanary("the value is spoken as it was at first", breaks: .accessibilityElements) {
+    FaderCanary("the initial value is spoken for ever", breaks: .accessibilityElements) {
       $0.elements = { control in
         var elements = control.elements
         elements[0].value = "2"
@@ -156,7 +156,7 @@ extension FaderCanary {
         }
       }
     },
-    FaderCanary("a maximum is told that keys go beyond", breaks: .accessibilityElements) {
+    FaderCanary("keys go beyond the reported maximum", breaks: .accessibilityElements) {
       $0.elements = { control in
         control.elements.map { element in
           var element = element

@@ -4,22 +4,23 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// One thumb on a straight track, from 0 to a maximum: a small control for what neither the range
-/// slider, nor the dial, nor the fader has, so that faults can be planted there.
+/// One thumb on a straight track, from 0 to a maximum.
 ///
-/// One kind waits: its thumb goes to the finger, and the value comes with the release. The other
-/// settles: its value follows the finger, and comes to rest on a whole number.
+/// This small control has features that the range slider, the dial and the fader lack, so that
+/// faults can be planted there. One kind waits: its thumb goes to the finger, and the value changes
+/// with the release. The other settles: its value follows the finger, and comes to rest on a whole
+/// number.
 struct Lever: ControlModel {
   enum Kind: Sendable { case waits, settles }
 
-  /// How long its thumb is, and how long its picture takes.
+  /// The length of its thumb in points, and the duration of its animation in seconds.
   private static let thumbLength = 20.0
   static let duration = 0.25
 
   let kind: Kind
   let fault: LeverFault
   var value = 2.0
-  /// What code asked for, or the user chose.
+  /// The value that code or the user requested.
   var request = 2.0
   var maximum = 10.0
   var isContinuous = false
@@ -29,23 +30,23 @@ struct Lever: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 120, height: 20)
   var transform = AffineTransform2D.identity
   var drag: Drag?
-  /// The number at which the picture shows the thumb.
+  /// The animation of the picture, from the number at which it shows the thumb.
   var picture = Presentation(at: 2)
   var marks = Invalidation.none
 
   struct Drag {
     var finger: Int
     var location: Point2D
-    /// What a drag is computed from, and the value at touch-down.
+    /// The point and the value from which a drag is computed, and the value at touch-down.
     var down: Point2D
     var reference: Double
     var start: Double
-    /// What observers know.
+    /// The value last reported to observers.
     var known: Double
-    /// Where the finger is, as a number, and what the release makes of it.
+    /// The number at the finger's position, and the number that a release would choose.
     var place: Double
     var choice: Double
-    /// What a cancel brings back.
+    /// The value that a cancel restores.
     var restored: Double
   }
 
@@ -56,7 +57,7 @@ struct Lever: ControlModel {
 
   var isTracking: Bool { drag != nil }
 
-  // MARK: - Places
+  // MARK: - Positions
 
   private var length: Double { max(0, bounds.width - Self.thumbLength) }
 
@@ -72,7 +73,7 @@ struct Lever: ControlModel {
     return position >= start + length ? maximum : maximum * ((position - start) / length)
   }
 
-  /// The number at which the model's thumb stands.
+  /// The number at the position of the model's thumb.
   var place: Double {
     guard let drag, kind == .waits else { return value }
     return fault.rounds ? drag.choice : drag.place
@@ -207,7 +208,7 @@ struct Lever: ControlModel {
     return [.valueChanged]
   }
 
-  /// The finger points at a place.
+  /// Handles a finger at a point.
   private mutating func take(_ point: Point2D) {
     guard let drag, kind == .waits else { return }
     guard length > 0 else {
@@ -249,7 +250,7 @@ struct Lever: ControlModel {
     return [.valueChanged]
   }
 
-  /// The user has chosen a value.
+  /// Sets a value that the user chose.
   private mutating func choose(_ value: Double) {
     if value != self.value, !fault.keepsOldRequest { request = value }
     self.value = value
@@ -257,7 +258,7 @@ struct Lever: ControlModel {
 
   // MARK: - Writes
 
-  /// What was asked for before a write, for those that change nothing.
+  /// Performs a write and invalidates what it changed.
   mutating func write(_ body: (inout Lever) -> Void) {
     let before = self
     body(&self)
@@ -288,7 +289,7 @@ struct Lever: ControlModel {
     anchor()
   }
 
-  /// Puts the request in force.
+  /// Applies the request.
   private mutating func put() {
     let now = min(request, maximum)
     if fault.forgetsRequests { request = now }
@@ -299,7 +300,7 @@ struct Lever: ControlModel {
     picture.jump(to: now)
   }
 
-  /// The state as it is becomes what the drag goes on from.
+  /// Makes the present state the reference of the drag.
   mutating func anchor() {
     guard let drag, !fault.keepsReference else { return }
     self.drag?.reference = value
@@ -371,20 +372,20 @@ extension Lever {
 
 // MARK: - Faults
 
-/// How a lever is distorted; as it stands, not at all.
+/// The fault of a lever; by default none.
 struct LeverFault: Sendable {
-  // MARK: - One that waits
+  // MARK: - The waiting kind
 
-  /// The thumb stands where the rounded choice is.
+  /// Whether the thumb is at the rounded choice.
   var rounds = false
   var choosesByWay = false
   var releaseMoves = false
   var keepsOnCancel = false
   var animatesFromModel = false
 
-  // MARK: - One that settles
+  // MARK: - The settling kind
 
-  /// What the end of a drag makes of the value; nil leaves it.
+  /// The value to which the end of a drag settles; nil leaves it unchanged.
   var settled: @Sendable (Lever, _ cancelled: Bool) -> Double? = { lever, _ in
     guard let drag = lever.drag, lever.value != drag.start else { return nil }
     return min(
@@ -396,15 +397,15 @@ struct LeverFault: Sendable {
   var keepsReference = false
   var takesAnyTouch = false
 
-  // MARK: - Either
+  // MARK: - Both kinds
 
   var ignoresTransform = false
-  /// What is taken for the inverse of a transform that has none.
+  /// The replacement for the inverse of a transform that has none.
   var inverseOfSingular: AffineTransform2D?
   var dragsWithoutArea = false
   var ignoresInteraction = false
   var keepsOldRequest = false
   var forgetsRequests = false
-  /// Something more is marked when it is closed to touches.
+  /// Whether more is invalidated when user interaction is disabled.
   var dims = false
 }

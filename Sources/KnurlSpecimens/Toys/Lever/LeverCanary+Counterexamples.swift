@@ -2,8 +2,8 @@ package import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// A lever with one planted fault, once for each law of values that wait or settle, of transforms
-  /// and of what comes back.
+  /// Lever mutants, one for each law of values that wait or settle, of transforms and of restored
+  /// requests.
   public static var leverCanaries: [SpecimenSpecification] {
     LeverCanary.counterexamples.compactMap { law, trace in
       LeverCanary.all.first { $0.law == law }.map {
@@ -24,7 +24,7 @@ extension SpecimenSpecification {
 }
 
 extension LeverCanary {
-  /// What is known to break each law, on the first of its levers: a trace without its first lines.
+  /// A trace that breaks each law on the first of its mutants, without its first lines.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (.thumbAtFinger, "touch 1 began 34 10"),
     (.choiceUnderFinger, "touch 1 began 80 10"),

@@ -3,9 +3,9 @@ import KnurlInteraction
 package import KnurlLaws
 package import KnurlVerification
 
-/// A lever with one planted fault, and the law that must find it.
+/// A lever with one planted fault, and the law that must detect it.
 package struct LeverCanary: Sendable {
-  /// What is wrong, as a bug report would put it.
+  /// The fault, as a bug report would describe it.
   package let name: String
   package let law: LawName
   private let kind: Lever.Kind
@@ -23,7 +23,7 @@ package struct LeverCanary: Sendable {
 
   package static let all: [LeverCanary] = ofWaiting + ofSettling + ofPlaces + ofRequests
 
-  /// No fault at all, of either kind.
+  /// The levers without a fault, one of each kind.
   package static let sound = [
     LeverCanary("nothing is wrong with one that waits", breaks: "", on: .waits),
     LeverCanary("nothing is wrong with one that settles", breaks: "", on: .settles),
@@ -32,14 +32,14 @@ package struct LeverCanary: Sendable {
   /// The same kind of lever without its fault.
   package var sound: LeverCanary { LeverCanary(name, breaks: "", on: kind) }
 
-  /// All laws on this lever.
+  /// The verification of this lever with all laws.
   package func verification() -> Verification {
     let (kind, fault) = (kind, fault)
     let description = Lever.description(of: kind, fault)
     return Verification(ControlHarness({ Lever(kind, fault) }, description), description)
   }
 
-  /// This lever under its own law alone, so that no other finding hides one of it.
+  /// The verification of this lever with its own law only, so that no other finding hides its own.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 
@@ -50,13 +50,13 @@ extension LeverCanary {
     LeverCanary("the thumb hops from number to number", breaks: .thumbAtFinger, on: .waits) {
       $0.rounds = true
     },
-    LeverCanary("the way of the finger decides", breaks: .choiceUnderFinger, on: .waits) {
+    LeverCanary("the distance of the finger decides", breaks: .choiceUnderFinger, on: .waits) {
       $0.choosesByWay = true
     },
     LeverCanary("the release is one more move", breaks: .releaseTakesChoice, on: .waits) {
       $0.releaseMoves = true
     },
-    LeverCanary("a cancel keeps what it finds", breaks: .cancelRestores, on: .waits) {
+    LeverCanary("a cancel does not restore the value", breaks: .cancelRestores, on: .waits) {
       $0.keepsOnCancel = true
     },
     LeverCanary(
@@ -66,16 +66,18 @@ extension LeverCanary {
   ]
 
   private static let ofSettling: [LeverCanary] = [
-    LeverCanary("a tap rounds what code wrote", breaks: .settlesOnRelease, on: .settles) {
+    LeverCanary("a tap rounds a value that code wrote", breaks: .settlesOnRelease, on: .settles) {
       $0.settled = { lever, _ in
         min(lever.value.rounded(.toNearestOrAwayFromZero), lever.maximum.rounded(.down))
       }
     },
-    LeverCanary("a cancel leaves it between", breaks: .settlesOnRelease, on: .settles) { fault in
+    LeverCanary(
+      "a cancel leaves the value between whole numbers", breaks: .settlesOnRelease, on: .settles
+    ) { fault in
       let sound = fault.settled
       fault.settled = { $1 ? nil : sound($0, $1) }
     },
-    LeverCanary("it is rounded, and then clamped", breaks: .settlesOnRelease, on: .settles) {
+    LeverCanary("a value is rounded and then clamped", breaks: .settlesOnRelease, on: .settles) {
       $0.settled = { lever, _ in
         guard let drag = lever.drag, lever.value != drag.start else { return nil }
         return min(lever.value.rounded(.toNearestOrAwayFromZero), lever.maximum)
@@ -87,19 +89,22 @@ extension LeverCanary {
   ]
 
   private static let ofPlaces: [LeverCanary] = [
-    LeverCanary("touches come as they are", breaks: .transformedTouches, on: .waits) {
+    LeverCanary("touches ignore the transform", breaks: .transformedTouches, on: .waits) {
       $0.ignoresTransform = true
     },
-    LeverCanary("without an inverse it is the identity", breaks: .singularTransform, on: .waits) {
+    LeverCanary("a missing inverse counts as the identity", breaks: .singularTransform, on: .waits)
+    {
       $0.inverseOfSingular = .identity
     },
-    LeverCanary("without an inverse a drag goes on", breaks: .singularTransform, on: .settles) {
+    LeverCanary("a drag continues without an inverse", breaks: .singularTransform, on: .settles) {
       $0.dragsWithoutArea = true
     },
     LeverCanary("closed to touches it follows them", breaks: .closedToTouches, on: .waits) {
       $0.ignoresInteraction = true
     },
-    LeverCanary("closed to touches it is drawn again", breaks: .closedToTouches, on: .settles) {
+    LeverCanary(
+      "a control is redrawn when it is closed to touches", breaks: .closedToTouches, on: .settles
+    ) {
       $0.dims = true
     },
     LeverCanary("a touch beside the thumb moves it", breaks: .farTouchIsInert, on: .settles) {
@@ -111,8 +116,7 @@ extension LeverCanary {
   ]
 
   private static let ofRequests: [LeverCanary] = [
-    LeverCanary("a lower maximum loses what was asked for", breaks: .requestsComeBack, on: .settles)
-    {
+    LeverCanary("a lower maximum loses the request", breaks: .requestsComeBack, on: .settles) {
       $0.forgetsRequests = true
     },
     LeverCanary("an old request outlives a drag", breaks: .requestsComeBack, on: .settles) {

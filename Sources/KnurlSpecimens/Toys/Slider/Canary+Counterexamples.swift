@@ -2,7 +2,8 @@ package import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// Our range slider, or a small dial, with one planted fault, once for each law that no published control breaks.
+  /// Mutants of our range slider and of a small dial, one for each law that no published control
+  /// breaks.
   public static var canaries: [SpecimenSpecification] {
     (Canary.counterexamples + Canary.counterexamplesOfTurning).compactMap { law, trace in
       Canary.all.first { $0.law == law }.map { SpecimenSpecification($0, counterexample: trace) }
@@ -23,8 +24,7 @@ extension SpecimenSpecification {
 }
 
 extension Canary {
-  /// What is known to break the laws that no published control breaks: a trace of the first canary of
-  /// each of them, by the law.
+  /// A trace for each law that no published control breaks, on the first of its mutants.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (
       "zero-length-drag",

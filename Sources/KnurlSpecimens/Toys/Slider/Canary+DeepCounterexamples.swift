@@ -2,7 +2,7 @@ import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// Our range slider with one planted fault that shows only after eight steps, one built on the other.
+  /// Mutants of our range slider whose fault shows only after eight steps that build on each other.
   public static var deepCanaries: [SpecimenSpecification] {
     zip(Canary.deep, Canary.deepCounterexamples).map { canary, known in
       SpecimenSpecification(
@@ -17,14 +17,14 @@ extension SpecimenSpecification {
 }
 
 extension Canary {
-  /// What the deep faults are called, and the shortest trace known for each, without its first lines.
+  /// The names of the deep faults, and the shortest known trace for each, without its first lines.
   package static let deepCounterexamples: [(name: String, trace: String)] = [
     (
       "eight-cancels", String(repeating: "touch 1 began 76 15\ntouch 1 cancelled 76 15\n", count: 8)
     ),
     (
       "eight-pushes",
-      // One thumb is under the other behind a push: the first move away decides which is taken.
+      // After a push one thumb is under the other; the first move away decides which is taken.
       """
       configuration overlapPolicy push
       touch 1 began 76 15

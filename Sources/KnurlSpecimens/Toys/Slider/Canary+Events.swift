@@ -2,7 +2,7 @@ import KnurlControls
 import KnurlInteraction
 import KnurlLaws
 
-/// Faults of what targets hear.
+/// Faults in the events that targets receive.
 extension Canary {
   static let ofEvents: [Canary] = [
     commands(
@@ -42,7 +42,7 @@ extension Canary {
       }
       return [.valueChanged, step.passes[0]]
     },
-    commands("nobody hears that the finger came back", breaks: .touchEventGrammar) { _, step in
+    commands("no event reports that the finger came back", breaks: .touchEventGrammar) { _, step in
       step.passes.contains(.touchDragEnter) ? [.touchDragInside] : step.passes
     },
     commands("a cancel also sends touchUpOutside", breaks: .touchEventGrammar) { _, step in
@@ -51,7 +51,7 @@ extension Canary {
       return passes
     },
     Canary(
-      "only a lift tells that the drag has ended", breaks: .declaredEventsOnTime,
+      "only a lift reports the end of a drag", breaks: .declaredEventsOnTime,
       describedWith: { $0.sends(.editingDidEnd, when: [.lift, .cancel]) }
     ) {
       $0.tellsEnd = true
@@ -73,7 +73,7 @@ extension Canary {
       }
     },
     Canary(
-      "a write snaps and reports: handler and control correct each other for ever",
+      "a write snaps and reports, so handler and control never stop",
       breaks: .handlersTerminate
     ) { fault in
       fault.write = { control, property, value in

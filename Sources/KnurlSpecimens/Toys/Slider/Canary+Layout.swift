@@ -4,10 +4,10 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Faults of where things stand, and of what is drawn again.
+/// Faults in positions, and in which layers are drawn again.
 extension Canary {
   static let ofLayout: [Canary] = [
-    commands("the value is kept as a position", breaks: .layoutKeepsValues) { control, step in
+    commands("the value is stored as a position", breaks: .layoutKeepsValues) { control, step in
       if case .resize = step.command {
         let old = step.before
         control.slider.setRange(
@@ -42,7 +42,7 @@ extension Canary {
         return frame
       }
     },
-    Canary("a drag marks nothing", breaks: .changesInvalidate) {
+    Canary("a drag invalidates nothing", breaks: .changesInvalidate) {
       $0.takeInvalidation = { control in
         let marks = control.slider.takeInvalidation()
         return control.isTracking ? .none : marks
@@ -53,13 +53,13 @@ extension Canary {
       return step.passes
     },
     writes(
-      of: .trackColor, to: "a new colour redraws everything", breaks: .looksInvalidate
+      of: .trackColor, to: "a new color redraws everything", breaks: .looksInvalidate
     ) { control, property, value in
       let old = control.slider.trackColor
       control.slider.write(value, to: property)
       if control.slider.trackColor != old { control.memory.marks.layers |= 0b111 }
     },
-    Canary("a colour shows only after the next touch", breaks: .looksInvalidate) { fault in
+    Canary("a new color shows only after the next touch", breaks: .looksInvalidate) { fault in
       fault.write = { control, property, value in
         control.slider.write(value, to: property)
         if property == .thumbColor { _ = control.slider.takeInvalidation() }
@@ -71,7 +71,7 @@ extension Canary {
       }
       return step.passes
     },
-    commands("disabled it is drawn as it was", breaks: .disabledLook) { control, step in
+    commands("a disabled control looks enabled", breaks: .disabledLook) { control, step in
       control.memory.isOff = false
       if case .enable(let isOn) = step.command { control.memory.isOff = !isOn }
       return step.passes
@@ -105,7 +105,7 @@ extension Canary {
     touches("upright the way is measured in heights", breaks: .transpose) { control, touch in
       control.slider.orientation == .vertical ? control.scaledByWholeLength(touch) : touch
     },
-    touches("the width is taken for the right edge", breaks: .translate) { control, touch in
+    touches("the width is used as the right edge", breaks: .translate) { control, touch in
       guard touch.phase == .moved else { return touch }
       let x = min(touch.location.x, control.bounds.width)
       return touch.at(Point2D(x: x, y: touch.location.y))
@@ -115,7 +115,7 @@ extension Canary {
 
 // MARK: - Drawing
 
-/// Faults of what is marked that show in no property, but in the picture.
+/// Faults in invalidation that no property shows, only the picture.
 extension Canary {
   static let ofDrawing: [Canary] = [
     commands(
@@ -126,14 +126,14 @@ extension Canary {
       }
       return step.passes
     },
-    Canary("a drag forgets what is between the thumbs", breaks: .redrawLimitedToMarks) {
+    Canary("a drag does not redraw the track between the thumbs", breaks: .redrawLimitedToMarks) {
       $0.takeInvalidation = { control in
         var marks = control.slider.takeInvalidation()
         if control.isTracking { marks.layers &= ~0b001 }
         return marks
       }
     },
-    Canary("new bounds mark all layers and no layout", breaks: .redrawLimitedToMarks) {
+    Canary("new bounds redraw all layers without a layout", breaks: .redrawLimitedToMarks) {
       $0.takeInvalidation = { control in
         var marks = control.slider.takeInvalidation()
         marks.needsLayout = false

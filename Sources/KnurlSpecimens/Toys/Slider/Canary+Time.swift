@@ -2,14 +2,14 @@ import KnurlControls
 import KnurlInteraction
 import KnurlLaws
 
-/// Faults of what time does, in a slider that lets it change values.
+/// Faults in the effects of time, in a slider whose values change with time.
 extension Canary {
   static let ofTime: [Canary] = [
     running(
-      "a repeat goes on where the touch is cancelled", from: .began, to: [.ended],
+      "a repeat continues after a cancelled touch", from: .began, to: [.ended],
       breaks: .repeatsStop
     ) { $0.repeatsWhileHeld() },
-    running("a glide goes on for ever", from: .ended, to: [.began], breaks: .glideEnds) {
+    running("a glide never ends", from: .ended, to: [.began], breaks: .glideEnds) {
       $0.glides(within: 0.5)
     },
     running(
@@ -18,7 +18,7 @@ extension Canary {
     ) { $0.repeatsWhileHeld() },
   ]
 
-  /// With each tick the lower value goes up by 1, from one phase of a followed touch to others.
+  /// Increases the lower value by 1 with each tick, from one phase of a tracked touch to others.
   private static func running(
     _ name: String, from start: TouchPhase, to ends: [TouchPhase], reports: Bool = true,
     breaks law: LawName,

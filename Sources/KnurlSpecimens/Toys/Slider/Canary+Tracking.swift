@@ -4,10 +4,10 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Faults of following a touch.
+/// Faults in tracking a touch.
 extension Canary {
   static let ofTracking: [Canary] = [
-    Canary("disabling changes only the look", breaks: .disabledIsInert) { fault in
+    Canary("disabling changes only the appearance", breaks: .disabledIsInert) { fault in
       fault.apply = { control, command in
         guard case .enable(let isOn) = command else { return control.slider.apply(command) }
         control.memory.isOff = !isOn
@@ -15,7 +15,7 @@ extension Canary {
       }
       fault.observe = { $1.isEnabled = !$0.memory.isOff }
     },
-    Canary("a cancelled touch leaves the thumb lit", breaks: .cleanAfterTouch) { fault in
+    Canary("a cancelled touch leaves the thumb highlighted", breaks: .cleanAfterTouch) { fault in
       fault.apply = { control, command in
         let lit = control.slider.highlightedThumb
         let passes = control.slider.apply(command)
@@ -32,7 +32,8 @@ extension Canary {
     ) { fault in
       fault.observe = { $1.isHighlighted = $0.isTracking }
     },
-    Canary("a thumb stays lit when the finger leaves", breaks: .highlightFollowsFinger) { fault in
+    Canary("a thumb stays highlighted when the finger leaves", breaks: .highlightFollowsFinger) {
+      fault in
       fault.observe = { $1.highlightedThumb = $0.slider.grabbedThumb?.rawValue ?? -1 }
     },
     Canary("a cancel is handled as one more move", breaks: .cancelIsClean) { fault in
@@ -61,13 +62,13 @@ extension Canary {
       }
     },
     Canary(
-      "only on a thumb a touch takes it, and not anywhere", breaks: .touchAnywhere,
+      "a touch must be on a thumb instead of anywhere", breaks: .touchAnywhere,
       describedWith: { $0.has(.touchesAnywhere) }
     ) { fault in
       fault.observe = { $1.isTakenAnywhere = true }
     },
     Canary(
-      "touches are read in the superview", breaks: .placeInSuperview,
+      "touches are read in superview coordinates", breaks: .placeInSuperview,
       describedWith: { $0.has(.placement) }
     ) { fault in
       fault.standsInSuperview = true
@@ -82,7 +83,7 @@ extension Canary {
         return control.slider.apply(command)
       }
     },
-    Canary("it leaves its window as it is touched", breaks: .staysInWindow) { fault in
+    Canary("a touch takes the control out of its window", breaks: .staysInWindow) { fault in
       fault.observe = { $1.isInWindow = !$0.isTracking }
     },
     commands("hiding cancels the drag", breaks: .interruptedDrag) { control, step in
@@ -96,7 +97,7 @@ extension Canary {
       if control.isTracking { touch.id = control.memory.finger }
       return touch
     },
-    touches("later fingers are taken for the first", breaks: .fingerIdentity) { control, touch in
+    touches("later fingers count as the first", breaks: .fingerIdentity) { control, touch in
       var touch = touch
       if control.isTracking, touch.id > control.memory.finger { touch.id = control.memory.finger }
       return touch
@@ -116,13 +117,13 @@ extension Canary {
   ]
 }
 
-// MARK: - Which thumb
+// MARK: - Choice of the thumb
 
-/// Faults of which thumb a touch takes.
+/// Faults in the choice of the thumb that a touch takes.
 extension Canary {
   static let ofThumbs: [Canary] = [
     commands(
-      "a thumb that a cancelled touch left lit moves along", breaks: .oneThumbMoves
+      "a thumb that a cancelled touch left highlighted moves, too", breaks: .oneThumbMoves
     ) { control, step in
       if step.isTouch(.cancelled) { control.memory.leftover = step.before.grabbedThumb }
       if step.isTouch(.ended) { control.memory.leftover = nil }
@@ -149,7 +150,7 @@ extension Canary {
       }
       return touch.at(touch.location + control.memory.shift)
     },
-    touches("of two thumbs in one place the lower wins", breaks: .unstick) { control, touch in
+    touches("of two thumbs at one position the lower wins", breaks: .unstick) { control, touch in
       guard touch.phase == .moved, control.isTracking, control.slider.grabbedThumb == nil else {
         return touch
       }
@@ -207,7 +208,7 @@ extension Canary {
 
 // MARK: - Values of a drag
 
-/// Faults of what a drag does to values.
+/// Faults in the effect of a drag on values.
 extension Canary {
   static let ofDragging: [Canary] = [
     touches("the thumb jumps under the finger", breaks: .zeroLengthDrag) { control, touch in
@@ -224,7 +225,8 @@ extension Canary {
     touches("touches are scaled by the whole width", breaks: .thumbUnderFinger) { control, touch in
       control.scaledByWholeLength(touch)
     },
-    touches("right to left the finger is read left to right", breaks: .monotone) { control, touch in
+    touches("a right-to-left slider reads fingers left to right", breaks: .monotone) {
+      control, touch in
       guard touch.phase == .moved, control.slider.layoutDirection == .rightToLeft else {
         return touch
       }
@@ -236,7 +238,7 @@ extension Canary {
       return touch.at(Point2D(x: control.bounds.minX, y: touch.location.y))
     },
     touches(
-      "what is clamped away on the way is lost", breaks: .pathIndependence
+      "distance beyond a limit is lost", breaks: .pathIndependence
     ) { control, touch in
       guard touch.phase == .moved else { return touch }
       let bounds = control.bounds
@@ -277,7 +279,7 @@ extension Canary {
 }
 
 extension CanarySlider {
-  /// The touch as if the track were as long as the control.
+  /// Scales the touch as if the track were as long as the control.
   func scaledByWholeLength(_ touch: Touch) -> Touch {
     let length = max(bounds.width, bounds.height)
     guard touch.phase == .moved, length > 0 else { return touch }

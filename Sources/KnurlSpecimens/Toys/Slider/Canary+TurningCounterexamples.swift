@@ -1,7 +1,7 @@
 import KnurlLaws
 
 extension Canary {
-  /// What is known to break the laws of turning, on a small dial with a planted fault.
+  /// Traces that break the laws of turning, on a small dial with a planted fault.
   static let counterexamplesOfTurning: [(law: LawName, trace: String)] = [
     (
       "never-hops",

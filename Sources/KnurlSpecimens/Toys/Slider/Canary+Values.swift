@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Faults of values and ranges.
+/// Faults in values and ranges.
 extension Canary {
   static let ofValues: [Canary] = [
     Canary("the setters store what they are given", breaks: .lowerUpperInRange) { fault in
@@ -64,19 +64,19 @@ extension Canary {
         return frame
       }
     },
-    Canary("the way back from a position forgets the minimum", breaks: .angleValueRoundTrip) {
+    Canary("the value for a position ignores the minimum", breaks: .angleValueRoundTrip) {
       $0.value = { $0.slider.value(at: $1) - $0.slider.minimumValue }
     },
     Canary("positions are rounded to whole points", breaks: .angleValueRoundTrip) {
       $0.position = { $0.slider.position(of: $1).rounded() }
     },
-    Canary("the maximum is missed by a rounding", breaks: .angleValueRoundTrip) { fault in
+    Canary("rounding misses the maximum", breaks: .angleValueRoundTrip) { fault in
       fault.value = { control, position in
         let value = control.slider.value(at: position)
         return value == control.slider.maximumValue ? value.nextDown : value
       }
     },
-    Canary("the distance is kept in drags but not by setters", breaks: .distances) { fault in
+    Canary("drags keep the distance limit, but setters do not", breaks: .distances) { fault in
       fault.write = { control, property, value in
         control.memory.written[property] = value
         if property != .minimumDistance { control.slider.write(value, to: property) }
@@ -95,7 +95,7 @@ extension Canary {
     commands("touches snap to multiples of the step from zero", breaks: .grid) { control, step in
       control.snap(step) { value, slider in (value / slider.step).rounded() * slider.step }
     },
-    commands("a distance beats the grid", breaks: .gridAtDistances) { control, step in
+    commands("a distance limit overrides the grid", breaks: .gridAtDistances) { control, step in
       control.snap(step) { value, slider in
         let isUpper = value == slider.upperValue && value != slider.lowerValue
         return isUpper ? slider.lowerValue + slider.minimumDistance : value
@@ -157,7 +157,7 @@ extension Canary {
       control.slider.write(min(value, control.slider.maximumValue), to: property)
     },
     writes(
-      of: .lowerValue, to: "a value that is written again goes on by a half",
+      of: .lowerValue, to: "writing a value again adds a half",
       breaks: .repeatedWrites
     ) { control, property, value in
       let isAgain = control.memory.written[property] == value
@@ -178,7 +178,8 @@ extension Canary {
       return step.passes
     },
     writes(
-      of: .lowerValue, .upperValue, to: "a value is clamped to what the others are at the moment",
+      of: .lowerValue, .upperValue,
+      to: "a value is clamped to the other present values",
       breaks: .setterOrder
     ) { control, property, value in
       let slider = control.slider
@@ -192,7 +193,7 @@ extension Canary {
 }
 
 extension CanarySlider {
-  /// Replaces what a move has made of the values, where there is a step.
+  /// Replaces the values after a move, if there is a step.
   fileprivate mutating func snap(
     _ step: CanaryStep, _ snapped: (Double, RangeSliderModel) -> Double
   ) -> EventBatches {
@@ -209,7 +210,7 @@ extension CanarySlider {
 
 // MARK: - Ends
 
-/// Faults of what happens at the ends: of ranges, of tracks, of what a finger can mean.
+/// Faults at the ends: of ranges, of tracks, and of the positions of a finger.
 extension Canary {
   static let ofLimits: [Canary] = [
     writes(
@@ -224,7 +225,7 @@ extension Canary {
       if value == control.slider.upperValue { control.memory.marks.layers |= 0b100 }
       control.slider.write(value, to: property)
     },
-    Canary("a narrow track runs backwards", breaks: .trackRunsForward) { fault in
+    Canary("a narrow track runs backward", breaks: .trackRunsForward) { fault in
       fault.position = { control, value in
         let slider = control.slider
         let usable = slider.bounds.width - slider.bounds.height
@@ -235,7 +236,7 @@ extension Canary {
         return slider.position(of: value) + usable * ((value - slider.minimumValue) / range)
       }
     },
-    commands("without room a drag leads to the minimum", breaks: .noRoom) { control, step in
+    commands("a drag without room goes to the minimum", breaks: .noRoom) { control, step in
       if step.isTouch(.moved), control.isTracking,
         control.slider.bounds.width <= control.slider.bounds.height,
         control.slider.orientation == .horizontal

@@ -5,17 +5,17 @@ import KnurlInteraction
 package import KnurlLaws
 package import KnurlVerification
 
-/// A slider, or a dial, with one planted fault, and the law that must find it.
+/// A slider or a dial with one planted fault, and the law that must detect it.
 package struct Canary: Sendable {
-  /// What is wrong, as a bug report would put it.
+  /// The fault, as a bug report would describe it.
   package let name: String
   package let law: LawName
   private var fault: CanaryFault
-  /// The fault of a canary that is no slider but a dial.
+  /// The fault of a dial; nil for a slider.
   private(set) var dialFault: CanaryDialFault?
-  /// Without it the slider says nothing of its step, so that laws which leave steps out concern it.
+  /// Whether the slider declares its step. Without it, laws that exclude steps apply.
   package var declaresStep = true
-  /// What else the slider says of itself.
+  /// Further declarations of the slider.
   private var describe: @Sendable (inout ControlDescription<CanarySlider>) -> Void = { _ in }
 
   init(
@@ -47,7 +47,7 @@ package struct Canary: Sendable {
 // MARK: - Kinds of faults
 
 extension Canary {
-  /// Touches are distorted before the slider sees them; nil swallows one.
+  /// A fault that changes touches before the slider gets them; nil drops a touch.
   static func touches(
     _ name: String, breaks law: LawName,
     _ distort: @escaping @Sendable (inout CanarySlider, Touch) -> Touch?
@@ -61,7 +61,7 @@ extension Canary {
     }
   }
 
-  /// Something more happens after every command.
+  /// A fault that does something more after every command.
   static func commands(
     _ name: String, breaks law: LawName,
     _ act: @escaping @Sendable (inout CanarySlider, CanaryStep) -> EventBatches
@@ -75,7 +75,7 @@ extension Canary {
     }
   }
 
-  /// Writes of one property go another way.
+  /// A fault that changes the writes of some properties.
   static func writes(
     of properties: CanaryProperty..., to name: String, breaks law: LawName,
     _ write: @escaping @Sendable (inout CanarySlider, CanaryProperty, Double) -> Void
@@ -92,7 +92,7 @@ extension Canary {
   }
 }
 
-/// What a command did to the slider before a fault has its say.
+/// The effect of a command on the slider, before a fault changes it.
 struct CanaryStep {
   var command: ControlCommand
   var before: RangeSliderModel
@@ -107,12 +107,12 @@ struct CanaryStep {
 }
 
 extension Canary {
-  /// No fault at all.
+  /// A slider without a fault.
   package static func sound(declaresStep: Bool) -> Canary {
     Canary("nothing is wrong", breaks: "", declaresStep: declaresStep) { _ in }
   }
 
-  /// A dial without any fault.
+  /// A dial without a fault.
   package static let soundDial = Canary("nothing is wrong", breaks: "", dial: CanaryDialFault())
 
   /// The same control without its fault.
@@ -129,7 +129,7 @@ extension Canary {
 // MARK: - Verification
 
 extension Canary {
-  /// All laws on this slider.
+  /// The verification of this control with all laws.
   package func verification() -> Verification {
     if let dialFault { return verification(ofDialWith: dialFault) }
     var description = CanarySlider.description(of: fault, declaresStep: declaresStep)
@@ -137,7 +137,8 @@ extension Canary {
     return Verification(subject(description), description)
   }
 
-  /// This slider under its own law alone, so that no other finding hides one of it.
+  /// The verification of this control with its own law only, so that no other finding hides its
+  /// own.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 
   private func verification(ofDialWith fault: CanaryDialFault) -> Verification {
@@ -172,9 +173,9 @@ extension Canary {
   }
 }
 
-/// Counts the sliders that it makes.
+/// Makes sliders and counts them.
 ///
-/// A class, because the closures of one subject share it.
+/// It is a class because the closures of one control share it.
 private final class CanaryFactory {
   private var count = 0
 
@@ -184,14 +185,14 @@ private final class CanaryFactory {
   }
 }
 
-// MARK: - Faults of many steps
+// MARK: - Deep faults
 
-/// Faults that show only after many right steps, one built on the other.
+/// Deep faults: they show only after many correct steps that build on each other.
 extension Canary {
-  /// So many steps each of them takes.
+  /// The number of steps that each deep fault takes.
   static let depth = 8
 
-  /// How far the slider has come with what its fault waits for.
+  /// Declares the progress toward the fault as a named state.
   private static func namesProgress(_ description: inout ControlDescription<CanarySlider>) {
     description.state("progress") { $0.memory.progress }
   }
@@ -240,9 +241,10 @@ extension Canary {
     return canary
   }()
 
-  /// No code runs that did not run before, and nothing shows: only a named state tells how far it is.
+  /// A fault that runs no new code and shows nothing before it breaks; only a named state shows its
+  /// progress.
   private static let ofIncrements: Canary = {
-    // Of both thumbs: the few orders that there are of one are soon met by luck.
+    // Both thumbs take part: the few possible orders with one thumb are soon met by chance.
     let order: [ControlCommand] = [
       .increment(thumb: 0), .increment(thumb: 1), .decrement(thumb: 0), .decrement(thumb: 1),
       .increment(thumb: 1), .decrement(thumb: 0),
@@ -274,20 +276,20 @@ extension Canary {
   }()
 }
 
-// MARK: - What a fault is
+// MARK: - The definition of a fault
 
-/// How a slider is distorted at its boundary; as it stands, not at all.
+/// The fault at the boundary of a slider; by default none.
 struct CanaryFault: Sendable {
   typealias Thumb = RangeSliderModel.Thumb
 
-  /// Its bounds begin at zero, and a resize puts it somewhere in a superview: no fault.
+  /// Whether its bounds begin at zero, and a resize places it in a superview; not a fault.
   var standsInSuperview = false
-  /// It sends `editingDidEnd` at the end of a drag: no fault.
+  /// Whether it sends `editingDidEnd` at the end of a drag; not a fault.
   var tellsEnd = false
-  /// It does so only where the finger is lifted.
+  /// Whether it does so only when the finger is lifted.
   var tellsOnlyLifts = false
 
-  // MARK: - What is read
+  // MARK: - Observed properties
 
   var values: @Sendable (CanarySlider) -> (lower: Double, upper: Double) = {
     ($0.slider.lowerValue, $0.slider.upperValue)
@@ -298,7 +300,7 @@ struct CanaryFault: Sendable {
   var value: @Sendable (CanarySlider, Double) -> Double = { $0.slider.value(at: $1) }
   var observe: @Sendable (CanarySlider, inout Observation) -> Void = { _, _ in }
 
-  // MARK: - What is done
+  // MARK: - Commands and writes
 
   var apply: @Sendable (inout CanarySlider, ControlCommand) -> EventBatches = {
     $0.slider.apply($1)
@@ -313,7 +315,7 @@ struct CanaryFault: Sendable {
     return marks
   }
 
-  // MARK: - What a class could do: send in the middle of something
+  // MARK: - Events in the middle of a command, as a class can send them
 
   typealias Box = ControlBox<CanarySlider>
   var perform: (@Sendable (Box, EventRelay, ControlCommand) -> EventBatches)?

@@ -3,12 +3,11 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A small rotary control that a fault distorts; without one it is sound: the subject of canaries about
-/// angles.
+/// A small rotary control for mutants about angles; without a fault it is correct.
 struct CanaryDial: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
   fileprivate var startAngle = -3 * Double.pi / 4
-  /// As it was written: the track is a turn long at most, and never nothing.
+  /// The end angle as written. The track is at most a turn long, and never empty.
   fileprivate var writtenEnd = 3 * Double.pi / 4
   var mode = Rotation.relative
   let fault: CanaryDialFault
@@ -19,14 +18,14 @@ struct CanaryDial: ControlModel {
     self.fault = fault
   }
 
-  /// What a finger is about: its angle about the middle, followed from touch-down, and the value
-  /// then.
+  /// The state of a drag: the finger's angle around the center, followed from touch-down, and the
+  /// value then.
   struct Drag {
     var id: Int
     var value: Double
     var down = 0.0
-    /// Within half a turn of 0, and the whole turns besides: a finger that comes back the way it went
-    /// comes back to the same bits.
+    /// The angle within half a turn of 0, with the whole turns stored separately, so that a finger
+    /// that returns gets exactly the same bits.
     var direction: Double
     var turns = 0.0
     var point: Point2D
@@ -93,9 +92,9 @@ struct CanaryDial: ControlModel {
     }
   }
 
-  /// Takes the turn around the middle of the track.
+  /// Begins a drag in the turn around the middle of the track.
   private mutating func begin(_ touch: Touch) {
-    // At the very middle a finger has the pointer's angle.
+    // At the exact center a finger has the pointer's angle.
     let direction = direction(of: touch.location) ?? angle(of: value)
     var drag = Drag(id: touch.id, value: value, direction: direction, point: touch.location)
     drag.turns = ((fault.seam(self) - direction) / (2 * Double.pi)).rounded(.up)
@@ -124,15 +123,15 @@ struct CanaryDial: ControlModel {
   private func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
 }
 
-/// How the dial is distorted; as it stands, not at all.
+/// The fault of the dial; by default none.
 struct CanaryDialFault: Sendable {
-  /// What becomes of the value that a move leads to.
+  /// Changes the value that a move leads to.
   var value: @Sendable (CanaryDial, CanaryDial.Drag, Double) -> Double = { $2 }
-  /// Where turns begin.
+  /// The angle where turns begin.
   fileprivate var seam: @Sendable (CanaryDial) -> Double = {
     $0.startAngle / 2 + $0.endAngle / 2 - Double.pi
   }
-  /// Where the picture has it.
+  /// The angle at which the picture shows the pointer.
   var angle: @Sendable (CanaryDial) -> Double = { $0.angle(of: $0.value) }
 }
 
@@ -178,16 +177,16 @@ extension Canary {
           ? drag.value + way.truncatingRemainder(dividingBy: 2 * Double.pi) / dial.span : value
       }
     },
-    dial("a turn counts as if the track went all the way round", breaks: .pointerUnderFinger) {
+    dial("a turn counts as if the track were a whole circle", breaks: .pointerUnderFinger) {
       $0.value = { dial, drag, value in
         guard dial.mode == .relative else { return value }
         return drag.value + (drag.angle - drag.down) / (2 * Double.pi)
       }
     },
-    dial("only how far right the finger is counts", breaks: .turnsWithFinger) {
+    dial("only the finger's horizontal position counts", breaks: .turnsWithFinger) {
       $0.value = { dial, drag, _ in (drag.point.x - dial.bounds.minX) / dial.bounds.width }
     },
-    dial("a turn beside the middle counts twice", breaks: .turnsEvenly) {
+    dial("a turn next to the center counts twice", breaks: .turnsEvenly) {
       $0.value = { dial, drag, value in
         let way = drag.angle - drag.down
         let distance = max(
@@ -195,20 +194,20 @@ extension Canary {
         return distance < 10 ? drag.value + 2 * way / dial.span : value
       }
     },
-    dial("the distance to the middle has a part in the value", breaks: .radialMoves) {
+    dial("the distance to the center changes the value", breaks: .radialMoves) {
       $0.value = { dial, drag, value in
         let distance = max(
           (drag.point.x - dial.bounds.midX).magnitude, (drag.point.y - dial.bounds.midY).magnitude)
         return value + distance / 1e4
       }
     },
-    dial("at its end it cannot be turned back", breaks: .turnUnsticks) {
+    dial("a dial at its end cannot be turned back", breaks: .turnUnsticks) {
       $0.value = { _, drag, value in drag.value == 1 ? 1 : value }
     },
-    dial("the seam lies at 9 o'clock", breaks: .quarterTurn) {
+    dial("the seam is at 9 o'clock", breaks: .quarterTurn) {
       $0.seam = { _ in -Double.pi }
     },
-    dial("the seam lies at 9 o'clock, wherever the track is", breaks: .wholeTurn) {
+    dial("the seam is at 9 o'clock, wherever the track is", breaks: .wholeTurn) {
       $0.seam = { _ in -Double.pi }
     },
     dial("on the left the value lags", breaks: .mirroredTrack) {

@@ -6,39 +6,39 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A range slider that a fault distorts at its boundary; without one it is sound.
+/// A range slider with a fault at its boundary; without one it is correct.
 struct CanarySlider: ControlModel {
   typealias Thumb = RangeSliderModel.Thumb
 
   var slider = RangeSliderModel()
   let fault: CanaryFault
   var memory = Memory()
-  /// How many others were made before it: state that no two instances share.
+  /// The number of sliders made before it: state that differs between instances.
   let serialNumber: Int
 
-  /// What faults remember beside the slider.
+  /// The memory of faults, in addition to the slider's state.
   struct Memory {
-    /// Numbers as they were written.
+    /// The numbers as written.
     var written: [CanaryProperty: Double] = [:]
-    /// The followed finger, where it went down, and where it was before this touch.
+    /// The tracked finger, its position at touch-down, and its position before this touch.
     var finger = 0
     var down = Point2D.zero
     var previous = Point2D.zero
-    /// Where the slider believes the finger to be.
+    /// The position that the slider got for the finger.
     var fed = Point2D.zero
-    /// How far the finger is thought to be from where it is.
+    /// The offset between that and the finger's real position.
     var shift = Point2D.zero
-    /// A thumb that an earlier touch left behind.
+    /// A thumb that an earlier touch left highlighted.
     var leftover: Thumb?
-    /// Frames of an earlier layout; none before the first.
+    /// The frames of an earlier layout; empty before the first one.
     var frames: [Rect2D] = []
     var marks = Invalidation.none
-    /// Where it stands in its superview.
+    /// Its position in its superview.
     var origin = Point2D.zero
-    /// What handlers read beyond the maximum.
+    /// The amount by which handlers read beyond the maximum.
     var overshoot = 0.0
     var isOff = false
-    /// How much of what a deep fault waits for has happened, and which thumb did it last.
+    /// The progress toward a deep fault, and the thumb that made the last step.
     var progress = 0
     var lastThumb: Thumb?
     var layerCount = RangeSliderModel.layerCount
@@ -82,18 +82,18 @@ struct CanarySlider: ControlModel {
     return passes
   }
 
-  /// The bounds that it has in a frame.
+  /// The bounds for a frame in the superview.
   private mutating func stand(at frame: Rect2D) -> Rect2D {
     guard fault.standsInSuperview else { return frame }
     memory.origin = Point2D(x: frame.x, y: frame.y)
     return Rect2D(x: 0, y: 0, width: frame.width, height: frame.height)
   }
 
-  // MARK: - What faults do
+  // MARK: - Helpers for faults
 
   func center(of thumb: Thumb) -> Point2D { slider.thumbFrame(thumb).center }
 
-  /// Keeps the frames as they are now, for a fault that lays out too seldom.
+  /// Stores the present frames, for a fault that lays out too rarely.
   mutating func layOut() {
     memory.frames = Thumb.allCases.map { slider.thumbFrame($0) }
   }
@@ -102,7 +102,7 @@ struct CanarySlider: ControlModel {
     memory.frames.isEmpty ? slider.thumbFrame(thumb) : memory.frames[thumb.rawValue]
   }
 
-  /// Makes the values and the finger's last point what the drag is computed from.
+  /// Makes the present values and the finger's last point the reference of the drag.
   mutating func anchor() {
     let policy = slider.overlapPolicy
     slider.overlapPolicy = policy == .push ? .block : .push
@@ -113,7 +113,7 @@ struct CanarySlider: ControlModel {
 // MARK: - Description
 
 extension CanarySlider {
-  /// Described as the range slider is.
+  /// The description, like that of the range slider.
   static func description(
     of fault: CanaryFault, declaresStep: Bool
   ) -> ControlDescription<CanarySlider> {
@@ -178,7 +178,7 @@ extension CanarySlider {
     }
   }
 
-  /// One closure for everything, because it runs once a command.
+  /// One closure for all properties, because it runs once for each command.
   private static func observe(_ control: CanarySlider, _ observation: inout Observation) {
     let slider = control.slider
     let fault = control.fault
@@ -212,7 +212,7 @@ extension CanarySlider {
 
 // MARK: - Properties
 
-/// The properties that histories write, under the names that the range slider's traces use.
+/// The properties that command sequences write, under their names in the range slider's traces.
 enum CanaryProperty: String, CaseIterable, Sendable {
   case lowerValue, upperValue, minimumValue, maximumValue
   case step, minimumDistance, maximumDistance
@@ -224,7 +224,7 @@ enum CanaryProperty: String, CaseIterable, Sendable {
   private static let distances: [Double] = [0, 1, 0.5, 2, 5, 20, -1, .infinity, .nan, 0.1]
   private static let sizes: [Double] = [44, 0, 20, 100, -1, .nan]
 
-  /// How a description declares it.
+  /// The property as a description declares it.
   fileprivate var declared: DeclaredProperty {
     var property = DeclaredProperty(name: rawValue)
     switch self {

@@ -4,8 +4,9 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from Controls.md by hand, in bounds of 200 by 200 and with a range of 0...14, so
-/// that one unit is an eighth of π: 7 at the top, 9, 11 and 13 to the right of it.
+/// Cases computed by hand from Controls.md, in bounds of 200 by 200 and with a range of 0...14.
+///
+/// One unit is an eighth of π: 7 is at the top, 9, 11 and 13 are to the right of it.
 @Suite("Knob oracle")
 struct KnobOracleTests {
   static func knob() -> KnobOracle {
@@ -21,7 +22,7 @@ struct KnobOracleTests {
     .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// Angles as they are written, and what they come to.
+  /// The angles as written, and the resulting track.
   struct Track: Sendable {
     var start: Double
     var end: Double
@@ -48,7 +49,7 @@ struct KnobOracleTests {
     #expect(oracle.end == track.effectiveEnd)
   }
 
-  @Test("Both ends are exact, in both directions, in the widest range too")
+  @Test("Both ends are exact in both directions, also in the widest range")
   func mapsEnds() {
     var oracle = Self.knob()
     for greatest in [14, 1, 1e300, Double.greatestFiniteMagnitude] {
@@ -61,7 +62,7 @@ struct KnobOracleTests {
     }
   }
 
-  @Test("The pointer reaches from the edge inwards, and its box turns with it")
+  @Test("The pointer reaches inward from the edge, and its box turns with it")
   func laysOut() {
     let oracle = Self.knob()
     let right = oracle.pointerFrame(at: 0)
@@ -71,9 +72,9 @@ struct KnobOracleTests {
     #expect(abs(bottom.height - 7) < 1e-9)
   }
 
-  // MARK: - Where a finger leads
+  // MARK: - Drags
 
-  /// A finger's way, as points, and the value at its end.
+  /// The path of a finger as points, and the value at its end.
   struct Way: Sendable {
     var points: [(Double, Double)]
     var mode = DragMode.absolute
@@ -82,15 +83,15 @@ struct KnobOracleTests {
   }
 
   @Test(
-    "A drag leads where Controls.md says",
+    "A drag gives the value that Controls.md requires",
     arguments: [
       Way(points: [(100, 40), (140, 60)], result: 9),
       // Within the hysteresis.
       Way(points: [(150, 100), (156, 107)], result: 7),
-      // Through the dead zone at the bottom: the end that was reached stays.
+      // Through the dead zone at the bottom: the value stays at the end that it reached.
       Way(points: [(150, 100), (135, 135), (100, 150), (65, 135)], result: 14),
       Way(points: [(50, 100), (65, 135), (100, 150), (135, 135)], result: 0),
-      // Half a turn, from the upper left: by the top.
+      // Half a turn from the upper left goes over the top.
       Way(points: [(50, 100), (65, 65), (135, 135)], result: 13),
       Way(points: [(100, 40), (140, 60)], mode: .relative, result: 9),
       Way(points: [(150, 100), (135, 135)], mode: .relative, result: 9),
@@ -112,7 +113,7 @@ struct KnobOracleTests {
     #expect(abs(oracle.value - way.result) < 1e-9)
   }
 
-  @Test("A whole turn with `wrap` goes on at the other end, and out and back restores")
+  @Test("A whole turn with `wrap` continues at the other end, and a drag back restores the value")
   func wraps() {
     var oracle = Self.knob()
     oracle.endAngle = oracle.startAngle + 2 * .pi
@@ -127,7 +128,7 @@ struct KnobOracleTests {
     #expect(oracle.value == 0)
   }
 
-  @Test("Shortened to less than a turn, `wrap` stops")
+  @Test("`wrap` stops at the ends of a track that is shorter than a turn")
   func stopsBelowATurn() {
     var oracle = Self.knob()
     oracle.wrapPolicy = .wrap
@@ -139,7 +140,7 @@ struct KnobOracleTests {
 
   // MARK: - Gesture and events
 
-  @Test("The states of a drag, of a tap and of two fingers")
+  @Test("A drag, a tap and two fingers give the right gesture states")
   func recognizes() {
     var oracle = Self.knob()
     var states: [GestureState] = []
@@ -171,7 +172,7 @@ struct KnobOracleTests {
     #expect(states == [.began, .cancelled, .possible])
   }
 
-  @Test("An animated write is in force at once, and its picture follows along the track")
+  @Test("An animated write takes effect at once, and its picture follows along the track")
   func animates() {
     var oracle = Self.knob()
     oracle.setValue(14, animated: true)
@@ -184,7 +185,7 @@ struct KnobOracleTests {
     #expect(oracle.presentedAngle == oracle.end)
   }
 
-  @Test("Increments go to the next grid value, or tenth of the range")
+  @Test("Increments go to the next grid value, or to the next tenth of the range")
   func increments() {
     var oracle = Self.knob()
     oracle.maximumValue = 1
@@ -206,12 +207,13 @@ struct KnobOracleTests {
   }
 }
 
-/// Whether the comparison lets pass what it should, and nothing else.
+/// Tests that the comparison accepts rounding differences and nothing more.
 @Suite("Knob oracle: comparison")
 struct KnobOracleComparisonTests {
   private typealias Outcome = KnobOracleComparison.Outcome
 
-  /// A drag from the top to a point, and the value and angle that another implementation came to.
+  /// Compares after a drag from the top to a point, given the other implementation's value and
+  /// angle.
   private func agrees(
     at x: Double, _ y: Double, value: Double, trail: GestureState = .began,
     passes: EventBatches = [.valueChanged, .touchDragInside], step: Double = 0
@@ -227,7 +229,7 @@ struct KnobOracleComparisonTests {
         trail: GestureTrail([trail]), presentation: oracle.angle(of: value), passes: passes))
   }
 
-  @Test("The last places of a turned value may differ, and nothing before them")
+  @Test("Only the last digits of a dragged value may differ")
   func allowsLastPlaces() {
     var plain = KnobOracleTests.knob()
     _ = plain.apply(KnobOracleTests.touch(.began, 100, 40))
@@ -245,7 +247,7 @@ struct KnobOracleComparisonTests {
     #expect(!agrees(at: 140, 60, value: 10.0.nextUp, step: 5))
   }
 
-  @Test("Another state of the gesture or another event is wrong")
+  @Test("A different gesture state or event is an error")
   func comparesEverything() {
     #expect(agrees(at: 140, 60, value: 9))
     #expect(!agrees(at: 140, 60, value: 9, trail: .changed))

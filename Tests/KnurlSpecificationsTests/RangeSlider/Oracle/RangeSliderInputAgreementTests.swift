@@ -5,8 +5,8 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// The slider and its oracle side by side, through keys, increments, focus, drags and writes.
-@Suite("Range slider: keys and increments as the oracle has them")
+/// Compares the slider with its oracle through keys, increments, focus, drags and writes.
+@Suite("Range slider: agreement with the oracle for keys and increments")
 struct RangeSliderInputAgreementTests {
   private static let values: [Double] = [
     0, 1, 2, 2.5, 3, 5, 8, 8.5, 10, 0.1, 0.3, 0.7, -1, -5, 12, 4.25, 100, 7,
@@ -21,7 +21,7 @@ struct RangeSliderInputAgreementTests {
     .hide(false),
   ]
 
-  /// Both, and what was done to them.
+  /// The slider and its oracle, and a log of their commands.
   private struct Pair {
     var slider = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
@@ -34,7 +34,7 @@ struct RangeSliderInputAgreementTests {
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[draw(elements.count)] }
   }
 
-  @Test("Four thousand histories agree command by command")
+  @Test("The slider and its oracle agree for four thousand command sequences")
   func agree() {
     var commands = 0
     var felt: [Feedback: Int] = [:]
@@ -88,7 +88,7 @@ struct RangeSliderInputAgreementTests {
     apply(.touch(Touch(id: 1, phase: phase, location: location)), to: &pair)
   }
 
-  /// - Returns: What differed, if anything did.
+  /// - Returns: The difference, or nil if there is none.
   private static func apply(_ command: ControlCommand, to pair: inout Pair) -> String? {
     let passes = pair.slider.apply(command)
     let slider = pair.slider
@@ -108,10 +108,10 @@ struct RangeSliderInputAgreementTests {
     return falseElement(of: slider)
   }
 
-  /// An element for assistive technologies that is untrue.
+  /// Returns an accessibility element that is wrong, if there is one.
   private static func falseElement(of slider: RangeSliderModel) -> String? {
     let limits = slider.minimumValue...slider.maximumValue
-    // Halved, because the range may be wider than any number.
+    // Halve first, because the width of the range may overflow.
     let slack = (slider.maximumValue / 2 - slider.minimumValue / 2) / 1_999
     for (element, value) in zip(
       slider.accessibilityElements, [slider.lowerValue, slider.upperValue])

@@ -3,14 +3,14 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from Controls.md by hand, in bounds where 1 unit of 0...10 is 32 pt.
+/// Cases computed by hand from Controls.md, in bounds where 1 unit of 0...10 is 32 points.
 @Suite("Range slider oracle")
 struct RangeSliderOracleTests {
   private static let bounds = Rect2D(x: 0, y: 0, width: 350, height: 30)
 
   // MARK: - Requests
 
-  /// What code asks for, and what is in force.
+  /// The requested values, and the values in force.
   struct Placement: Sendable {
     var lower: Double
     var upper: Double
@@ -20,7 +20,7 @@ struct RangeSliderOracleTests {
   }
 
   @Test(
-    "Requests are placed within range and distances, lower first",
+    "Requests are limited to range and distances, lower first",
     arguments: [
       Placement(lower: 3, upper: 7, inForce: [3, 7]),
       Placement(lower: 7, upper: 3, inForce: [7, 7]),
@@ -30,7 +30,7 @@ struct RangeSliderOracleTests {
       Placement(lower: 1, upper: 9, maximumDistance: 3, inForce: [1, 4]),
       Placement(lower: 4, upper: 6, minimumDistance: 10, inForce: [0, 10]),
       Placement(lower: 4, upper: 6, minimumDistance: 12, inForce: [0, 10]),
-      // 0.3 - 0.1 falls short of 0.2 by half a unit in the last place: it counts as kept.
+      // 0.3 - 0.1 is half a unit in the last place less than 0.2; the distance counts as kept.
       Placement(lower: 0.1, upper: 0.3, minimumDistance: 0.2, inForce: [0.1, 0.3]),
       Placement(lower: .nan, upper: .infinity, inForce: [2, 8]),
     ])
@@ -43,7 +43,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == placement.inForce)
   }
 
-  @Test("A raised maximum brings back what was asked for")
+  @Test("A raised maximum restores the requests")
   func maximumBringsBack() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.maximumValue = 1
@@ -55,7 +55,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == [20, 20])
   }
 
-  @Test("A reversed range is sorted, and one bad number spoils it")
+  @Test("A reversed range is sorted, and one with an invalid number is ignored")
   func setsRange() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.setRange(lower: 6, upper: 4)
@@ -66,7 +66,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Layout
 
-  @Test("Thumbs stand where the value is, mirrored and turned")
+  @Test("Thumbs are at the position of their value, also mirrored and turned")
   func laysOut() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     #expect(oracle.thumbFrame(of: .lower) == Rect2D(x: 64, y: 0, width: 30, height: 30))
@@ -91,7 +91,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Drags
 
-  /// A drag of the lower thumb, from its centre, by so many points.
+  /// A drag of the lower thumb from its center by a number of points.
   struct Drag: Sendable {
     var step = 0.0
     var minimumDistance = 0.0
@@ -112,7 +112,8 @@ struct RangeSliderOracleTests {
       Drag(step: 1, points: 15, result: [2, 8]),
       Drag(step: 1, points: 16, result: [3, 8]),
       Drag(step: 1, points: -16, result: [2, 8]),
-      // Grid 0, 3, 6 and the start: 9 is above the upper thumb, so it is 6, not 9 limited to 8.
+      // The candidates are grid values 0, 3, 6 and the start. 9 is above the upper thumb, so the
+      // result is 6, not 9 limited to 8.
       Drag(step: 3, points: 190, result: [6, 8]),
       Drag(minimumDistance: 1.5, points: 320, result: [6.5, 8]),
       Drag(step: 1, minimumDistance: 1.5, points: 320, result: [6, 8]),
@@ -121,7 +122,7 @@ struct RangeSliderOracleTests {
       Drag(minimumDistance: 1, pushes: true, points: 176, result: [7.5, 8.5]),
       Drag(minimumDistance: 1, pushes: true, points: 320, result: [9, 10]),
       Drag(minimumDistance: 1, maximumDistance: 6.5, pushes: true, points: -320, result: [1.5, 8]),
-      // 7 leaves 8 too near; the next places of the upper are 9 and 10.
+      // 7 is too near to 8; the next values of the upper thumb are 9 and 10.
       Drag(step: 3, minimumDistance: 1, pushes: true, points: 224, result: [9, 10]),
       Drag(step: 3, minimumDistance: 2, pushes: true, points: 320, result: [6, 8]),
     ])
@@ -138,7 +139,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == [2, 8])
   }
 
-  @Test("A large grid gives what a small one of the same kind gives")
+  @Test("A large grid gives the same values as a small one of the same kind")
   func findsInLargeGrid() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.maximumValue = 1e15
@@ -153,7 +154,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == [0, 1])
   }
 
-  @Test("A range whose width overflows is dragged from end to end")
+  @Test("A drag covers a range whose width overflows from end to end")
   func dragsHugeRange() {
     let greatest = Double.greatestFiniteMagnitude
     var oracle = RangeSliderOracle(bounds: Self.bounds)
@@ -184,7 +185,7 @@ struct RangeSliderOracleTests {
     oracle.setRange(lower: 0.1, upper: 0.9)
     oracle.step = 0.1
     _ = oracle.apply(touch(.began, 15, 15))
-    // 320 pt for 0.8, so 40 pt a step.
+    // 320 points for 0.8, so 40 points a step.
     var seen: [Double] = []
     for index in 1...7 {
       _ = oracle.apply(touch(.moved, 15 + 40 * Double(index), 15))
@@ -195,7 +196,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Tracking
 
-  @Test("Disabling in mid-drag reports an unreported change and cancels, once")
+  @Test("Disabling during a drag reports an unreported change and cancels, once")
   func disables() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.isContinuous = false
@@ -220,11 +221,11 @@ struct RangeSliderOracleTests {
     #expect(oracle.lowerValue == 3)
   }
 
-  @Test("A touch goes through the inverse of the transform, about the centre")
+  @Test("A touch goes through the inverse of the transform, about the center")
   func transforms() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.transform = .scale(x: 2, y: 2)
-    // The lower thumb's centre, 79, is 96 left of the centre 175; on the screen that is 192.
+    // The lower thumb's center, 79, is 96 left of the center 175; on the screen that is 192.
     #expect(oracle.apply(touch(.began, 175 - 192, 15)) == [.touchDown])
     _ = oracle.apply(touch(.moved, 175 - 192 + 64, 15))
     #expect(oracle.lowerValue == 3)
@@ -241,18 +242,18 @@ struct RangeSliderOracleTests {
   }
 }
 
-/// Whether the comparison lets pass what it should, and nothing else.
+/// Tests that the comparison accepts rounding differences and nothing more.
 @Suite("Range slider oracle: comparison")
 struct RangeSliderOracleComparisonTests {
   private typealias Oracle = RangeSliderOracle
 
-  @Test("Where everything is exact, a value one unit in the last place off is wrong")
+  @Test("If everything is exact, a value that differs by one unit in the last place is an error")
   func isStrictWhereExact() {
     #expect(follower(width: 350, to: 111, with: outcome(lower: 3)) != nil)
     #expect(follower(width: 350, to: 111, with: outcome(lower: 3.0.nextUp)) == nil)
   }
 
-  @Test("Where the mapping rounds, the last places may differ, and are followed")
+  @Test("If the mapping rounds, the last digits may differ, and the oracle adopts them")
   func allowsLastPlaces() {
     var plain = dragging(width: 337, step: 0)
     _ = plain.apply(moved(111))
@@ -262,22 +263,22 @@ struct RangeSliderOracleComparisonTests {
     #expect(follower(width: 337, to: 111, with: outcome(lower: value + 1e-9)) == nil)
   }
 
-  @Test("An end is exact, and so is the way back to the start")
+  @Test("An end is exact, and so is a drag back to the start")
   func keepsEndsExact() {
     #expect(follower(width: 337, to: -50, with: outcome(lower: 0)) != nil)
     #expect(follower(width: 337, to: -50, with: outcome(lower: 0.0.nextUp)) == nil)
     #expect(follower(width: 337, to: 76.4, with: outcome(lower: 2.0.nextUp)) == nil)
   }
 
-  @Test("At a boundary between two grid values either is right, if the mapping rounds")
+  @Test("At a boundary between two grid values either one is accepted if the mapping rounds")
   func allowsEitherGridValue() {
     let stays = outcome(lower: 2, passes: [.touchDragInside])
-    // 307 pt for 10 units; 15.35 pt are half a unit, but not exactly.
+    // 307 points for 10 units; 15.35 points are almost half a unit, but not exactly.
     let half = 76.4 + 15.35
     #expect(follower(width: 337, step: 1, to: half, with: stays)?.lowerValue == 2)
     #expect(follower(width: 337, step: 1, to: half, with: outcome(lower: 3))?.lowerValue == 3)
     #expect(follower(width: 337, step: 1, to: half + 1e-9, with: stays) == nil)
-    // 16 of 32 pt are exactly half: the greater it is.
+    // 16 of 32 points are exactly half, which gives the greater value.
     #expect(follower(width: 350, step: 1, to: 95, with: stays) == nil)
   }
 
@@ -290,7 +291,7 @@ struct RangeSliderOracleComparisonTests {
     #expect(Oracle.tolerance(minimum: 0, maximum: 1, usable: 0, width: 0) == 2 * 1.0.ulp)
   }
 
-  /// The oracle after a drag of the lower thumb that it agrees to, or nil.
+  /// The oracle after a drag of the lower thumb, or nil if it does not agree with the outcome.
   private func follower(
     width: Double, step: Double = 0, to x: Double, with outcome: RangeSliderOracle.Outcome
   ) -> RangeSliderOracle? {
@@ -298,7 +299,8 @@ struct RangeSliderOracleComparisonTests {
     return oracle.agrees(after: moved(x), with: outcome) ? oracle : nil
   }
 
-  /// The lower thumb taken at its centre: 79 in a width of 350, 76.4 in one of 337.
+  /// An oracle with the lower thumb grabbed at its center: 79 in a width of 350, 76.4 in one of
+  /// 337.
   private func dragging(width: Double, step: Double) -> RangeSliderOracle {
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: width, height: 30))
     oracle.step = step

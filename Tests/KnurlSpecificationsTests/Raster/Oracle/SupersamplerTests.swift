@@ -3,7 +3,7 @@ import KnurlRaster
 import KnurlSpecifications
 import Testing
 
-/// The oracle, held against areas that are known.
+/// Compares the oracle with known areas.
 @Suite struct SupersamplerTests {
   private func sample(_ path: Path2D, rule: FillRule = .nonzero) throws -> SampledCoverage {
     try #require(
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "A rectangle covers the product of its sides, in every pixel within half of 1/255 a side",
+    "A rectangle covers the product of its sides, within half of 1/255 a side in every pixel",
     arguments: [0, 0.25, 0.3, 0.501953125, 0.999], [0.001, 0.1, 0.5, 1.7])
   func rectangles(place: Double, side: Double) throws {
     let rect = Rect2D(x: 1 + place, y: 2 + place, width: side, height: side)
@@ -35,13 +35,13 @@ import Testing
     #expect(abs(try sample(path).area - 14) < 1e-3)
   }
 
-  @Test("A circle covers its area, within the chords' distance from it")
+  @Test("A circle covers its area within the distance of its chords")
   func circle() throws {
     let samples = try sample(.ellipse(in: Rect2D(x: 1, y: 1, width: 6, height: 6)))
     #expect(abs(samples.area - 9 * Double.pi) < 0.01)
   }
 
-  @Test("Two circles one in the other make a ring for even-odd and a disc for nonzero")
+  @Test("Two nested circles make a ring with even-odd and a disc with nonzero")
   func rules() throws {
     var path = Path2D.ellipse(in: Rect2D(x: 1, y: 1, width: 6, height: 6))
     for element in Path2D.ellipse(in: Rect2D(x: 2, y: 2, width: 4, height: 4)).elements {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A stroked line covers its length and what its caps add",
+    "A stroked line covers its length and its caps",
     arguments: [(LineCap.butt, 8.0), (.square, 12.0), (.round, 8 + Double.pi)])
   func caps(cap: LineCap, area: Double) throws {
     var path = Path2D()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A stroked corner covers two bars and what its join adds",
+    "A stroked corner covers two bars and its join",
     arguments: [
       (LineJoin.bevel, 11.5), (.miter(limit: 10), 12.0), (.miter(limit: 1), 11.5),
       (.round, 11 + Double.pi / 4),
@@ -88,7 +88,9 @@ import Testing
     return Supersampler.coverage(of: stroke.polygons, rule: .nonzero, width: 8, height: 8).area
   }
 
-  @Test("What is too far away or no number is not compared", arguments: [1e300, .nan, .infinity])
+  @Test(
+    "A path that is too far away or not finite is not compared",
+    arguments: [1e300, .nan, .infinity])
   func refuses(number: Double) {
     var path = Path2D()
     path.move(to: .zero)
@@ -100,7 +102,7 @@ import Testing
     #expect(StrokeShapes.polygons(of: Path2D(), style: thin, transform: .identity) == nil)
   }
 
-  @Test("The end of a wide curve is compared only where its chords say to a pixel where it points")
+  @Test("The end of a wide curve is compared only if its chords give its direction")
   func wideEnds() {
     var path = Path2D()
     path.arc(center: .zero, radius: 1, from: -1, to: 0)

@@ -3,8 +3,9 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from Controls.md by hand, in bounds of 212 by 48: the inset is 16, and with a
-/// maximum of 9 a number is 20 points.
+/// Cases computed by hand from Controls.md, in bounds of 212 by 48.
+///
+/// The inset is 16, and with a maximum of 9 a number is 20 points wide.
 @Suite("Risk cursor oracle")
 struct RiskCursorOracleTests {
   private static let bounds = Rect2D(x: 0, y: 0, width: 212, height: 48)
@@ -15,7 +16,7 @@ struct RiskCursorOracleTests {
     .touch(Touch(id: 1, phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// Bounds and a range, and where 0 and the maximum stand, along the control.
+  /// Bounds and a maximum, and the positions of 0 and the maximum along the control.
   struct Layout: Sendable {
     var width: Double
     var height: Double
@@ -26,7 +27,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "The inset is a third of the height, half the handle's width, or half of everything",
+    "The inset is a third of the height, half the handle's width, or half the width",
     arguments: [
       Layout(width: 212, height: 48, maximum: 9, first: 16, last: 196, handle: 8.48),
       // Long and low: the handle stays in the bounds.
@@ -51,7 +52,7 @@ struct RiskCursorOracleTests {
     #expect(abs(frame.center.x - layout.last) < 1e-12)
   }
 
-  @Test("Upright the minimum is at the bottom, from right to left at the right")
+  @Test("The minimum is at the bottom of an upright control, and at the right of a mirrored one")
   func directions() {
     var oracle = RiskCursorOracle(bounds: Rect2D(x: 10, y: 20, width: 48, height: 212))
     oracle.set("orientation", to: 1)
@@ -63,7 +64,7 @@ struct RiskCursorOracleTests {
     #expect(abs(oracle.handleFrame(at: 0).center.x - 196) < 1e-12)
   }
 
-  /// A finger's place, the number that a release would request, and where the handle stands.
+  /// A finger's position, the number that a release would request, and the handle's position.
   struct Place: Sendable {
     var x: Double
     var number: Double
@@ -71,7 +72,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "The number is the nearest whole one, ties away from zero; the handle is under the finger",
+    "A drag gives the nearest whole number, ties away from zero, and a handle under the finger",
     arguments: [
       Place(x: 16, number: 0, handle: 0), Place(x: 25, number: 0, handle: 0.45),
       Place(x: 26, number: 1, handle: 0.5), Place(x: 46, number: 2, handle: 1.5),
@@ -86,14 +87,14 @@ struct RiskCursorOracleTests {
       #expect(oracle.number == place.number)
       #expect(abs(oracle.handleValue - place.handle) < 1e-12)
       #expect(oracle.value == (isContinuous ? place.number : 0))
-      // A release in both modes.
+      // Release in both modes.
       _ = oracle.apply(Self.touch(.ended, place.x))
       #expect(oracle.value == place.number)
       #expect(oracle.handleValue == place.number)
     }
   }
 
-  @Test("A cancel brings back the request, also one beyond the maximum")
+  @Test("A cancel restores the request, also one beyond the maximum")
   func cancels() {
     for isContinuous in [false, true] {
       var oracle = RiskCursorOracle(bounds: Self.bounds)
@@ -112,7 +113,7 @@ struct RiskCursorOracleTests {
     }
   }
 
-  @Test("Written numbers are rounded, ties away from zero, and what is none is ignored")
+  @Test("Written numbers are rounded, ties away from zero, and a non-finite one is ignored")
   func writes() {
     var oracle = RiskCursorOracle(bounds: Self.bounds)
     for (written, kept) in [
@@ -129,7 +130,7 @@ struct RiskCursorOracleTests {
     #expect(oracle.value == 0x1p53)
   }
 
-  @Test("The picture follows a touch-down and a release in a fifth of a second, a move at once")
+  @Test("The picture follows a touch-down and a release in 0.2 s, and a move at once")
   func animates() {
     var oracle = RiskCursorOracle(bounds: Self.bounds)
     _ = oracle.apply(Self.touch(.began, 116))
@@ -155,7 +156,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "Keys go by one, pages by ten; by rounded tenths where a step of one counts as none",
+    "Keys step by one, pages by ten, or by rounded tenths if a step of one counts as none",
     arguments: [
       Press(maximum: 30, value: 3, key: .right, result: 4),
       Press(maximum: 30, value: 3, key: .pageUp, result: 13),

@@ -3,8 +3,9 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from Controls.md by hand, in bounds of 350 by 30 where the thumb is 30 wide and,
-/// from 0 to 10, a unit is 32 points.
+/// Cases computed by hand from Controls.md, in bounds of 350 by 30.
+///
+/// The thumb is 30 points wide, and from 0 to 10 a unit is 32 points.
 @Suite("Ticks slider oracle")
 struct TicksSliderOracleTests {
   private static func slider(
@@ -22,7 +23,7 @@ struct TicksSliderOracleTests {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: 25)))
   }
 
-  /// A control's size, its ticks, and the thumb that comes of it.
+  /// A control's size, its ticks, and the resulting thumb.
   struct Layout: Sendable {
     var width: Double
     var height: Double
@@ -32,7 +33,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "The thumb is as wide as the control is thick, or less where its triangle would leave the bounds",
+    "The thumb is as wide as the control is thick, or less if its triangle would not fit",
     arguments: [
       Layout(width: 350, height: 30, thumb: Rect2D(x: 224, y: 10, width: 30, height: 30)),
       Layout(
@@ -56,7 +57,7 @@ struct TicksSliderOracleTests {
     #expect(frame.width == wanted.width && frame.height == wanted.height)
   }
 
-  @Test("Upright it is the transpose with the minimum at the bottom, right-to-left the mirror")
+  @Test("An upright slider has the minimum at the bottom, and a right-to-left one is mirrored")
   func turns() {
     var oracle = Self.slider()
     oracle.isRightToLeft = true
@@ -66,19 +67,19 @@ struct TicksSliderOracleTests {
     #expect(oracle.thumbFrame == Rect2D(x: 10, y: 96, width: 30, height: 30))
   }
 
-  /// A drag from the thumb, and what comes of its release.
+  /// A drag from the thumb, and the result of its release.
   struct Rest: Sendable {
     var minimum = 0.0
     var maximum = 10.0
     var value = 7.0
-    /// How far the finger goes, in points.
+    /// The distance of the finger, in points.
     var way: Double
     var rest: Double
     var isReported = true
   }
 
   @Test(
-    "A release brings the value to the nearest whole number inside, half-way to the greater",
+    "A release moves the value to the nearest whole number in the range, halfway to the greater",
     arguments: [
       Rest(way: 8, rest: 7, isReported: false),
       Rest(way: 16, rest: 8),
@@ -86,14 +87,14 @@ struct TicksSliderOracleTests {
       Rest(way: -16, rest: 7, isReported: false),
       Rest(way: -17, rest: 6),
       Rest(way: 500, rest: 10),
-      // 32 points a unit again.
+      // 32 points a unit.
       Rest(minimum: -5, maximum: 5, value: 0, way: -16, rest: 0, isReported: false),
       Rest(minimum: -5, maximum: 5, value: 0, way: -17, rest: -1),
       Rest(minimum: -5, maximum: 5, value: 0, way: 16, rest: 1),
-      // 80 points a unit: the ends lie between whole numbers.
+      // 80 points a unit; the ends are between whole numbers.
       Rest(minimum: 0.5, maximum: 4.5, value: 2, way: 500, rest: 4),
       Rest(minimum: 0.5, maximum: 4.5, value: 2, way: -500, rest: 1),
-      // 640 points a unit: none inside, one inside.
+      // 640 points a unit: no whole number inside, then one inside.
       Rest(minimum: 0.25, maximum: 0.75, value: 0.5, way: 32, rest: 0.55),
       Rest(minimum: 0.75, maximum: 1.25, value: 0.75, way: 32, rest: 1),
       Rest(way: 0, rest: 7, isReported: false),
@@ -112,7 +113,7 @@ struct TicksSliderOracleTests {
     }
   }
 
-  @Test("A tap leaves a fraction, and so does a release after the app wrote it")
+  @Test("A tap leaves a fraction unchanged, and so does a release after the app wrote it")
   func leavesFractions() {
     var oracle = Self.slider(value: 7.25)
     _ = oracle.apply(Self.touch(.began, 247))
@@ -126,7 +127,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "The spring goes as Controls.md's golden numbers say, and never beyond",
+    "The spring agrees with Controls.md's golden numbers and never overshoots",
     arguments: [(0.05, 0.5333), (0.1, 0.7866), (0.2, 0.9572), (0.3999, 0.9985), (0.4, 1)])
   func springs(time: Double, share: Double) {
     var oracle = Self.slider()
@@ -142,7 +143,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "Keys go to whole numbers inside, or by tenths where there is none or nothing snaps",
+    "Keys go to whole numbers in the range, or by tenths if there are none or snapping is off",
     arguments: [
       (0.5, 4.5, 2.5, true, Key.right, 3), (0.5, 4.5, 2.5, true, .left, 2),
       (0.5, 4.5, 4.5, true, .right, 4.5), (0.5, 4.5, 4.5, true, .end, 4.5),

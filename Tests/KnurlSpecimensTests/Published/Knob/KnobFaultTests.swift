@@ -8,7 +8,7 @@ import Testing
 struct KnobFaultTests {
   typealias Repairs = KnobSpecimen.Repairs
 
-  @Test("Every fault has a name and a repair of its own")
+  @Test("Every fault has its own name and fix")
   func ownRepairs() {
     #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
     #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
@@ -16,7 +16,7 @@ struct KnobFaultTests {
     #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
   }
 
-  @Test("As published it turns to the finger, in one turn around the default track")
+  @Test("The published knob turns to the finger, in one turn around the default track")
   func turns() {
     let bench = KnobBench(.none)
     bench.press(110, 60)
@@ -27,7 +27,7 @@ struct KnobFaultTests {
     #expect(bench.knob.gestureState == .possible)
   }
 
-  @Test("A tap, and a drag of fewer than ten points, change nothing")
+  @Test("A tap or a drag of fewer than ten points changes nothing")
   func taps() {
     for repairs in [Repairs.none, .everything] {
       let bench = KnobBench(repairs)
@@ -38,7 +38,7 @@ struct KnobFaultTests {
     }
   }
 
-  @Test("Crossing the dead zone hops as published, and sticks when repaired")
+  @Test("Crossing the dead zone makes the published knob hop and the fixed one stick")
   func deadZone() {
     func value(_ repairs: Repairs) -> Double {
       let bench = KnobBench(repairs)
@@ -51,7 +51,7 @@ struct KnobFaultTests {
     #expect(value(.followsFinger) == 1)
   }
 
-  @Test("The pointer is on its way for a quarter of a second, from where it is seen")
+  @Test("The pointer animates for a quarter of a second from its shown angle")
   func animation() {
     let bench = KnobBench(.everything)
     let start = bench.knob.pointerAngle
@@ -66,7 +66,7 @@ struct KnobFaultTests {
     #expect(bench.knob.presentationAngle == start)
   }
 
-  @Test("Disabling in mid-drag reports the value before the touch is over")
+  @Test("Disabling during a drag reports the value before the touch is over")
   func disabling() {
     let bench = KnobBench(.everything)
     bench.knob.isContinuous = false
@@ -77,7 +77,7 @@ struct KnobFaultTests {
     #expect(bench.knob.gestureState == .possible)
   }
 
-  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<27)
+  @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
     var stream = KnobStream(seed: seed, isHostile: true)
     let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none

@@ -5,23 +5,23 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// The repaired specimen held against the control core: two ways to the same behaviour.
+/// Compares the fixed specimen with the control core, an independent implementation.
 ///
-/// They differ by nature in what the published knob does not have: steps, drag modes, wrapping,
-/// transforms, a hysteresis and a hit size that can be set. And its layers are laid out with the next
-/// command, where the core is laid out at once: so every write is followed by a look.
+/// They differ in features that the published knob lacks: steps, drag modes, wrapping, transforms,
+/// and settings for hysteresis and hit size. The specimen's layers are laid out with the next
+/// command, those of the core at once, so every write is followed by an observation.
 @MainActor
 struct KnobModelAgreementTests {
-  /// Both work in doubles, on angles below 32 and ranges below 8, in other orders.
+  /// Both compute in doubles, on angles below 32 and ranges below 8, but in different orders.
   private static let tolerance = 1e-9
 
-  @Test("The repaired specimen and the core agree over random histories", arguments: 0..<300)
+  @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
   func agreesWithCore(_ seed: UInt64) {
     #expect(Self.disagreement(of: .everything, seed: seed) == nil)
   }
 
   @Test(
-    "Without one of the repairs some random history disagrees",
+    "Without one of the fixes they disagree for some random sequence",
     arguments: KnobSpecimen.Repairs.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(KnobSpecimen.Repairs.all.first { $0.name == fault })
@@ -29,7 +29,8 @@ struct KnobModelAgreementTests {
     #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
   }
 
-  /// What shows within a rounding, in marks alone, and with numbers that these histories do not have.
+  /// Faults that show only within rounding, in invalidation, or with numbers that these sequences
+  /// lack.
   private nonisolated static let isInvisible: Set<String> = [
     "rounded-ends", "equal-looks-redraw", "non-finite-writes",
   ]
@@ -52,7 +53,7 @@ struct KnobModelAgreementTests {
     return nil
   }
 
-  /// Whether a command makes the core send the same passes.
+  /// Whether a command makes the core send the same event batches.
   private static func apply(
     _ step: KnobStream.Step, to model: inout KnobModel, hearing passes: [ControlEvents]
   ) -> Bool {

@@ -5,18 +5,19 @@ import KnurlSpecifications
 import KnurlSpecimens
 import Testing
 
-/// The specimen held against the slow, obvious model of the specification, which shares no code.
+/// Compares the specimen with the specification's slow, obvious model, which shares no code.
 @MainActor
 struct RangeSliderAgreementTests {
   typealias Repairs = RangeSliderSpecimen.Repairs
 
-  @Test("With all repairs it agrees with the oracle over random histories", arguments: 0..<300)
+  @Test(
+    "The fixed specimen agrees with the oracle for random command sequences", arguments: 0..<300)
   func agreesWithOracle(_ seed: UInt64) {
     #expect(Self.disagreement(of: .everything, seed: seed) == nil)
   }
 
   @Test(
-    "Without one of them some random history disagrees",
+    "Without one of the fixes they disagree for some random sequence",
     arguments: Repairs.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(Repairs.all.first { $0.name == fault })
@@ -24,14 +25,14 @@ struct RangeSliderAgreementTests {
     #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
   }
 
-  /// Faults of redrawing and looks, which the oracle does not have, and those that only numbers
-  /// show which these histories do not contain.
+  /// Faults of redrawing and appearance, which the oracle lacks, and those that need numbers that
+  /// these sequences do not contain.
   private nonisolated static let isInvisible: Set<String> = [
     "colors-by-identity", "redraws-everything", "look-redraws-everything", "lift-redraws-thumbs",
     "unclamped-curvaceousness", "non-finite-writes", "overflowing-range",
   ]
 
-  /// The first step at which specimen and oracle part, if there is one.
+  /// The first step at which specimen and oracle differ, if there is one.
   private static func disagreement(of repairs: Repairs, seed: UInt64) -> String? {
     let bench = RangeSliderBench(repairs)
     var stream = RangeSliderStream(seed: seed)
@@ -72,7 +73,7 @@ struct RangeSliderAgreementTests {
       && isNear(slider.upperThumbFrame, oracle.thumbFrame(of: .upper))
   }
 
-  /// Two mappings that are both right may differ in the last places of a position below 1000.
+  /// Two correct mappings may differ in the last digits of a position below 1000.
   private static func isNear(_ frame: CGRect, _ other: Rect2D) -> Bool {
     abs(frame.minX - other.x) <= 8 * 1000.0.ulp && frame.minY == other.y
       && frame.width == other.width && frame.height == other.height

@@ -8,7 +8,7 @@ import Testing
 struct RangeSliderFaultTests {
   typealias Repairs = RangeSliderSpecimen.Repairs
 
-  @Test("Every fault has a name and a repair of its own, and a trace that shows it")
+  @Test("Every fault has its own name and fix, and a trace that shows it")
   func everyFaultHasATrace() {
     #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
     #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
@@ -21,29 +21,29 @@ struct RangeSliderFaultTests {
     #expect(!trace.passes(.none))
   }
 
-  @Test("The repaired control does not", arguments: RangeSliderFaultTrace.all)
+  @Test("The fixed control does not show the fault", arguments: RangeSliderFaultTrace.all)
   func repairedControlIsRight(_ trace: RangeSliderFaultTrace) {
     #expect(trace.passes(.everything))
   }
 
-  @Test("The fault's own repair alone mends it, and no other", arguments: RangeSliderFaultTrace.all)
+  @Test("Only the fault's own fix removes it", arguments: RangeSliderFaultTrace.all)
   func ownRepairMends(_ trace: RangeSliderFaultTrace) {
     var expected = [trace.fault]
-    // What overflows in single precision fits into double precision.
+    // A number that overflows in single precision fits into double precision.
     if trace.fault == "overflowing-range" { expected.insert("single-precision", at: 0) }
     let mending = Repairs.all.filter { trace.passes($0.repair) }.map(\.name)
     #expect(mending == expected)
   }
 
   @Test(
-    "Without its repair the fault shows, whatever else is repaired",
+    "Without its own fix a fault shows, even if all others are fixed",
     arguments: RangeSliderFaultTrace.all.filter { $0.fault != "overflowing-range" })
   func faultShowsAmongRepairs(_ trace: RangeSliderFaultTrace) throws {
     let entry = try #require(Repairs.all.first { $0.name == trace.fault })
     #expect(!trace.passes(Repairs.everything.subtracting(entry.repair)))
   }
 
-  @Test("In double precision a range overflows too, where it is wide enough")
+  @Test("A range that is wide enough overflows in double precision, too")
   func wideDoubleRange() {
     func isInTheMiddle(_ repairs: Repairs) -> Bool {
       let bench = RangeSliderBench(repairs)
@@ -55,7 +55,7 @@ struct RangeSliderFaultTests {
     #expect(!isInTheMiddle(.everything.subtracting(.wideRange)))
   }
 
-  @Test("After a cancel the next touch drags both thumbs, which only its repair mends")
+  @Test("After a cancel the next touch drags both thumbs, which only its own fix removes")
   func bothThumbsAfterCancel() {
     func drag(_ repairs: Repairs) -> [Double] {
       let bench = RangeSliderBench(repairs)
@@ -78,7 +78,7 @@ struct RangeSliderFaultTests {
     #expect(slider.highlightedThumb == nil)
   }
 
-  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<24)
+  @Test("No fault crashes the process for any writes and touches", arguments: 0..<24)
   func nothingTraps(_ seed: UInt64) {
     var stream = RangeSliderStream(seed: seed, isHostile: true)
     let repair = seed < 23 ? Repairs.all[Int(seed)].repair : .none

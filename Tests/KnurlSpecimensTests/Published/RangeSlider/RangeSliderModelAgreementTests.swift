@@ -5,13 +5,13 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// The repaired specimen held against the control core: two ways to the same behaviour.
+/// Compares the fixed specimen with the control core, an independent implementation.
 @MainActor
 struct RangeSliderModelAgreementTests {
-  /// Both work in doubles, along ranges below 32 and positions below 1000, in other orders.
+  /// Both compute in doubles, on ranges below 32 and positions below 1000, but in different orders.
   private static let tolerance = 64 * 1000.0.ulp
 
-  @Test("The repaired specimen and the core agree over random histories", arguments: 0..<300)
+  @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
   func agreesWithCore(_ seed: UInt64) {
     let bench = RangeSliderBench(.everything)
     var stream = RangeSliderStream(seed: seed)
@@ -28,7 +28,7 @@ struct RangeSliderModelAgreementTests {
     #expect(model.lowerValue <= model.upperValue)
   }
 
-  /// Whether a command makes the core send the same passes.
+  /// Whether a command makes the core send the same event batches.
   private func apply(
     _ step: RangeSliderStream.Step, to model: inout RangeSliderModel,
     hearing passes: [ControlEvents]

@@ -9,7 +9,7 @@ struct RepairedRangeSliderTests {
   let bench = RangeSliderBench(.everything)
   var slider: RangeSliderSpecimen { bench.slider }
 
-  @Test("A drag by 32 points is a unit, and says so before its touch event")
+  @Test("A drag by 32 points is one unit, and valueChanged comes before its touch event")
   func plainDrag() {
     bench.press(80)
     #expect(bench.passes == [.touchDown])
@@ -35,7 +35,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values == [2, 8])
   }
 
-  @Test("Thumbs that have met come apart at the minimum, in the middle and at the maximum")
+  @Test("Thumbs that have met separate at the minimum, in the middle and at the maximum")
   func parting() {
     for (value, x) in [(0.0, 15.0), (5, 175), (10, 335)] {
       slider.lowerValue = value
@@ -48,7 +48,7 @@ struct RepairedRangeSliderTests {
     }
   }
 
-  @Test("A choice that waits is anchored again by a write, to where the finger is then")
+  @Test("A write during a waiting choice re-anchors it at the finger's present position")
   func waitingWrite() {
     slider.lowerValue = 0
     slider.upperValue = 0
@@ -60,7 +60,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values == [5, 6])
   }
 
-  @Test("A request that the range cut off is in force again once there is room")
+  @Test("A request that the range limited takes effect when there is room again")
   func requests() {
     slider.maximumValue = 5
     #expect(bench.values == [2, 5])
@@ -73,7 +73,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values[1] == 5)
   }
 
-  @Test("A new range in mid-drag makes what there is the reference")
+  @Test("A new range during a drag makes the present state the reference")
   func rangeInMidDrag() {
     bench.press(79)
     bench.drag(47)
@@ -83,7 +83,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values == [2, 8])
   }
 
-  @Test("A value written in mid-drag lasts until the next move")
+  @Test("A value written during a drag lasts until the next move")
   func writeInMidDrag() {
     bench.press(79)
     bench.drag(95)
@@ -98,7 +98,7 @@ struct RepairedRangeSliderTests {
   func nearest() {
     slider.lowerValue = 4
     slider.upperValue = 5
-    // At 143 and 175; in the middle the choice waits.
+    // The thumbs are at 143 and 175; in the middle the choice waits.
     bench.press(160)
     #expect(slider.highlightedThumb == .upper)
     bench.lift(160)
@@ -107,7 +107,7 @@ struct RepairedRangeSliderTests {
     #expect(slider.isTracking)
   }
 
-  @Test("Touches between the thumbs are not followed, touches just above a thumb are")
+  @Test("Touches between the thumbs are ignored, touches just above a thumb are tracked")
   func touchArea() {
     bench.press(175)
     #expect(!slider.isTracking)
@@ -115,7 +115,7 @@ struct RepairedRangeSliderTests {
     #expect(slider.isTracking)
   }
 
-  @Test("Writing what is there already marks nothing, nor does a move without a change")
+  @Test("An unchanged write and a move without a change invalidate nothing")
   func quietWrites() {
     slider.lowerValue = 2
     slider.maximumValue = 10
@@ -130,7 +130,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.host.takeInvalidation().layers == 0b1010)
   }
 
-  @Test("The layers are the same ones in the same order after everything")
+  @Test("The layers and their order never change")
   func layers() {
     bench.press(79)
     bench.drag(95)

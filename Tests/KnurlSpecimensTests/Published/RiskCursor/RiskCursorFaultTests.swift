@@ -8,7 +8,7 @@ import Testing
 struct RiskCursorFaultTests {
   typealias Repairs = RiskCursorSpecimen.Repairs
 
-  @Test("Every fault has a name and a repair of its own")
+  @Test("Every fault has its own name and fix")
   func ownRepairs() {
     #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
     #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
@@ -16,7 +16,7 @@ struct RiskCursorFaultTests {
     #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
   }
 
-  @Test("The handle goes to the finger, and the value follows as the finger is lifted")
+  @Test("The handle goes to the finger, and the value follows when the finger is lifted")
   func drags() {
     for repairs in [Repairs.none, .everything] {
       let bench = RiskCursorBench(repairs)
@@ -30,7 +30,7 @@ struct RiskCursorFaultTests {
     }
   }
 
-  @Test("As published touch events are sent by hand; repaired, by UIControl alone")
+  @Test("The published control sends touch events itself; in the fixed one only UIControl does")
   func touchEvents() {
     func events(_ repairs: Repairs) -> [[ControlEvents]] {
       let bench = RiskCursorBench(repairs)
@@ -51,7 +51,7 @@ struct RiskCursorFaultTests {
       events(.everything) == [[.touchDown], [.touchDragInside], [.valueChanged, .touchUpInside]])
   }
 
-  @Test("A negative value becomes the maximum as published, and 0 when repaired")
+  @Test("A negative value becomes the maximum as published, and 0 when fixed")
   func unsigned() {
     for (repairs, value) in [(Repairs.none, 9), (.signedComparison, 0)] {
       let bench = RiskCursorBench(repairs)
@@ -60,7 +60,7 @@ struct RiskCursorFaultTests {
     }
   }
 
-  @Test("Repaired, the handle is on its way for a fifth of a second")
+  @Test("The fixed handle animates for a fifth of a second")
   func animation() {
     let bench = RiskCursorBench(.everything)
     bench.press(120)
@@ -74,7 +74,7 @@ struct RiskCursorFaultTests {
     #expect(bench.cursor.presentationX == bench.cursor.position(of: 5))
   }
 
-  @Test("A cancelled touch leaves the handle under the finger as published")
+  @Test("A cancelled touch leaves the published handle under the finger")
   func cancelling() {
     for (repairs, x) in [(Repairs.none, 120.0), (.everything, 16)] {
       let bench = RiskCursorBench(repairs)
@@ -86,7 +86,7 @@ struct RiskCursorFaultTests {
     }
   }
 
-  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<27)
+  @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
     var stream = RiskCursorStream(seed: seed, isHostile: true)
     let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none

@@ -5,22 +5,22 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// The repaired specimen held against the control core: two ways to the same behaviour.
+/// Compares the fixed specimen with the control core, an independent implementation.
 ///
-/// They differ by nature in what the published risk cursor does not have: a continuous mode, upright
-/// and mirrored tracks, transforms, and a hit size that can be set.
+/// They differ in features that the published risk cursor lacks: a continuous mode, upright and
+/// mirrored tracks, transforms, and a setting for the hit size.
 @MainActor
 struct RiskCursorModelAgreementTests {
-  /// Both work in doubles, on positions below 1000, in other orders.
+  /// Both compute in doubles, on positions below 1000, but in different orders.
   private static let tolerance = 64 * 1000.0.ulp
 
-  @Test("The repaired specimen and the core agree over random histories", arguments: 0..<300)
+  @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
   func agreesWithCore(_ seed: UInt64) {
     #expect(Self.disagreement(of: .everything, seed: seed) == nil)
   }
 
   @Test(
-    "Without any of the repairs some random history disagrees",
+    "Without one of the fixes they disagree for some random sequence",
     arguments: RiskCursorSpecimen.Repairs.all.map(\.name))
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(RiskCursorSpecimen.Repairs.all.first { $0.name == fault })
@@ -46,7 +46,7 @@ struct RiskCursorModelAgreementTests {
     return nil
   }
 
-  /// Whether a command makes the core send the same passes.
+  /// Whether a command makes the core send the same event batches.
   private static func apply(
     _ step: RiskCursorStream.Step, to model: inout RiskCursorModel, hearing passes: [ControlEvents]
   ) -> Bool {

@@ -8,7 +8,7 @@ import Testing
 struct TicksSliderFaultTests {
   typealias Repairs = TicksSliderSpecimen.Repairs
 
-  @Test("Every fault has a name and a repair of its own")
+  @Test("Every fault has its own name and fix")
   func ownRepairs() {
     #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
     #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
@@ -16,7 +16,7 @@ struct TicksSliderFaultTests {
     #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
   }
 
-  @Test("As published it settles and reports when its spring has come to rest")
+  @Test("The published slider settles and reports when its spring has come to rest")
   func lateValue() {
     let bench = TicksSliderBench(.none)
     bench.press(245)
@@ -33,7 +33,7 @@ struct TicksSliderFaultTests {
     #expect(bench.passes == [.valueChanged])
   }
 
-  @Test("Repaired it settles and reports at once, and only the picture comes after")
+  @Test("The fixed slider settles and reports at once, and only the picture follows later")
   func valueAtRelease() {
     let bench = TicksSliderBench(.everything)
     bench.press(239)
@@ -44,13 +44,13 @@ struct TicksSliderFaultTests {
     #expect(bench.passes == [.valueChanged, .touchUpInside])
     #expect(bench.slider.presentationPosition == 255)
     bench.wait(0.1)
-    // The spring's golden number at a tenth of a second, of a way of 16 points.
+    // The spring's golden number at a tenth of a second, for a distance of 16 points.
     #expect(abs(bench.slider.presentationPosition - (255 + 16 * 0.7866)) < 1e-3)
     bench.wait(0.3)
     #expect(bench.slider.presentationPosition == 271)
   }
 
-  @Test("A finger that comes down in mid-spring finds the thumb where it stands")
+  @Test("A touch-down during the spring hits the thumb at the model's position")
   func touchInMidSpring() {
     let bench = TicksSliderBench(.everything)
     bench.press(239)
@@ -61,7 +61,7 @@ struct TicksSliderFaultTests {
     #expect(bench.slider.presentationPosition == 271)
   }
 
-  @Test("A tap rounds what code has written as published, and nothing when repaired")
+  @Test("A tap rounds a value that code has written as published, and nothing when fixed")
   func tap() {
     func value(_ repairs: Repairs) -> Double {
       let bench = TicksSliderBench(repairs)
@@ -75,13 +75,13 @@ struct TicksSliderFaultTests {
     #expect(value(.settlesDragsOnly) == 7.25)
   }
 
-  @Test("Half-way the greater number is taken, and never one outside the range")
+  @Test("A value halfway settles on the greater number, but never outside of the range")
   func halves() {
     let bench = TicksSliderBench(.everything)
     bench.slider.minimumValue = -8
     bench.slider.maximumValue = 8
     bench.slider.value = 0
-    // In the middle; a unit is 20 points.
+    // In the middle, where a unit is 20 points.
     bench.press(175)
     bench.drag(125)
     bench.lift(0)
@@ -94,7 +94,7 @@ struct TicksSliderFaultTests {
     #expect(bench.slider.value == 7)
   }
 
-  @Test("A new frame lays out as published, bounds that auto layout sets only when repaired")
+  @Test("A new frame lays out as published, new bounds from Auto Layout only when fixed")
   func layout() {
     for (repairs, isLaidOut) in [(Repairs.none, false), (.layoutFollowsBounds, true)] {
       let bench = TicksSliderBench(repairs)
@@ -105,7 +105,7 @@ struct TicksSliderFaultTests {
     }
   }
 
-  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<28)
+  @Test("No fault crashes the process for any writes and touches", arguments: 0..<28)
   func nothingTraps(_ seed: UInt64) {
     var stream = TicksSliderStream(seed: seed, isHostile: true)
     let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none

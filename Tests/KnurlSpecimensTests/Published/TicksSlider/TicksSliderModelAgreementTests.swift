@@ -5,24 +5,24 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// The repaired specimen held against the control core: two ways to the same behaviour.
+/// Compares the fixed specimen with the control core, an independent implementation.
 ///
-/// They differ by nature in what the published slider does not have: other orientations and
-/// directions, transforms, a hit size and continuous events that can be set, rest beside whole numbers.
-/// And a new size in mid-spring lets the core's picture go on in units of the value, where the
-/// specimen's, which goes in points, stands still: pictures are then compared again after that spring.
+/// They differ in features that the published slider lacks: other orientations and directions,
+/// transforms, settings for the hit size and continuous events, and rest between whole numbers.
+/// After a new size during the spring the core's picture continues in units of the value, while the
+/// specimen's, in points, stops. Pictures are compared again after that spring.
 @MainActor
 struct TicksSliderModelAgreementTests {
-  /// Both work in doubles, along ranges below 32 and positions below 1000, in other orders.
+  /// Both compute in doubles, on ranges below 32 and positions below 1000, but in different orders.
   private static let tolerance = 64 * 1000.0.ulp
 
-  @Test("The repaired specimen and the core agree over random histories", arguments: 0..<300)
+  @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
   func agreesWithCore(_ seed: UInt64) {
     #expect(Self.disagreement(of: .everything, seed: seed) == nil)
   }
 
   @Test(
-    "Without one of the repairs some random history disagrees",
+    "Without one of the fixes they disagree for some random sequence",
     arguments: TicksSliderSpecimen.Repairs.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(TicksSliderSpecimen.Repairs.all.first { $0.name == fault })
@@ -30,7 +30,7 @@ struct TicksSliderModelAgreementTests {
     #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
   }
 
-  /// What shows in marks alone, and with numbers or on edges that these histories do not have.
+  /// Faults that show only in invalidation, or with numbers or on edges that these sequences lack.
   private nonisolated static let isInvisible: Set<String> = [
     "equal-writes-redraw", "redraws-everything", "non-finite-writes", "overflowing-range",
     "open-edges",
@@ -66,7 +66,7 @@ struct TicksSliderModelAgreementTests {
     }
   }
 
-  /// Whether a command makes the core send the same passes.
+  /// Whether a command makes the core send the same event batches.
   private static func apply(
     _ step: TicksSliderStream.Step, to model: inout TicksSliderModel,
     hearing passes: [ControlEvents]

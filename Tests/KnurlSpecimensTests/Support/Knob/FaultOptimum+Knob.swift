@@ -1,10 +1,10 @@
 extension FaultOptimum {
-  /// The pointer begins at the lower left, beside (38, 112); the middle of the dead zone is below, the
-  /// middle of the track above.
+  /// The pointer begins at the lower left, next to (38, 112). The middle of the dead zone is at the
+  /// bottom, the middle of the track at the top.
   static let knob = ofSpecimen(
     "specimen/knob",
     [
-      // A tenth is no number of single precision.
+      // A tenth is not exact in single precision.
       FaultOptimum("single-precision", "writes-stored-exactly", "set value 0.1"),
       FaultOptimum("non-finite-writes", "non-finite-writes", "set minimumValue nan"),
       FaultOptimum("range-leaves-value-behind", "lower-upper-in-range", "set minimumValue 0.5"),
@@ -16,10 +16,10 @@ extension FaultOptimum {
       FaultOptimum("rounded-ends", "angle-value-round-trip", "set value 1"),
       // A new range alone turns no pointer, so a write must.
       FaultOptimum("empty-range", "finite-frames", "set maximumValue 0", "set value 0"),
-      // The least span rounds away from any other start.
+      // The smallest span is lost in rounding for any other start.
       FaultOptimum(
         "any-span", "angle-value-round-trip", "configuration startAngle 0", "set endAngle -1"),
-      // The touch goes down where the track is beyond half a turn, and stays there.
+      // The touch begins where the track is beyond half a turn, and the finger stays there.
       FaultOptimum(
         "wrong-turn", "turn-unsticks", "configuration startAngle 0", "configuration endAngle 4.5",
         "touch 1 began 25 25", "touch 1 moved 40 15"),
@@ -33,7 +33,7 @@ extension FaultOptimum {
       FaultOptimum(
         "center-is-zero", "radial-moves", "touch 1 began 10 60", "touch 1 moved 20 60",
         "touch 1 moved 60 60"),
-      // What code writes must be neither where the finger is nor what there was.
+      // The written value must differ from the finger's and from the old value.
       FaultOptimum(
         "end-turns-again", "cancel-is-clean", "touch 1 began 60 10", "touch 1 moved 50 10",
         "set value 0.75", "touch 1 cancelled 50 10"),
@@ -43,7 +43,7 @@ extension FaultOptimum {
       FaultOptimum(
         "turns-while-disabled", "disabled-is-inert", "disable", "touch 1 began 60 10",
         "touch 1 moved 50 10"),
-      // In the dead zone the value stays.
+      // In the dead zone the value does not change.
       FaultOptimum(
         "events-without-change", "continuous-or-end-only-emission", "touch 1 began 55 110",
         "touch 1 moved 55 100"),
@@ -60,7 +60,7 @@ extension FaultOptimum {
       FaultOptimum(
         "animation-outlives-writes", "no-implicit-animation", "set animatedValue 1",
         "set value 0.5"),
-      // A quarter of its time, and half of its first half.
+      // A quarter of the duration, and half of the first half.
       FaultOptimum(
         "curve-for-one-half", "animation-follows-curve", "set animatedValue 1", "tick 0.0625"),
     ])

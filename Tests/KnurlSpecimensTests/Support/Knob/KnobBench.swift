@@ -3,8 +3,10 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, and a person's hand on it. In 120 × 120 points the track runs from the lower
-/// left, clockwise over the top, to the lower right; a quarter turn is 2/7 of it.
+/// A specimen in a host, with touches as a person makes them.
+///
+/// In 120 × 120 points the track runs from the lower left, clockwise over the top, to the lower
+/// right; a quarter turn is 2/7 of it.
 @MainActor
 final class KnobBench {
   typealias Repairs = KnobSpecimen.Repairs

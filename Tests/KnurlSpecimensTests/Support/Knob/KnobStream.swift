@@ -25,11 +25,11 @@ struct KnobStream {
 
   init(seed: UInt64, isHostile: Bool = false) {
     self.isHostile = isHostile
-    // Mixed, or the streams of neighbouring seeds would be parts of one.
+    // Mix the seed; otherwise the streams of neighboring seeds would overlap.
     state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15)
   }
 
-  // SplitMix64: short, and no generator of the system's is reproducible.
+  // SplitMix64 is short; the system's generators are not reproducible.
   private mutating func next(below count: UInt64) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Int(Self.mixed(state) % count)
@@ -72,8 +72,10 @@ struct KnobStream {
     }
   }
 
-  /// On a circle about the middle, or anywhere. Never straight across the middle of the track or of the
-  /// dead zone, where roundings decide: coordinates are odd.
+  /// A touch on a circle around the center, or anywhere.
+  ///
+  /// Coordinates are odd, so that a touch is never exactly across the middle of the track or the
+  /// dead zone, where rounding decides.
   @MainActor
   private mutating func touch(_ phase: TouchPhase, near knob: KnobSpecimen) -> Step {
     let id = next(below: 8) == 0 ? 2 : 1

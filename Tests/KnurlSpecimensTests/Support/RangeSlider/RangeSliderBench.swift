@@ -3,8 +3,9 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, and a person's hand on it. In 350 × 30 points a unit of the value is 32
-/// points, lower stands at 79 and upper at 271.
+/// A specimen in a host, with touches as a person makes them.
+///
+/// In 350 × 30 points a unit of the value is 32 points, lower is at 79 and upper at 271.
 @MainActor
 final class RangeSliderBench {
   typealias Repairs = RangeSliderSpecimen.Repairs

@@ -4,12 +4,12 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// The shortest history that shows a fault, and what a right control does in it.
+/// The shortest command sequence that shows a fault, and the correct result.
 struct RangeSliderFaultTrace: CustomTestStringConvertible, Sendable {
   typealias Repairs = RangeSliderSpecimen.Repairs
 
   let fault: String
-  /// Whether a specimen with these repairs does what is right.
+  /// Whether a specimen with these fixes gives the correct result.
   let passes: @MainActor @Sendable (Repairs) -> Bool
 
   var testDescription: String { fault }
@@ -80,7 +80,7 @@ struct RangeSliderFaultTrace: CustomTestStringConvertible, Sendable {
 
   private static let touches = [
     RangeSliderFaultTrace("open-edges") { repairs in
-      // So high that no hit size reaches beyond the frame. Upper stands at 30 + 290·0.8.
+      // The control is so high that no hit size reaches beyond the frame. Upper is at 30 + 290·0.8.
       let bench = RangeSliderBench(repairs, height: 60)
       bench.press(292, 30)
       return bench.slider.isTracking
@@ -94,7 +94,7 @@ struct RangeSliderFaultTrace: CustomTestStringConvertible, Sendable {
       let bench = RangeSliderBench(repairs)
       bench.slider.lowerValue = 4.5
       bench.slider.upperValue = 5
-      // Lower stands at 159, upper at 175.
+      // Lower is at 159, upper at 175.
       bench.press(168)
       return bench.slider.highlightedThumb == .upper
     },

@@ -24,7 +24,7 @@ struct RangeSliderStream {
     self.isHostile = isHostile
   }
 
-  // SplitMix64: short, and no generator of the system's is reproducible.
+  // SplitMix64 is short; the system's generators are not reproducible.
   private mutating func next(below count: UInt64) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -36,7 +36,7 @@ struct RangeSliderStream {
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
     if isHostile, next(below: 4) == 0 { return Self.hostile[next(below: 9)] }
     let width = range.upperBound - range.lowerBound
-    // Quarters meet each other and the ends often.
+    // Multiples of 1/64 often coincide with each other and with the ends.
     if next(below: 2) == 0 { return range.lowerBound + width * Double(next(below: 65)) / 64 }
     return range.lowerBound + width * Double(next(below: 1 << 30)) / 0x1p30
   }

@@ -1,9 +1,10 @@
 extension FaultOptimum {
-  /// The handle begins at 16, at 0; the last of the ten numbers stands at 224.
+  /// The optima of the risk cursor. The handle begins at 16, at 0; the last of the ten numbers is
+  /// at 224.
   static let riskCursor = ofSpecimen(
     "specimen/risk-cursor",
     [
-      // 90 points from the left are no number of single precision on the way to a value and back.
+      // 90 points from the left change in single precision on the way to a value and back.
       FaultOptimum(
         "single-precision", "thumb-at-finger", "touch 1 began 90 24"),
       FaultOptimum(
@@ -17,7 +18,7 @@ extension FaultOptimum {
         "writes-send", "silent-writes", "set value 0"),
       FaultOptimum(
         "equal-writes-move", "equal-writes", "touch 1 began 120 24", "set value 0"),
-      // The handle stays at 16, which is where no number stands.
+      // The handle stays at 16, where no number is.
       FaultOptimum(
         "empty-range", "thumbs-follow-values", "set maxValue 0"),
       FaultOptimum(
@@ -32,7 +33,7 @@ extension FaultOptimum {
       FaultOptimum(
         "division-by-track", "no-room", "bounds 0 0 20 30", "touch 1 began 16 15",
         "touch 1 ended 16 15"),
-      // More than a half of a number from the start.
+      // More than half of a number from the start.
       FaultOptimum(
         "cut-off-numbers", "choice-under-finger", "touch 1 began 30 24"),
       FaultOptimum(
@@ -42,7 +43,7 @@ extension FaultOptimum {
         "touch 1 cancelled 120 24"),
       FaultOptimum(
         "lift-sent-at-touch-down", "touch-event-grammar", "touch 1 began 16 24"),
-      // Beside the frame, and within the tolerance of a touch that is inside.
+      // Outside of the frame, but within the tolerance of a touch that is inside.
       FaultOptimum(
         "moves-send", "drag-events-follow-finger", "touch 1 began 16 24", "touch 1 moved -4 24"),
       FaultOptimum(
@@ -55,7 +56,7 @@ extension FaultOptimum {
         "touch 1 ended 16 24"),
       FaultOptimum(
         "writes-animate", "no-implicit-animation", "set value 1"),
-      // Long after its end the handle has come, and nothing was drawn again.
+      // Long after its end the handle has arrived, and nothing was drawn again.
       FaultOptimum(
         "implicit-animation", "changes-invalidate", "touch 1 began 120 24", "tick 10"),
       FaultOptimum(

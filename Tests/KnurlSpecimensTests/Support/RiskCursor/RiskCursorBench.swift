@@ -3,8 +3,9 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, and a person's hand on it. In 240 × 48 points the handle's middle goes from 16
-/// to 224, and one number is 208/9 points.
+/// A specimen in a host, with touches as a person makes them.
+///
+/// In 240 × 48 points the handle's center goes from 16 to 224, and one number is 208/9 points.
 @MainActor
 final class RiskCursorBench {
   typealias Repairs = RiskCursorSpecimen.Repairs

@@ -20,11 +20,11 @@ struct RiskCursorStream {
 
   init(seed: UInt64, isHostile: Bool = false) {
     self.isHostile = isHostile
-    // Mixed, or the streams of neighbouring seeds would be parts of one.
+    // Mix the seed; otherwise the streams of neighboring seeds would overlap.
     state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15)
   }
 
-  // SplitMix64: short, and no generator of the system's is reproducible.
+  // SplitMix64 is short; the system's generators are not reproducible.
   private mutating func next(below count: UInt64) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Int(Self.mixed(state) % count)
@@ -60,8 +60,8 @@ struct RiskCursorStream {
     }
   }
 
-  /// Anywhere about the control, by odd coordinates: never where a rounding decides which number is
-  /// the nearest.
+  /// A touch anywhere around the control. Coordinates are odd, so that rounding never decides which
+  /// number is the nearest.
   @MainActor
   private mutating func touch(_ phase: TouchPhase, near cursor: RiskCursorSpecimen) -> Step {
     let id = next(below: 8) == 0 ? 2 : 1

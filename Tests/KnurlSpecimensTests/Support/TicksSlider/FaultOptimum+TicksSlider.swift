@@ -1,5 +1,6 @@
 extension FaultOptimum {
-  /// The thumb begins at 234.5, thirty points high and wide, from 10 points down.
+  /// The optima of the ticks slider. The thumb begins at 234.5, 30 points high and wide, from 10
+  /// points down.
   static let ticksSlider = ofSpecimen(
     "specimen/ticks-slider",
     [
@@ -8,25 +9,25 @@ extension FaultOptimum {
       FaultOptimum("range-leaves-value-behind", "lower-upper-in-range", "set maximumValue 5"),
       FaultOptimum("inverted-range", "range-ends-pull-along", "set minimumValue 20"),
       FaultOptimum("negative-sizes", "properties-in-range", "set tickHeight -1"),
-      // Times 33.5 points it is no number.
+      // Times 33.5 points it overflows.
       FaultOptimum("minimum-ignored", "angle-value-round-trip", "set minimumValue -1e307"),
       FaultOptimum("empty-range", "finite-frames", "set maximumValue 0"),
-      // As many points as the control is wide, divided by hardly anything, times none.
+      // As many points as the control is wide, divided by almost zero, times 0.
       FaultOptimum(
         "overflowing-range", "finite-frames", "configuration value 0", "set maximumValue 5e-324"),
       FaultOptimum(
         "hangs-over-ends", "thumb-under-finger", "touch 1 began 234.5 25",
         "touch 1 moved 244.5 25"),
-      // Bounds alone lay nothing out, so a write must. The track is 10 points too short.
+      // New bounds alone do not lay out, so a write must. The track is 10 points too short.
       FaultOptimum(
         "oversized-thumb", "monotone", "configuration value 5", "bounds 0 0 20 30",
         "touch 1 began 10 15", "touch 1 moved 11 15"),
-      // On a track without length no way at all is no number.
+      // On a track without length even a distance of 0 gives NaN.
       FaultOptimum(
         "division-by-track", "finite-numbers", "configuration value 5", "bounds 0 0 30 30",
         "touch 1 began 15 15", "touch 1 moved 15 15"),
-      // A thumb of the size of its hit area, in the middle, where it stands in the same place whether
-      // it hangs over the ends or not.
+      // A thumb of the size of its hit area in the middle, where its position does not depend on
+      // whether it extends beyond the ends.
       FaultOptimum(
         "open-edges", "edges-belong", "configuration value 5", "bounds 0 0 60 44",
         "touch 1 began 52 32"),
@@ -39,11 +40,11 @@ extension FaultOptimum {
         "touch 1 moved 234.5 125"),
       FaultOptimum(
         "no-cancel", "clean-after-touch", "touch 1 began 234.5 25", "touch 1 cancelled 234.5 25"),
-      // At the maximum there is no way to go, and nothing waits for a spring.
+      // At the maximum the distance is 0, and nothing waits for a spring.
       FaultOptimum(
         "cancel-ends-nothing", "continuous-or-end-only-emission", "touch 1 began 234.5 25",
         "touch 1 moved 334.5 25", "touch 1 cancelled 334.5 25"),
-      // So near to a whole number that the thumb has no way to go.
+      // So near to a whole number that the thumb's distance is 0.
       FaultOptimum(
         "tap-settles", "zero-length-drag", "configuration value 1e-17", "touch 1 began 0 25",
         "touch 1 ended 0 25"),

@@ -3,8 +3,9 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, and a person's hand on it. In 350 × 30 points with all repairs a unit of the
-/// value is 32 points, and the thumb stands at 239.
+/// A specimen in a host, with touches as a person makes them.
+///
+/// In 350 × 30 points with all fixes a unit of the value is 32 points, and the thumb is at 239.
 @MainActor
 final class TicksSliderBench {
   typealias Repairs = TicksSliderSpecimen.Repairs

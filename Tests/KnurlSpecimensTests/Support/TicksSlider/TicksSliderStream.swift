@@ -24,11 +24,11 @@ struct TicksSliderStream {
 
   init(seed: UInt64, isHostile: Bool = false) {
     self.isHostile = isHostile
-    // Mixed, or the streams of neighbouring seeds would be parts of one.
+    // Mix the seed; otherwise the streams of neighboring seeds would overlap.
     state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15)
   }
 
-  // SplitMix64: short, and no generator of the system's is reproducible.
+  // SplitMix64 is short; the system's generators are not reproducible.
   private mutating func next(below count: UInt64) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Int(Self.mixed(state) % count)
@@ -71,8 +71,8 @@ struct TicksSliderStream {
     }
   }
 
-  /// At odd coordinates, where no rounding decides which whole number is the nearest or on which side
-  /// of an edge a touch is.
+  /// A touch at odd coordinates, where rounding does not decide the nearest whole number or the
+  /// side of an edge.
   private mutating func touch(_ phase: TouchPhase) -> Step {
     let location = Point2D(
       x: number(-150...500) + 0.0123, y: next(below: 4) == 0 ? number(-100...150) + 0.0345 : 25)

@@ -1,5 +1,6 @@
 extension FaultOptimum {
-  /// Half full, 200 points wide: a gesture begins after ten points.
+  /// The optima of the volume slider: volume 0.5, 200 points wide. A gesture begins after ten
+  /// points.
   static let volume = ofSpecimen(
     "specimen/volume",
     [

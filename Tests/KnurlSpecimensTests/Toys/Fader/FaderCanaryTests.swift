@@ -3,10 +3,10 @@ import KnurlLaws
 import KnurlSpecimens
 import Testing
 
-/// Whether the laws of gestures, animations, keys, feedback and accessibility can fail.
+/// Tests that the laws of gestures, animations, keys, feedback and accessibility can fail.
 @Suite struct FaderCanaryTests {
   @Test(
-    "A planted fault breaks the law that it should, in a short trace", arguments: FaderCanary.all)
+    "A planted fault breaks its law in a short trace", arguments: FaderCanary.all)
   func isFound(canary: FaderCanary) {
     CanaryHunt.expectFinding(
       of: canary.verificationOfItsLaw(), not: FaderCanary.sound.verification())

@@ -3,10 +3,11 @@ import KnurlLaws
 import KnurlSpecimens
 import Testing
 
-/// Whether the laws of values that wait or settle, of transforms and of what comes back can fail.
+/// Tests that the laws of values that wait or settle, of transforms and of restored requests can
+/// fail.
 @Suite struct LeverCanaryTests {
   @Test(
-    "A planted fault breaks the law that it should, in a short trace", arguments: LeverCanary.all)
+    "A planted fault breaks its law in a short trace", arguments: LeverCanary.all)
   func isFound(canary: LeverCanary) {
     CanaryHunt.expectFinding(
       of: canary.verificationOfItsLaw(), not: canary.sound.verification())
