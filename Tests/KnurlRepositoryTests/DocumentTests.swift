@@ -3,9 +3,14 @@ import Testing
 
 @Suite("The documents")
 struct DocumentTests {
-  static let guide = "Documentation/PortingUIControl.md"
+  static let guide = "Documentation/UIKit.md"
   static let verbs = "Documentation/Describing.md"
-  static let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", guide, verbs]
+  static let benchmarks = "Documentation/Benchmarks.md"
+  /// The README and the pages that it sends a user to.
+  static let pages =
+    ["README.md", guide, verbs, benchmarks]
+    + ["CI", "Fuzzing", "Laws", "Traces"].map { "Documentation/\($0).md" }
+  static let documents = pages + ["ARCHITECTURE.md", "CONTRIBUTING.md"]
 
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
@@ -13,13 +18,71 @@ struct DocumentTests {
     return run.output
   }
 
+  private static func folder(of document: String) -> String {
+    document.contains("/") ? "Documentation/" : ""
+  }
+
   @Test("Links lead somewhere", arguments: documents)
   func links(document: String) throws {
-    let folder = document.contains("/") ? "Documentation/" : ""
     for link in Markdown.localLinks(in: try Repository.text(of: document)) {
-      #expect(Repository.exists(folder + link), "\(document) links to \(link)")
+      #expect(
+        Repository.exists(Self.folder(of: document) + link), "\(document) links to \(link)")
     }
   }
+
+  @Test("Links to a section lead to a heading", arguments: documents)
+  func sections(document: String) throws {
+    let text = try Repository.text(of: document)
+    for link in Markdown.sectionLinks(in: text) {
+      let target =
+        link.path.isEmpty ? text : try Repository.text(of: Self.folder(of: document) + link.path)
+      #expect(
+        Markdown.anchors(in: target).contains(link.anchor),
+        "\(document) links to \(link.path)#\(link.anchor)")
+    }
+  }
+
+  // MARK: - README and its pages
+
+  @Test("README has at most 1,200 words and leads to every page")
+  func readMe() throws {
+    let text = try Repository.text(of: "README.md")
+    #expect(text.split(whereSeparator: \.isWhitespace).count <= 1_200)
+    let folder = Repository.root.appending(path: "Documentation").path(percentEncoded: false)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where name.hasSuffix(".md") {
+      #expect(text.contains("(Documentation/\(name))"), "README does not link to \(name)")
+    }
+  }
+
+  @Test("README begins with the message that replay prints of the film strip's trace")
+  func message() async throws {
+    let blocks = Markdown.blocks("", in: try Repository.text(of: "README.md"))
+    let message = try #require(blocks.first).text
+    let run = try await Subprocess.run(
+      Repository.executable, ["replay", "Documentation/filmstrip.trace"], in: Repository.root)
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains(message), "\(run.output)")
+  }
+
+  @Test("A page begins with lines that one types", arguments: pages.dropFirst())
+  func firstLines(page: String) throws {
+    let text = try Repository.text(of: page)
+    let block = try #require(text.range(of: "\n```"))
+    // A title and at most one sentence stand before them.
+    #expect(text[..<block.lowerBound].split(separator: "\n").count <= 2)
+  }
+
+  @Test("README and its pages use plain words", arguments: pages)
+  func plainWords(page: String) throws {
+    // What is in a block may be printed by a program.
+    let prose = try Repository.text(of: page).components(separatedBy: "```").enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+    let words = prose.matches(of: #/\b(?:whoever|so many|mend(?:s|ed|ing)?|acquit\w*|luck)\b/#)
+    #expect(words.map { String($0.0) } == [])
+  }
+
+  // MARK: - Code and commands
 
   @Test("The way of one touch has at most twelve files, which have what it names")
   func oneTouch() throws {
@@ -36,10 +99,11 @@ struct DocumentTests {
   }
 
   @Test(
-    "Swift in the guide to porting and on the page about verbs is what controls have",
+    "Swift on the pages about UIKit, verbs and benchmarks is in files that are compiled",
     arguments: [
       (guide, ["Examples/UIControls"], 7),
       (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 14),
+      (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 2),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {
     let files = try folders.flatMap { try Repository.swiftFiles(in: $0) }
@@ -110,6 +174,12 @@ struct DocumentTests {
     if words[1] == "swift" { return }
     #expect(known.contains(words[1]), "./knurl \(words[1])")
     guard words[1] != "test", !options.isEmpty else { return }
+    if words[1] == "bench" {
+      // The program that knows these options is built by another package.
+      let source = try Repository.text(of: "Sources/KnurlBenchmarking/BenchmarkArguments.swift")
+      for option in options { #expect(source.contains("\"\(option)\""), "bench \(option)") }
+      return
+    }
     let help = try await knurl("help", words[1])
     for option in options {
       #expect(help.contains("  \(option) "), "./knurl \(words[1]) \(option)")
@@ -124,6 +194,15 @@ struct DocumentTests {
   func families(law: String) async throws {
     #expect(try Repository.text(of: "README.md").contains("`\(law)`"))
     #expect(try await knurl("list", "--all").contains("  \(law) "))
+  }
+
+  @Test("A heading's anchor has its words in lower case, with hyphens")
+  func anchors() {
+    let text = "# A b\n\n## 6. What “c” says\n```sh\n# none\n```\n<a id=\"1.2\"></a>\n"
+    #expect(Markdown.anchors(in: text) == ["a-b", "6-what-c-says", "1.2"])
+    let links = Markdown.sectionLinks(in: "[a](#b) [c](D.md#e) [f](G.md) [h](https://i.org/#j)")
+    #expect(links.map(\.path) == ["", "D.md"])
+    #expect(links.map(\.anchor) == ["b", "e"])
   }
 
   @Test("Blocks are read with their language and place")

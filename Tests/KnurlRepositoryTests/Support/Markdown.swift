@@ -31,4 +31,34 @@ enum Markdown {
     }
     .filter { !$0.isEmpty && !$0.contains("://") }
   }
+
+  /// The links to a section, of another document or (with an empty path) of this one.
+  static func sectionLinks(in text: String) -> [(path: String, anchor: String)] {
+    text.components(separatedBy: "](").dropFirst().compactMap { rest in
+      let link = rest.prefix { $0 != ")" }
+      guard let hash = link.firstIndex(of: "#"), !link.contains("://") else { return nil }
+      return (String(link[..<hash]), String(link[link.index(after: hash)...]))
+    }
+  }
+
+  /// What a link can name in a document: its headings, as GitHub spells them, and its own anchors.
+  static func anchors(in text: String) -> Set<String> {
+    var anchors: Set<String> = []
+    var isBlock = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("```") { isBlock.toggle() }
+      if !isBlock, line.hasPrefix("#") {
+        let title = line.drop { $0 == "#" }.dropFirst().lowercased()
+        anchors.insert(
+          String(
+            title.compactMap { character -> Character? in
+              if character == " " { return "-" }
+              let stays = character.isLetter || character.isNumber || "-_".contains(character)
+              return stays ? character : nil
+            }))
+      }
+      anchors.formUnion(line.matches(of: #/<a id="([^"]+)">/#).map { String($0.1) })
+    }
+    return anchors
+  }
 }

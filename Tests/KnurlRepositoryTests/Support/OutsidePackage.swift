@@ -2,15 +2,18 @@ import Foundation
 import Testing
 
 /// `Examples/OutsideControls`, copied to a place of its own and built there together with the Swift
-/// blocks of the README.
+/// blocks of the README and of two pages.
 struct OutsidePackage {
   @TaskLocal static var current: OutsidePackage?
 
   let folder: URL
   /// How its build went, tests included.
   let build: Subprocess
-  /// How many blocks of the README were built.
+  /// The number of blocks that were built.
   let blockCount: Int
+
+  /// The documents whose Swift blocks are tests of the dial and of the slider.
+  private static let documents = ["README.md", "Documentation/Laws.md", "Documentation/Traces.md"]
 
   private static var scratch: [String] { ["--scratch-path", ".build"] }
 
@@ -28,14 +31,18 @@ struct OutsidePackage {
     try manifest.replacing(#"path: "../..""#, with: "path: \(String(reflecting: path))")
       .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
 
-    let blocks = Markdown.blocks("swift", in: try Repository.text(of: "README.md"))
-    for block in blocks {
-      // A compiler's error then names the line of the README.
-      let file = "Tests/DialTests/README-line-\(block.line).swift"
-      try block.text.write(
-        to: folder.appending(path: file), atomically: true, encoding: .utf8)
+    var count = 0
+    for document in Self.documents {
+      let name = document.split(separator: "/").last?.split(separator: ".").first ?? ""
+      for block in Markdown.blocks("swift", in: try Repository.text(of: document)) {
+        // A compiler's error then names the document and the line.
+        let file = "Tests/DialTests/\(name)-line-\(block.line).swift"
+        try block.text.write(
+          to: folder.appending(path: file), atomically: true, encoding: .utf8)
+        count += 1
+      }
     }
-    blockCount = blocks.count
+    blockCount = count
     try MortalTestFile.text.write(
       to: folder.appending(path: "Tests/DialTests/MortalTests.swift"), atomically: true,
       encoding: .utf8)
