@@ -37,8 +37,8 @@ struct NotANumberTests {
   }
 
   @Test(
-    "A control that stores NaN breaks the laws about it, and no other because NaN differs from "
-      + "itself")
+    "A control that stores NaN breaks the laws about it, and no other because NaN differs from itself"
+  )
   func noOtherLaw() {
     var description = ControlDescription<Keeper>(subject: "keeper")
     description.facesHostileInput()

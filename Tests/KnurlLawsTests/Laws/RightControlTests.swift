@@ -175,8 +175,7 @@ import Testing
   }
 
   @Test(
-    "A drag may stop at the last step below a maximum that is off the grid, but at no other "
-      + "step")
+    "A drag may stop at the last step below a maximum that is off the grid, but at no other step")
   func lastStep() {
     let describe: (inout ControlDescription<Slider>) -> Void = {
       $0.has(.step) { $1.step = $0.step }

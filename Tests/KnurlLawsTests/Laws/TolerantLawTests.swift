@@ -139,8 +139,8 @@ struct TolerantLawTests {
   }
 
   @Test(
-    "An increment from a hundred-thousandth of a step beside a grid value may count from that "
-      + "value")
+    "An increment from a hundred-thousandth of a step beside a grid value may count from that value"
+  )
   func besidePlace() throws {
     let near = "configuration value 0.0999995\nincrement 0"
     #expect(try counter().lawsBroken(by: near) == [])

@@ -179,8 +179,7 @@ struct WriteInDragTests {
   private static let drag = "touch 1 began 50 20\ntouch 1 moved 60 20\n"
 
   @Test(
-    "An end-only control whose dragged value was pushed by code may or may not report it at the "
-      + "lift",
+    "An end-only control whose dragged value was pushed by code may or may not report it at the lift",
     arguments: [EndReport.knowsPushed, .knowsWritten])
   func reportAfterPush(endReport: EndReport) throws {
     let verification = row(
