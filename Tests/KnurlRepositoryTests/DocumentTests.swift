@@ -10,7 +10,15 @@ struct DocumentTests {
   static let pages =
     ["README.md", guide, verbs, benchmarks]
     + ["CI", "Fuzzing", "Laws", "Traces"].map { "Documentation/\($0).md" }
-  static let documents = pages + ["ARCHITECTURE.md", "CONTRIBUTING.md"]
+  static let architecture = "ARCHITECTURE.md"
+  static let contributing = "CONTRIBUTING.md"
+  /// The documents for people who change Knurl.
+  static let manuals =
+    [architecture, contributing]
+    + ["Decisions", "Extending", "Modules"].map { "Documentation/\($0).md" }
+  static let documents = pages + manuals
+  /// The documents beside what they describe; their blocks have lines of other shells.
+  static let readMes = ["Benchmarks/README.md", "Fuzz/README.md", "Tests/README.md"]
 
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
@@ -19,10 +27,10 @@ struct DocumentTests {
   }
 
   private static func folder(of document: String) -> String {
-    document.contains("/") ? "Documentation/" : ""
+    document.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
 
-  @Test("Links lead somewhere", arguments: documents)
+  @Test("Links lead somewhere", arguments: documents + readMes)
   func links(document: String) throws {
     for link in Markdown.localLinks(in: try Repository.text(of: document)) {
       #expect(
@@ -30,7 +38,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Links to a section lead to a heading", arguments: documents)
+  @Test("Links to a section lead to a heading", arguments: documents + readMes)
   func sections(document: String) throws {
     let text = try Repository.text(of: document)
     for link in Markdown.sectionLinks(in: text) {
@@ -73,7 +81,7 @@ struct DocumentTests {
     #expect(text[..<block.lowerBound].split(separator: "\n").count <= 2)
   }
 
-  @Test("README and its pages use plain words", arguments: pages)
+  @Test("The documents use plain words", arguments: documents + readMes)
   func plainWords(page: String) throws {
     // What is in a block may be printed by a program.
     let prose = try Repository.text(of: page).components(separatedBy: "```").enumerated()
@@ -82,12 +90,104 @@ struct DocumentTests {
     #expect(words.map { String($0.0) } == [])
   }
 
-  // MARK: - Code and commands
+  // MARK: - ARCHITECTURE and CONTRIBUTING
 
-  @Test("The way of one touch has at most twelve files, which have what it names")
-  func oneTouch() throws {
-    let sections = try Repository.text(of: "ARCHITECTURE.md").split(separator: "\n## ")
-    let section = try #require(sections.first { $0.hasPrefix("One touch, ") })
+  @Test(
+    "ARCHITECTURE has at most 1,300 words, CONTRIBUTING at most 600",
+    arguments: [(architecture, 1_300), (contributing, 600)])
+  func length(document: String, limit: Int) throws {
+    let count = Markdown.wordCount(of: try Repository.text(of: document))
+    #expect(count > limit / 3)
+    #expect(count <= limit, "\(document) has \(count) words")
+  }
+
+  @Test("A word has a letter or a digit")
+  func words() {
+    #expect(Markdown.wordCount(of: "| a | `b c` |\n|---|\n| — | 1 |") == 4)
+  }
+
+  @Test("Each file and folder that a manual names exists", arguments: manuals)
+  func paths(document: String) throws {
+    let text = try Repository.text(of: document)
+    let paths = Markdown.code(in: text).compactMap { Self.path(in: $0) }
+    // Decisions name types, not files.
+    #expect(paths.count > (document.hasSuffix("Decisions.md") ? 0 : 4))
+    for path in paths {
+      #expect(
+        Repository.exists(path) || Repository.exists("Sources/" + path),
+        "\(document) names \(path)")
+    }
+  }
+
+  /// The path that words in backquotes consist of, from the repository's folder or from Sources on; nil
+  /// for a command, a placeholder and other words with a slash.
+  static func path(in code: String) -> String? {
+    guard let words = code.wholeMatch(of: #/([\w.+]+)\/[\w.+\/]+/#), !code.contains("NAME") else {
+      return nil
+    }
+    let first = String(words.1)
+    // “Suite/function” names a test.
+    guard first != ".", !first.hasSuffix("Tests") || first == "Tests" else { return nil }
+    return first == ".ci" || first.first?.isUppercase == true ? code : nil
+  }
+
+  @Test(
+    "A path is told from other words with a slash",
+    arguments: [
+      ("Sources/KnurlLaws/Laws", true), ("KnurlLaws/Laws/Law.swift", true), (".ci/run", true),
+      ("Knurl/Nowhere.swift", true), ("KnurlControls/NAME", false), ("./knurl verify", false),
+      ("HouseTests/folders", false), ("results/findings", false), ("Law.swift", false),
+      ("KNURL_KILLS=1 a/b", false),
+    ])
+  func pathInCode(code: String, isPath: Bool) {
+    #expect((Self.path(in: code) != nil) == isPath)
+  }
+
+  @Test("Each test and check in the table of invariants exists")
+  func invariants() throws {
+    let text = try Repository.text(of: Self.architecture)
+    let section = try #require(Markdown.section("Invariants", of: text))
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count >= 15)
+    let files = try Repository.swiftFiles(in: "Tests")
+    for row in rows {
+      let columns = row.split(separator: "|")
+      try #require(columns.count == 2, "\(row)")
+      let names = Markdown.code(in: String(columns[1]))
+      #expect(!names.isEmpty, "Nothing holds “\(columns[0])”")
+      for name in names {
+        #expect(Self.isThere(name, in: files), "\(name) is neither a test nor a check")
+      }
+    }
+  }
+
+  /// Whether there is a script, a suite or, as “Suite/function”, a test of this name.
+  static func isThere(_ name: String, in files: [(path: String, text: String)]) -> Bool {
+    if name.hasPrefix(".ci/") { return Repository.exists(name) }
+    let words = name.split(separator: "/")
+    guard let suite = words.first, words.count <= 2,
+      let file = files.first(where: { $0.path.hasSuffix("/\(suite).swift") })
+    else { return false }
+    return words.count == 1 ? file.text.contains("@Test") : file.text.contains("func \(words[1])(")
+  }
+
+  @Test("A suite or a function that does not exist is reported")
+  func missingTest() {
+    let files = [(path: "Tests/A/XTests.swift", text: "@Test(\"x\") func x() {}")]
+    #expect(Self.isThere("XTests", in: files))
+    #expect(Self.isThere("XTests/x", in: files))
+    #expect(Self.isThere(".ci/run", in: files))
+    for name in ["YTests", "XTests/y", "XTests/x/y", ".ci/nothing", ""] {
+      #expect(!Self.isThere(name, in: files), "\(name)")
+    }
+  }
+
+  @Test(
+    "A walk has eight to twelve functions, each in the file that it names",
+    arguments: ["Walk of a touch", "Walk of a finding"])
+  func walk(title: String) throws {
+    let text = try Repository.text(of: Self.architecture)
+    let section = try #require(Markdown.section(title, of: text))
     let rows = section.matches(of: #/(?m)^\| `(\w+)` \| `([^`]+\.swift)` \|/#)
     #expect((8...12).contains(rows.count))
     for row in rows {
@@ -97,6 +197,8 @@ struct DocumentTests {
       #expect(declarations.contains { text.contains($0) }, "\(path) declares no \(name)")
     }
   }
+
+  // MARK: - Code and commands
 
   @Test(
     "Swift on the pages about UIKit, verbs and benchmarks is in files that are compiled",

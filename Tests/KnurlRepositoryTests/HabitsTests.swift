@@ -63,7 +63,7 @@ struct HabitsTests {
 
   @Test("No embedded module calls functions that differ from one C library to the next")
   func noLibraryFunctions() throws {
-    let modules = ModuleTable(try Repository.text(of: "ARCHITECTURE.md")).rows
+    let modules = ModuleTable(try Repository.text(of: ModuleTable.page)).rows
       .filter(\.isEmbedded)
     #expect(modules.count >= 5)
     for module in modules {

@@ -131,7 +131,7 @@ struct HouseTests {
 
   @Test("Modules that are always used together are one")
   func modules() throws {
-    let rows = ModuleTable(try Repository.text(of: "ARCHITECTURE.md")).rows
+    let rows = ModuleTable(try Repository.text(of: ModuleTable.page)).rows
     try #require(rows.count > 20)
     let together = Self.alwaysTogether(rows)
     #expect(together.filter { Self.apart[$0] == nil } == [])
@@ -178,9 +178,9 @@ struct HouseTests {
     #expect(order.exceptions.count <= 10)
   }
 
-  @Test("ARCHITECTURE.md has the order of the folders", arguments: orders)
+  @Test("Modules.md has the order of the folders", arguments: orders)
   func documentedOrder(order: FolderOrder) throws {
-    let text = try Repository.text(of: "ARCHITECTURE.md").replacing("\n", with: " ")
+    let text = try Repository.text(of: ModuleTable.page).replacing("\n", with: " ")
       .split(separator: " ").joined(separator: " ")
     #expect(text.contains(order.folders.map { "`\($0)`" }.joined(separator: ", ")))
   }

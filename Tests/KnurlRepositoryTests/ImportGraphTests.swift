@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("The import graph is the one in ARCHITECTURE.md")
+@Suite("The import graph is the one in Modules.md")
 struct ImportGraphTests {
   let table: ModuleTable
 
   init() throws {
-    table = ModuleTable(try Repository.text(of: "ARCHITECTURE.md"))
+    table = ModuleTable(try Repository.text(of: ModuleTable.page))
   }
 
   /// The headers that CLibPNG stands for; what is in C says which header it needs, not which module.

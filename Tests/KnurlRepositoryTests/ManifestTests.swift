@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Package.swift")
 struct ManifestTests {
-  @Test("Its dependencies are those of ARCHITECTURE.md")
+  @Test("Its dependencies are those of Modules.md")
   func dependencies() async throws {
     let manifest = try await Manifest.read()
     let targets = manifest.targets.filter { !$0.isForTests }
-    let table = ModuleTable(try Repository.text(of: "ARCHITECTURE.md"))
+    let table = ModuleTable(try Repository.text(of: ModuleTable.page))
     #expect(targets.map(\.name).sorted() == table.rows.map(\.name).sorted())
     for row in table.rows {
       let target = try #require(targets.first { $0.name == row.name })

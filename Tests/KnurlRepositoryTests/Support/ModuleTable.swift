@@ -1,7 +1,9 @@
 import Foundation
 
-/// The table of modules in ARCHITECTURE.md.
+/// The table of modules in Documentation/Modules.md.
 struct ModuleTable {
+  static let page = "Documentation/Modules.md"
+
   struct Row {
     var name: String
     var isEmbedded: Bool
