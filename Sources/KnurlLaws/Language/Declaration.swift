@@ -30,6 +30,8 @@ public struct Declaration {
   public var glideTime = 0.0
   /// When it comes to rest on its grid, for one that says so.
   public var snap: DeclaredSnap?
+  /// The end that is read of a circular range; nil for values that do not go round.
+  public var keptEnd: KeptEnd?
   /// How its picture follows what is animated, for one that says where the picture shows its values.
   public var animation: DeclaredAnimation?
   /// The control's own commands whose changes are animated, by their indices.
@@ -292,6 +294,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let repeats = Capabilities(rawValue: 1 << 60)
   /// Its values may go on by themselves after the finger is lifted, for a time that it declares.
   public static let glides = Capabilities(rawValue: 1 << 39)
+  /// Minimum and maximum of each value are the same place, and one of them is read.
+  public static let circular = Capabilities(rawValue: 1 << 62)
   /// Lifting the finger is one more move.
   public static let followsLift = Capabilities(rawValue: 1 << 55)
   /// A tap changes its value.
@@ -344,7 +348,7 @@ extension Capabilities {
     (.declaredEvents, "other events"),
     (.touchesAnywhere, "touches anywhere"), (.window, "window that it could leave"),
     (.severalValues, "second value"), (.timers, "values that change with time"),
-    (.repeats, "repeats"), (.glides, "glides"),
+    (.repeats, "repeats"), (.glides, "glides"), (.circular, "circular range"),
   ]
 
   /// The words for each of them.

@@ -154,7 +154,8 @@ extension AngleChange {
 
   private func isComparable(_ run: Run, _ index: Int) -> Bool {
     // By index: a moment that is handed on is copied, and it is large.
-    if run.moments[index].after.wraps { return false }
+    if run.moments[index].after.wraps, !run.moments[index].has(.circular) { return false }
+    if run.moments[index].before.snapStep > 0, run.moments[index].isNearHalf { return false }
     if !hasLimits(of: run, index) { return false }
     switch run.moments[index].effect {
     // A second finger's too, where it reaches the recogniser.

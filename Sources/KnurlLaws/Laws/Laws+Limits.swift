@@ -6,6 +6,7 @@ import KnurlInteraction
 extension Law {
   static let writesStopAtLimits = Law(
     .writesStopAtLimits, covers: ["P01", "P06"], on: .write, requires: [.writableValues, .limits],
+    excludes: .circular,
     text: LawText(
       rule: "A value that code writes beyond a limit goes to that limit, or stays where it is.",
       why: "A cursor that is set to -1 and shows the maximum says the opposite of what was meant.",
@@ -103,7 +104,7 @@ extension Law {
       hasPlainSize(moment.drag.start.bounds)
     else { return .idle }
     return .demand(
-      moment.after.values == moment.drag.start.values,
+      moment.areSameValues(moment.after.values, moment.drag.start.values),
       expected: moment.named(moment.drag.start.values, unlike: moment.after.values)
         + ", as at touch-down: there is no room to move in",
       seen: moment.named(moment.after.values, unlike: moment.drag.start.values))

@@ -130,9 +130,11 @@ extension Law {
         return .idle
       }
     }
-    // A closure that takes a Double may hand it on to a Float.
+    // A closure that takes a Double may hand it on to a Float; what is brought into a period rounds, and
+    // the end that is not kept is read as the other one.
     let isRounded =
-      moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored))
+      (moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored)))
+      || moment.isSameValue(moment.after.values[index], stored, index)
     return .demand(
       moment.after.values[index] == stored || isRounded,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(stored))",
@@ -175,6 +177,7 @@ extension Law {
 
   static let rangeEndsPullAlong = Law(
     .rangeEndsPullAlong, covers: ["P03"], on: .write, requires: [.limits, .writableLimits],
+    excludes: .circular,
     text: LawText(
       rule: "A minimum written above the maximum pulls the maximum along, and vice versa; the "
         + "values stay inside.",

@@ -417,9 +417,10 @@ public struct ControlMachine: StateMachine {
   private mutating func followTurn(from point: Point2D) {
     let start = moment.drag.start
     guard start.rotation != .none, start.values.count > 0 else { return }
-    // Where the pointer keeps its angle to the finger, how many turns the finger counts is all one.
+    // Where the pointer keeps its angle to the finger, or a turn leads back, how many turns the finger
+    // counts is all one.
     let seam =
-      start.rotation == .absolute
+      start.rotation == .absolute && !moment.has(.circular)
       ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
     moment.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
   }

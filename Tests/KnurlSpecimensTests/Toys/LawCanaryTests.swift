@@ -13,8 +13,10 @@ import Testing
   }
 
   @Test(
-    "Slider and dial without a fault break no law",
-    arguments: [.sound(declaresStep: true), .sound(declaresStep: false), .soundDial] as [Canary])
+    "Slider and dials without a fault break no law",
+    arguments: [
+      .sound(declaresStep: true), .sound(declaresStep: false), .soundDial, .soundCircularDial,
+    ] as [Canary])
   func soundControl(canary: Canary) {
     CanaryHunt.expectSound(canary.verification(), cases: 1_500)
   }

@@ -38,6 +38,16 @@ extension RecordedRun where Machine == ControlMachine {
 }
 
 extension Law.Run {
+  /// Where a drag ends, and whether it has moved anything, a rounding decides: half-way between two
+  /// places of a control's own grid, and where a circular value came back to.
+  var settlesByRounding: Bool {
+    guard moments[0].has(.settling) else { return false }
+    for index in moments.indices where moments[index].before.snapStep > 0 {
+      if moments[index].isNearHalf || moments[index].endsNearStart { return true }
+    }
+    return false
+  }
+
   /// Numbers that vanish beside the rounding of a coordinate: whether a finger is on one side of them
   /// or on the other is luck, in an oracle as in the control.
   package var writesVanishingNumbers: Bool {
@@ -89,6 +99,12 @@ extension Moment {
       if Self.isNearHalf(low + part * (high - low)) { return true }
     }
     return false
+  }
+
+  /// A drag of a circular value ends where it began, but for rounding.
+  fileprivate var endsNearStart: Bool {
+    guard has(.circular), endsDrag, drag.hasMoved else { return false }
+    return areSameValues(before.values, drag.start.values)
   }
 
   /// Beyond a million times a million there are not many digits left behind the point.

@@ -62,7 +62,7 @@ extension Law {
 
   private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
     // What nobody answers in one move may be answered half-way.
-    guard !run.mayReact else { return nil }
+    guard !run.mayReact, !run.settlesByRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
@@ -71,7 +71,8 @@ extension Law {
       if run.moments[step - 1].has(.glides), run.moments[step - 1].endsDrag { break }
       // The first half of a move could decide a choice that waits otherwise than the whole.
       let isTaken =
-        run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
+        run.moments[step - 1].drag.taken >= 0
+        && isDivisible(run.moments[step].drag, isCircular: run.moments[0].has(.circular))
         && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
         // What code wrote may outlast limits and need not settle; what a move brought there may not.
         && !run.moments[step].drag.hasWrites
@@ -95,9 +96,10 @@ extension Law {
 
   /// Whether two halves of the drag's last move are worth as much as the whole: not where the value
   /// jumps to the finger, and for one that goes round only where the way it went is beyond doubt.
-  private static func isDivisible(_ drag: Drag) -> Bool {
+  private static func isDivisible(_ drag: Drag, isCircular: Bool) -> Bool {
     if drag.start.bringsToFinger { return false }
-    return drag.start.rotation == .none || (!drag.start.wraps && !drag.finger.lastTurn.isNaN)
+    return drag.start.rotation == .none
+      || ((isCircular || !drag.start.wraps) && !drag.finger.lastTurn.isNaN)
   }
 
   static let pathIndependence = Law(
@@ -117,7 +119,7 @@ extension Law {
   /// Keeps the first move that leaves the touch-down, which decides a waiting choice, and of each
   /// later run of moves only the last.
   private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.mayReact, !changesRotationInMidDrag(run) else { return nil }
+    guard !run.mayReact, !changesRotationInMidDrag(run), !run.settlesByRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0
@@ -130,7 +132,8 @@ extension Law {
         step < run.history.commands.count && run.moments[step].effect == .moved
         && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
         && run.moments[step - 1].drag.taken >= 0 && !run.moments[step].drag.isDisturbed
-      if isSkippable, isShortcut(from: angle, run.moments[step + 1].drag) {
+      let isCircular = run.moments[0].has(.circular)
+      if isSkippable, isShortcut(from: angle, run.moments[step + 1].drag, isCircular: isCircular) {
         skipped += 1
         continue
       }
@@ -151,10 +154,12 @@ extension Law {
   }
 
   /// Whether a finger that comes straight to where the drag has it comes there the same way round.
-  private static func isShortcut(from angle: Double, _ drag: Drag) -> Bool {
+  private static func isShortcut(
+    from angle: Double, _ drag: Drag, isCircular: Bool
+  ) -> Bool {
     if drag.start.bringsToFinger { return false }
     return drag.start.rotation == .none
-      || (!drag.start.wraps
+      || ((isCircular || !drag.start.wraps)
         && (drag.finger.angle - angle).magnitude < Double.pi - FingerWinding.tie)
   }
 
@@ -291,6 +296,8 @@ extension Law {
     let (old, new) = (run.moments[0].after, moment.after)
     let movesLimits = new.minimums != old.minimums || new.maximums != old.maximums
     guard moment.has(.writableLimits) || !movesLimits else { return .idle }
+    // A value that is brought into one period is not what it would be in another one.
+    if moment.has(.circular), movesLimits { return .idle }
     let writes = targets(of: moment)
     guard writes.count > 1, new.values.areFinite, moment.hasFiniteLimits else { return .idle }
     let others = otherWrites(run)
@@ -301,7 +308,8 @@ extension Law {
       permute(writes, by: number, into: &start.writes)
       machine.begin(start)
       let seen = machine.moment.after
-      guard seen.values == new.values, seen.minimums == new.minimums, seen.maximums == new.maximums
+      guard moment.areSameValues(seen.values, new.values), seen.minimums == new.minimums,
+        seen.maximums == new.maximums
       else {
         let violation = Violation(
           expected: "\(moment.named(new.values, unlike: seen.values)) in any order of the writes",
@@ -414,7 +422,10 @@ extension Law {
       let tolerance = 8 * original.valueTolerance(index)
       // In bounds without end rounding is without bounds too.
       if tolerance.isNaN { return .idle }
-      let isClose = (mine - theirs).magnitude <= tolerance && original.after.step == 0
+      let isClose =
+        original.isSameValue(mine, theirs, index)
+        || (original.way(from: mine, to: theirs, index).magnitude <= tolerance
+          && original.after.step == 0)
       guard isClose else {
         return .broken(
           Violation(
