@@ -39,7 +39,7 @@ struct DocumentTests {
     "Swift in the guide to porting and on the page about verbs is what controls have",
     arguments: [
       (guide, ["Examples/UIControls"], 7),
-      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 14),
+      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 15),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {
     let files = try folders.flatMap { try Repository.swiftFiles(in: $0) }
