@@ -102,7 +102,7 @@ struct DocumentTests {
     "Swift on the pages about UIKit, verbs and benchmarks is in files that are compiled",
     arguments: [
       (guide, ["Examples/UIControls"], 7),
-      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 14),
+      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 15),
       (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 2),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {
