@@ -80,7 +80,7 @@ import Testing
       #expect(try #require(target["findings"].array.first).string?.hasPrefix("findings/") == true)
       let next = try session.run(
         "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-      #expect(next.errors.contains("toy-slider goes on from"), "\(next.errors)")
+      #expect(next.errors.contains("toy-slider continues from"), "\(next.errors)")
       #expect(!next.errors.contains("warning"), "\(next.errors)")
       let after = try JSON(session.run(words).output)["targets"].array.first
       #expect(after?["executions"].integer == executions + 1_000)

@@ -32,7 +32,7 @@ struct HelpTests {
     for command in Self.commands + ["test"] where command != "findings" {
       #expect(outcome.output.contains("\n  \(command)"), "\(command)")
     }
-    #expect(outcome.output.contains("Exit codes: 0 fine, 1 a finding, 2 could not run, 64"))
+    #expect(outcome.output.contains("Exit codes: 0 success, 1 a finding, 2 could not run, 64"))
   }
 
   @Test("Every command explains itself in three ways", arguments: readers)

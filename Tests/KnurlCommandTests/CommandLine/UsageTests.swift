@@ -12,7 +12,7 @@ struct UsageTests {
       (["spec"], "there is no command “spec”; did you mean “specimens”?"),
       (["dance"], "there is no command “dance”; see ./knurl help."),
       (["--versoin"], "there is no option “--versoin”; did you mean “--version”?"),
-      (["--version", "x"], "--version stands alone."),
+      (["--version", "x"], "--version takes no other argument."),
       (["help", "lits"], "there is no command “lits”; did you mean “list”?"),
       (["verify", "--case", "5"], "verify has no option “--case”; did you mean “--cases”?"),
       (["verify", "-q"], "verify has no option “-q”; see ./knurl help verify."),
@@ -114,7 +114,7 @@ struct UsageTests {
     let session = try Session(Catalog(controls: []))
     let verify = try session.run("verify")
     #expect(verify.code == 2)
-    #expect(verify.errors == "knurl: the catalog has no control to verify.\n")
+    #expect(verify.errors == "knurl: the catalog has no control; add one.\n")
     #expect(try session.run("specimens").code == 2)
     #expect(try session.run("list").code == 0)
   }

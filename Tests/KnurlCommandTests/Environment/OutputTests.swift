@@ -14,8 +14,8 @@ struct OutputTests {
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors
-        == "knurl: \(file)/results cannot be written, the folder cannot be made; choose another "
-        + "place with --output.\n")
+        == "knurl: \(file)/results cannot be written: the folder cannot be made; choose another "
+        + "path with --output.\n")
     #expect(try session.read("file") == "a file")
   }
 
@@ -35,7 +35,7 @@ struct OutputTests {
       atPath: session.path("results/results.json"), withIntermediateDirectories: true)
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("/results/results.json cannot be written, it is a folder"))
+    #expect(outcome.errors.contains("/results/results.json cannot be written: it is a folder"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
@@ -45,7 +45,7 @@ struct OutputTests {
     let file = try session.write("a file", to: "file")
     let below = try session.verify("--junit", file + "/junit.xml")
     #expect(below.code == 2)
-    #expect(below.errors.contains("choose another place with --junit."))
+    #expect(below.errors.contains("choose another path with --junit."))
     let inPlace = try session.verify("--junit", session.path("results"))
     #expect(inPlace.code == 2)
     #expect(inPlace.errors.contains("it is a folder"))

@@ -75,7 +75,7 @@ struct FuzzPageTests {
     _ = try session.run("fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
     let page = try session.read("r/fuzz/index.html")
     #expect(page.contains("<h1>toy-slider: 1 finding</h1>"))
-    #expect(page.contains("toy-slider does not survive the last command</h3>"))
+    #expect(page.contains("toy-slider crashes at the last command</h3>"))
     for link in page.matches(of: #/href="([^"#]+)"/#) {
       #expect(FileManager.default.fileExists(atPath: session.path("r/fuzz/\(link.1)")), "\(link.1)")
     }

@@ -76,10 +76,10 @@ struct FuzzTests {
       printed: ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"])
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("toy-slider does not survive the last command\n"))
+    #expect(outcome.output.hasPrefix("toy-slider crashes at the last command\n"))
     let trace = try session.read(
       session.finding("toy-slider-does-not-survive", in: "r/findings"))
-    #expect(trace.hasPrefix("trace 1 toy-slider\nnote toy-slider does not survive the last"))
+    #expect(trace.hasPrefix("trace 1 toy-slider\nnote toy-slider crashes at the last"))
     #expect(trace.hasSuffix("touch 1 began 50 10\ntouch 1 moved 9 9\n"))
   }
 
@@ -97,7 +97,7 @@ struct FuzzTests {
       "fuzz", "toy-slider", "--sanitizer", "address", "--output", session.path("r"))
     #expect(outcome.code == 1)
     let headline =
-      "toy-slider does not survive the last command: AddressSanitizer: heap-buffer-overflow "
+      "toy-slider crashes at the last command: AddressSanitizer: heap-buffer-overflow "
       + "Toy.swift:12:5 in reach"
     #expect(outcome.output.hasPrefix(headline + "\n"), "\(outcome.output)")
     #expect(outcome.output.contains("  Repeat: /built/toy-fuzz --print=/x/crash-1 toy-slider\n"))
@@ -130,12 +130,12 @@ struct FuzzTests {
     let session = try playedSession()
     let none = try session.run("fuzz", "toy-slider", "--sanitizer", "address")
     #expect(none.code == 64)
-    #expect(none.errors.contains("toy-fuzz is built with no sanitizer"))
+    #expect(none.errors.contains("toy-fuzz supports no sanitizer"))
     session.fuzzing?.sanitizers = ["address": [:]]
     let other = try session.run("fuzz", "toy-slider", "--sanitizer", "thread")
     #expect(other.code == 64)
     #expect(
-      other.errors.contains("--sanitizer thread: toy-fuzz is built with address and no other."))
+      other.errors.contains("--sanitizer thread: toy-fuzz supports only address."))
   }
 
   @Test("A subject that takes more memory than it may is a finding that says so")
@@ -149,7 +149,7 @@ struct FuzzTests {
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 1)
     #expect(
-      outcome.output.hasPrefix("toy-slider takes more memory than it may for the last command\n"))
+      outcome.output.hasPrefix("toy-slider exceeds the memory limit at the last command\n"))
     #expect(outcome.output.contains("at most 1,999 MB"))
   }
 
@@ -192,7 +192,7 @@ struct FuzzTests {
       build: ChildExit(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("knurl: this Swift has no libFuzzer"))
+    #expect(outcome.errors.contains("knurl: this Swift toolchain has no libFuzzer"))
   }
 
   @Test("An end that nobody expected shows the last lines")

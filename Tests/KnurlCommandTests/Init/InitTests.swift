@@ -158,8 +158,8 @@ struct InitTests {
     let outcome = try session.run("init", "Dial")
     #expect(outcome.code == 2)
     #expect(
-      outcome.errors == "knurl: Dial was not written, there is something in it already; choose "
-        + "another place with --directory.\n")
+      outcome.errors == "knurl: Dial was not written: it is not empty; choose "
+        + "another path with --directory.\n")
     #expect(try everything() == before)
     #expect(try session.read("Dial/.hidden") == "mine")
   }
@@ -198,7 +198,7 @@ struct InitTests {
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
     #expect(
-      outcome.errors == "knurl: one/two was not written, the disk is full; choose another place "
+      outcome.errors == "knurl: one/two was not written: the disk is full; choose another path "
         + "with --directory.\n")
     #expect(try everything() == before)
   }
@@ -224,7 +224,7 @@ struct InitTests {
     let outcome = try session.run("init", "Dial")
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("Dial was not written, "))
-    #expect(outcome.errors.contains(" cannot be written; choose another place"))
+    #expect(outcome.errors.contains(" cannot be written; choose another path"))
     #expect(try everything() == before)
   }
 

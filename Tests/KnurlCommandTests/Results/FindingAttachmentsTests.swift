@@ -91,7 +91,7 @@ struct FindingAttachmentsTests {
     #expect(outcome.code == 2)
     #expect(
       outcome.errors.contains(
-        "the catalog has two subjects called “\(catalog.controls[0].name)”; give one another name.")
+        "the catalog uses the name “\(catalog.controls[0].name)” twice; rename one of the two.")
     )
   }
 }

@@ -78,8 +78,8 @@ struct SpecimenPagesTests {
     let outcome = try session.specimens()
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("museum cannot be written, "))
-    #expect(outcome.errors.contains("choose another place with --output."))
+    #expect(outcome.errors.contains("museum cannot be written: "))
+    #expect(outcome.errors.contains("choose another path with --output."))
   }
 
   @Test(

@@ -41,7 +41,7 @@ struct DecodeTests {
     (start, "is no fuzz input"),
     (start + [2, 0], "version 2 of the format is newer"),
     (start + [1, 0], "names no subject"),
-    (start + [1, 2, 0x61, 0x62], "there is nothing called “ab”"),
+    (start + [1, 2, 0x61, 0x62], "there is no fuzz target “ab”"),
     (Array("trace 1 toy-slider".utf8), "is no fuzz input"),
     ([], "names no subject"),
   ]

@@ -219,7 +219,7 @@ struct IndexPageTests {
     }
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("index.html cannot be written, it is a folder; choose another"))
+    #expect(outcome.errors.contains("index.html cannot be written: it is a folder; choose another"))
     #expect(outcome.output.isEmpty)
   }
 }
