@@ -59,7 +59,7 @@ extension OutsidePackageTests {
     try #require(package.exists(file))
     let again = try await package.dial("verify", "--emit-test", file, fault: "accumulates")
     #expect(again.exitCode == 2)
-    #expect(again.output.contains("\(file) is there already"))
+    #expect(again.output.contains("\(file) exists already"))
 
     let build = try await package.rebuild()
     try #require(build.exitCode == 0, "\(build.output)")

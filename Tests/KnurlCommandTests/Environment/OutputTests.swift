@@ -93,7 +93,7 @@ struct OutputTests {
     }
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("results.json was not written, the disk is full; make room"))
+    #expect(outcome.errors.contains("results.json was not written: the disk is full; make room"))
     #expect(
       try session.contents(of: "results") == ["findings", "index.html", "junit.xml", "laws"])
   }
@@ -105,7 +105,7 @@ struct OutputTests {
     let outcome = try session.verify("faulty-slider")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(outcome.errors.contains(".trace was not written, the disk is full; make room"))
+    #expect(outcome.errors.contains(".trace was not written: the disk is full; make room"))
   }
 
   @Test("A result that standard output does not take ends with 2, after everything else is done")

@@ -223,7 +223,7 @@ struct InitTests {
     session.files.makeFolder = { _ throws(FileProblem) in throw FileProblem("no") }
     let outcome = try session.run("init", "Dial")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("Dial was not written, "))
+    #expect(outcome.errors.contains("Dial was not written: "))
     #expect(outcome.errors.contains(" cannot be written; choose another path"))
     #expect(try everything() == before)
   }
@@ -277,7 +277,7 @@ struct InitTests {
       let outcome = try session.run("init", "Dial", "--knurl", path)
       #expect(outcome.code == 2)
       #expect(
-        outcome.errors == "knurl: \(path) is no checkout of Knurl; say where one is with --knurl "
+        outcome.errors == "knurl: \(path) is not a checkout of Knurl; name one with --knurl "
           + "PATH-or-URL.\n")
     }
     #expect(try everything() == before)

@@ -44,7 +44,7 @@ struct FindingAttachmentsTests {
       #expect(finding["picture"].isNull)
     }
     let warnings = outcome.errors.split(separator: "\n").filter {
-      $0.contains("was not written, the disk is full; the finding itself is kept.")
+      $0.contains("was not written: the disk is full; the finding itself was saved.")
     }
     #expect(warnings.count == 2 * findings.count)
   }

@@ -73,7 +73,7 @@ struct GalleryTests {
     #expect(outcome.code == 0, "\(outcome.errors)")
     let page = try Page("gallery/index.html", of: session)
     #expect(page.text.contains("<h3>As it comes</h3>"))
-    #expect(page.text.contains("Its description does not say how it is drawn."))
+    #expect(page.text.contains("Its description does not say how to draw it."))
     #expect(page.values(of: "src").count == 2)
     #expect(page.brokenLinks.isEmpty)
   }
@@ -108,7 +108,7 @@ struct GalleryTests {
     _ = try session.write("mine", to: "own/index.html")
     let outcome = try session.run("gallery", "--output", session.path("own"))
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("there is something in it that is no gallery"))
+    #expect(outcome.errors.contains("it contains files and is not a gallery"))
     #expect(try session.read("own/index.html") == "mine")
     let file = try session.write("mine", to: "file")
     #expect(try session.run("gallery", "--output", file).code == 2)
@@ -124,7 +124,7 @@ struct GalleryTests {
     session.catalog = Toy.soundCatalog
     let undrawn = try session.run("gallery", "-o", folder)
     #expect(undrawn.code == 2)
-    #expect(undrawn.errors.contains("nothing says how it is drawn"))
+    #expect(undrawn.errors.contains("no description says how to draw it"))
     #expect(!FileManager.default.fileExists(atPath: folder))
     session.catalog = Self.catalog
     session.catalog.controls[0] = ControlSpecification(
@@ -132,11 +132,11 @@ struct GalleryTests {
       verification: session.catalog.controls[0].verification)
     let odd = try session.run("gallery", "-o", folder)
     #expect(odd.code == 2)
-    #expect(odd.errors.contains("The scene “odd” of drawn-slider is no trace"))
+    #expect(odd.errors.contains("The scene “odd” of drawn-slider is not a valid trace"))
     session.catalog = Self.catalog
     session.pictureEncoder = nil
     let bare = try session.run("gallery", "-o", folder)
     #expect(bare.code == 2)
-    #expect(bare.errors.contains("without an encoder for pictures"))
+    #expect(bare.errors.contains("without a picture encoder"))
   }
 }

@@ -17,12 +17,12 @@ struct LawPageTests {
     #expect(page.text.contains("<h1>repeated-writes</h1>"))
     #expect(page.text.contains("It counts its writes."))
     #expect(page.text.contains("$0.except(.repeatedWrites, because: &quot;…&quot;)"))
-    #expect(page.text.contains("There is no picture: no specimen of this catalog"))
+    #expect(page.text.contains("There is no picture, because no specimen of this catalog"))
     #expect(page.misfit == nil)
     #expect(page.files == [])
     let lost = try session.run("law", "grid", "-o", session.path("none/law.html"))
     #expect(lost.code == 2)
-    #expect(lost.errors.contains("law.html was not written, "))
+    #expect(lost.errors.contains("law.html was not written: "))
   }
 
   @Test("A law of a control's own is switched off by its name, as Swift writes it")
@@ -68,7 +68,8 @@ struct LawPageTests {
     let file = session.path("law.html")
     #expect(try session.run("law", "lower-upper-in-range", "-o", file).code == 0)
     let page = try Page("law.html", of: session)
-    #expect(page.text.contains("Here it is broken by toy-specimen, two ways to be wrong."))
+    #expect(
+      page.text.contains("In this example, toy-specimen breaks the law: two ways to be wrong."))
     #expect(page.text.contains("<dd>0 ≤ value ≤ 10</dd>"))
     #expect(page.text.contains("data:image/svg+xml;base64,"))
     #expect(page.misfit == nil)

@@ -80,7 +80,7 @@ struct RecordTests {
       (["record"], "record needs CONTROL"),
       (["record", "toy-slidr"], "did you mean “toy-slider”?"),
       (["record", "toy-slider", "--set", "valu=3"], "did you mean “value”?"),
-      (["record", "toy-slider", "--size", "0x5"], "--size takes WIDTHxHEIGHT in points"),
+      (["record", "toy-slider", "--size", "0x5"], "is not a size; write WIDTHxHEIGHT in points"),
       (["record", "toy-slider", "more"], "“more” is too much"),
     ])
   func usage(arguments: [String], message: String) throws {
@@ -101,7 +101,7 @@ struct RecordTests {
     let flat = try Session(Self.flatCatalog)
     let sizeless = try flat.run("record", "flat", "-o", flat.path("a.html"))
     #expect(sizeless.code == 2)
-    #expect(sizeless.errors.contains("has no size in which it could be shown"))
+    #expect(sizeless.errors.contains("has no size that the page can show"))
     #expect(try flat.contents(of: "").isEmpty)
     let sized = try flat.run("record", "flat", "--size", "50x10", "-o", flat.path("a.html"))
     #expect(sized.code == 0, "\(sized.errors)")

@@ -104,7 +104,7 @@ struct RenderTests {
     session.pictureEncoder = nil
     let bare = try session.run("render", "--trace", trace, "--film", "-o", file)
     #expect(bare.code == 2)
-    #expect(bare.errors.contains("ask for a filmstrip as SVG: --output drawn-slider.svg."))
+    #expect(bare.errors.contains("write the filmstrip as SVG with --output drawn-slider.svg."))
     #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
   }
 
@@ -127,16 +127,20 @@ struct RenderTests {
       (["render", "drawn-slider", "--set", "colour=3"], "; it has value."),
       (["render", "drawn-slider", "--set", "value"], "--set takes NAME=VALUE, not “value”."),
       (["render", "drawn-slider", "--set", "value=x"], "--set value: “x” is no number"),
-      (["render", "drawn-slider", "--size", "50"], "--size takes WIDTHxHEIGHT in points"),
-      (["render", "drawn-slider", "--size", "0x5"], "--size takes WIDTHxHEIGHT in points"),
+      (["render", "drawn-slider", "--size", "50"], "is not a size; write WIDTHxHEIGHT in points"),
+      (["render", "drawn-slider", "--size", "0x5"], "is not a size; write WIDTHxHEIGHT in points"),
       (["render", "drawn-slider", "--size", "5000x5"], "at most 4,096 at this scale"),
-      (["render", "drawn-slider", "--size", "nanx5"], "--size takes WIDTHxHEIGHT in points"),
+      (
+        ["render", "drawn-slider", "--size", "nanx5"], "is not a size; write WIDTHxHEIGHT in points"
+      ),
       (["render", "drawn-slider", "--scale", "4"], "from 1 to 3, not “4”"),
-      (["render", "drawn-slider", "--step", "1"], "give --trace FILE too"),
-      (["render", "drawn-slider", "--film"], "--film shows a trace's steps; give --trace FILE"),
-      (["render", "--trace", "x", "--film", "--step", "1"], "leave out --step"),
-      (["render", "drawn-slider", "--trace", "x"], "so “drawn-slider” is too much"),
-      (["render", "--trace", "x", "--set", "a=1"], "leave one out"),
+      (["render", "drawn-slider", "--step", "1"], "add --trace FILE"),
+      (
+        ["render", "drawn-slider", "--film"], "--film shows the steps of a trace; add --trace FILE"
+      ),
+      (["render", "--trace", "x", "--film", "--step", "1"], "omit --step"),
+      (["render", "drawn-slider", "--trace", "x"], "omit “drawn-slider”"),
+      (["render", "--trace", "x", "--set", "a=1"], "omit one of them"),
     ])
   func usage(arguments: [String], message: String) throws {
     let outcome = try Self.session().run(arguments)
@@ -151,13 +155,13 @@ struct RenderTests {
     let bare = try Session(Toy.drawnCatalog)
     let encoderless = try bare.run("render", "drawn-slider", "-o", bare.path("a.png"))
     #expect(encoderless.code == 2)
-    #expect(encoderless.errors.contains("without an encoder for pictures"))
+    #expect(encoderless.errors.contains("without a picture encoder"))
     #expect(try bare.contents(of: "").isEmpty)
 
     let undrawn = try Self.session(Toy.soundCatalog)
     let outcome = try undrawn.run("render", "toy-slider", "-o", undrawn.path("a.png"))
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("toy-slider does not say how it is drawn"))
+    #expect(outcome.errors.contains("description of toy-slider does not say how to draw it"))
 
     let session = try Self.session()
     let folder = try session.run("render", "drawn-slider", "-o", session.path("."))

@@ -35,7 +35,7 @@ struct SchematicFileTests {
     #expect(lost.errors.contains("was not written"))
     let undrawn = try session.run("render", "toy-slider")
     #expect(undrawn.code == 2)
-    #expect(undrawn.errors.contains("ask for a schematic, which any control has: --output toy-"))
+    #expect(undrawn.errors.contains("write a schematic with --output toy-"))
   }
 
   @Test("verify leaves one beside each finding of a control that cannot be drawn")

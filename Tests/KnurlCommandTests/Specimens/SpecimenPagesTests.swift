@@ -94,7 +94,7 @@ struct SpecimenPagesTests {
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Every planted fault owns a finding"))
     #expect(
-      outcome.errors.contains("toy-specimen-unclamped.html was not written, the disk is full"))
+      outcome.errors.contains("toy-specimen-unclamped.html was not written: the disk is full"))
     #expect(try Page("museum/index.html", of: session).brokenLinks == [])
   }
 }

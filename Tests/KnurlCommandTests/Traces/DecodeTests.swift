@@ -33,17 +33,17 @@ struct DecodeTests {
     let outcome = try session.run("decode", path)
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("trace 1 faulty-slider\n"))
-    #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends in the middle"))
+    #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends within a"))
   }
 
   /// Bytes, and the words of the sentence that refuses them.
   private static let refused: [([UInt8], String)] = [
-    (start, "is no fuzz input"),
+    (start, "is not a fuzz input"),
     (start + [2, 0], "version 2 of the format is newer"),
-    (start + [1, 0], "names no subject"),
+    (start + [1, 0], "names no fuzz target"),
     (start + [1, 2, 0x61, 0x62], "there is no fuzz target “ab”"),
-    (Array("trace 1 toy-slider".utf8), "is no fuzz input"),
-    ([], "names no subject"),
+    (Array("trace 1 toy-slider".utf8), "is not a fuzz input"),
+    ([], "names no fuzz target"),
   ]
   private static let start: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
 

@@ -64,7 +64,7 @@ struct EmitTestTests {
     let file = try session.write("mine", to: "Found.swift")
     let taken = try session.verify("faulty-slider", "--emit-test", file)
     #expect(taken.code == 2)
-    #expect(taken.errors.contains("Found.swift is there already"))
+    #expect(taken.errors.contains("Found.swift exists already"))
     #expect(try session.read("Found.swift") == "mine")
     #expect(try session.verify("--json", "--emit-test", "-").code == 64)
     session.catalog.expression = nil

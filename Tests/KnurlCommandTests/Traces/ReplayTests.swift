@@ -73,7 +73,7 @@ struct ReplayTests {
     let text = "trace 1 toy-slider\nlaw silent-writes\ntouch 1 began 50 10\n"
     let outcome = try session.run("replay", session.write(text, to: "m.trace"))
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("  does not break silent-writes, for which it was kept\n"))
+    #expect(outcome.output.contains("  does not break silent-writes, the law that it names\n"))
   }
 
   @Test("What the control does not have is skipped with a warning that names the line")
@@ -132,7 +132,7 @@ struct ReplayTests {
     session.files.read = { _, _ in Array("trace 1 toy-slider\n".utf8) + [0xFF, 0x0A] }
     let outcome = try session.run("replay", "any")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.hasPrefix("knurl: any, line 2: its bytes are no UTF-8; "))
+    #expect(outcome.errors.hasPrefix("knurl: any, line 2: its bytes are not UTF-8; "))
   }
 
   @Test("One bad file does not keep the others from being replayed, and the exit code is 2")

@@ -24,10 +24,11 @@ struct LostPagesTests {
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
     #expect(try session.run("replay", session.path(try session.finding("faulty-slider"))).code == 1)
-    #expect(outcome.errors.contains(".html was not written, the disk is full; the finding itself"))
-    #expect(outcome.errors.contains(".svg was not written, the disk is full; the finding itself"))
-    #expect(outcome.errors.contains("index.html was not written, the disk is full; make room"))
-    #expect(outcome.errors.contains("other pages were not written, the disk is full; ./knurl law"))
+    #expect(outcome.errors.contains(".html was not written: the disk is full; the finding itself"))
+    #expect(outcome.errors.contains(".svg was not written: the disk is full; the finding itself"))
+    #expect(outcome.errors.contains("index.html was not written: the disk is full; make room"))
+    #expect(
+      outcome.errors.contains("other pages were not written: the disk is full; run ./knurl law"))
     #expect(!outcome.output.contains("index.html"))
     let json = try JSON(try session.read("results/results.json"))
     let finding = try #require(json["controls"].array.first?["findings"].array.first)
@@ -63,7 +64,8 @@ struct LostPagesTests {
     }
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("laws was not written, the folder cannot be made; ./knurl law"))
+    #expect(
+      outcome.errors.contains("laws was not written: the folder cannot be made; run ./knurl law"))
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
@@ -77,7 +79,7 @@ struct LostPagesTests {
     #expect(text.output.contains("faulty-slider breaks lower-upper-in-range\n"))
     #expect(text.output.contains("toy-slider holds"))
     #expect(!text.output.contains("Results: \(session.path("results/results.json"))"))
-    #expect(text.errors.contains("results.json was not written, the disk is full; make room"))
+    #expect(text.errors.contains("results.json was not written: the disk is full; make room"))
     let outcome = try session.verify("--json")
     #expect(outcome.code == 2)
     let json = try JSON(outcome.output)
@@ -106,7 +108,7 @@ struct LostPagesTests {
     session.pictureEncoder = { _ in throw Refusal() }
     let outcome = try session.verify("faulty-slider")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains(".png was not written, the picture cannot be encoded"))
+    #expect(outcome.errors.contains(".png was not written: the picture cannot be encoded"))
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 }
