@@ -9,10 +9,11 @@ import KnurlVerification
 /// results.json, and
 ///
 /// ```
-/// reason       why it is not explained, or null statements   text, step (null for the whole
-/// trace), broken and held: the number of trials of each nearest      change, trace, step,
-/// difference, applies (the law had something to check there); null if none was found evaluations
-/// the number of command sequences tried
+/// reason       why it is not explained, or null
+/// statements   text, step (null for the whole trace), broken and held: the number of trials each
+/// nearest      change, trace, step, difference, applies (the law had something to check there);
+///              null if none was found
+/// evaluations  the number of command sequences tried
 /// ```
 enum ExplainJSON {
   static func document(

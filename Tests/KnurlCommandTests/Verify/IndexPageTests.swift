@@ -195,7 +195,8 @@ struct IndexPageTests {
     try session.write(text, to: "results/bench.json")
     #expect(try session.verify().code == 0)
     let page = try session.read("results/index.html")
-    #expect(page.contains("bench.json is not shown, it is no result of bench --json-file; write"))
+    #expect(
+      page.contains("bench.json is not shown: it is not a result of bench --json-file; write"))
   }
 
   @Test("Benchmarks of another schema are named, not guessed at")

@@ -69,7 +69,7 @@ struct RegressionsTests {
     let document = try JSON(try session.read("results/results.json"))
     #expect(document["holds"].boolean == false)
     #expect(document["unreplayed"].array.count == 2)
-    #expect(try session.read("results/junit.xml").contains("every kept trace is replayed"))
+    #expect(try session.read("results/junit.xml").contains("every saved trace is replayed"))
   }
 
   @Test("A folder that cannot be made costs the saving and nothing else")
