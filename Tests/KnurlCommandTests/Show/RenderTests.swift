@@ -115,7 +115,7 @@ struct RenderTests {
       "trace 1 drawn-slider\nlaw survives\ntouch 1 began 20 10\n", to: "death.trace")
     let file = session.path("death.svg")
     #expect(try session.run("render", "--trace", trace, "--film", "-o", file).code == 0)
-    #expect(try session.read("death.svg").contains("not performed"))
+    #expect(try session.read("death.svg").contains("not run again"))
   }
 
   @Test(

@@ -16,17 +16,17 @@ import Testing
     #expect(
       outcome.output.contains(
         """
-          NOT NOTICED  moves-are-lost: a finger that moves is not heard
-                       un-stick would, if the description declared: straight track
+          UNDETECTED   moves-are-lost: a finger that moves is not heard
+                       un-stick would detect it if the description declared: straight track
 
         """))
     #expect(
       outcome.output.contains(
-        /\n  clamp-off-by-one +noticed by lower-upper-in-range after \d+ cases?\n/))
-    #expect(outcome.output.contains("\n  end-is-silent changes nothing in this control: "))
+        /\n  clamp-off-by-one +detected by lower-upper-in-range after \d+ cases?\n/))
+    #expect(outcome.output.contains("\n  end-is-silent is equivalent to the original: "))
     #expect(
       outcome.output.contains(
-        " more faults could not be planted, for want of what the description does not declare:\n"))
+        " more mutants could not be created, because the description does not declare:\n"))
     #expect(outcome.output.contains(/\n +\d+  thumbs\n/))
     #expect(
       outcome.output.contains(
@@ -48,7 +48,7 @@ import Testing
     let session = try Session(Catalog(controls: [lax]))
     let outcome = try session.run("verify", "--canaries", "--cases", "400", "--seed", "3")
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("\n  NOT NOTICED  highlight-stays: "))
+    #expect(outcome.output.contains("\n  UNDETECTED   highlight-stays: "))
     #expect(
       outcome.output.contains(
         "\n               clean-after-touch is switched off: Nobody looks there.\n"))
@@ -76,7 +76,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
-        /^faulty-slider breaks [a-z-]+ without any fault planted in it, in case \d+: correct it first/
+        /^faulty-slider breaks [a-z-]+ without a planted fault, in case \d+: fix it first/
       )
     )
     #expect(outcome.output.contains("\nNo mutants of faulty-slider were tested.\n"))

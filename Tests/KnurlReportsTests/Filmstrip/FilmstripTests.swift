@@ -121,7 +121,7 @@ struct FilmstripTests {
     #expect(Markup.isWellFormed(text))
     #expect(!text.contains("class=\"thumb\"") && !text.contains("class=\"bounds\""))
     #expect(text.contains("class=\"trail\""))
-    #expect(text.contains("not performed"))
+    #expect(text.contains("not run again"))
     #expect(Filmstrip(story).bitmap.height > 100)
   }
 

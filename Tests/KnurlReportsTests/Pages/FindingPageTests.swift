@@ -67,7 +67,7 @@ struct FindingPageTests {
     page.story.finding?.violation = Violation(
       expected: "lowerValue 2", seen: "lowerValue nan")
     let text = structure(page).all("header")[0].text
-    #expect(text.contains("“nan” is “not a number”"))
+    #expect(text.contains("“nan” means “not a number”"))
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct FindingPageTests {
     #expect(text.contains("The law would hold if the last move is left out."))
     #expect(text.contains("The first difference (step 3): lowerValue is 2.016, not 4.426."))
     #expect(text.contains("That whole trace: touch the lower thumb, drag 0.5 pt"))
-    #expect(text.contains("1,234 other versions of this trace in all."))
+    #expect(text.contains("1,234 versions were tried in all."))
     page.explanation?.nearest?.step = nil
     page.explanation?.nearest?.difference = "nothing that can be seen is different"
     #expect(
@@ -149,7 +149,7 @@ struct FindingPageTests {
     #expect(page.all("h1")[0].text == "slider does not survive step 3")
     #expect(page.all("li", class: "step").count == 4)
     #expect(page.all("table").isEmpty)
-    #expect(page.all("li", class: "broken")[0].text.contains("does not come back from this step"))
+    #expect(page.all("li", class: "broken")[0].text.contains("crashes or hangs at this step"))
     #expect(page.all("pre").last?.text.contains("← here the law breaks") == true)
     #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
   }
