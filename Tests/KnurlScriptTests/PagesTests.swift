@@ -24,7 +24,7 @@ extension ScriptTests {
       let outcome = try Self.run(machine)
       #expect(outcome.exitCode == 2)
       #expect(
-        outcome.said == ".ci/pages: missing: chromium python3; on Debian run `apt-get install "
+        outcome.said == ".ci/pages: missing: chromium python3; on Debian, run `apt-get install "
           + "chromium python3` as root, then this again.\n")
       #expect(outcome.calls.isEmpty)
     }
