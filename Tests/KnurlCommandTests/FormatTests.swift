@@ -23,7 +23,7 @@ import Testing
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  @Test("An input of each version decodes to the trace that it always was")
+  @Test("An input of each version decodes to the same trace as before")
   func inputs() throws {
     for version in 1...ChoiceSegments.byteVersion {
       let bytes = try Self.bytes("input-\(version)")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A trace of each version replays and holds, without a word that is not known")
+  @Test("A trace of each version replays and holds without warnings")
   func traces() throws {
     for version in 1...TraceText.version {
       let text = try Self.text("trace-\(version).trace")
@@ -58,7 +58,7 @@ import Testing
     return try #require(JSON(session.read(path))["format"].integer)
   }
 
-  @Test("The files of a fuzz run of each version are read, and the next run goes on from them")
+  @Test("The fuzz files of each version are read, and the next run continues from them")
   func fuzzRuns() throws {
     let state = try Self.currentVersion(of: "r/fuzz/toy-slider/state.json")
     let run = try Self.currentVersion(of: "r/fuzz/run.json")

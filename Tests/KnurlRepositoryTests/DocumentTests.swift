@@ -13,7 +13,7 @@ struct DocumentTests {
     return run.output
   }
 
-  @Test("Links lead somewhere", arguments: documents)
+  @Test("Links have a target", arguments: documents)
   func links(document: String) throws {
     let folder = document.contains("/") ? "Documentation/" : ""
     for link in Markdown.localLinks(in: try Repository.text(of: document)) {
@@ -21,7 +21,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("The way of one touch has at most twelve files, which have what it names")
+  @Test("The walk through one touch names at most twelve files, which have what it names")
   func oneTouch() throws {
     let sections = try Repository.text(of: "ARCHITECTURE.md").split(separator: "\n## ")
     let section = try #require(sections.first { $0.hasPrefix("One touch, ") })
@@ -36,7 +36,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "Swift in the guide to porting and on the page about verbs is what controls have",
+    "Swift blocks in the porting guide and on the verbs page are code of real controls",
     arguments: [
       (guide, ["Examples/UIControls"], 7),
       (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 14),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Habits that a person cannot see")
+@Suite("Source rules that a reviewer may miss")
 struct HabitsTests {
   // Put together from parts, so that this file does not find itself.
   static let forbidden: [(name: String, pattern: String)] = [
@@ -22,7 +22,7 @@ struct HabitsTests {
       .map(\.name)
   }
 
-  @Test("Nothing of the kind is in the sources", arguments: ["Sources", "Tests", "Examples"])
+  @Test("No forbidden construct is in the sources", arguments: ["Sources", "Tests", "Examples"])
   func sources(folder: String) throws {
     let files = try Repository.swiftFiles(in: folder)
     #expect(files.count > 2)
@@ -36,7 +36,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "The search finds what it looks for",
+    "The search detects planted examples",
     arguments: [
       "// TO" + "DO: later", "// FIX" + "ME", "let x = try" + "! f()", "x as" + "! Y",
       "struct S: @unchecked" + " Sendable {}", "nonisolated(" + "unsafe) var x",
@@ -78,7 +78,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "A call of the C library is told from what looks like one",
+    "A call of the C library is distinguished from similar text",
     arguments: [
       ("let a = sin(x)", true), ("return -cosf(x)", true), ("a * atan2(y, x)", true),
       ("exp(-x)", true), ("(pow(2, 3))", true), ("fma(a, b, c)", true), ("f(hypot(x, y))", true),
@@ -91,7 +91,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "The search leaves prose alone",
+    "The search ignores prose",
     arguments: [
       "// TO" + "DO(#12): even-odd strokes", "// Let it be: see above.", "// It ends.",
       "  /// verify(Dial()) {", "  /// }",

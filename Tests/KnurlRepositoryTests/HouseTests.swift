@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Where things stand")
+@Suite("The order of files and folders")
 struct HouseTests {
   // MARK: - Folders
 
@@ -78,7 +78,7 @@ struct HouseTests {
     return (["Sources", target.dropLast("Tests".count)] + rest).joined(separator: "/")
   }
 
-  @Test("A folder of tests is named as the folder of the sources that it tests, or Support")
+  @Test("A test folder has the name of the tested source folder, or Support")
   func testFolders() throws {
     var tested = 0
     for file in try Repository.swiftFiles(in: "Tests") {
@@ -92,7 +92,7 @@ struct HouseTests {
   }
 
   @Test(
-    "The folder that a test tests follows from its path",
+    "The source folder that a test covers follows from its path",
     arguments: [
       ("Tests/KnurlLawsTests/Language/TraceTextTests.swift", "Sources/KnurlLaws/Language"),
       ("Tests/KnurlLawsTests/Nowhere/Deep/XTests.swift", "Sources/KnurlLaws/Nowhere/Deep"),
@@ -129,7 +129,7 @@ struct HouseTests {
     return pairs
   }
 
-  @Test("Modules that are always used together are one")
+  @Test("No two modules are always used together")
   func modules() throws {
     let rows = ModuleTable(try Repository.text(of: "ARCHITECTURE.md")).rows
     try #require(rows.count > 20)
@@ -232,7 +232,7 @@ struct HouseTests {
     }
   }
 
-  @Test("Every section of the contract that the code names is there, with an anchor")
+  @Test("Every section of the contract that the code names exists and has an anchor")
   func contract() throws {
     let contract = try Repository.text(of: "Documentation/Controls.md")
     let headings = Set(

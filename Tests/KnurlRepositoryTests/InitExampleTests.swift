@@ -127,7 +127,7 @@ struct InitExampleTests {
     return result
   }
 
-  @Test("Every file is the same, but for the lines that stand here")
+  @Test("Every file is the same except for the lines listed here")
   func files() async throws {
     let written = try await Self.written()
     let example = try Self.files(in: Repository.root.appending(path: Self.example))

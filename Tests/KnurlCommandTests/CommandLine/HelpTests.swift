@@ -35,7 +35,7 @@ struct HelpTests {
     #expect(outcome.output.contains("Exit codes: 0 success, 1 a finding, 2 could not run, 64"))
   }
 
-  @Test("Every command explains itself in three ways", arguments: readers)
+  @Test("The help of every command is available in three ways", arguments: readers)
   func command(name: String) throws {
     let session = try Self.session()
     let outcome = try session.run("help", name)
@@ -47,13 +47,13 @@ struct HelpTests {
     #expect(try session.run("--help", name).output == outcome.output)
   }
 
-  @Test("The help of replay names every act of a host")
+  @Test("The help of replay names every host action")
   func hostActs() throws {
     let help = try Session().run("help", "replay").output
     for act in HostAction.allCases { #expect(help.contains(TraceText.name(of: act)), "\(act)") }
   }
 
-  @Test("Help wins over what else is wrong with a command's operands")
+  @Test("--help is used even if the operands are wrong")
   func helpWins() throws {
     let outcome = try Session().run("replay", "--json", "--help")
     #expect(outcome.code == 0)
@@ -93,7 +93,7 @@ struct HelpTests {
     #expect(try session.run("law", "repeated-writes").output.contains("It counts its writes."))
   }
 
-  @Test("The list as JSON has what the text has")
+  @Test("The JSON of the list has the same content as the text")
   func listJSON() throws {
     let document = try JSON(try Session().run("list", "--json").output)
     #expect(document["format"].integer == 1)
@@ -105,7 +105,7 @@ struct HelpTests {
     #expect(document["laws"].array.contains { $0["kind"].string == "relation" })
   }
 
-  @Test("A law tells its rule, why it matters, its usual cause and fix")
+  @Test("law prints the rule, why it matters, the usual cause and the fix")
   func law() throws {
     let outcome = try Session().run("law", "lower-upper-in-range")
     #expect(outcome.code == 0)

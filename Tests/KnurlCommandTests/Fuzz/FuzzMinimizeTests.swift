@@ -58,7 +58,7 @@ private enum PlayedMerge {
 
 @Suite("fuzz --minimize")
 struct FuzzMinimizeTests {
-  @Test("What libFuzzer chose stays, the rest goes, and it is said")
+  @Test("The inputs that libFuzzer chose stay, the others are removed, and the result is printed")
   func minimizes() throws {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
@@ -72,7 +72,7 @@ struct FuzzMinimizeTests {
     #expect(try session.contents(of: "r/fuzz/toy-slider") == ["corpus", "inputs"])
   }
 
-  @Test("Inputs of other targets are set aside, and one that a person named is kept as it is")
+  @Test("Inputs of other targets are set aside, and an input with a custom name stays")
   func foreign() throws {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
@@ -90,7 +90,7 @@ struct FuzzMinimizeTests {
     ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 0), true),
   ]
 
-  @Test("Where libFuzzer fails, or its disk is full, nothing is removed", arguments: failures)
+  @Test("If libFuzzer fails or the disk is full, no input is removed", arguments: failures)
   func fails(last: String, end: ChildExit, isDamaging: Bool) throws {
     let session = try PlayedMerge.session(saying: last, end: end, damaging: isDamaging)
     _ = try PlayedMerge.fill(session)
@@ -101,7 +101,7 @@ struct FuzzMinimizeTests {
   }
 
   @Test(
-    "It fuzzes nothing, so it takes no time, jobs, seed or ledger",
+    "--minimize takes no time, jobs, seed or ledger",
     arguments: ["--time=5s", "--ledger"])
   func usage(option: String) throws {
     let session = try PlayedMerge.session()
@@ -109,7 +109,7 @@ struct FuzzMinimizeTests {
     #expect(try session.run(["fuzz", "toy-slider", "--minimize"] + words).code == 64)
   }
 
-  @Test("Killed at any change of the disk, everything that libFuzzer chose is still there")
+  @Test("After a kill at any disk write, all inputs that libFuzzer chose still exist")
   func kills() throws {
     var changes = 0
     while true {

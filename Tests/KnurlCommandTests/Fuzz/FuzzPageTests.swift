@@ -34,7 +34,7 @@ struct FuzzPageTests {
     return session
   }
 
-  @Test("It says which lines were reached, which in part, and which not")
+  @Test("The page marks lines as reached, partly reached or not reached")
   func lines() throws {
     let session = try Self.session()
     let outcome = try session.run(

@@ -10,7 +10,7 @@ private func status(_ session: Session, _ folder: String = "r") throws -> JSON {
   try JSON(session.run("fuzz", "--status", "--json", "--output", session.path(folder)).output)
 }
 
-@Suite("Fuzz runs with turns, jobs and what may happen to them")
+@Suite("Fuzz runs with turns, jobs and failures")
 struct FuzzRunTests {
   private static let quiet: @Sendable (Int, String) -> PlayedFuzz.Part = { _, _ in
     PlayedFuzz.Part(lines: [
@@ -19,7 +19,7 @@ struct FuzzRunTests {
     ])
   }
 
-  @Test("Targets take turns of equal length, all of them before one has a second")
+  @Test("Targets take turns of equal length, and all have one before a target has its second")
   func turns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let outcome = try session.run("fuzz", "all", "--time", "80s", "--output", session.path("r"))
@@ -57,7 +57,7 @@ struct FuzzRunTests {
       try session.run("fuzz", "toy-slider", "--features", "luck").code == 64)
   }
 
-  @Test("A short run gives each target what there is")
+  @Test("A short run divides its time among the targets")
   func shortTurns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     _ = try session.run("fuzz", "all", "--time", "6s", "--output", session.path("r"))
@@ -66,7 +66,7 @@ struct FuzzRunTests {
     #expect(requests.allSatisfy { $0.contains("-max_total_time=3") })
   }
 
-  @Test("Planted faults are fuzzed where they are named, together with others")
+  @Test("Planted faults are fuzzed if they are named, together with others")
   func severalNames() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     _ = try session.run(
@@ -75,7 +75,7 @@ struct FuzzRunTests {
     #expect(try PlayedFuzz.requests(of: session).map { $0[1] } == ["toy-specimen", "toy-slider"])
   }
 
-  @Test("Jobs share a corpus, each with a seed of its own, and their counts add up")
+  @Test("Jobs share a corpus, have different seeds, and their counts add up")
   func jobs() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let outcome = try session.run(
@@ -89,7 +89,7 @@ struct FuzzRunTests {
     #expect(outcome.output.hasPrefix("toy-slider: no finding; 2,000 executions, 18,000 touches"))
   }
 
-  @Test("A process that the subject takes along is replaced, and what it did counts")
+  @Test("A process that crashes is replaced, and its work counts")
   func replacement() throws {
     let session = try PlayedFuzz.session { number, _ in
       number > 0
@@ -108,7 +108,7 @@ struct FuzzRunTests {
     #expect(outcome.output.contains("1 finding; 1,010 executions, 9,090 touches"))
   }
 
-  @Test("An input of the corpus that takes every process along is taken out of it")
+  @Test("An input that crashes every process is moved out of the corpus")
   func deadlyInput() throws {
     let session = try PlayedFuzz.session { number, _ in
       number > 0
@@ -151,7 +151,7 @@ struct FuzzRunTests {
   private static let signature = FailureSignature(
     law: "lower-upper-in-range", steps: ["touch a thumb"], lastStep: "drag right")
 
-  @Test("What two jobs find with other numbers is one finding, in this run and the next")
+  @Test("Findings of two jobs with equal signatures are one finding, in this run and the next")
   func alike() throws {
     let traces = try Session(Toy.catalog)
     let output = traces.path("r")
@@ -172,7 +172,7 @@ struct FuzzRunTests {
   }
 
   @Test(
-    "Findings whose files note no signature, or a damaged one, are findings of their own",
+    "Findings without a valid signature never count as duplicates",
     arguments: ["", "note signature 0123abcd \"lower-upper-in-range\" last\n"])
   func withoutSignature(notes: String) throws {
     let traces = try Session(Toy.catalog)
@@ -186,7 +186,7 @@ struct FuzzRunTests {
     #expect(files.filter { $0.hasSuffix(".trace") } == ["f0.trace", "f1.trace"])
   }
 
-  @Test("The next run goes on from the counts of the last, and says so")
+  @Test("The next run continues from the counts of the last one, and prints it")
   func goesOn() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
@@ -200,7 +200,7 @@ struct FuzzRunTests {
     #expect(target["runs"].integer == 2)
   }
 
-  @Test("Damaged files of the corpus are set aside, and whole ones stay")
+  @Test("Damaged files of the corpus are set aside, and complete ones stay")
   func damagedCorpus() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let corpus = "r/fuzz/toy-slider/corpus"
@@ -219,7 +219,7 @@ struct FuzzRunTests {
     #expect(try session.contents(of: "r/fuzz/toy-slider/aside") == [cut, "empty"])
   }
 
-  @Test("Inputs that are refused, and histories that differ when they run again, are said")
+  @Test("Refused inputs and flaky failures are reported")
   func signals() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [
@@ -234,7 +234,7 @@ struct FuzzRunTests {
     #expect(outcome.errors.contains("the control is not deterministic"))
   }
 
-  @Test("“all” finds a planted fault first, once an executable, and without one it does not run")
+  @Test("“all” first finds a planted fault for each executable, or does not run")
   func canary() throws {
     let found = try PlayedFuzz.session(Self.quiet)
     let outcome = try found.run("fuzz", "all", "--time", "6s", "--output", found.path("r"))
@@ -268,7 +268,7 @@ struct FuzzRunTests {
 
 @Suite("fuzz --status")
 struct FuzzStatusTests {
-  @Test("Nothing was fuzzed: exit code 2, and a target is too much")
+  @Test("Without a fuzz run, --status ends with 2; it takes no target")
   func nothing() throws {
     let session = try Session(Toy.catalog)
     #expect(try session.run("fuzz", "--status", "--output", session.path("r")).code == 2)
@@ -276,7 +276,7 @@ struct FuzzStatusTests {
     #expect(try session.run("fuzz").code == 64)
   }
 
-  @Test("A run is read from outside while it runs, and another one may not write there")
+  @Test("The status of an active run can be read, and a second run in its folder is refused")
   func whileItRuns() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -300,7 +300,7 @@ struct FuzzStatusTests {
     #expect(after.output.hasPrefix("ended: toy-slider"))
   }
 
-  @Test("A run that was killed is called so, and a file that is damaged does not end the next")
+  @Test("A killed run is shown as killed, and a damaged file does not end the next run")
   func killed() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -322,7 +322,7 @@ struct FuzzStatusTests {
 
 @Suite("Fuzz runs that are killed")
 struct FuzzKillTests {
-  @Test("Killed at any change of the disk, the next run reads every file and has every finding")
+  @Test("After a kill at any disk write, the next run reads every file and has every finding")
   func anyChange() throws {
     var changes = 0
     while true {
@@ -359,7 +359,7 @@ struct FuzzKillTests {
     #expect(changes >= 8)
   }
 
-  @Test("On a disk that is full from any write on, nothing that was reported is lost")
+  @Test("If the disk is full from any write on, no reported finding is lost")
   func fullFromAnyWrite() throws {
     var changes = 0
     while true {
@@ -400,7 +400,7 @@ struct FuzzKillTests {
     #expect(changes >= 8)
   }
 
-  @Test("A disk that takes no state file is said, and the run ends with 2 and with its results")
+  @Test("If the state cannot be written, the run ends with 2, a warning and its results")
   func fullDisk() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -434,7 +434,7 @@ struct FuzzLedgerTests {
         }))
   }
 
-  @Test("Runs enter what was done since the last entry, by version and machine")
+  @Test("Runs add the work since the last entry, by version and machine")
   func enters() throws {
     let session = try Self.session(Self.commit)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
@@ -452,7 +452,7 @@ struct FuzzLedgerTests {
       try session.read("Fuzz/LEDGER.md").contains("So far: 27,000,000 events without a finding"))
   }
 
-  @Test("What people write around the table stays")
+  @Test("Text around the table stays")
   func keepsWords() throws {
     let session = try Self.session(nil)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r")]
@@ -467,7 +467,7 @@ struct FuzzLedgerTests {
     #expect(next.contains("So far: 18,000,000 events"))
   }
 
-  @Test("With changes that are not committed there is no version")
+  @Test("With uncommitted changes, the version is “uncommitted”")
   func changes() throws {
     let session = try Self.session(Self.commit, [" M Sources/A.swift"])
     _ = try session.run(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page and the filmstrip of a finding")
 struct FindingAttachmentsTests {
-  @Test("verify writes both beside each finding, and says where the page lies")
+  @Test("verify writes both next to each finding and prints the page's path")
   func verify() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider")
@@ -25,7 +25,7 @@ struct FindingAttachmentsTests {
     }
   }
 
-  @Test("A disk that takes traces and no pages loses no finding: one warning for each file")
+  @Test("If only traces can be written, no finding is lost, and each missing file gives a warning")
   func fullDisk() throws {
     let session = try Session(Toy.catalog)
     let write = session.files.write
@@ -67,7 +67,7 @@ struct FindingAttachmentsTests {
     #expect(lost.code == 2 && lost.errors.contains("was not written"))
   }
 
-  @Test("A replay tells the law first that the trace was kept for")
+  @Test("A replay reports the law that the trace names first")
   func keptLawFirst() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify("faulty-slider")
@@ -83,7 +83,7 @@ struct FindingAttachmentsTests {
     }
   }
 
-  @Test("Two subjects of one name are refused: a trace would belong to either")
+  @Test("Two controls with the same name are refused")
   func repeatedName() throws {
     var catalog = Toy.catalog
     catalog.controls.append(catalog.controls[0])

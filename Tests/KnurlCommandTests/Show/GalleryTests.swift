@@ -33,7 +33,7 @@ struct GalleryTests {
     return catalog
   }
 
-  @Test("Each scene is drawn light and dark, at three scales, and a page shows them")
+  @Test("Each scene is drawn on light and dark at three scales, and a page shows them")
   func scenes() throws {
     let session = try Self.session()
     let folder = session.path("gallery")
@@ -64,7 +64,8 @@ struct GalleryTests {
     }
   }
 
-  @Test("A control without scenes is shown as it comes, one that is not drawn without a picture")
+  @Test(
+    "A control without scenes is drawn in its initial state; without a drawing it has no picture")
   func withoutScenes() throws {
     var catalog = Toy.drawnCatalog
     catalog.controls += Toy.soundCatalog.controls
@@ -78,7 +79,7 @@ struct GalleryTests {
     #expect(page.brokenLinks.isEmpty)
   }
 
-  @Test("A gallery is written over, and what it does not show any more is gone")
+  @Test("A gallery is overwritten, and its old pictures are removed")
   func again() throws {
     let session = try Self.session()
     let folder = session.path("gallery")
@@ -100,7 +101,7 @@ struct GalleryTests {
     #expect(try session.read("gallery/index.html") == first)
   }
 
-  @Test("A folder with anything else in it is refused, and stays as it is")
+  @Test("A folder with other files is refused and left unchanged")
   func refusal() throws {
     let session = try Self.session()
     try FileManager.default.createDirectory(
@@ -114,7 +115,7 @@ struct GalleryTests {
     #expect(try session.run("gallery", "--output", file).code == 2)
   }
 
-  @Test("What cannot be drawn is said in a sentence")
+  @Test("A control that cannot be drawn causes an error message")
   func failures() throws {
     let session = try Self.session()
     let folder = session.path("gallery")

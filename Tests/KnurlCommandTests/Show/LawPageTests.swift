@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pages of laws")
 struct LawPageTests {
-  @Test("law --output writes a page, whole and by itself")
+  @Test("law --output writes a complete page")
   func output() throws {
     let session = try Session(Toy.catalogWithOwnLaw)
     let file = session.path("law.html")
@@ -25,7 +25,7 @@ struct LawPageTests {
     #expect(lost.errors.contains("law.html was not written: "))
   }
 
-  @Test("A law of a control's own is switched off by its name, as Swift writes it")
+  @Test("A control's own law is switched off by its name as a Swift literal")
   func ownLaw() throws {
     let session = try Session(
       Toy.catalog(named: "own-slider") { $0.law("never \"7\" \\ 8") { _ in true } })
@@ -50,7 +50,7 @@ struct LawPageTests {
     }
   }
 
-  @Test("A known counterexample is on the page and in the text; one that holds by now is not")
+  @Test("A counterexample is on the page and in the text, unless the law now holds on it")
   func violation() throws {
     let texts = [
       "trace 1 toy-specimen\nlaw lower-upper-in-range\ntouch 1 began 90 10\ntouch 1 moved 150 10",

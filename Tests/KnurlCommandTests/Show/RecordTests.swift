@@ -17,7 +17,7 @@ struct RecordTests {
     return String(rest.prefix { $0 != "\"" }).replacing("&#10;", with: "\n")
   }
 
-  @Test("The page has the picture in its true size, and says where it is and what to do")
+  @Test("The page has the picture in true size, and its path is printed")
   func drawn() throws {
     let session = try Session(Toy.drawnCatalog)
     session.pictureEncoder = { Array("\($0.width) x \($0.height)".utf8) }
@@ -34,7 +34,7 @@ struct RecordTests {
     #expect(page.contains("./knurl replay drawn-slider-recording.trace"))
   }
 
-  @Test("A recording begins with the set-up of the command line, and replay takes it")
+  @Test("A recorded trace begins with the set-up of the command line, and replay accepts it")
   func header() throws {
     let session = try Session()
     let file = session.path("toy.html")
@@ -57,7 +57,7 @@ struct RecordTests {
     #expect(replayed.errors.isEmpty)
   }
 
-  @Test("Without an encoder, a drawing or luck with either, the control is a schematic")
+  @Test("If the encoder or the drawing is missing or fails, the page has a schematic")
   func schematic() throws {
     let bare = try Session(Toy.drawnCatalog)
     #expect(try bare.run("record", "drawn-slider", "-o", bare.path("a.html")).code == 0)
@@ -75,7 +75,7 @@ struct RecordTests {
   }
 
   @Test(
-    "What is wrong with the words is one sentence",
+    "Wrong arguments cause one error message",
     arguments: [
       (["record"], "record needs CONTROL"),
       (["record", "toy-slidr"], "did you mean “toy-slider”?"),
@@ -91,7 +91,7 @@ struct RecordTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("An unwritable place and a control without a size end with 2 and a remedy")
+  @Test("An unwritable file and a control without a size end with 2 and a remedy")
   func cannotRun() throws {
     let session = try Session()
     let lost = try session.run("record", "toy-slider", "-o", session.path("none/a.html"))

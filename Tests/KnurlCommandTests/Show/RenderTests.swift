@@ -16,7 +16,7 @@ struct RenderTests {
     return session
   }
 
-  @Test("A control is drawn as it is set up")
+  @Test("A control is drawn with its properties set")
   func setUp() throws {
     let session = try Self.session()
     let file = session.path("toy.png")
@@ -26,7 +26,7 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "100 x 20, 600 filled")
   }
 
-  @Test("A scene is drawn by its name, and one that is not there is answered with those that are")
+  @Test("A scene is drawn by name; an unknown name is refused with the known ones")
   func scenes() throws {
     var catalog = Toy.drawnCatalog
     let control = try #require(catalog.controls.first)
@@ -53,7 +53,7 @@ struct RenderTests {
     #expect(none.errors.contains("has no scenes"))
   }
 
-  @Test("Size and scale decide how many pixels there are; a property written later wins")
+  @Test("Size and scale determine the number of pixels; the last value of a property wins")
   func size() throws {
     let session = try Self.session()
     let outcome = try session.run(
@@ -63,7 +63,7 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "150 x 30, 4500 filled")
   }
 
-  @Test("A trace is drawn after its last command, or after the one that is asked for")
+  @Test("A trace is drawn after its last command or after a given command")
   func trace() throws {
     let session = try Self.session()
     let trace = try session.write(
@@ -108,7 +108,7 @@ struct RenderTests {
     #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
   }
 
-  @Test("A filmstrip of what a control does not survive is made without performing it")
+  @Test("A filmstrip of a crashing trace is made without running it")
   func filmOfDeath() throws {
     let session = try Self.session()
     let trace = try session.write(
@@ -119,7 +119,7 @@ struct RenderTests {
   }
 
   @Test(
-    "What is wrong with the words is one sentence",
+    "Wrong arguments cause one error message",
     arguments: [
       (["render"], "render needs a CONTROL or --trace FILE"),
       (["render", "drawn-slidr"], "did you mean “drawn-slider”?"),
@@ -150,7 +150,7 @@ struct RenderTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("Without an encoder, a drawing or a place for the file it says so and ends with 2")
+  @Test("Without an encoder, a drawing or a writable file, render ends with 2 and a message")
   func cannotRun() throws {
     let bare = try Session(Toy.drawnCatalog)
     let encoderless = try bare.run("render", "drawn-slider", "-o", bare.path("a.png"))
@@ -172,7 +172,7 @@ struct RenderTests {
     #expect(missing.errors.contains("there is no such file"))
   }
 
-  @Test("verify leaves the control's picture, and one beside each finding")
+  @Test("verify writes the control's picture and one next to each finding")
   func verify() throws {
     let session = try Self.session(Toy.drawnFaultyCatalog)
     let outcome = try session.verify("--json")
@@ -191,7 +191,7 @@ struct RenderTests {
     #expect(finding["picture"].string.map { "results/\($0)" } == String(picture))
   }
 
-  @Test("verify draws nothing where there is no encoder or no drawing")
+  @Test("verify writes no pictures without an encoder or a drawing")
   func verifyWithoutPictures() throws {
     let bare = try Session(Toy.drawnCatalog)
     #expect(try bare.verify().code == 0)

@@ -21,7 +21,7 @@ struct ExplainTests {
     #expect(trace.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  @Test("With --json it is one document")
+  @Test("--json prints one document")
   func json() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(FuzzInput.breaking, to: "a.trace")
@@ -39,7 +39,7 @@ struct ExplainTests {
     #expect(try session.run("replay", passing).code == 0)
   }
 
-  @Test("What breaks no law has nothing to explain, and a law must exist")
+  @Test("A trace that breaks no law and a law that does not exist are refused")
   func refusals() throws {
     let session = try Session(Toy.catalog)
     let sound = try session.run("explain", session.write(Toy.soundStream, to: "a.trace"))
@@ -69,7 +69,7 @@ struct ExplainTests {
     #expect(outcome.errors.contains("a.trace, line 2:"))
   }
 
-  @Test("Hostile words of a trace play no tricks on a terminal")
+  @Test("Hostile text in a trace does not affect the terminal")
   func hostile() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(

@@ -9,7 +9,7 @@ import Testing
 @Suite("verify --canaries")
 @MainActor struct CanariesTests {
   @Test(
-    "A thin description lets faults pass: 1, with what would notice them, and what it leaves out")
+    "With a sparse description, mutants are undetected: 1, with the missing declarations")
   func thin() throws {
     let outcome = try Session().run("verify", "--canaries", "--cases", "400")
     #expect(outcome.code == 1)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "A law that is switched off lets its fault pass: 1, with the reason and the line that repeats it"
+    "With a law switched off, its mutant is undetected: 1, with the reason and a repeat line"
   )
   func missed() throws {
     let lax = ControlSpecification(
@@ -69,7 +69,7 @@ import Testing
     #expect(!canaries["unplanted"].array.isEmpty)
   }
 
-  @Test("A control that is faulty itself is not planted with anything: 1, and the law it breaks")
+  @Test("A control that already breaks a law gets no mutants: 1, with the law")
   func faulty() throws {
     let outcome = try Session(Catalog(controls: [Toy.faulty])).run(
       "verify", "--canaries", "--cases", "400")
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.output.contains("\nNo mutants of faulty-slider were tested.\n"))
   }
 
-  @Test("What belongs to a search for findings is refused")
+  @Test("Options of the search for findings are refused")
   func usage() throws {
     let outcome = try Session().run("verify", "--canaries", "--time", "3s")
     #expect(outcome.code == 64)

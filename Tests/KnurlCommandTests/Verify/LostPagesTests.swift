@@ -17,7 +17,7 @@ struct LostPagesTests {
     return session
   }
 
-  @Test("A finding is 1 and kept, whatever pages are missing, each with a sentence")
+  @Test("With missing pages, a finding is saved, the code is 1, and each page has a warning")
   func finding() throws {
     let session = try Self.session(Toy.catalog, losing: ".html", ".svg")
     let outcome = try session.verify("faulty-slider")
@@ -46,7 +46,7 @@ struct LostPagesTests {
     #expect(page.text.contains("There is no picture of it."))
   }
 
-  @Test("Where all holds and only a page is missing, it is 2")
+  @Test("If all laws hold and only a page is missing, the exit code is 2")
   func sound() throws {
     let session = try Self.session(Toy.soundCatalog, losing: "laws/grid.html", "index.html")
     let outcome = try session.verify()
@@ -55,7 +55,7 @@ struct LostPagesTests {
     #expect(try session.contents(of: "results").contains("results.json"))
   }
 
-  @Test("A folder that cannot be made is one sentence, not one for each law")
+  @Test("A folder that cannot be created causes one message, not one for each law")
   func folder() throws {
     let session = try Session()
     session.files.makeFolder = { path throws(FileProblem) in
@@ -69,7 +69,7 @@ struct LostPagesTests {
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
-  @Test("With a full disk all that was found is printed, as text and as JSON, and the code is 2")
+  @Test("With a full disk, findings are printed as text and JSON, and the exit code is 2")
   func nothingWritten() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
@@ -88,7 +88,7 @@ struct LostPagesTests {
     #expect(finding["trace"].string?.hasPrefix("trace 1 faulty-slider") == true)
   }
 
-  @Test("A control whose picture has no pixel is reported and kept like any other")
+  @Test("A finding of a control without a picture is reported and saved")
   func emptyPicture() throws {
     let catalog = Toy.catalog(named: "empty-slider") {
       $0.law("never 7") { $0.after.values[0] < 7 }
@@ -101,7 +101,7 @@ struct LostPagesTests {
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
-  @Test("A drawing that cannot be encoded loses its picture and nothing else")
+  @Test("If a drawing cannot be encoded, only its picture is missing")
   func encoder() throws {
     struct Refusal: Error {}
     let session = try Session(Toy.catalog)

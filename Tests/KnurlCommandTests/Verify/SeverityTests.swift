@@ -48,7 +48,7 @@ import Testing
     #expect(!verification.search(Verification.Plan(cases: 200)).holds)
   }
 
-  @Test("is no regression: it is not saved, and a trace of it holds")
+  @Test("is not a regression: it is not saved, and its trace holds")
   func regressions() throws {
     let session = try Session(Catalog(controls: [Self.slider]))
     let outcome = try session.verify("--regressions", session.path("kept"))

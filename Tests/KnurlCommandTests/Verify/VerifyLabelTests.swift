@@ -23,7 +23,7 @@ struct VerifyLabelTests {
     }
   }
 
-  @Test("What was asked of the search stands in a table; what is only counted does not")
+  @Test("Goals are in a table; labels without a goal are not")
   func table() throws {
     let session = try Session(Self.reached)
     let outcome = try session.verify()
@@ -35,7 +35,7 @@ struct VerifyLabelTests {
     #expect(!outcome.output.contains("statistics of"))
   }
 
-  @Test("--statistics shows all labels and what the histories were made of")
+  @Test("--statistics shows all labels and the statistics of the test cases")
   func statistics() throws {
     let session = try Session(Self.reached)
     let output = try session.verify("--statistics").output
@@ -64,7 +64,7 @@ struct VerifyLabelTests {
     #expect(outcome.output.contains("; 2 goals not reached\n"))
   }
 
-  @Test("JUnit has a case for each demand, failed, skipped or passed")
+  @Test("JUnit has a test case for each goal, failed, skipped or passed")
   func junit() throws {
     let session = try Session(Self.unreached)
     _ = try session.verify()

@@ -14,7 +14,7 @@ struct FindingPageTests {
 
   // MARK: - What it says
 
-  @Test("First come what was done, what was expected and what was seen")
+  @Test("The page begins with the gestures, the expected and the seen result")
   func summary() throws {
     let page = structure(try PageFixture.full())
     #expect(page.problems == [])
@@ -29,7 +29,7 @@ struct FindingPageTests {
     #expect(header.contains("For comparisonThe law would hold if the last move is left out"))
   }
 
-  @Test("A control that works by luck is said to, with what UIKit does then")
+  @Test("Dependence on undocumented behavior is reported with UIKit's behavior")
   func luck() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.luck = [.endsAfterCancel, .withoutTolerance]
@@ -45,7 +45,7 @@ struct FindingPageTests {
     #expect(text.hasPrefix(headline + "\n"))
   }
 
-  @Test("What differs between expected and seen is marked in both, and nothing else")
+  @Test("Only the differences between expected and seen are marked")
   func marks() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.violation = Violation(
@@ -61,7 +61,7 @@ struct FindingPageTests {
     #expect(!page.text(encoder: nil).contains("<mark>"), "they have nothing in common")
   }
 
-  @Test("What is not a number is said to be none")
+  @Test("NaN is explained")
   func notes() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.violation = Violation(
@@ -71,7 +71,7 @@ struct FindingPageTests {
   }
 
   @Test(
-    "What matters is listed with its steps, and where the nearest passing trace goes another way")
+    "The explanation lists statements with steps and the nearest passing trace")
   func explanation() throws {
     var page = try PageFixture.full()
     let text = structure(page).all("section")[1].text
@@ -86,7 +86,7 @@ struct FindingPageTests {
       structure(page).all("p").contains { $0.text == "Nothing that can be seen is different." })
   }
 
-  @Test("A page with nothing but a story leaves out what it does not have")
+  @Test("A page with only a timeline omits all other sections")
   func bare() throws {
     let page = structure(FindingPage(try PageFixture.story()))
     #expect(page.problems == [])
@@ -106,7 +106,7 @@ struct FindingPageTests {
 
   // MARK: - Steps
 
-  @Test("Without a script all steps stand there, each with its words, state and place")
+  @Test("Without a script, all steps are shown with text, state and number")
   func frames() throws {
     let page = structure(try PageFixture.full())
     let frames = page.all("li", class: "step")
@@ -125,7 +125,7 @@ struct FindingPageTests {
     #expect(page.all("div", class: "player")[0].attributes["data-start"] == "3")
   }
 
-  @Test("Events stand below their steps with what a handler reads")
+  @Test("Events are shown below their steps with the values that a handler reads")
   func events() throws {
     let page = structure(try PageFixture.full())
     let table = try #require(page.all("table", class: "time").first)
@@ -138,7 +138,7 @@ struct FindingPageTests {
     #expect(quiet.all("p").contains { $0.text == "The control sends no event in this trace." })
   }
 
-  @Test("A control that nobody could look at has its fingers, its trace and what was seen")
+  @Test("The page of a crash has the fingers, the trace and the seen result")
   func deadly() throws {
     let verification = PageFixture.slider()
     let finding = Finding.deadly(
@@ -154,7 +154,7 @@ struct FindingPageTests {
     #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
   }
 
-  @Test("Where nothing but the setting up is done, its state follows, and there is nothing to play")
+  @Test("A trace with only a set-up shows the resulting state and has no player")
   func setUp() throws {
     var verification = PageFixture.slider()
     var trace = PageFixture.trace([])
@@ -168,7 +168,7 @@ struct FindingPageTests {
     #expect(page.all("li", class: "step").count == 1 && page.all("ol", class: "list").isEmpty)
   }
 
-  @Test("A long story shows what matters and says how much it leaves out")
+  @Test("A long timeline shows important steps and the number of omitted ones")
   func long() throws {
     let story = try PageFixture.story(PageFixture.drag(moves: 300))
     #expect(story.frames.count == 302)
@@ -188,7 +188,7 @@ struct FindingPageTests {
       ])
   }
 
-  @Test("A passing trace that is shorter in its middle stands beside the same steps at its end")
+  @Test("A passing trace that lacks middle steps is aligned at its end")
   func alignment() throws {
     var page = FindingPage(
       try PageFixture.story([
@@ -211,7 +211,7 @@ struct FindingPageTests {
 
   // MARK: - Rules
 
-  @Test("Nothing is loaded, no color stands alone, and equal stories give equal bytes")
+  @Test("A page loads no files, does not rely on color, and is equal for equal timelines")
   func selfContained() throws {
     let text = try PageFixture.full().text(encoder: nil)
     #expect(text == (try PageFixture.full().text(encoder: nil)))
@@ -227,7 +227,7 @@ struct FindingPageTests {
     #expect(page.all("li", class: "broken")[0].text.contains("✗"))
   }
 
-  @Test("Landmarks, headings in order, and a name for whatever can be operated")
+  @Test("The page has landmarks, ordered headings and a name for every control element")
   func accessible() throws {
     let page = structure(try PageFixture.full())
     #expect(page.all("main").count == 1 && page.all("h1").count == 1)
@@ -252,7 +252,7 @@ struct FindingPageTests {
     #expect(text.utf8.count < 500_000)
   }
 
-  @Test("Where pictures would make a page larger than 500 KB, they are smaller, or schematics")
+  @Test("If a page would exceed 500 KB, its pictures are smaller or schematics")
   func pictures() throws {
     var page = FindingPage(try PageFixture.story())
     for step in page.story.frames.indices {
