@@ -66,10 +66,10 @@ extension PackageTemplate {
     // swift-tools-version: 6.2
     «import PackageDescription»
 
-    // `swift run «command» fuzz` sets this variable, and only then the control is built with the
-    // counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
-    // packages can depend on this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds
-    // with that sanitizer: of two flags the last one counts, so this one names both.
+    // `swift run «command» fuzz` sets this variable; only then is the control built with counters
+    // for libFuzzer. Without it, there are no unsafe flags, so that other packages can depend on
+    // this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds with that sanitizer: of
+    // two flags only the last one counts, so this one names both.
     let fuzzing = Context.environment["FUZZ"]
     let sanitizers = "-sanitize=fuzzer" + (fuzzing == "address" ? ",address" : "")
 
@@ -86,7 +86,7 @@ extension PackageTemplate {
         «dependency»
       ],
       targets: [
-        // The control and its description. It links no test framework, so that an app can have it.
+        // The control and its description. It links no test framework, so that apps can use it.
         .target(
           name: "«Type»",
           dependencies: [.product(name: "KnurlLaws", package: "«package»")],
@@ -138,7 +138,7 @@ extension PackageTemplate {
   static let fuzzEntry = #"""
     «imports fuzz»
 
-    // The control's module must have counters, or nothing is run.
+    // The control's module must have counters, or the executable refuses to run.
     exit(FuzzTool(catalog: .«member», subjects: ["«Type»"]).run(CommandLine.arguments))
     """#
 
@@ -155,7 +155,7 @@ extension PackageTemplate {
   static let benchmarks = #"""
     «imports benchmarks»
 
-    /// What a touch costs: a finger goes up by 100 points and comes back.
+    /// Measures the time of a touch: a finger goes up by 100 points and comes back.
     let touches = BenchmarkSuite(
       "Touches",
       [
@@ -184,7 +184,7 @@ extension PackageTemplate {
     «imports tests»
 
     struct «Type»Tests {
-      @Test("Every law that concerns the control holds, and what was found once stays mended")
+      @Test("Every law that concerns the control holds, and saved findings stay fixed")
       func laws() {
         verify(.«member»)
       }
