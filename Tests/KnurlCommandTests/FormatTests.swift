@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Files as each version wrote them, kept in `Formats`, which nobody changes: a new version adds its own.
+/// Files of each format version, in `Formats`; never change them: a new version adds its own.
 @Suite("Files of every version are read")
 @MainActor struct FormatTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The version that a fuzz run writes into its files now.
+  /// The present format version of fuzz files.
   private static func currentVersion(of path: String) throws -> Int {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])

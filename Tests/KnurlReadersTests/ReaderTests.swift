@@ -101,7 +101,7 @@ struct ReaderTests {
     }
     let property = PNGReader.format(reader).property
     #expect(property.run(try property.parse(Self.picture), false).isEmpty)
-    // Only the whole file is a picture: for one law, and for the other before and behind writing.
+    // Only the complete file is a picture; one law decodes it once, the other one twice.
     #expect(sizes.notes == ["2 x 1", "2 x 1", "2 x 1"])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Source rules that a reviewer may miss")
 struct HabitsTests {
-  // Put together from parts, so that this file does not find itself.
+  // Joined from parts, so that the search does not match this file.
   static let forbidden: [(name: String, pattern: String)] = [
     ("a note without an issue", #"\b(TO"# + #"DO(?!\(#[0-9]+\))|FIX"# + #"ME|XX"# + #"X)\b"#),
     ("a try that traps", #"\btry"# + "!"),
@@ -49,14 +49,15 @@ struct HabitsTests {
 
   // MARK: - The C library
 
-  /// Calls whose last bit depends on the system. `floor`, `ceil` and the like are exact. A method
-  /// of that name, or a declaration of one, is something else.
+  /// Calls of functions whose last bit depends on the system; `floor`, `ceil` and others are exact.
+  ///
+  /// Methods with these names, and their declarations, do not count.
   static let libraryCall =
     #"(?<![.\w])(?<!func )(a?(sin|cos|tan)h?|atan2|exp(2|10|m1)?|log(2|10|1p)?|pow|hypot|cbrt"#
     + #"|erfc?|[lt]gamma|fma|sincos)f?\("#
 
   static func callsLibrary(_ line: Substring) -> Bool {
-    // Formulas in comments are welcome.
+    // Formulas in comments are allowed.
     let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
     return code.range(of: libraryCall, options: .regularExpression) != nil
   }

@@ -44,7 +44,7 @@ struct HouseTests {
     #expect(Self.controls.isSubset(of: try Repository.folders(in: tree)), "\(tree)")
   }
 
-  /// Names that could be taken for a control's.
+  /// Names that could be mistaken for a control's folder.
   static func otherNames(of folders: [String]) -> [String] {
     let parts = ["Knob", "Range", "Risk", "Ticks", "Cursor"]
     return folders.filter { folder in
@@ -66,8 +66,8 @@ struct HouseTests {
       Self.otherNames(of: ["Knob", "Risk", "Scales", "TicksSliders"]) == ["Risk", "TicksSliders"])
   }
 
-  /// The folder of a module that a test in this file tests; nil for helpers and for what tests a module as
-  /// a whole.
+  /// The folder of a module that a test file covers; nil for helpers and for tests of a whole
+  /// module.
   static func testedFolder(of path: String) -> String? {
     let others: Set = ["Support", "Challenges", "Rewrites"]
     let folders = path.split(separator: "/").dropLast()
@@ -106,12 +106,12 @@ struct HouseTests {
 
   // MARK: - Modules
 
-  /// Pairs that stay apart though the same modules import both, with the reason.
+  /// Pairs that stay separate although the same modules import both, with the reason.
   static let apart = [
     ["KnurlControls", "KnurlDrawing"]: "a control can be used and tested without a rasterizer"
   ]
 
-  /// Pairs of which one imports the other and which the same two or more modules import.
+  /// Pairs of modules where one imports the other, and the same two or more modules import both.
   static func alwaysTogether(_ rows: [ModuleTable.Row]) -> [[String]] {
     var pairs: [[String]] = []
     for row in rows {

@@ -55,7 +55,7 @@ struct ManifestTests {
   func flags() async throws {
     #expect(!(try await Manifest.dump()).contains("unsafe" + "Flags"))
     let text = try Repository.text(of: "Package.swift")
-    // Two switches: for the subjects of fuzzing, and for tests.
+    // Two switches: one for instrumented modules in fuzzing, one for tests.
     #expect(text.components(separatedBy: "unsafe" + "Flags").count == 3)
     #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// In the one build of `OutsidePackageTests`.
+/// Tests that use the build of `OutsidePackageTests`.
 extension OutsidePackageTests {
   @Test("A test's finding is saved next to it, attached to its issue and reported once")
   func keepsFindings() async throws {

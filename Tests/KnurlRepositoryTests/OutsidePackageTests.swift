@@ -26,7 +26,7 @@ struct OutsidePackageTests {
     #expect(run.output.contains("'DialTestCase.testDial' passed"))
   }
 
-  /// What a stranger needs in order to understand a finding, and no path of where Knurl lies.
+  /// Text that a newcomer needs to understand a finding, without a path of Knurl's sources.
   private func expectMessage(_ output: String, law: String, trace: [String]) {
     #expect(output.contains("breaks \(law)"))
     for word in ["  law  ", "  expected  ", "  seen  ", "  trace  ", "  usual  ", "  fix  "] {
@@ -171,7 +171,7 @@ struct OutsidePackageTests {
     let replay = try await package.dial("replay", trace)
     #expect(replay.exitCode == 0)
     #expect(replay.output.contains("dial holds: 4 steps"))
-    // There is nothing of ours in it.
+    // It contains none of Knurl's own controls.
     let initialize = try await package.dial("init", "Knob")
     #expect(initialize.exitCode == 64)
     #expect(!(try await package.dial("help").output.contains("./knurl")))
@@ -199,7 +199,7 @@ struct OutsidePackageTests {
       let package = try package()
       let run = try await package.dial("fuzz", "specimen/dial", "--time", "10s", "--seed", "1")
       #expect(run.exitCode == 1, "\(run.output)")
-      // Of several findings of the law the shortest is shown.
+      // Of several findings of a law, the shortest is shown.
       let line =
         #/Repeat: swift run dial replay (results/findings/specimen-dial-out-and-back-\w+\.trace)/#
       let found = String(try #require(run.output.firstMatch(of: line), "\(run.output)").1)
@@ -218,7 +218,7 @@ struct OutsidePackageTests {
       #expect(decode.exitCode == 0)
       #expect(decode.output.contains("trace 1 specimen/dial\n"))
 
-      // The only trace there is the one that was found.
+      // The only trace in the folder is the finding's.
       let folder = package.folder.appending(path: "Tests/DialTests/Regressions")
       try FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

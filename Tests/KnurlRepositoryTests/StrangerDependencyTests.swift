@@ -47,7 +47,7 @@ struct StrangerDependencyTests {
     ])
   func takenNames(module: String) throws {
     let list = try Repository.text(of: "Sources/KnurlCommand/Traces/ReservedNames+Knurl.swift")
-    // Those that stand at the beginning of a line are not inside another type.
+    // Declarations at the beginning of a line are not inside another type.
     let declaration = #/^(?:public|open)(?: final)? (?:struct|enum|class|protocol|typealias) (\w+)/#
       .anchorsMatchLineEndings()
     var names: Set<String> = []

@@ -9,7 +9,7 @@ extension ScriptTests {
       ".ci/nightly",
     ]
 
-    /// What bash 3.2 or macOS's own tools do not know, as regular expressions.
+    /// Constructs that bash 3.2 or macOS's tools do not support, as regular expressions.
     static let newerConstructs = [
       #"\b(declare|local|typeset) +-[a-zA-Z]*[Ang]"#,
       #"\b(mapfile|readarray|coproc|wait +-n)\b"#,

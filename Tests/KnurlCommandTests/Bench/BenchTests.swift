@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The bench command of a user's package")
 struct BenchTests {
-  /// Programs that are noted and not run.
+  /// Program starts that are recorded and not performed.
   private final class Programs: Sendable {
     let requests = Mutex<[ChildRequest]>([])
     let end: ChildExit

@@ -8,7 +8,7 @@ struct HelpTests {
   private static let commands = CommandLineTool(
     catalog: Toy.soundCatalog, benchmarks: benchmarks, makesPackages: true
   ).commandNames
-  /// All that read their words themselves: `bench` hands “--help” on.
+  /// All commands that parse their arguments; `bench` passes “--help” to its executable.
   private static let readers = commands.filter { $0 != "bench" }
 
   private static func session() throws -> Session {
@@ -28,7 +28,7 @@ struct HelpTests {
     #expect(outcome.code == 0)
     #expect(outcome.errors.isEmpty)
     #expect(Self.commands.count > 10)
-    // Its traces are hardly shrunk, and only checks of ours want them.
+    // `findings` is not listed: its traces are hardly shrunk, and only our checks need them.
     for command in Self.commands + ["test"] where command != "findings" {
       #expect(outcome.output.contains("\n  \(command)"), "\(command)")
     }

@@ -3,7 +3,7 @@ import KnurlCommand
 import KnurlProcesses
 import Testing
 
-/// A played libFuzzer that merges: it chooses every other input of the corpus, by the last letter of the name.
+/// A simulated libFuzzer that merges: it chooses inputs by the last letter of their names.
 private enum PlayedMerge {
   static let corpus = "r/fuzz/toy-slider/corpus"
   private static let moves = [101.0, 102, 103, 104, 105, 106]
@@ -39,7 +39,7 @@ private enum PlayedMerge {
 
   static func isChosen(_ name: String) -> Bool { name.utf8.last.map { $0 % 2 == 0 } ?? false }
 
-  /// Inputs of the target, some of which are chosen; their names are no hashes, so none is damaged.
+  /// Inputs of the target, some of which are chosen; names that are not hashes are never damaged.
   static func fill(_ session: Session) throws -> Set<String> {
     try FileManager.default.createDirectory(
       atPath: session.path(corpus), withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ struct FuzzMinimizeTests {
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
   }
 
-  /// What libFuzzer says last, how it ends, and whether its files are damaged.
+  /// libFuzzer's last line and exit, and whether its files are damaged.
   private static let failures: [(String, ChildExit, Bool)] = [
     ("MERGE-OUTER: giving up", ChildExit(code: 0), false),
     ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 1), false),
@@ -122,7 +122,7 @@ struct FuzzMinimizeTests {
       session.files = .live
       let left = try Set(session.contents(of: PlayedMerge.corpus))
       #expect(chosen.isSubset(of: left), "after \(changes) changes")
-      // The next one does what this one did not come to.
+      // The next run completes the work.
       #expect(try session.run(words).code == 0)
       #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
       if made.completedUnitCount <= changes { break }

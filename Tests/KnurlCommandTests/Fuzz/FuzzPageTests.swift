@@ -5,8 +5,9 @@ import Testing
 
 @Suite("The page of a fuzz run")
 struct FuzzPageTests {
-  /// A run whose coverage table has four places on three lines of a file: the first is reached, the
-  /// second in part, the fourth not.
+  /// A run whose coverage table has four counters on three lines of a file.
+  ///
+  /// The first line is reached, the second partly, and the fourth is not.
   private static func session(symbolizer: ChildExit = ChildExit(code: 0)) throws -> Session {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -49,7 +50,7 @@ struct FuzzPageTests {
     #expect(page.contains("<span class=\"missed\"><b>    2 ±</b>two &lt;b&gt;</span>"))
     #expect(page.contains("<span><b>    3  </b>three</span>"))
     #expect(page.contains("<span class=\"missed\"><b>    4 −</b>four</span>"))
-    // What is no file of the package is left out.
+    // Files outside the package are omitted.
     #expect(!page.contains("Other.swift"))
   }
 

@@ -46,7 +46,7 @@ struct FuzzRunTests {
     let outcome = try session.run(
       "fuzz", "toy-slider", "--time", "5s", "--jobs", "2", "--features", "edges+states",
       "--output", session.path("r"))
-    // The most of both processes.
+    // The maximum of both processes.
     #expect(outcome.output.contains(" 40 states, 310 transitions, "), "\(outcome.output)")
     let request = try #require(try PlayedFuzz.requests(of: session).first)
     #expect(request[1] == "--features=edges+states")
@@ -131,7 +131,7 @@ struct FuzzRunTests {
     #expect(outcome.errors.contains("faulty-slider crashed 20 processes; it gets no more time"))
   }
 
-  /// Two jobs that find the same with other numbers, each with such notes in its file.
+  /// Two jobs with the same finding but other numbers, each with these notes in its file.
   private static func finders(
     in output: String, notes: @escaping @Sendable (_ trace: String) -> String
   ) throws -> Session {
@@ -247,7 +247,7 @@ struct FuzzRunTests {
     #expect(refused.code == 2)
     #expect(refused.errors.contains("no planted fault of toy-specimen was found"))
     #expect(throws: (any Error).self) { try PlayedFuzz.requests(of: blind) }
-    // One target alone is fuzzed without, unless it is asked for.
+    // A single target is fuzzed without the self-check, unless it is requested.
     #expect(
       try blind.run("fuzz", "toy-slider", "--time", "6s", "--output", blind.path("r")).code == 0)
     #expect(
@@ -355,7 +355,7 @@ struct FuzzKillTests {
       if made.completedUnitCount <= changes { break }
       changes += 1
     }
-    // The files of target and run when it begins, when a turn ends, with the finding, and at the end.
+    // The target's and the run's file at the start, after a turn, with the finding, and at the end.
     #expect(changes >= 8)
   }
 
@@ -374,7 +374,7 @@ struct FuzzKillTests {
       let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
       let outcome = try session.run(words)
       session.files = .live
-      // What no file took stands on the terminal.
+      // Findings that could not be written are printed.
       if !outcome.output.isEmpty {
         #expect(
           outcome.output.contains("crashes at")
@@ -390,7 +390,7 @@ struct FuzzKillTests {
       for file in before?["findings"].array.map({ $0.string ?? "" }) ?? [] {
         #expect((try? session.read("r/" + file))?.isEmpty == false)
       }
-      // Room again: the next run goes on.
+      // With space again, the next run continues.
       let next = try session.run(words)
       #expect(next.code == 0)
       #expect(!next.errors.contains("damaged"))
@@ -438,7 +438,7 @@ struct FuzzLedgerTests {
   func enters() throws {
     let session = try Self.session(Self.commit)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
-    // Not entered before anybody asks for it.
+    // The ledger is not changed without the option.
     _ = try session.run(words)
     #expect(!FileManager.default.fileExists(atPath: session.path("Fuzz/LEDGER.md")))
     let outcome = try session.run(words + ["--ledger"])

@@ -3,7 +3,7 @@ import KnurlCommand
 import KnurlProcesses
 import Testing
 
-/// A session whose builds and fuzz runs are played.
+/// A session whose builds and fuzz runs are simulated.
 private func playedSession(
   build: ChildExit = ChildExit(code: 0), saying log: String = "error: it does not compile",
   fuzz lines: [String] = [],

@@ -7,7 +7,7 @@ import Testing
 struct InitTests {
   let session: Session
 
-  /// A session beside a checkout that has what `init` looks for.
+  /// A session next to a folder that `init` accepts as a checkout.
   init() throws {
     session = try Session()
     session.makesPackages = true
@@ -18,7 +18,7 @@ struct InitTests {
     try session.write("", to: "Knurl/Package.swift")
   }
 
-  /// What is in the session's folder, with everything below, but for what a run printed.
+  /// The files in the session's folder and its subfolders, without the captured output.
   private func everything() throws -> [String] {
     let own = [".output", ".errors"]
     return try FileManager.default.subpathsOfDirectory(atPath: session.folder.path)
@@ -124,7 +124,7 @@ struct InitTests {
     #expect(outcome.errors.hasPrefix("knurl: “\(name)” "))
     #expect(outcome.errors.split(separator: "\n").count == 1)
     if name == "Größe" {
-      // Whether an ß is a letter with a mark is up to the system.
+      // Whether “ß” counts as a letter with a diacritic depends on the system.
       #expect(outcome.errors.contains("such as “Gro"))
     } else {
       #expect(outcome.errors.contains("“\(suggestion)”"))
@@ -314,7 +314,7 @@ struct InitTests {
   }
 }
 
-/// Counts calls of a closure that may run anywhere.
+/// Counts calls of a closure that may run on any thread.
 private final class Counter: Sendable {
   private let count = Mutex(0)
 

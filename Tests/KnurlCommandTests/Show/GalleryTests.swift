@@ -6,8 +6,7 @@ import Testing
 
 @Suite("gallery")
 struct GalleryTests {
-  /// A session whose controls can be drawn, and whose pictures are files that say how large they are
-  /// and what is in their corner.
+  /// A session with drawable controls; picture files have their size and corner pixel as text.
   private static func session(_ catalog: Catalog = catalog) throws -> Session {
     let session = try Session(catalog)
     session.pictureEncoder = { bitmap in
@@ -41,7 +40,7 @@ struct GalleryTests {
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output == "\(folder)/index.html: 2 scenes of 1 control, 12 pictures\n")
     for (suffix, factor) in [("", 1), ("@2x", 2), ("@3x", 3)] {
-      // Eight points of what is behind the control, on all sides.
+      // Eight points of background on all sides of the control.
       let size = "\(116 * factor) x \(36 * factor)"
       let stem = "gallery/drawn-slider-three-of-ten"
       #expect(try session.read("\(stem)-light\(suffix).png") == size + " on 255")

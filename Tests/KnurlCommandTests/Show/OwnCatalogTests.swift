@@ -2,7 +2,7 @@ import KnurlCatalog
 import KnurlLaws
 import Testing
 
-/// The pages of our own laws.
+/// Tests of the pages of Knurl's own laws.
 @Suite("The laws of our own catalog")
 @MainActor struct OwnCatalogTests {
   @Test("Each law has rule, why, cause and fix in full sentences, and a page")

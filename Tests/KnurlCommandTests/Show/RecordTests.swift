@@ -11,7 +11,7 @@ struct RecordTests {
     var description: String { "out of ink" }
   }
 
-  /// What the page hands to its script as the beginning of every recording.
+  /// The text with which every recorded trace of the page begins.
   private static func header(of page: String) throws -> String {
     let rest = try #require(page.split(separator: "data-header=\"", maxSplits: 1).last)
     return String(rest.prefix { $0 != "\"" }).replacing("&#10;", with: "\n")
@@ -27,7 +27,7 @@ struct RecordTests {
     #expect(
       outcome.output == "\(file): open it in a browser to record gestures on drawn-slider\n")
     let page = try session.read("toy.html")
-    // “200 x 40”: two pixels in a point.
+    // “200 x 40”: two pixels per point.
     #expect(
       page.contains("style=\"width:100px;height:20px\" src=\"data:image/png;base64,MjAwIHggNDA=\""))
     #expect(page.contains("data-file=\"drawn-slider-recording.trace\""))
@@ -107,7 +107,7 @@ struct RecordTests {
     #expect(sized.code == 0, "\(sized.errors)")
   }
 
-  /// A control whose bounds are empty until somebody gives it some.
+  /// A control whose bounds are empty until they are set.
   private static var flatCatalog: Catalog {
     Catalog(controls: [
       ControlSpecification(name: "flat", summary: "No size of its own.") {

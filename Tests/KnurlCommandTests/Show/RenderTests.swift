@@ -7,7 +7,7 @@ import Testing
 
 @Suite("render, and the pictures of verify")
 struct RenderTests {
-  /// A session whose controls can be drawn, and whose pictures are files that say what is in them.
+  /// A session whose controls can be drawn and whose picture files describe their content as text.
   private static func session(_ catalog: Catalog = Toy.drawnCatalog) throws -> Session {
     let session = try Session(catalog)
     session.pictureEncoder = { bitmap in

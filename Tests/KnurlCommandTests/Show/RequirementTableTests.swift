@@ -4,11 +4,11 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Whether the property table says the truth, and all of it.
+/// Tests that the requirement table is correct and complete.
 @Suite("The requirement table")
 @MainActor struct RequirementTableTests {
-  /// Most faults show within a few cases; the rarest, a fault of one of the knob's two straight
-  /// modes, needs about a thousand.
+  /// Most faults are detected within a few cases; the rarest, a fault of one of the knob's two
+  /// straight modes, needs about a thousand.
   private static let cases = 4_000
 
   @Test("A planted fault breaks its law with all others off; the control without it does not")

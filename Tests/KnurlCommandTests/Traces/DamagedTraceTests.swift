@@ -54,8 +54,9 @@ struct DamagedTraceTests {
     }
   }
 
-  /// All files in one run: those that are read take a line each on standard output, the others a
-  /// complaint each on standard error.
+  /// Replays all files in one run.
+  ///
+  /// Each valid file causes a line on standard output, each other file an error on standard error.
   private func check(_ files: [[UInt8]]) throws {
     let session = try Session()
     session.files.read = { path, _ throws(FileProblem) in

@@ -36,7 +36,7 @@ struct DecodeTests {
     #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends within a"))
   }
 
-  /// Bytes, and the words of the sentence that refuses them.
+  /// Bytes and a part of the error message for them.
   private static let refused: [([UInt8], String)] = [
     (start, "is not a fuzz input"),
     (start + [2, 0], "version 2 of the format is newer"),

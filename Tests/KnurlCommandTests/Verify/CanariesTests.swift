@@ -4,8 +4,9 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// How good is a description? What `verify --canaries` says of ours, and of one that asks for too
-/// little. That all faults around our own controls are noticed is a step of `.ci/run`.
+/// Tests of `verify --canaries` with a good and a sparse description.
+///
+/// A step of `.ci/run` checks that all mutants of our own controls are detected.
 @Suite("verify --canaries")
 @MainActor struct CanariesTests {
   @Test(

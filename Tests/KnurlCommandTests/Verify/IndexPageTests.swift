@@ -24,7 +24,7 @@ struct IndexPageTests {
         #expect(page.files.contains(try #require(finding[key].string)))
       }
     }
-    // What was found stands in front of what was asked.
+    // The findings come before the laws.
     let found = try #require(page.text.range(of: "id=\"findings\""))
     let control = try #require(page.text.range(of: "id=\"control-1\""))
     #expect(found.lowerBound < control.lowerBound)

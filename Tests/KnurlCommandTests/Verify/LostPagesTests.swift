@@ -4,10 +4,10 @@ import KnurlRaster
 import KnurlVerification
 import Testing
 
-/// What shows a finding is worth less than the finding.
+/// If pages and pictures cannot be written, the finding must not be lost.
 @Suite("Pages that cannot be written")
 struct LostPagesTests {
-  /// A session whose disk does not take files with such an ending.
+  /// A session that cannot write files with this extension.
   private static func session(_ catalog: Catalog, losing endings: String...) throws -> Session {
     let session = try Session(catalog)
     session.files.write = { bytes, path throws(FileProblem) in

@@ -68,7 +68,7 @@ struct ResultFileTests {
     #expect(document.elements["testsuites"]?.count == 1)
     let suites = try #require(document.elements["testsuite"])
     #expect(suites.map { $0["name"] } == ["toy-slider", "faulty-slider"])
-    // The faulty one stores what is beyond its range: that breaks two laws.
+    // The faulty control stores values beyond its range, which breaks two laws.
     #expect(suites.map { $0["failures"] } == ["0", "2"])
     #expect(document.elements["testcase"]?.contains { $0["name"] == "stream tap" } == true)
     #expect(document.text.contains("Repeat: ./knurl replay"))
@@ -109,7 +109,7 @@ struct ResultFileTests {
   }
 }
 
-/// Reads an XML document with Foundation's parser, which refuses what is not well formed.
+/// Reads an XML document with Foundation's parser, which requires well-formed XML.
 private final class XMLDocumentReader: NSObject, XMLParserDelegate {
   private(set) var elements: [String: [[String: String]]] = [:]
   private(set) var text = ""

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What becomes of a law that good controls keep, but need not.
+/// Tests of laws with the severity “warning”.
 @Suite("A warning")
 @MainActor struct SeverityTests {
   private static let law = Law(

@@ -40,7 +40,7 @@ struct FilmstripTests {
     #expect(try Filmstrip(Stories.finding()).bitmap.pixels.count { $0 == mark } > 1_000)
   }
 
-  /// Pieces of words, what becomes of them, and how wide that is in bold DejaVu Sans of one point.
+  /// Pieces of text, their visible form, and its width in bold DejaVu Sans at one point.
   private static let pieces = [
     ("i", "i", 0.342), ("W", "W", 1.103), ("{ ", "{", 0.711), ("中", "中", 1),
     ("no-inertia-in-it ", "no-inertia-in-it", 8.9), ("\u{202E}", "⟨U+202E⟩", 5.3),

@@ -88,7 +88,7 @@ struct FrameViewTests {
       #expect(Markup.isWellFormed(text))
       #expect(!text.contains("<script"))
       let numbers = text.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
-      // The label tells the numbers as they are.
+      // The label has the exact numbers.
       #expect(numbers.filter { abs($0) > 1_000 }.count <= 4)
     }
   }

@@ -18,7 +18,7 @@ struct FindingPageEscapingTests {
     var page = FindingPage(
       try PageFixture.story(
         [.set(property: 0, to: 2.5)] + PageFixture.drag(moves: 2), in: verification))
-    // Descriptions refuse some of these names; a page relies on nobody for that.
+    // Descriptions refuse some of these names, but a page must not rely on that.
     page.story.trace.subject = text
     page.story.declaration.subject = text
     page.story.declaration.values[0].name = text
@@ -51,7 +51,7 @@ struct FindingPageEscapingTests {
     let plain = PageStructure(try page("plain").text(encoder: nil))
     let page = PageStructure(try page(text).text(encoder: nil))
     #expect(plain.problems == [] && page.problems == [])
-    // Marks show where expected and seen differ, which depends on the text.
+    // The marks of differences depend on the text.
     let names = page.elements.map { $0.name }.filter { $0 != "mark" }
     #expect(names == plain.elements.map { $0.name }.filter { $0 != "mark" })
     #expect(

@@ -220,7 +220,7 @@ struct FindingPageTests {
       ["src", "href", "action", "data"].compactMap { element.attributes[$0] }
     }.filter { !$0.hasPrefix("#") }
     #expect(Set(outside) == ["index.html", "laws/at-most-3.html"])
-    // The name of SVG's vocabulary is no address.
+    // The name of SVG's namespace is not an address to load.
     let own = text.replacing("http://www.w3.org/2000/svg", with: "")
     #expect(!own.contains("://") && !own.contains("@import") && !own.contains("url("))
     #expect(page.elements.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })

@@ -32,7 +32,7 @@ struct SpecimenPageTests {
     let (finding, verification) = try finding(
       "configuration lowerValue 0\nresize 0 0 10 30\n", "layout-from-scratch")
     let page = FindingPage(of: finding, in: verification)
-    // Without the write the thumbs stand as wrongly, and the law does not see it.
+    // Without the write, the thumbs are also wrong, but the law does not detect it.
     #expect(page.explanation?.nearest?.change == "without the resize")
   }
 }

@@ -22,7 +22,7 @@ struct SchematicTests {
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
-  /// No thumbs, as a dial has none.
+  /// A control without thumbs, such as a dial.
   private static func bare() -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: "bare")
     description.value(named: "value", read: { $0.lowerValue }, write: { $0.lowerValue = $1 })
@@ -43,7 +43,7 @@ struct SchematicTests {
 
   private static let drag = [touch(.began, 76), touch(.moved, 120), touch(.ended, 120)]
 
-  /// A law of our own that never holds gives the finding; the rest is put in.
+  /// A finding of a law that never holds, with replaced texts.
   private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
     var description = ControlDescription<RangeSliderModel>(subject: "slider")
     description.value(named: "value", read: { $0.lowerValue })
