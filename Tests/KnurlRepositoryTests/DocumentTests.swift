@@ -22,7 +22,7 @@ struct DocumentTests {
     document.contains("/") ? "Documentation/" : ""
   }
 
-  @Test("Links lead somewhere", arguments: documents)
+  @Test("Links have a target", arguments: documents)
   func links(document: String) throws {
     for link in Markdown.localLinks(in: try Repository.text(of: document)) {
       #expect(
@@ -84,7 +84,7 @@ struct DocumentTests {
 
   // MARK: - Code and commands
 
-  @Test("The way of one touch has at most twelve files, which have what it names")
+  @Test("The walk through one touch names at most twelve files, which have what it names")
   func oneTouch() throws {
     let sections = try Repository.text(of: "ARCHITECTURE.md").split(separator: "\n## ")
     let section = try #require(sections.first { $0.hasPrefix("One touch, ") })
@@ -110,7 +110,7 @@ struct DocumentTests {
     let blocks = Markdown.blocks("swift", in: try Repository.text(of: document))
     try #require(blocks.count >= count)
     for block in blocks {
-      // A reader's own module has a name that says less.
+      // In documents, the user's module has a generic name.
       let text = block.text.replacing("import Controls\n", with: "")
         .replacing(
           "import Testing\n\n@MainActor",
@@ -146,7 +146,7 @@ struct DocumentTests {
     try #require(known.contains("verify"))
     for block in Markdown.blocks("sh", in: try Repository.text(of: document)) {
       for line in block.text.split(separator: "\n") where !line.hasPrefix("#") {
-        // Variables may be set for the command.
+        // Variables may precede the command.
         let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
           .drop { $0.contains("=") }.map { $0 }
         switch words.first {
@@ -170,7 +170,7 @@ struct DocumentTests {
 
   private func check(_ words: [String], _ known: Set<String>) async throws {
     let options = words.dropFirst(2).filter { $0.hasPrefix("--") }
-    // What the script answers itself it hands on to SwiftPM.
+    // Commands that the script handles itself are passed to SwiftPM.
     if words[1] == "swift" { return }
     #expect(known.contains(words[1]), "./knurl \(words[1])")
     guard words[1] != "test", !options.isEmpty else { return }

@@ -1,6 +1,7 @@
 extension ReservedNames {
-  /// Every type that the modules of a new package see of Knurl. A test holds the list against the
-  /// sources.
+  /// All of Knurl's types that the modules of a new package can use.
+  ///
+  /// A test compares the list with the sources.
   static let types: Set<String> = [
     "AbstractState", "AbstractStateTrail", "AccessibilityElement", "AccessibilityTraits",
     "AffineTransform2D", "AnimationCurve", "Benchmark", "BenchmarkDigest", "BenchmarkOutput",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the tests read of a Markdown document.
+/// The parts of a Markdown document that tests read.
 enum Markdown {
   /// The fenced blocks of one language, each with its first line's number.
   static func blocks(_ language: String, in text: String) -> [(line: Int, text: String)] {
@@ -24,7 +24,7 @@ enum Markdown {
     return blocks
   }
 
-  /// Where the links of a document lead, but for those that leave the repository or the page.
+  /// The targets of a document's links to other files of the repository.
   static func localLinks(in text: String) -> [String] {
     text.components(separatedBy: "](").dropFirst().map {
       String($0.prefix { $0 != ")" && $0 != "#" })
