@@ -1,12 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the linker's fuzzing settings never stand in the manifest of a
-// user's dependency. `name:` keeps the dependency independent of what the checkout's folder is
-// called.
+// A separate package, so that the linker settings for fuzzing are never in the manifest of a user's
+// dependency. `name:` makes the dependency independent of the name of the checkout's folder.
 //
 // Without the variable that `./knurl fuzz` sets, the executable links without libFuzzer: it builds
-// with every Swift, and says that it cannot fuzz.
+// with every Swift toolchain, and prints that it cannot fuzz.
 let libFuzzer: [LinkerSetting] =
   Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
   ? []
@@ -32,7 +31,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "knurl-fuzz", targets: ["KnurlFuzz"]),
-    // Of its own, because other modules are instrumented for it, and because it links libpng.
+    // A separate executable, because it needs other instrumented modules and links libpng.
     .executable(name: "knurl-fuzz-readers", targets: ["KnurlFuzzReaders"]),
   ],
   dependencies: [.package(name: "Knurl", path: "..")],

@@ -1,4 +1,4 @@
-"""Opens pages in a real browser and says what is wrong with them; `.ci/pages` calls this.
+"""Opens pages in a real browser and reports their faults; `.ci/pages` calls this.
 
 Exit codes: 0 no fault, 1 a fault, 2 could not run, 128 and the signal's number when stopped.
 """
@@ -23,7 +23,7 @@ from devtools import Browser, BrowserError
 from pagecheck import PageCheck
 
 RECORDED = "range-slider"
-# Each with a thread that waits for it.
+# The number of browsers; each has a thread that waits for it.
 BROWSERS = 2
 SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
 
@@ -31,7 +31,7 @@ Job = TypeVar("Job")
 
 
 class Run:
-    """Browsers, a folder for what is written, and what was found so far."""
+    """The browsers, a folder for written files, and the faults found so far."""
 
     def __init__(self, options: argparse.Namespace, work: str, browsers: list[Browser]) -> None:
         self._knurl: str = options.knurl
@@ -64,7 +64,7 @@ class Run:
         plants = list(canary.in_any_page(paths[0], self._work))
         with_player = [path for path in paths if self._check.has_player(path)]
         if with_player:
-            # One with few steps has little that could go wrong.
+            # Use the largest page with a player, because small ones have few steps.
             plants += canary.in_player(max(with_player, key=os.path.getsize), self._work)
         recorders = list(canary.in_recorder(paths[0], self._work))
         check = self._quiet_check
@@ -85,7 +85,7 @@ class Run:
         return recording.check(browser, path, gestures, self._knurl)
 
     def _each(self, jobs: Iterable[Job], check: Callable[[Browser, Job], list[str]]) -> None:
-        """Does all jobs, as many at a time as there are browsers; faults keep the jobs' order."""
+        """Runs all jobs, one for each browser at a time; faults are in the order of the jobs."""
 
         def perform(job: Job) -> list[str]:
             browser = self._free.get()
@@ -99,18 +99,18 @@ class Run:
                 for found in pool.map(perform, jobs):
                     self.faults += found
             except Stopped:
-                # The threads wait for answers, and this for the threads.
+                # The threads wait for answers, and this process waits for the threads.
                 for browser in self._browsers:
                     browser.stop()
                 raise
 
 
 class Stopped(Exception):
-    """A signal has asked for the end."""
+    """A signal asked this process to end."""
 
 
 def _stop(number: int, _: object) -> None:
-    # What is cleaned up then is not to be stopped again.
+    # Further signals must not interrupt the cleanup.
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)
     raise Stopped(number)
@@ -145,7 +145,7 @@ def main() -> int:
 
 
 def _pages(folders: list[str]) -> Iterator[tuple[str, str]]:
-    """All pages in the folders and below, each with its folder, in the same order everywhere."""
+    """All pages in the folders and subfolders, each with its folder, always in the same order."""
     for folder in folders:
         pages = sorted(
             os.path.join(place, name)

@@ -1,4 +1,4 @@
-"""Faults planted into copies of pages. A check that does not see them would see nothing at all."""
+"""Plants faults in copies of pages. A check that does not detect them would detect nothing."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ REQUEST = '<img alt="x" src="http://127.0.0.1:9/x.png">'
 
 @dataclass(frozen=True)
 class Planted:
-    """A copy of a page with one fault, and a part of what has to be said of it."""
+    """A copy of a page with one fault, and a part of the message that must report it."""
 
     name: str
     path: str
     said: str
 
     def verdict(self, found: list[str]) -> list[str]:
-        """A sentence if the checks do not see the fault; where there is none, if they see one."""
+        """A sentence if the checks miss the fault, or if they report one without a fault."""
         if not self.said:
             return [f"canary: {self.name} has a fault of its own: {fault}" for fault in found]
         if any(self.said in fault for fault in found):
@@ -30,7 +30,7 @@ class Planted:
         return [f"canary: {self.name} is not seen; “{self.said}” is not in {found}"]
 
 
-# What is planted before the end of the body.
+# Faults that are planted before the end of the body.
 IN_ANY_PAGE = [
     ("a console error", '<script>console.error("planted")</script>', "console error: planted"),
     ("a console warning", '<script>console.warn("planted")</script>', "console warning: planted"),
@@ -56,7 +56,7 @@ IN_ANY_PAGE = [
     ),
 ]
 
-# A copy of an element has no listeners any more.
+# A copy of an element has no listeners.
 DEAF = "<script>for (const element of document.querySelectorAll('{}'))"
 DEAF += " element.replaceWith(element.cloneNode(true))</script>"
 DEAF_TO_KEYS = "<script>window.addEventListener('keydown', (event) => {"
@@ -73,7 +73,7 @@ IN_PLAYER = [
     ),
 ]
 
-# Parts of the script that records, what they become, and what has to be said.
+# Parts of the recording script, their replacements, and parts of the required messages.
 IN_RECORDER = [
     ("a wrong place", "event.clientX - frame.left", "event.clientX - frame.left + 0.5", "sent as"),
     ("a lost cancel", '"pointercancel", "lostpointercapture"', "", "samples were sent"),
@@ -85,26 +85,26 @@ IN_RECORDER = [
 
 
 def in_any_page(source: str, work: str) -> Iterator[Planted]:
-    """Copies of a page that any check may see a fault in; the first has none."""
+    """Copies of a page with faults for all checks; the first has none."""
     text = _read(source)
     yield _write("an unharmed page", text, "", work)
     yield _below("a page below its pictures", text, work)
     for name, markup, said in IN_ANY_PAGE:
         yield _write(name, _add(text, markup), said, work)
-    # Should the policy ever be missing, a request would really be made.
+    # If the policy were missing, a request would really be made.
     bare = POLICY.sub("", _add(text, REQUEST))
     yield _write("a request without policy", bare, "network request: http://127.0.0.1:9/", work)
 
 
 def in_player(source: str, work: str) -> Iterator[Planted]:
-    """Copies of a page with a player that does not do all it should."""
+    """Copies of a page with a faulty player."""
     text = _read(source)
     for name, markup, said in IN_PLAYER:
         yield _write(name, _add(text, markup), said, work)
 
 
 def in_recorder(source: str, work: str) -> Iterator[Planted]:
-    """Copies of a page that records something else than what happens."""
+    """Copies of a page that records wrong traces."""
     text = _read(source)
     for name, old, new, said in IN_RECORDER:
         if old not in text:
@@ -113,7 +113,7 @@ def in_recorder(source: str, work: str) -> Iterator[Planted]:
 
 
 def _below(name: str, text: str, work: str) -> Planted:
-    """A page in a folder of its own, with a picture beside that folder, which is no fault."""
+    """A page in a separate folder, with a picture outside that folder, which is not a fault."""
     folder = os.path.join(work, "below")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(work, "above.svg"), "w", encoding="utf-8") as file:

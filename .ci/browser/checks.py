@@ -1,4 +1,4 @@
-"""What must hold of every page, whatever it shows. Each check gives sentences; none is fine."""
+"""Checks for every page. Each check returns sentences about faults, or none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEWER_HTML = re.compile(
     r'|<svg> attribute "(width|height)" has invalid value "[0-9]+\.[0-9]+"'
 )
 
-# What a reader of a screen has nothing but the name of.
+# Roles of which a screen reader tells only the name.
 NAMED_ROLES = {
     "button", "checkbox", "combobox", "DisclosureTriangle", "image", "img", "link", "listbox",
     "radio", "slider", "spinbutton", "switch", "tab", "textbox",
@@ -29,7 +29,7 @@ SCHEMES = ["light", "dark"]
 
 
 def validity(path: str, tidy: str) -> list[str]:
-    """Valid HTML, as tidy sees it."""
+    """Valid HTML, checked with tidy."""
     with open(path, encoding="utf-8") as file:
         text = NEWER_GROUP.sub(r"\1", file.read())
     run = subprocess.run(
@@ -82,7 +82,7 @@ STRUCTURE = r"""
 })()
 """
 
-# WCAG 2.2, 1.4.3: at least 4.5 to 1, and 3 to 1 for large text. Text over pictures is not looked at.
+# WCAG 2.2, 1.4.3: at least 4.5 to 1, and 3 to 1 for large text. Text over pictures is not checked.
 CONTRAST = r"""
 (() => {
   const parse = (color) => {
@@ -124,7 +124,7 @@ CONTRAST = r"""
 })()
 """
 
-# The innermost of the elements that reach farthest to the right.
+# The innermost element of those that extend farthest to the right.
 FARTHEST = r"""
 (() => {
   const right = (element) => element.getBoundingClientRect().right;
@@ -147,7 +147,7 @@ def structure(page: Page) -> list[str]:
 
 
 def links(page: Page) -> list[str]:
-    """A link within the folders leads to a file that is there; others a reader may follow."""
+    """Links within the folders have an existing target; other links are not followed."""
     faults = []
     for address in sorted(set(page.evaluate(LINKS))):
         parts = urlsplit(address)
@@ -199,7 +199,7 @@ def looks(page: Page) -> Iterator[tuple[str, list[str]]]:
 
 
 def without_script(page: Page, path: str) -> list[str]:
-    """What the page says with scripts it says without them too, apart from what only scripts use."""
+    """The page has the same text without scripts, except for text that only scripts use."""
     said = _lines(page)
     page.allow_scripts(False)
     page.open(path)
@@ -209,7 +209,7 @@ def without_script(page: Page, path: str) -> list[str]:
     return [f"without script this is not there: “{line[:80]}”" for line in lost[:3]]
 
 
-# Headings and sentences that are shown. A status is what a script says, and tools are for scripts.
+# Visible headings and sentences, without those of scripts: the status and the tools.
 LINES = r"""
 [...document.querySelectorAll("h1,h2,h3,h4,figcaption,th,td,dt,dd,li,pre")]
   .filter((element) => element.checkVisibility()

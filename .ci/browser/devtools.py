@@ -40,14 +40,14 @@ FLAGS = [
 
 
 class BrowserError(Exception):
-    """The browser did not do what it was told, in a sentence."""
+    """A sentence about a command that the browser did not perform."""
 
 
 class Browser:
     """One process of Chromium; use it in a `with` statement, so that it ends."""
 
     def __init__(self, chromium: str, work: str, timeout: float = 20.0) -> None:
-        """Puts its files into a folder of its own within `work`."""
+        """Puts its files into a separate folder within `work`."""
         self.timeout = timeout
         self.folder = tempfile.mkdtemp(prefix="browser-", dir=work)
         self._errors = open(os.path.join(self.folder, "errors.txt"), "wb")
@@ -79,7 +79,7 @@ class Browser:
         self.close()
 
     def close(self) -> None:
-        """Ends the process and whatever it has started, and removes its folder."""
+        """Ends the process and its children, and removes its folder."""
         for descriptor in (self._commands, self._results):
             os.close(descriptor)
         try:
@@ -95,23 +95,23 @@ class Browser:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def stop(self) -> None:
-        """Asks it to end, so that nobody waits for its answers any longer; any thread may do so."""
+        """Asks it to end, so that no thread waits for its answers; any thread may call this."""
         self._process.terminate()
 
     def new_page(self) -> Page:
-        """Another tab."""
+        """Opens another tab."""
         target = self.call("Target.createTarget", {"url": "about:blank"})["targetId"]
         session = self.call("Target.attachToTarget", {"targetId": target, "flatten": True})
         return Page(self, target, session["sessionId"])
 
     def listen(self, session: str, listener: Callable[[str, Message], None]) -> None:
-        """Hands a page's events to whoever wants them."""
+        """Passes a page's events to a listener."""
         self._listeners[session] = listener
 
     def call(
         self, method: str, parameters: Message | None = None, session: str | None = None
     ) -> Message:
-        """Sends a command and waits for its answer; events that come before it are handed on."""
+        """Sends a command and waits for its answer; earlier events are passed to listeners."""
         number = self.send(method, parameters, session)
         self._awaited.add(number)
         deadline = time.monotonic() + self.timeout
@@ -124,7 +124,7 @@ class Browser:
         return answer["result"]
 
     def send(self, method: str, parameters: Message | None, session: str | None) -> int:
-        """Sends a command whose answer nobody waits for here."""
+        """Sends a command without waiting for its answer."""
         self._number += 1
         message: Message = {"id": self._number, "method": method, "params": parameters or {}}
         if session is not None:
@@ -138,13 +138,13 @@ class Browser:
         return self._number
 
     def wait(self, condition: Callable[[], bool], what: str) -> None:
-        """Lets events in until something is so."""
+        """Handles events until a condition holds."""
         deadline = time.monotonic() + self.timeout
         while not condition():
             self._read(deadline, what)
 
     def last_words(self) -> str:
-        """What the browser complained of last."""
+        """The browser's last error output."""
         self._errors.flush()
         with open(self._errors.name, "rb") as file:
             return file.read()[-2000:].decode(errors="replace")
@@ -167,7 +167,7 @@ class Browser:
 
 
 class Page:
-    """One tab, and everything that it complains of or asks for."""
+    """One tab, with its error messages and requests."""
 
     def __init__(self, browser: Browser, target: str, session: str) -> None:
         self._browser = browser
@@ -192,11 +192,11 @@ class Page:
         return self._browser.call(method, parameters, self._session)
 
     def allow_pictures(self, folder: str) -> None:
-        """Lets pages show pictures in a folder and below: the only other files they may ask for."""
+        """Allows pages to load pictures in a folder and its subfolders, and no other files."""
         self._folder = os.path.join(os.path.abspath(folder), "")
 
     def open(self, path: str) -> None:
-        """Opens a file from disk and waits until all of it is there."""
+        """Opens a file from disk and waits until it is loaded."""
         self._is_loaded = False
         self._path = os.path.abspath(path)
         answer = self.call("Page.navigate", {"url": file_address(self._path)})
@@ -206,7 +206,7 @@ class Page:
         self.settle()
 
     def evaluate(self, expression: str) -> Any:
-        """The value of an expression, or of what it promises."""
+        """The value of an expression, or of its promise."""
         answer = self.call(
             "Runtime.evaluate",
             {"expression": expression, "returnByValue": True, "awaitPromise": True},
@@ -218,8 +218,8 @@ class Page:
         return answer["result"].get("value")
 
     def settle(self) -> None:
-        """Lets the page draw twice, so that what an event has caused is there."""
-        # Without scripts nobody would call back.
+        """Lets the page draw twice, so that the effects of an event are visible."""
+        # Without scripts, there is no callback.
         if not self._has_scripts:
             return
         self.evaluate(
@@ -228,12 +228,12 @@ class Page:
         )
 
     def take_problems(self) -> list[str]:
-        """What was complained of since the last time."""
+        """The problems since the last call."""
         self.settle()
         problems, self.problems = self.problems, []
         return problems
 
-    # Ways to look at it.
+    # Display settings.
 
     def resize(self, width: int, height: int, is_phone: bool = False) -> None:
         self.call(
@@ -284,7 +284,7 @@ class Page:
         self.call("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **more})
 
     def touch(self, kind: str, points: list[Message], at: float) -> None:
-        """All fingers that are down then, or those that are lifted; with `x`, `y` and `id`."""
+        """Sends the fingers that are down, or those that are lifted, with `x`, `y` and `id`."""
         self.call("Input.dispatchTouchEvent", _touch(kind, points, at))
 
     def send_touch(self, kind: str, points: list[Message], at: float) -> None:
@@ -311,7 +311,7 @@ class Page:
 
     def _hear_dialog(self, event: Message) -> None:
         self._browser.send("Page.handleJavaScriptDialog", {"accept": True}, self._session)
-        # A page with an unsaved recording asks before it is left, which is right.
+        # A page with an unsaved recording should ask before it is left.
         if event["type"] != "beforeunload":
             self.problems.append(f"dialog: {event['type']} “{event['message']}”")
 
@@ -347,7 +347,7 @@ class Page:
 
     def _hear_issue(self, event: Message) -> None:
         issue = event["issue"]
-        # Pictures that are loaded when somebody scrolls to them are meant so.
+        # Lazy loading of pictures is intended.
         if issue["code"] == "LazyLoadImageIssue":
             return
         details = json.dumps(issue["details"])[:300]
@@ -359,12 +359,12 @@ def _touch(kind: str, points: list[Message], at: float) -> Message:
 
 
 def file_address(path: str) -> str:
-    """A path as the browser's own address of it."""
+    """The URL of a path, as the browser writes it."""
     return "file://" + quote(path)
 
 
 def _high_pipe() -> tuple[int, int]:
-    """A pipe with descriptors that are in nobody's way."""
+    """A pipe whose descriptors do not collide with others."""
     ends = os.pipe()
     high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 20) for end in ends]
     for end in ends:

@@ -1,4 +1,4 @@
-"""All checks of one page, in an order in which none disturbs the next."""
+"""All checks of one page, in an order in which no check affects the next."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import checks
 import player
 from devtools import Browser, BrowserError, Page
 
-# One mistake in markup may be named for everything behind it.
+# One error in markup may cause a message for everything after it.
 MOST_OF_A_KIND = 5
-# Playing takes seconds, so not every page of one script is played.
+# Playing takes seconds, so only some pages with the same script are played.
 MOST_PLAYED = 4
 
 
@@ -45,7 +45,7 @@ class PageCheck:
 
     @staticmethod
     def has_player(path: str) -> bool:
-        """Whether the file looks as if; what is in it, the browser knows better."""
+        """Whether the file's text suggests it; the browser then checks the page itself."""
         with open(path, encoding="utf-8") as file:
             return f'id="{player.PLAYER[1:]}"' in file.read()
 
@@ -62,7 +62,7 @@ class PageCheck:
         return faults
 
     def _uses(self, page: Page, path: str) -> list[str]:
-        """With scripts, then without."""
+        """Checks the page with scripts, then without."""
         has_player = player.is_on(page)
         faults = player.check(page) if has_player else []
         if has_player and player.plays_on(page) and self._is_to_be_played(player.script(page)):

@@ -6,7 +6,7 @@ from typing import Callable
 
 from devtools import BrowserError, Page
 
-# The one place that knows how the page is built.
+# The selectors of the page's elements, defined only here.
 PLAYER = "#player"
 FRAME = "#player [id^='step-']"
 LINK = "#player a[href^='#step-']"
@@ -25,7 +25,7 @@ def is_on(page: Page) -> bool:
 
 
 def check(page: Page) -> list[str]:
-    """Goes through all steps in every way that there is."""
+    """Goes through all steps with every control of the player."""
     count = page.evaluate(f"document.querySelectorAll(`{FRAME}`).length")
     if count == 0:
         return ["the player has no frame"]
@@ -39,17 +39,17 @@ def check(page: Page) -> list[str]:
 
 
 def script(page: Page) -> str:
-    """All scripts of the page: what plays one page plays another."""
+    """The text of all scripts of the page, to identify pages with the same player."""
     return page.evaluate("[...document.scripts].map((script) => script.text).join()")
 
 
 def plays_on(page: Page) -> bool:
-    """Whether there are steps enough to be paused among; with two it stops by itself."""
+    """Whether there are enough steps for a pause; with two, the player stops by itself."""
     return page.evaluate(f"document.querySelectorAll(`{FRAME}`).length > 2")
 
 
 def check_playing(page: Page) -> list[str]:
-    """Plays from the start until a step has gone by, then pauses; with the space bar too."""
+    """Plays from the start until the next step, then pauses; then the same with the space bar."""
     _focus(page, PLAYER)
     _press(page, "Home")
     label = f"document.querySelector(`{PLAY}`).textContent.trim()"
@@ -82,7 +82,7 @@ def check_playing(page: Page) -> list[str]:
 
 
 def check_without_script(page: Page) -> list[str]:
-    """All frames stand under one another, and no button does nothing."""
+    """Without scripts, all frames are visible and no useless button is shown."""
     hidden = page.evaluate(
         f"[...document.querySelectorAll(`{FRAME}`)]"
         ".filter((frame) => !frame.checkVisibility()).length"
@@ -100,7 +100,7 @@ def check_without_script(page: Page) -> list[str]:
 
 
 def _shown(page: Page) -> int:
-    """The frame that is shown, from 0; only one may be."""
+    """The index of the visible frame, from 0; only one may be visible."""
     return _state(page)[0]
 
 
@@ -113,7 +113,7 @@ def _press(page: Page, key: str) -> None:
 
 
 def _state(page: Page) -> tuple[int, str]:
-    """The frame that is shown and what is said of it, at once, because each question takes time."""
+    """The visible frame and its announcement, in one call, because each call takes time."""
     shown, said = page.evaluate(
         f"[[...document.querySelectorAll(`{FRAME}`)]"
         ".flatMap((frame, index) => frame.checkVisibility() ? [index] : []),"
@@ -125,13 +125,13 @@ def _state(page: Page) -> tuple[int, str]:
 
 
 def _walk(page: Page, moves: int, step: int, what: str, move: Callable[[], None]) -> list[str]:
-    """Moves so often, one step each time; what is said changes with it."""
+    """Moves `moves` times by one step; the announcement must change each time."""
     faults = []
     before, words = _state(page)
     for _ in range(moves):
         move()
         after, said = _state(page)
-        # Most pages have changed when the event has been handled, which takes no time to wait for.
+        # Most pages have changed when the event is handled, so waiting is rarely needed.
         if after == before or said == words:
             page.settle()
             after, said = _state(page)
@@ -170,7 +170,7 @@ def _scrub_by_buttons(page: Page, count: int) -> list[str]:
 
 
 def _follow_links(page: Page) -> list[str]:
-    """Each step's link in the list leads to it."""
+    """Each link in the list shows its step."""
     targets = page.evaluate(
         f"(() => {{ const frames = [...document.querySelectorAll(`{FRAME}`)];"
         f" return [...document.querySelectorAll(`{LINK}`)].map((link) =>"

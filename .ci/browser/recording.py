@@ -1,4 +1,4 @@
-"""The page of `./knurl record`: what is sent to it is what the trace says, and replay takes it."""
+"""The page of `./knurl record`: its trace equals the sent input, and replay accepts it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Sample:
         )
 
     def differs(self, other: Sample) -> bool:
-        """In more than the rounding of what the browser hands on."""
+        """Whether they differ by more than the browser's rounding."""
         return (
             (self.finger, self.phase, self.taps) != (other.finger, other.phase, other.taps)
             or abs(self.x - other.x) > 0.02
@@ -51,7 +51,7 @@ class Sample:
 
 
 class Recorder:
-    """Sends input to the page, and notes what the trace has to say of it.
+    """Sends input to the page, and records the expected lines of the trace.
 
     Places are the control's, in points. Times are sent along, so that they can be compared.
     """
@@ -78,21 +78,21 @@ class Recorder:
         self.expected.append(Sample(finger, phase, x, y, taps, at))
 
     def moves_at_once(self, finger: int, moves: list[tuple[float, float, float]]) -> None:
-        """Moves that the browser may hand on together, as `x`, `y` and time."""
+        """Sends moves that the browser may combine, as `x`, `y` and time."""
         for x, y, at in moves:
             self._down[finger] = (x, y)
             self._page.send_touch("touchMove", self._points(list(self._down)), self._start + at)
             self.expected.append(Sample(finger, "moved", x, y, 1, at))
 
     def cancel(self, at: float) -> None:
-        """The system takes all fingers away, each where it was last."""
+        """Cancels all touches, each at its last position."""
         for finger, (x, y) in self._down.items():
             self.expected.append(Sample(finger, "cancelled", x, y, 1, at))
         self._down = {}
         self._send("touchCancel", at, [])
 
     def blur(self) -> None:
-        """The window loses the focus, at a time that nobody sends."""
+        """Makes the window lose the focus, at a time that is not sent."""
         for finger, (x, y) in self._down.items():
             self.expected.append(Sample(finger, "cancelled", x, y, 1, math.nan))
         self._page.evaluate("window.dispatchEvent(new Event('blur'))")
@@ -111,7 +111,7 @@ class Recorder:
         self.expected.append(Sample(1, phase, x, y, taps, at))
 
     def other_mouse(self) -> None:
-        """What a mouse does that is no touch: it moves, and presses another button."""
+        """Sends mouse input that is not a touch: a move, and another button."""
         x, y = self._left + 50, self._top + 15
         self._page.mouse("mouseMoved", x, y)
         self._page.mouse("mousePressed", x, y, button="right", buttons=2, clickCount=1)

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `swift run dial fuzz` sets this variable, and only then the control is built with the
-// counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
-// packages can depend on this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds
-// with that sanitizer: of two flags the last one counts, so this one names both.
+// `swift run dial fuzz` sets this variable; only then is the control built with counters
+// for libFuzzer. Without it, there are no unsafe flags, so that other packages can depend on
+// this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds with that sanitizer: of
+// two flags only the last one counts, so this one names both.
 let fuzzing = Context.environment["FUZZ"]
 let sanitizers = "-sanitize=fuzzer" + (fuzzing == "address" ? ",address" : "")
 
@@ -21,7 +21,7 @@ let package = Package(
     .package(name: "Knurl", path: "../..")
   ],
   targets: [
-    // The control and its description. It links no test framework, so that an app can have it.
+    // The control and its description. It links no test framework, so that apps can use it.
     .target(
       name: "Dial",
       dependencies: [.product(name: "KnurlLaws", package: "Knurl")],

@@ -4,7 +4,7 @@ import KnurlSpecimens
 public import KnurlVerification
 
 extension Catalog {
-  /// Our own controls, as values and as classes, and specimens.
+  /// The catalog of Knurl's own controls, as models and as classes, and of its specimens.
   @MainActor public static var knurl: Catalog {
     var catalog = Catalog(
       controls: ControlSpecification.all + ControlSpecification.classes,

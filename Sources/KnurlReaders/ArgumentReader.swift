@@ -4,10 +4,9 @@ import KnurlLaws
 import KnurlSpecifications
 import KnurlVerification
 
-/// What takes the words of a command line apart, as a value: tests of the law hand in one with a
-/// planted fault.
+/// The parser of command lines, as a value so that tests can replace it with a faulty one.
 package struct ArgumentReader {
-  /// Why words are refused; nil where they are understood.
+  /// Returns the usage error for arguments; nil if they are valid.
   package var refusal: ([String]) -> (exitCode: Int32, message: String)?
 
   package init() {
@@ -15,17 +14,17 @@ package struct ArgumentReader {
     refusal = { tool.refusal(of: $0) }
   }
 
-  /// The words of a command line, a line each. What they ask for is not done, only understood.
+  /// The format of command lines, one argument on each line; commands are parsed but not run.
   package static func format(
     _ reader: @escaping @autoclosure () -> ArgumentReader = ArgumentReader()
   ) -> InputFormat<ArgumentReader> {
     InputFormat(
-      name: "arguments", summary: "words of a command line: commands, options, values, nonsense",
+      name: "arguments", summary: "command lines: commands, options, values and nonsense",
       pieces: words.map { Array(($0 + "\n").utf8) }, frames: frames,
       laws: [understoodOrRefused], reader: reader)
   }
 
-  /// There is no file, and nothing is written or started: words that are understood have no effect.
+  /// A command line without access to files and processes, so that valid arguments have no effect.
   private static var tool: CommandLineTool {
     let files = FileAccess(
       read: { _, _ throws(FileProblem) in throw FileProblem("there is no such file") },
@@ -54,7 +53,7 @@ package struct ArgumentReader {
     "--set", "--size", "--statistics", "--step", "--time", "--trace", "--emit-test", "1", "0",
     "30s",
     "WxH", "100x20", "value=3", "no-such-file.trace", "value-in-range", "Dial", "",
-    // Only ever more, at the end: inputs count.
+    // Add new words only at the end: fuzz inputs contain the indexes.
     "--status", "--ledger", "--jobs", "--sanitizer", "address", "--check", "--minimize", "all",
   ]
 
@@ -70,7 +69,7 @@ package struct ArgumentReader {
     }
   }
 
-  /// What values are put together from.
+  /// The parts from which values are built.
   private static let values = [
     "0", "1", "9", "-", "+", ".", ",", "e", "x", "=", ":", "/", "..", "s", "m", "h", "d", " ", "\t",
     "inf", "nan", "18446744073709551616", "-1", "1e999", "0x10", "é", "\u{0}", "\u{1B}[31m", "“",
@@ -82,16 +81,16 @@ package struct ArgumentReader {
   private static let understoodOrRefused = InputLaw<ArgumentReader>(
     name: "arguments-understood-or-refused",
     text: LawText(
-      rule: "Any words are understood, or refused with a sentence and exit code 2 or 64.",
-      why: "A word that was mistyped ends in a trap, or in silence.",
-      cause: "A value is converted without asking whether it fits.",
-      fix: "Refuse the value, naming the option and what it takes.")
+      rule: "Any arguments are parsed, or refused with a message and exit code 2 or 64.",
+      why: "A mistyped argument causes a crash or is silently ignored.",
+      cause: "A value is converted without checking that it is in range.",
+      fix: "Refuse the value, and name the option and the values that it takes.")
   ) { bytes, reader in
     let words = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) }
     guard let refusal = reader.refusal(words) else { return .holds }
     return .demand(
       [2, 64].contains(refusal.exitCode) && refusal.message.count > 8,
-      "exit code 2 or 64 and a sentence", "\(refusal.exitCode): \(refusal.message)")
+      "exit code 2 or 64 and a message", "\(refusal.exitCode): \(refusal.message)")
   }
 }

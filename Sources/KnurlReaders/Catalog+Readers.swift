@@ -1,14 +1,18 @@
 public import KnurlVerification
 
 extension Catalog {
-  /// Nothing but readers: the catalog of a fuzz executable of their own, because what is instrumented
-  /// for them is the harness where controls are fuzzed.
+  /// The catalog of the fuzz executable for readers, which has no controls.
+  ///
+  /// They need a separate executable, because modules that are instrumented for readers belong to
+  /// the harness when controls are fuzzed.
   public static var readers: Catalog { Catalog(controls: [], subjects: .readers) }
 }
 
 extension [FuzzTargetSpecification] {
-  /// Whatever is read that others may have written. Another reader is one more entry here, with its
-  /// seeds in `Fuzz/Corpus` and its words in `Fuzz/Dictionaries` under its name.
+  /// The fuzz targets for code that reads foreign files and arguments.
+  ///
+  /// To add a reader, add an entry here, its seeds in `Fuzz/Corpus` and its words in
+  /// `Fuzz/Dictionaries`, under its name.
   public static var readers: [FuzzTargetSpecification] {
     [
       PNGReader.format().specification, TraceReader.format().specification,

@@ -2,33 +2,31 @@ import KnurlEngine
 import KnurlLaws
 package import KnurlVerification
 
-/// Something that Knurl reads and others may have written: a picture, a trace, the words of a command
-/// line, a result.
+/// A format that Knurl reads and others may have written, such as pictures, traces or arguments.
 ///
-/// What its inputs are made of is said here once; generator, shrinker, text and fuzz target follow.
-/// Pieces, frames and their order only grow: their numbers stand in inputs that were kept.
+/// It declares the parts of inputs. The generator, the shrinker, the text and the fuzz target
+/// follow from them. Only append pieces and frames: saved inputs contain their indexes.
 package struct InputFormat<Reader> {
   package let name: String
   /// One sentence for listings.
   package let summary: String
-  /// What whole inputs are put together from.
+  /// Fixed parts of inputs.
   let pieces: [[UInt8]]
-  /// Kinds of parts whose content is free.
+  /// Kinds of parts with arbitrary content.
   let frames: [InputFrame]
   package let laws: [InputLaw<Reader>]
-  /// Makes the reader under test.
+  /// Creates the reader under test.
   let reader: () -> Reader
 }
 
-/// A part of a format around bytes that mean something there, as a chunk with its length and checksum
-/// around its data.
+/// A kind of part that encloses bytes, such as a chunk with length and checksum around its data.
 struct InputFrame: Sendable {
-  /// One word.
+  /// The name, which is one word.
   let name: String
   let framed: @Sendable ([UInt8]) -> [UInt8]
 }
 
-/// A statement about whatever bytes a reader is given.
+/// A law that a reader must keep for any bytes.
 package struct InputLaw<Reader>: Sendable {
   package let name: String
   let text: LawText
@@ -43,10 +41,10 @@ extension Verdict {
   }
 }
 
-// MARK: - As a property
+// MARK: - Fuzz target
 
 extension InputFormat {
-  /// The laws of the format over all inputs.
+  /// The fuzz target that checks the laws of the format on all inputs.
   var specification: FuzzTargetSpecification {
     FuzzTargetSpecification(name: name, summary: summary) { property }
   }
@@ -63,7 +61,7 @@ extension InputFormat {
         start: { _, law, notes in text.start(law: law, notes: notes) },
         command: { text.line(of: $0) }, law: { laws[$0].text },
         parse: { lines throws(TraceError) in try text.parse(lines) }),
-      // A part is read with all before it, which takes microseconds.
+      // Each step reads all parts so far, which takes microseconds.
       lengths: HistoryLengths(few: 8, greatest: 64))
   }
 }

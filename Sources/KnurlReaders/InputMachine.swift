@@ -1,21 +1,21 @@
 import KnurlEngine
 
-/// A reader as the engine sees it: an input that grows, and what is read of it after each part.
+/// The state machine of a reader: an input that grows by parts and is read after each part.
 ///
-/// So every beginning of an input is an input too, and what is cut off is tried without asking for
-/// it.
+/// So every prefix of an input is also an input, and truncated inputs are always tested.
 struct InputMachine<Reader>: StateMachine {
-  /// What laws see: the bytes so far, and who is to read them.
+  /// The input of the laws: the bytes so far and the reader.
   struct Moment {
     let reader: Reader
     var bytes: [UInt8] = []
     var part: InputPart?
   }
 
-  /// Longer inputs are longer than anything that is found with them.
+  /// The size limit of an input, in bytes; longer inputs would find nothing more.
   private static var mostBytes: Int { 1 << 16 }
   private static var weights: WeightTable { InputPart.weights }
-  /// 0 is the end and what is above 256 too, or nearly all would be as long as can be.
+  /// The largest choice for a byte. 0 and all above 256 end the bytes, so that many parts are
+  /// short.
   private static var byteChoices: UInt64 { 288 }
 
   let pieces: [[UInt8]]
@@ -58,7 +58,7 @@ struct InputMachine<Reader>: StateMachine {
     }
   }
 
-  /// Every choice is a byte or the end, so that leaving out choices leaves out bytes.
+  /// Generates bytes; each choice is a byte or the end, so that removing choices removes bytes.
   private static func drawBytes(from source: inout ChoiceSource) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < InputPart.mostBytes {
@@ -124,25 +124,25 @@ struct InputMachine<Reader>: StateMachine {
     moment.bytes += bytes
   }
 
-  /// The bytes are all that there is.
+  /// A copy of the state, which is only the bytes.
   func snapshot() -> Moment? { moment }
   mutating func restore(_ snapshot: Moment) { moment = snapshot }
 }
 
-/// What an input grows by, or what happens to it.
+/// A step of an input: it appends bytes or changes one.
 enum InputPart: Hashable, Sendable {
-  /// One of the format's pieces, by its number.
+  /// Appends one of the format's pieces, by its index.
   case piece(Int)
-  /// One of its frames around bytes.
+  /// Appends one of its frames, by its index, around bytes.
   case frame(Int, [UInt8])
   case bytes([UInt8])
-  /// Another byte in the place of one that is there, counted from the end.
+  /// Replaces a byte; the index counts from the end.
   case change(fromEnd: Int, to: UInt8)
 
-  /// How often each is drawn, in the order of the cases.
+  /// The relative frequency of each case, in the order of the cases.
   fileprivate static let weights = WeightTable([6, 4, 2, 1])
-  /// So many bytes has a part at most: a seed file takes a few of them.
+  /// The largest number of bytes in a part; a seed file consists of a few parts.
   static let mostBytes = 64
-  /// Farther from the end nothing is changed.
+  /// The largest distance of a changed byte from the end.
   static let farthest = 1_023
 }

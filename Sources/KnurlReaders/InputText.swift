@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 
-/// Writes inputs as text, one part a line, bytes in hexadecimal.
+/// Writes inputs as text and parses them: one part on each line, bytes in hexadecimal.
 ///
 /// ```
 /// input 1 png
@@ -90,12 +90,12 @@ struct InputText {
       else {
         throw TraceError(
           line: line,
-          message: "write “change”, a place from 0 to \(InputPart.farthest), and a byte.")
+          message: "write “change”, an index from 0 to \(InputPart.farthest), and a byte.")
       }
       return .change(fromEnd: place, to: bytes[0])
     default:
       throw TraceError(
-        line: line, message: "“\(words[0])” is no part; write piece, frame, bytes or change.")
+        line: line, message: "“\(words[0])” is not a part; write piece, frame, bytes or change.")
     }
   }
 
@@ -104,15 +104,16 @@ struct InputText {
   ) throws(TraceError) -> [UInt8] {
     guard words.count <= InputPart.mostBytes else {
       throw TraceError(
-        line: line, message: "a part has at most \(InputPart.mostBytes) bytes; write two.")
+        line: line, message: "a part has at most \(InputPart.mostBytes) bytes; write two parts.")
     }
     var bytes: [UInt8] = []
     for word in words {
-      // A sign would be a number too.
+      // UInt8 would also accept a sign.
       guard word.count == 2, word.allSatisfy(\.isHexDigit), let byte = UInt8(word, radix: 16)
       else {
         throw TraceError(
-          line: line, message: "“\(word)” is no byte; write two hexadecimal digits, as in 0f.")
+          line: line,
+          message: "“\(word)” is not a byte; write two hexadecimal digits such as 0f.")
       }
       bytes.append(byte)
     }

@@ -4,16 +4,16 @@ import KnurlEngine
 import KnurlLaws
 package import KnurlMarkup
 
-/// What reads results and writes documents, as a value: tests of the laws hand in one with a planted
-/// fault.
+/// The code that reads results and writes JSON, as a value so that tests can use a faulty one.
 package struct JSONReader {
-  /// Why bytes are no result of `bench`, which `verify` reads back; nil where they are one.
+  /// Returns the reason why bytes are not a result of `bench`, which `verify` reads; nil if they
+  /// are.
   package var refusal: ([UInt8]) -> String? = { ResultReader.refusal(of: $0) }
   package var write: (JSONValue) -> String = { $0.text }
 
   package init() {}
 
-  /// Results of `bench`, and what we write of any document.
+  /// The format of JSON documents: results of `bench` and any other document.
   package static func format(
     _ reader: @escaping @autoclosure () -> JSONReader = JSONReader()
   ) -> InputFormat<JSONReader> {
@@ -45,7 +45,7 @@ package struct JSONReader {
 
   private static let digits = Array("0123456789+-.eE".utf8)
 
-  /// As a string of a document, without the line feed at a document's end.
+  /// The bytes as a JSON string, without the line feed that ends a document.
   private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
     let document = JSONValue.string(String(decoding: bytes, as: UTF8.self))
     return Array(document.text.utf8.dropLast())
@@ -57,9 +57,9 @@ package struct JSONReader {
     name: "json-read-or-refused",
     text: LawText(
       rule: "Any bytes are read as a result, or refused with a reason.",
-      why: "A result of another version takes the program along.",
-      cause: "A key or a type is taken for granted that another version may not write.",
-      fix: "Make it optional, and refuse what is missing in words.")
+      why: "A result of another version crashes the program.",
+      cause: "The code requires a key or a type that another version may not write.",
+      fix: "Make the key optional, and refuse a missing one with a message.")
   ) { bytes, reader in
     .demand(reader.refusal(bytes) != "", "a reason", "none")
   }
@@ -67,10 +67,10 @@ package struct JSONReader {
   private static let readsBackAsWritten = InputLaw<JSONReader>(
     name: "json-round-trip",
     text: LawText(
-      rule: "A document that we write of what was read is read as the same.",
-      why: "Another program reads other results than were written.",
-      cause: "A character that must be escaped, or a number that is no JSON.",
-      fix: "Escape it; write numbers that are not finite as strings.")
+      rule: "A document that was read, and is written and read again, stays the same.",
+      why: "Other programs read results that differ from those written.",
+      cause: "A character is not escaped, or a number is not valid JSON.",
+      fix: "Escape the character; write numbers that are not finite as strings.")
   ) { bytes, reader in
     guard let document = try? JSONDecoder().decode(JSONTree.self, from: Data(bytes)).value else {
       return .idle
@@ -85,7 +85,8 @@ package struct JSONReader {
   }
 }
 
-/// Any JSON document as a value, its keys sorted, since a decoder does not tell their order.
+/// Any JSON document as a value; its keys are sorted, because a decoder does not report their
+/// order.
 private struct JSONTree: Decodable {
   let value: JSONValue
 
@@ -119,8 +120,8 @@ private struct JSONTree: Decodable {
     } else if let integer = try? single.decode(Int.self) {
       value = .integer(integer)
     } else if let number = try? single.decode(Double.self) {
-      // The decoder takes some spellings of a whole number for one and others not, so that what was
-      // written of “1.5e16” would be read as something else.
+      // The decoder accepts only some notations of a whole number as an integer. Without this, a
+      // document written from “1.5e16” would be read as a different value.
       value = Int(exactly: number).map { .integer($0) } ?? .number(number)
     } else {
       value = .string(try single.decode(String.self))

@@ -2,11 +2,11 @@ import KnurlEngine
 import KnurlLaws
 package import KnurlPNG
 
-/// What reads and writes PNG files, as a value: tests of the laws hand in one with a planted fault.
+/// The code that reads and writes PNG files, as a value so that tests can use a faulty one.
 package struct PNGReader {
   package typealias Picture = (width: Int, height: Int, pixels: [UInt32])
 
-  // Results, because the compiler overlooks what is thrown when it asks what an import is for.
+  // `Result`, because the compiler ignores typed throws when it checks whether an import is needed.
   package var decode: ([UInt8]) -> Result<Picture, PNGError> = { bytes in
     Result { () throws(PNGError) in try PNG.decode(bytes) }
   }
@@ -19,12 +19,13 @@ package struct PNGReader {
 
   package init() {}
 
-  /// Pictures: chunks with their checksums, so that changes get past those to what reads the chunk.
+  /// The format of PNG files; chunks get correct checksums, so that changes reach the chunk
+  /// readers.
   package static func format(
     _ reader: @escaping @autoclosure () -> PNGReader = PNGReader()
   ) -> InputFormat<PNGReader> {
     InputFormat(
-      name: "png", summary: "PNG files: chunks, checksums and compressed rows, broken in every way",
+      name: "png", summary: "PNG files: chunks, checksums and compressed rows, valid and damaged",
       pieces: pieces, frames: frames, laws: [readOrRefused, readsBackAsWritten], reader: reader)
   }
 
@@ -53,14 +54,14 @@ package struct PNGReader {
   private static let frames =
     chunks.map { name in InputFrame(name: name) { PNGChunk.bytes(name, $0) } }
     + [
-      // Rows that need no compressor.
+      // Rows without compression.
       InputFrame(name: "rows") { PNGChunk.bytes("IDAT", PNGChunk.stored($0)) },
       InputFrame(name: "IHDR-small") { header(small($0)) },
     ]
 
   private static func header(_ bytes: [UInt8]) -> [UInt8] { PNGChunk.bytes("IHDR", bytes) }
 
-  /// A header of a picture that is small enough for its rows to be given.
+  /// The header of a picture so small that parts can contain all its rows.
   private static func small(_ bytes: [UInt8]) -> [UInt8] {
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
     let depths: [UInt8] = [8, 1, 2, 4, 16]
@@ -75,9 +76,9 @@ package struct PNGReader {
     name: "png-read-or-refused",
     text: LawText(
       rule: "Any bytes are read as a picture within the limits, or refused with a reason.",
-      why: "A damaged picture takes the program along, or all of its memory.",
-      cause: "A size or an offset of the file is used before it was compared with what is there.",
-      fix: "Compare the header with the limits and the length of the file before taking memory.")
+      why: "A damaged picture crashes the program or uses all memory.",
+      cause: "A size or an offset in the file is used before it is checked.",
+      fix: "Compare the header with the limits and the file's length before allocating memory.")
   ) { bytes, reader in
     switch reader.decode(bytes) {
     case .success(let picture):
@@ -85,10 +86,10 @@ package struct PNGReader {
       let isWithin =
         width > 0 && height > 0 && max(width, height) <= PNG.maximumSide
         && count <= PNG.maximumPixels && count == width * height
-        // Eight pixels a byte, of which zlib makes 1032 of one at most.
+        // A byte has at most eight pixels, and zlib expands a byte to at most 1032.
         && count / (8 * 1_032) <= bytes.count
       return .demand(
-        isWithin, "a picture within the limits that so many bytes can hold",
+        isWithin, "a picture within the limits that fits into this number of bytes",
         "\(width) x \(height) with \(count) pixels")
     case .failure(let error):
       return .demand(!error.description.isEmpty, "a reason", "none")
@@ -98,30 +99,30 @@ package struct PNGReader {
   private static let readsBackAsWritten = InputLaw<PNGReader>(
     name: "png-round-trip",
     text: LawText(
-      rule: "A picture that was read and is written is the same picture when it is read again.",
+      rule: "A picture that was read, and is written and read again, stays the same.",
       why: "A golden picture differs from itself.",
-      cause: "Colours are multiplied by alpha or rounded once too often.",
-      fix: "Keep premultiplied pixels, and write what gives them back.")
+      cause: "Colors are multiplied by alpha or rounded once too often.",
+      fix: "Store premultiplied pixels, and write values that restore them exactly.")
   ) { bytes, reader in
     guard case .success(let picture) = reader.decode(bytes) else { return .idle }
     switch reader.encode(picture).flatMap(reader.decode) {
     case .success(let again):
-      return .demand(again == picture, "the same picture", "another one")
+      return .demand(again == picture, "the same picture", "a different picture")
     case .failure(let error):
       return .broken(Violation(expected: "a picture", seen: error.description))
     }
   }
 }
 
-/// Chunks of a PNG file, which a reader believes only with the right length and checksum.
+/// Creates chunks of a PNG file with correct lengths and checksums, which readers require.
 private enum PNGChunk {
-  /// - Parameter name: Four letters; others make a chunk that no reader takes.
+  /// - Parameter name: Four letters; no reader accepts a chunk with another name.
   static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(body))
   }
 
-  /// Bytes in zlib's form without compression, as one block.
+  /// The bytes as an uncompressed zlib stream with one block.
   static func stored(_ data: [UInt8]) -> [UInt8] {
     let count = UInt16(truncatingIfNeeded: data.count)
     let length = [UInt8(count & 0xFF), UInt8(count >> 8)]
@@ -137,7 +138,7 @@ private enum PNGChunk {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// CRC-32, bit by bit: chunks are short.
+  /// The CRC-32, computed bit by bit because chunks are short.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var remainder = UInt32.max
     for byte in bytes {

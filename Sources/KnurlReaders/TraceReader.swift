@@ -3,12 +3,12 @@ package import KnurlLaws
 import KnurlSpecifications
 import KnurlVerification
 
-/// What reads traces and scenes and writes them again, as a value: tests of the laws hand in one with
-/// a planted fault.
+/// The code that reads and writes traces and scenes, as a value so that tests can use a faulty one.
 package struct TraceReader {
-  /// What is written of what was read of a text.
+  /// Parses a text and writes it again.
   ///
-  /// A result, because the compiler overlooks what is thrown when it asks what an import is for.
+  /// `Result`, because the compiler ignores typed throws when it checks whether an import is
+  /// needed.
   package var rewrite: (String) -> Result<String, TraceError>
 
   package init() {
@@ -26,12 +26,12 @@ package struct TraceReader {
     }
   }
 
-  /// Traces of every control and scenes of the rasterizer.
+  /// The format of traces of all controls and of scenes of the rasterizer.
   package static func format(
     _ reader: @escaping @autoclosure () -> TraceReader = TraceReader()
   ) -> InputFormat<TraceReader> {
     InputFormat(
-      name: "trace-text", summary: "traces and scenes: lines of words and numbers, true and false",
+      name: "trace-text", summary: "traces and scenes: lines of words and numbers, right and wrong",
       pieces: lines.map { Array($0.utf8) }, frames: frames,
       laws: [readOrRefused, readsBackAsWritten], reader: reader)
   }
@@ -69,7 +69,7 @@ package struct TraceReader {
     }
   }
 
-  /// What stands behind a keyword, by a byte.
+  /// The words after a keyword; a byte selects each.
   private static let words = [
     "0", "1", "-1", "0.5", "69", "15", "1e9", "-1e9", "1e308", "-1.7976931348623157e308", "inf",
     "-inf", "nan", "-0", "5e-324", "1e-400", "0x10", "+1", "1_000", "9223372036854775808", "true",
@@ -86,10 +86,10 @@ package struct TraceReader {
   private static let readOrRefused = InputLaw<TraceReader>(
     name: "trace-read-or-refused",
     text: LawText(
-      rule: "Any text is read as a trace, or refused with the line and what to do about it.",
-      why: "A file that was edited by hand takes the program along.",
-      cause: "A word is taken for granted that may be missing, or a number for one that fits.",
-      fix: "Look at the number of words first, and let every conversion fail with its line.")
+      rule: "Any text is read as a trace, or refused with the line and advice.",
+      why: "A file that was edited by hand crashes the program.",
+      cause: "The code does not check that a word exists or that a number is in range.",
+      fix: "Check the number of words first, and report each failed conversion with its line.")
   ) { bytes, reader in
     let text = String(decoding: bytes, as: UTF8.self)
     switch reader.rewrite(text) {
@@ -106,10 +106,10 @@ package struct TraceReader {
   private static let readsBackAsWritten = InputLaw<TraceReader>(
     name: "trace-round-trip",
     text: LawText(
-      rule: "A trace that was read and is written is the same when it is read again.",
-      why: "A finding is kept as another one than it is.",
-      cause: "A number that is cut off, or a word that is read and not written.",
-      fix: "Write doubles in their shortest form that reads back, and every word that is read.")
+      rule: "A trace that was read, and is written and read again, stays the same.",
+      why: "A finding is saved as a different trace.",
+      cause: "A number is truncated, or a word is read but not written.",
+      fix: "Write doubles in the shortest form that is read back exactly, and write every word.")
   ) { bytes, reader in
     let text = String(decoding: bytes, as: UTF8.self)
     guard case .success(let once) = reader.rewrite(text) else { return .idle }

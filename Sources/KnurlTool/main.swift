@@ -5,7 +5,7 @@ import KnurlPNG
 import KnurlReaders
 import KnurlVerification
 
-// A reader that goes away, as `head` does, must not end the run before its files are written.
+// If the reader closes the pipe, as `head` does, the run must still write its files.
 signal(SIGPIPE, SIG_IGN)
 
 var catalog = Catalog.knurl
@@ -16,7 +16,7 @@ let tool = CommandLineTool(
   scriptCommands: [
     .init(name: "test", summary: "run the tests"),
     .init(name: "bench", summary: "measure speed; compare two commits"),
-    .init(name: "doctor", summary: "say what this machine can measure, and why not the rest"),
+    .init(name: "doctor", summary: "show what this machine can measure and what it cannot"),
   ],
   fuzzing: BuiltTool(
     package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "controls"],

@@ -94,3 +94,4 @@ extension DragRange.Fault: PlantedMistake {}
 extension PanRangeSlider.Fault: PlantedMistake {}
 extension PanKnob.Fault: PlantedMistake {}
 extension TapKnob.Fault: PlantedMistake {}
+extension CircularKnob.Fault: PlantedMistake {}

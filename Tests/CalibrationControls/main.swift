@@ -23,6 +23,7 @@ let controls: [CalibrationControl] = [
   .dragged("drag-range", DragRange.describe) { DragRange(fault: $0) },
   .hosted("pan-range-slider", PanRangeSlider.describe) { PanRangeSlider(fault: $0) },
   .hosted("tap-knob", TapKnob.describe) { TapKnob(fault: $0) },
+  .hosted("circular-knob", CircularKnob.describe) { CircularKnob(fault: $0) },
   .hosted("pan-knob", PanKnob.describe) { PanKnob(fault: $0) },
 ]
 let tool = CommandLineTool(

@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Files as each version wrote them, kept in `Formats`, which nobody changes: a new version adds its own.
+/// Files of each format version, in `Formats`; never change them: a new version adds its own.
 @Suite("Files of every version are read")
 @MainActor struct FormatTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -23,7 +23,7 @@ import Testing
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  @Test("An input of each version decodes to the trace that it always was")
+  @Test("An input of each version decodes to the same trace as before")
   func inputs() throws {
     for version in 1...ChoiceSegments.byteVersion {
       let bytes = try Self.bytes("input-\(version)")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A trace of each version replays and holds, without a word that is not known")
+  @Test("A trace of each version replays and holds without warnings")
   func traces() throws {
     for version in 1...TraceText.version {
       let text = try Self.text("trace-\(version).trace")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The version that a fuzz run writes into its files now.
+  /// The present format version of fuzz files.
   private static func currentVersion(of path: String) throws -> Int {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -58,7 +58,7 @@ import Testing
     return try #require(JSON(session.read(path))["format"].integer)
   }
 
-  @Test("The files of a fuzz run of each version are read, and the next run goes on from them")
+  @Test("The fuzz files of each version are read, and the next run continues from them")
   func fuzzRuns() throws {
     let state = try Self.currentVersion(of: "r/fuzz/toy-slider/state.json")
     let run = try Self.currentVersion(of: "r/fuzz/run.json")
@@ -80,7 +80,7 @@ import Testing
       #expect(try #require(target["findings"].array.first).string?.hasPrefix("findings/") == true)
       let next = try session.run(
         "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-      #expect(next.errors.contains("toy-slider goes on from"), "\(next.errors)")
+      #expect(next.errors.contains("toy-slider continues from"), "\(next.errors)")
       #expect(!next.errors.contains("warning"), "\(next.errors)")
       let after = try JSON(session.run(words).output)["targets"].array.first
       #expect(after?["executions"].integer == executions + 1_000)

@@ -5,7 +5,7 @@ import KnurlReaders
 import KnurlVerification
 import Testing
 
-@Suite("What reads files and words")
+@Suite("Readers of files and arguments")
 struct ReaderTests {
   private static let names = ["png", "trace-text", "arguments", "json"]
 
@@ -33,7 +33,7 @@ struct ReaderTests {
     #expect(try Self.broken(Self.property(name)) == [])
   }
 
-  @Test("They are the catalog's readers, each with laws and words for them")
+  @Test("The readers of the catalog have laws with texts")
   func listed() {
     let readers = [FuzzTargetSpecification].readers
     #expect(readers.map { $0.name } == Self.names)
@@ -46,7 +46,7 @@ struct ReaderTests {
 
   // MARK: - Text
 
-  @Test("An input reads back as it was written", arguments: names)
+  @Test("A written input is read back unchanged", arguments: names)
   func text(name: String) throws {
     let property = try Self.property(name)
     var generator = SeededGenerator(seed: 7)
@@ -64,7 +64,7 @@ struct ReaderTests {
   }
 
   @Test(
-    "Lines that say nothing are refused where they stand",
+    "Invalid lines are refused with their numbers",
     arguments: [
       ("", 1), ("trace 1 png", 1), ("input 2 png", 1), ("input 1 png\npiece", 2),
       ("input 1 png\npiece 9999", 2), ("input 1 png\n\nframe IDOT 00", 3),
@@ -88,7 +88,7 @@ struct ReaderTests {
     piece 12
     """
 
-  @Test("A picture is read, and one that is cut off is not")
+  @Test("A picture is read, and a truncated one is refused")
   func reads() throws {
     let sizes = ReaderNotes()
     var reader = PNGReader()
@@ -101,11 +101,11 @@ struct ReaderTests {
     }
     let property = PNGReader.format(reader).property
     #expect(property.run(try property.parse(Self.picture), false).isEmpty)
-    // Only the whole file is a picture: for one law, and for the other before and behind writing.
+    // Only the complete file is a picture; one law decodes it once, the other one twice.
     #expect(sizes.notes == ["2 x 1", "2 x 1", "2 x 1"])
   }
 
-  @Test("A decoder that says another size than it gives is found")
+  @Test("A decoder that reports a wrong size is detected")
   func wrongSize() throws {
     var reader = PNGReader()
     let decode = reader.decode
@@ -114,7 +114,7 @@ struct ReaderTests {
     #expect(laws.contains("png-read-or-refused"))
   }
 
-  @Test("An encoder that loses alpha is found")
+  @Test("An encoder that loses alpha is detected")
   func losesAlpha() throws {
     var reader = PNGReader()
     let encode = reader.encode
@@ -123,7 +123,7 @@ struct ReaderTests {
     #expect(laws == ["png-round-trip"])
   }
 
-  @Test("A parser that names the line before is found")
+  @Test("A parser that reports a wrong line is detected")
   func wrongLine() throws {
     var reader = TraceReader()
     let rewrite = reader.rewrite
@@ -134,7 +134,7 @@ struct ReaderTests {
     #expect(laws == ["trace-read-or-refused"])
   }
 
-  @Test("What is written otherwise than it was read is found")
+  @Test("A writer that changes a trace is detected")
   func addsWords() throws {
     var reader = TraceReader()
     let rewrite = reader.rewrite
@@ -144,7 +144,7 @@ struct ReaderTests {
     #expect(laws == ["trace-round-trip"])
   }
 
-  @Test("Words that are refused in silence, or with a code of something else, are found")
+  @Test("A refusal without a message or with a wrong exit code is detected")
   func silence() throws {
     let refusal = ArgumentReader().refusal
     for fault: (Int32, String) in [(64, ""), (1, "a sentence of its own")] {
@@ -155,14 +155,14 @@ struct ReaderTests {
     }
   }
 
-  @Test("A result that is refused without a reason is found")
+  @Test("A result that is refused without a reason is detected")
   func noReason() throws {
     var reader = JSONReader()
     reader.refusal = { _ in "" }
     #expect(try Self.broken(JSONReader.format(reader).property) == ["json-read-or-refused"])
   }
 
-  @Test("A writer that escapes nothing is found")
+  @Test("A writer that escapes nothing is detected")
   func noEscapes() throws {
     var reader = JSONReader()
     reader.write = { $0.text.replacing("\\", with: "") }
@@ -172,7 +172,7 @@ struct ReaderTests {
   // MARK: - Arguments
 
   @Test(
-    "Words are understood or refused before anything is done",
+    "Arguments are parsed or refused before any work",
     arguments: [
       ([], nil), (["help"], nil), (["list", "--json"], nil), (["verify", "knob"], nil),
       (["verify", "--cases", "many"], 64), (["verfy"], 64), (["--version", "now"], 64),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What ClusterFuzz asks of a build")
+@Suite("ClusterFuzz's requirements for a build")
 struct ClusterFuzzTests {
   /// The services run on Linux, and Xcode's compiler has no libFuzzer.
   private static var isLinux: Bool {
@@ -12,7 +12,7 @@ struct ClusterFuzzTests {
     #endif
   }
 
-  @Test("A target with all that belongs to it passes", .enabled(if: isLinux))
+  @Test("A complete target passes", .enabled(if: isLinux))
   func passes() async throws {
     let run = try await ClusterFuzzBuild(nil).check()
     #expect(run.exitCode == 0, "\(run.output)")
@@ -20,7 +20,7 @@ struct ClusterFuzzTests {
   }
 
   @Test(
-    "Every breach is seen, and named", .enabled(if: isLinux),
+    "Every broken requirement is detected and named", .enabled(if: isLinux),
     arguments: ClusterFuzzBuild.Breach.allCases)
   func fails(breach: ClusterFuzzBuild.Breach) async throws {
     let run = try await ClusterFuzzBuild(breach).check()
@@ -28,7 +28,7 @@ struct ClusterFuzzTests {
     #expect(run.output.contains(breach.complaint), "\(run.output)")
   }
 
-  @Test("Wrong words are wrong usage", arguments: [["memory"], ["--check"], ["--check", "."]])
+  @Test("Wrong arguments are wrong usage", arguments: [["memory"], ["--check"], ["--check", "."]])
   func usage(words: [String]) async throws {
     let script = Repository.root.appending(path: ".ci/clusterfuzz")
     #expect(try await Subprocess.run(script, words, in: Repository.root).exitCode == 64)

@@ -10,14 +10,8 @@ struct DocumentTests {
   static let pages =
     ["README.md", guide, verbs, benchmarks]
     + ["CI", "Fuzzing", "Laws", "Traces"].map { "Documentation/\($0).md" }
-  static let architecture = "ARCHITECTURE.md"
-  static let contributing = "CONTRIBUTING.md"
-  /// The documents for people who change Knurl.
-  static let manuals =
-    [architecture, contributing]
-    + ["Decisions", "Extending", "Modules"].map { "Documentation/\($0).md" }
-  static let documents = pages + manuals
-  /// The documents beside what they describe; their blocks have lines of other shells.
+  static let documents = pages + ManualTests.manuals
+  /// The documents of other folders; their blocks may have lines that no command of Knurl begins.
   static let readMes = ["Benchmarks/README.md", "Fuzz/README.md", "Tests/README.md"]
 
   private func knurl(_ arguments: String...) async throws -> String {
@@ -30,7 +24,7 @@ struct DocumentTests {
     document.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
 
-  @Test("Links lead somewhere", arguments: documents + readMes)
+  @Test("Links have a target", arguments: documents + readMes)
   func links(document: String) throws {
     for link in Markdown.localLinks(in: try Repository.text(of: document)) {
       #expect(
@@ -90,121 +84,13 @@ struct DocumentTests {
     #expect(words.map { String($0.0) } == [])
   }
 
-  // MARK: - ARCHITECTURE and CONTRIBUTING
-
-  @Test(
-    "ARCHITECTURE has at most 1,300 words, CONTRIBUTING at most 600",
-    arguments: [(architecture, 1_300), (contributing, 600)])
-  func length(document: String, limit: Int) throws {
-    let count = Markdown.wordCount(of: try Repository.text(of: document))
-    #expect(count > limit / 3)
-    #expect(count <= limit, "\(document) has \(count) words")
-  }
-
-  @Test("A word has a letter or a digit")
-  func words() {
-    #expect(Markdown.wordCount(of: "| a | `b c` |\n|---|\n| — | 1 |") == 4)
-  }
-
-  @Test("Each file and folder that a manual names exists", arguments: manuals)
-  func paths(document: String) throws {
-    let text = try Repository.text(of: document)
-    let paths = Markdown.code(in: text).compactMap { Self.path(in: $0) }
-    // Decisions name types, not files.
-    #expect(paths.count > (document.hasSuffix("Decisions.md") ? 0 : 4))
-    for path in paths {
-      #expect(
-        Repository.exists(path) || Repository.exists("Sources/" + path),
-        "\(document) names \(path)")
-    }
-  }
-
-  /// The path that words in backquotes consist of, from the repository's folder or from Sources on; nil
-  /// for a command, a placeholder and other words with a slash.
-  static func path(in code: String) -> String? {
-    guard let words = code.wholeMatch(of: #/([\w.+]+)\/[\w.+\/]+/#), !code.contains("NAME") else {
-      return nil
-    }
-    let first = String(words.1)
-    // “Suite/function” names a test.
-    guard first != ".", !first.hasSuffix("Tests") || first == "Tests" else { return nil }
-    return first == ".ci" || first.first?.isUppercase == true ? code : nil
-  }
-
-  @Test(
-    "A path is told from other words with a slash",
-    arguments: [
-      ("Sources/KnurlLaws/Laws", true), ("KnurlLaws/Laws/Law.swift", true), (".ci/run", true),
-      ("Knurl/Nowhere.swift", true), ("KnurlControls/NAME", false), ("./knurl verify", false),
-      ("HouseTests/folders", false), ("results/findings", false), ("Law.swift", false),
-      ("KNURL_KILLS=1 a/b", false),
-    ])
-  func pathInCode(code: String, isPath: Bool) {
-    #expect((Self.path(in: code) != nil) == isPath)
-  }
-
-  @Test("Each test and check in the table of invariants exists")
-  func invariants() throws {
-    let text = try Repository.text(of: Self.architecture)
-    let section = try #require(Markdown.section("Invariants", of: text))
-    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
-    #expect(rows.count >= 15)
-    let files = try Repository.swiftFiles(in: "Tests")
-    for row in rows {
-      let columns = row.split(separator: "|")
-      try #require(columns.count == 2, "\(row)")
-      let names = Markdown.code(in: String(columns[1]))
-      #expect(!names.isEmpty, "Nothing holds “\(columns[0])”")
-      for name in names {
-        #expect(Self.isThere(name, in: files), "\(name) is neither a test nor a check")
-      }
-    }
-  }
-
-  /// Whether there is a script, a suite or, as “Suite/function”, a test of this name.
-  static func isThere(_ name: String, in files: [(path: String, text: String)]) -> Bool {
-    if name.hasPrefix(".ci/") { return Repository.exists(name) }
-    let words = name.split(separator: "/")
-    guard let suite = words.first, words.count <= 2,
-      let file = files.first(where: { $0.path.hasSuffix("/\(suite).swift") })
-    else { return false }
-    return words.count == 1 ? file.text.contains("@Test") : file.text.contains("func \(words[1])(")
-  }
-
-  @Test("A suite or a function that does not exist is reported")
-  func missingTest() {
-    let files = [(path: "Tests/A/XTests.swift", text: "@Test(\"x\") func x() {}")]
-    #expect(Self.isThere("XTests", in: files))
-    #expect(Self.isThere("XTests/x", in: files))
-    #expect(Self.isThere(".ci/run", in: files))
-    for name in ["YTests", "XTests/y", "XTests/x/y", ".ci/nothing", ""] {
-      #expect(!Self.isThere(name, in: files), "\(name)")
-    }
-  }
-
-  @Test(
-    "A walk has eight to twelve functions, each in the file that it names",
-    arguments: ["Walk of a touch", "Walk of a finding"])
-  func walk(title: String) throws {
-    let text = try Repository.text(of: Self.architecture)
-    let section = try #require(Markdown.section(title, of: text))
-    let rows = section.matches(of: #/(?m)^\| `(\w+)` \| `([^`]+\.swift)` \|/#)
-    #expect((8...12).contains(rows.count))
-    for row in rows {
-      let (name, path) = (String(row.1), "Sources/" + row.2)
-      let text = try Repository.text(of: path)
-      let declarations = ["func \(name)(", "func \(name)<", "static let \(name) "]
-      #expect(declarations.contains { text.contains($0) }, "\(path) declares no \(name)")
-    }
-  }
-
   // MARK: - Code and commands
 
   @Test(
     "Swift on the pages about UIKit, verbs and benchmarks is in files that are compiled",
     arguments: [
       (guide, ["Examples/UIControls"], 7),
-      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 14),
+      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 15),
       (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 2),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {
@@ -212,7 +98,7 @@ struct DocumentTests {
     let blocks = Markdown.blocks("swift", in: try Repository.text(of: document))
     try #require(blocks.count >= count)
     for block in blocks {
-      // A reader's own module has a name that says less.
+      // In documents, the user's module has a generic name.
       let text = block.text.replacing("import Controls\n", with: "")
         .replacing(
           "import Testing\n\n@MainActor",
@@ -248,7 +134,7 @@ struct DocumentTests {
     try #require(known.contains("verify"))
     for block in Markdown.blocks("sh", in: try Repository.text(of: document)) {
       for line in block.text.split(separator: "\n") where !line.hasPrefix("#") {
-        // Variables may be set for the command.
+        // Variables may precede the command.
         let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
           .drop { $0.contains("=") }.map { $0 }
         switch words.first {
@@ -272,7 +158,7 @@ struct DocumentTests {
 
   private func check(_ words: [String], _ known: Set<String>) async throws {
     let options = words.dropFirst(2).filter { $0.hasPrefix("--") }
-    // What the script answers itself it hands on to SwiftPM.
+    // Commands that the script handles itself are passed to SwiftPM.
     if words[1] == "swift" { return }
     #expect(known.contains(words[1]), "./knurl \(words[1])")
     guard words[1] != "test", !options.isEmpty else { return }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Habits that a person cannot see")
+@Suite("Source rules that a reviewer may miss")
 struct HabitsTests {
-  // Put together from parts, so that this file does not find itself.
+  // Joined from parts, so that the search does not match this file.
   static let forbidden: [(name: String, pattern: String)] = [
     ("a note without an issue", #"\b(TO"# + #"DO(?!\(#[0-9]+\))|FIX"# + #"ME|XX"# + #"X)\b"#),
     ("a try that traps", #"\btry"# + "!"),
@@ -22,7 +22,7 @@ struct HabitsTests {
       .map(\.name)
   }
 
-  @Test("Nothing of the kind is in the sources", arguments: ["Sources", "Tests", "Examples"])
+  @Test("No forbidden construct is in the sources", arguments: ["Sources", "Tests", "Examples"])
   func sources(folder: String) throws {
     let files = try Repository.swiftFiles(in: folder)
     #expect(files.count > 2)
@@ -36,7 +36,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "The search finds what it looks for",
+    "The search detects planted examples",
     arguments: [
       "// TO" + "DO: later", "// FIX" + "ME", "let x = try" + "! f()", "x as" + "! Y",
       "struct S: @unchecked" + " Sendable {}", "nonisolated(" + "unsafe) var x",
@@ -49,14 +49,15 @@ struct HabitsTests {
 
   // MARK: - The C library
 
-  /// Calls whose last bit depends on the system. `floor`, `ceil` and the like are exact. A method
-  /// of that name, or a declaration of one, is something else.
+  /// Calls of functions whose last bit depends on the system; `floor`, `ceil` and others are exact.
+  ///
+  /// Methods with these names, and their declarations, do not count.
   static let libraryCall =
     #"(?<![.\w])(?<!func )(a?(sin|cos|tan)h?|atan2|exp(2|10|m1)?|log(2|10|1p)?|pow|hypot|cbrt"#
     + #"|erfc?|[lt]gamma|fma|sincos)f?\("#
 
   static func callsLibrary(_ line: Substring) -> Bool {
-    // Formulas in comments are welcome.
+    // Formulas in comments are allowed.
     let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
     return code.range(of: libraryCall, options: .regularExpression) != nil
   }
@@ -78,7 +79,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "A call of the C library is told from what looks like one",
+    "A call of the C library is distinguished from similar text",
     arguments: [
       ("let a = sin(x)", true), ("return -cosf(x)", true), ("a * atan2(y, x)", true),
       ("exp(-x)", true), ("(pow(2, 3))", true), ("fma(a, b, c)", true), ("f(hypot(x, y))", true),
@@ -91,7 +92,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "The search leaves prose alone",
+    "The search ignores prose",
     arguments: [
       "// TO" + "DO(#12): even-odd strokes", "// Let it be: see above.", "// It ends.",
       "  /// verify(Dial()) {", "  /// }",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Where things stand")
+@Suite("The order of files and folders")
 struct HouseTests {
   // MARK: - Folders
 
@@ -44,7 +44,7 @@ struct HouseTests {
     #expect(Self.controls.isSubset(of: try Repository.folders(in: tree)), "\(tree)")
   }
 
-  /// Names that could be taken for a control's.
+  /// Names that could be mistaken for a control's folder.
   static func otherNames(of folders: [String]) -> [String] {
     let parts = ["Knob", "Range", "Risk", "Ticks", "Cursor"]
     return folders.filter { folder in
@@ -66,8 +66,8 @@ struct HouseTests {
       Self.otherNames(of: ["Knob", "Risk", "Scales", "TicksSliders"]) == ["Risk", "TicksSliders"])
   }
 
-  /// The folder of a module that a test in this file tests; nil for helpers and for what tests a module as
-  /// a whole.
+  /// The folder of a module that a test file covers; nil for helpers and for tests of a whole
+  /// module.
   static func testedFolder(of path: String) -> String? {
     let others: Set = ["Support", "Challenges", "Rewrites"]
     let folders = path.split(separator: "/").dropLast()
@@ -78,7 +78,7 @@ struct HouseTests {
     return (["Sources", target.dropLast("Tests".count)] + rest).joined(separator: "/")
   }
 
-  @Test("A folder of tests is named as the folder of the sources that it tests, or Support")
+  @Test("A test folder has the name of the tested source folder, or Support")
   func testFolders() throws {
     var tested = 0
     for file in try Repository.swiftFiles(in: "Tests") {
@@ -92,7 +92,7 @@ struct HouseTests {
   }
 
   @Test(
-    "The folder that a test tests follows from its path",
+    "The source folder that a test covers follows from its path",
     arguments: [
       ("Tests/KnurlLawsTests/Language/TraceTextTests.swift", "Sources/KnurlLaws/Language"),
       ("Tests/KnurlLawsTests/Nowhere/Deep/XTests.swift", "Sources/KnurlLaws/Nowhere/Deep"),
@@ -106,12 +106,12 @@ struct HouseTests {
 
   // MARK: - Modules
 
-  /// Pairs that stay apart though the same modules import both, with the reason.
+  /// Pairs that stay separate although the same modules import both, with the reason.
   static let apart = [
     ["KnurlControls", "KnurlDrawing"]: "a control can be used and tested without a rasterizer"
   ]
 
-  /// Pairs of which one imports the other and which the same two or more modules import.
+  /// Pairs of modules where one imports the other, and the same two or more modules import both.
   static func alwaysTogether(_ rows: [ModuleTable.Row]) -> [[String]] {
     var pairs: [[String]] = []
     for row in rows {
@@ -129,7 +129,7 @@ struct HouseTests {
     return pairs
   }
 
-  @Test("Modules that are always used together are one")
+  @Test("No two modules are always used together")
   func modules() throws {
     let rows = ModuleTable(try Repository.text(of: ModuleTable.page)).rows
     try #require(rows.count > 20)
@@ -232,7 +232,7 @@ struct HouseTests {
     }
   }
 
-  @Test("Every section of the contract that the code names is there, with an anchor")
+  @Test("Every section of the contract that the code names exists and has an anchor")
   func contract() throws {
     let contract = try Repository.text(of: "Documentation/Controls.md")
     let headings = Set(

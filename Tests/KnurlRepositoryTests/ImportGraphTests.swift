@@ -37,7 +37,7 @@ struct ImportGraphTests {
     }
   }
 
-  @Test("A module imports only what stands above it")
+  @Test("A module imports only modules above it in the table")
   func order() {
     var above: Set<String> = []
     for row in table.rows {
@@ -82,7 +82,9 @@ struct ImportGraphTests {
     #expect(parsed.isExported == isExported)
   }
 
-  @Test("Prose about an import is none", arguments: ["// import Foundation", "let important = 1"])
+  @Test(
+    "Prose about an import is not an import",
+    arguments: ["// import Foundation", "let important = 1"])
   func noImport(line: String) {
     #expect(ImportLine(line) == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 struct InitExampleTests {
   private static let example = "Examples/OutsideControls"
 
-  /// What stands in the example beside what `init` writes.
+  /// The files of the example that `init` does not write.
   private static let ownFiles: Set<String> = [
     "Sources/Rotary/Rotary.swift",
     "Sources/TwoThumbSlider/TwoThumbSlider.swift",
@@ -78,7 +78,7 @@ struct InitExampleTests {
       ], removed: ["        }"]),
   ]
 
-  /// Every file of a folder by its path there, without what git leaves out.
+  /// All files of a folder by relative path, without those that git ignores.
   private static func files(in folder: URL) throws -> [String: String] {
     let path = folder.path(percentEncoded: false)
     var files: [String: String] = [:]
@@ -96,7 +96,7 @@ struct InitExampleTests {
     return files
   }
 
-  /// What `init` writes into an empty place, as it would stand in the place of the example.
+  /// The files that `init` writes, with paths changed to those of the example.
   private static func written() async throws -> [String: String] {
     let place = FileManager.default.temporaryDirectory
       .appending(path: "knurl-example-\(UUID().uuidString)")
@@ -108,7 +108,7 @@ struct InitExampleTests {
     try #require(run.exitCode == 0, "\(run.output)")
     var files = try Self.files(in: place.appending(path: "Dial"))
     let manifest = try #require(files["Package.swift"])
-    // Elsewhere it has the absolute path.
+    // Outside the checkout, the manifest has an absolute path.
     files["Package.swift"] = manifest.replacing(#/path: "[^"]*"/#, with: "path: \"../..\"")
     return files
   }
@@ -127,7 +127,7 @@ struct InitExampleTests {
     return result
   }
 
-  @Test("Every file is the same, but for the lines that stand here")
+  @Test("Every file is the same except for the lines listed here")
   func files() async throws {
     let written = try await Self.written()
     let example = try Self.files(in: Repository.root.appending(path: Self.example))

@@ -17,7 +17,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("What a user's tests and command line link has no libpng")
+  @Test("A user's tests and command line link no libpng")
   func noLibPNG() async throws {
     let manifest = try await Manifest.read()
     let pictures: Set = ["CLibPNG", "CKnurlPNG", "KnurlPNG"]
@@ -30,7 +30,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("What measures is made of nothing that is measured, and goes to older commits whole")
+  @Test("The measuring modules use no measured module, and can be copied to older commits")
   func harness() async throws {
     let manifest = try await Manifest.read()
     let harness = manifest.closure(of: ["KnurlBenchmarking"])
@@ -51,11 +51,11 @@ struct ManifestTests {
     #expect(Manifest.closure(of: ["d"], graph) == ["c", "d"])
   }
 
-  @Test("For whoever depends on it, it holds no flags that keep a package from being a dependency")
+  @Test("As a dependency, it has no flags that SwiftPM forbids in dependencies")
   func flags() async throws {
     #expect(!(try await Manifest.dump()).contains("unsafe" + "Flags"))
     let text = try Repository.text(of: "Package.swift")
-    // Two switches: for the subjects of fuzzing, and for tests.
+    // Two switches: one for instrumented modules in fuzzing, one for tests.
     #expect(text.components(separatedBy: "unsafe" + "Flags").count == 3)
     #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
   }

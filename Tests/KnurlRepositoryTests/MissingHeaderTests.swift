@@ -11,7 +11,7 @@ struct MissingHeaderTests {
       in: Repository.root)
   }
 
-  @Test("One sentence says which package has them")
+  @Test("A message names the package that has them")
   func sentence() async throws {
     let run = try await compile(["-nostdinc", "-ISources/CKnurlPNG/include"])
     #expect(run.exitCode != 0)

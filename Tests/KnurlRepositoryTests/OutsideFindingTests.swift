@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// In the one build of `OutsidePackageTests`.
+/// Tests that use the build of `OutsidePackageTests`.
 extension OutsidePackageTests {
-  @Test("What a test finds is kept beside it, attached to its issue, and told once")
+  @Test("A test's finding is saved next to it, attached to its issue and reported once")
   func keepsFindings() async throws {
     let package = try package()
     let filter = ["--disable-xctest", "--filter", "PlantedFaultTests/dial"]
@@ -28,7 +28,7 @@ extension OutsidePackageTests {
     #expect(sound.exitCode == 0, "\(sound.output)")
   }
 
-  @Test("The environment says how long a search is, and a word that it cannot be is one issue")
+  @Test("Variables set the length of a search, and an invalid value is one issue")
   func budgets() async throws {
     let package = try package()
     let arguments = ["test", "--skip-build", "--scratch-path", ".build", "--disable-xctest"]
@@ -46,7 +46,7 @@ extension OutsidePackageTests {
   }
 
   @Test(
-    "--emit-test writes a test that compiles, fails for the same reason, and passes when mended")
+    "--emit-test writes a test that fails for the same reason and passes after the fix")
   func emitsTest() async throws {
     let package = try package()
     let file = "Tests/DialTests/Found.swift"
@@ -59,7 +59,7 @@ extension OutsidePackageTests {
     try #require(package.exists(file))
     let again = try await package.dial("verify", "--emit-test", file, fault: "accumulates")
     #expect(again.exitCode == 2)
-    #expect(again.output.contains("\(file) is there already"))
+    #expect(again.output.contains("\(file) exists already"))
 
     let build = try await package.rebuild()
     try #require(build.exitCode == 0, "\(build.output)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "A package that has never heard of this repository verifies its own controls", .serialized,
+  "A package outside this repository verifies its own controls", .serialized,
   OutsidePackageTrait())
 struct OutsidePackageTests {
   func package() throws -> OutsidePackage {
@@ -17,7 +17,7 @@ struct OutsidePackageTests {
     #expect(package.blockCount >= 6)
   }
 
-  @Test("Its tests pass: sound controls hold, and planted faults are found")
+  @Test("Its tests pass: sound controls hold, and planted faults are detected")
   func passes() async throws {
     let run = try await package().test()
     #expect(run.exitCode == 0, "\(run.output)")
@@ -26,7 +26,7 @@ struct OutsidePackageTests {
     #expect(run.output.contains("'DialTestCase.testDial' passed"))
   }
 
-  /// What a stranger needs in order to understand a finding, and no path of where Knurl lies.
+  /// Text that a newcomer needs to understand a finding, without a path of Knurl's sources.
   private func expectMessage(_ output: String, law: String, trace: [String]) {
     #expect(output.contains("breaks \(law)"))
     for word in ["  law  ", "  expected  ", "  seen  ", "  trace  ", "  usual  ", "  fix  "] {
@@ -36,7 +36,7 @@ struct OutsidePackageTests {
     #expect(output.contains("Repeat: swift test --filter "))
   }
 
-  @Test("A faulty value fails, with a message that a stranger understands")
+  @Test("A faulty model fails with a message that a newcomer understands")
   func faultyDial() async throws {
     let run = try await package().test(
       ["--disable-xctest", "--filter", "PlantedFaultTests/dial"], fault: "accumulates")
@@ -46,7 +46,7 @@ struct OutsidePackageTests {
       trace: ["trace 1 dial", "touch 1 began ", "touch 1 moved ", "← here"])
   }
 
-  @Test("A faulty class fails, with a message that a stranger understands")
+  @Test("A faulty class fails with a message that a newcomer understands")
   func faultySlider() async throws {
     let run = try await package().test(
       ["--disable-xctest", "--filter", "TwoThumbSliderTests/slider"], fault: "lowerWins")
@@ -66,7 +66,7 @@ struct OutsidePackageTests {
   }
 
   @Test(
-    "A control that crashes or hangs is a finding of the run, and of each until it is mended",
+    "A crash or hang is a finding of every run until the control is fixed",
     arguments: [
       ("traps", "does not survive step"), ("recurses", "does not survive step"),
       ("hangs", "does not come back from step"),
@@ -90,7 +90,7 @@ struct OutsidePackageTests {
     #expect(mended.exitCode == 0, "\(mended.output)")
   }
 
-  @Test("A drawing that does not come back costs no finding")
+  @Test("A drawing that hangs loses no finding")
   func draws() async throws {
     let package = try package()
     try package.removeFindings(of: "mortal-dial")
@@ -138,7 +138,7 @@ struct OutsidePackageTests {
     return run.output
   }
 
-  @Test("What it links knows no libpng")
+  @Test("The package links no libpng")
   func links() async throws {
     let package = try package()
     try #require(package.build.exitCode == 0)
@@ -146,7 +146,7 @@ struct OutsidePackageTests {
   }
 
   @Test(
-    "Nor do its executables, which know no test framework either",
+    "Its executables link neither libpng nor a test framework",
     arguments: ["dial", "dial-fuzz", "dial-bench"])
   func executableLinks(name: String) async throws {
     let libraries = try await libraries(of: try package().executable(name))
@@ -171,20 +171,20 @@ struct OutsidePackageTests {
     let replay = try await package.dial("replay", trace)
     #expect(replay.exitCode == 0)
     #expect(replay.output.contains("dial holds: 4 steps"))
-    // There is nothing of ours in it.
+    // It contains none of Knurl's own controls.
     let initialize = try await package.dial("init", "Knob")
     #expect(initialize.exitCode == 64)
     #expect(!(try await package.dial("help").output.contains("./knurl")))
   }
 
-  @Test("It shows that the planted faults are found, each by a trace of its own")
+  @Test("Its planted faults are detected, each by a separate trace")
   func specimens() async throws {
     let run = try await package().dial("specimens", "--cases", "3000")
     #expect(run.exitCode == 0, "\(run.output)")
     #expect(run.output.contains("specimen/dial: 3 of 3 faults found"))
   }
 
-  @Test("It runs its benchmarks with whatever follows, and ends as they do")
+  @Test("bench runs its benchmarks with all arguments and returns their exit code")
   func benchmarks() async throws {
     let package = try package()
     let run = try await package.dial("bench", "--quick", "--json")
@@ -199,7 +199,7 @@ struct OutsidePackageTests {
       let package = try package()
       let run = try await package.dial("fuzz", "specimen/dial", "--time", "10s", "--seed", "1")
       #expect(run.exitCode == 1, "\(run.output)")
-      // Of several findings of the law the shortest is shown.
+      // Of several findings of a law, the shortest is shown.
       let line =
         #/Repeat: swift run dial replay (results/findings/specimen-dial-out-and-back-\w+\.trace)/#
       let found = String(try #require(run.output.firstMatch(of: line), "\(run.output)").1)
@@ -218,7 +218,7 @@ struct OutsidePackageTests {
       #expect(decode.exitCode == 0)
       #expect(decode.output.contains("trace 1 specimen/dial\n"))
 
-      // The only trace there is the one that was found.
+      // The only trace in the folder is the finding's.
       let folder = package.folder.appending(path: "Tests/DialTests/Regressions")
       try FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -233,7 +233,7 @@ struct OutsidePackageTests {
       #expect(faulty.output.contains("Regressions/found.trace"))
     }
 
-    @Test("Its sound control survives its fuzz target")
+    @Test("Its sound control has no finding in fuzzing")
     func fuzzesTheSoundControl() async throws {
       let run = try await package().dial("fuzz", "dial", "--time", "5s", "--seed", "1")
       #expect(run.exitCode == 0, "\(run.output)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What a package that `init` writes takes from this one")
+@Suite("Dependencies of a package that `init` writes")
 struct StrangerDependencyTests {
   /// The products in the manifest of the example, which is what `init` writes.
   private static func products() throws -> Set<String> {
@@ -10,7 +10,7 @@ struct StrangerDependencyTests {
       text.matches(of: #/\.product\(name: "(\w+)", package: "Knurl"\)/#).map { String($0.1) })
   }
 
-  @Test("No library of the system is among it, libpng least of all")
+  @Test("The dependencies have no system library such as libpng")
   func libraries() async throws {
     let manifest = try await Manifest.read()
     let names = try Self.products()
@@ -25,7 +25,7 @@ struct StrangerDependencyTests {
     }
   }
 
-  @Test("An app that has the control links no test framework with it")
+  @Test("An app with the control links no test framework")
   func testFrameworks() async throws {
     let manifest = try await Manifest.read()
     for name in ["KnurlLaws", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking"] {
@@ -39,7 +39,7 @@ struct StrangerDependencyTests {
   }
 
   @Test(
-    "No control can have the name of a type that its package sees",
+    "No control can have the name of a type that is visible in its package",
     arguments: [
       "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
       "KnurlHeadlessUIKit",
@@ -47,7 +47,7 @@ struct StrangerDependencyTests {
     ])
   func takenNames(module: String) throws {
     let list = try Repository.text(of: "Sources/KnurlCommand/Traces/ReservedNames+Knurl.swift")
-    // Those that stand at the beginning of a line are not inside another type.
+    // Declarations at the beginning of a line are not inside another type.
     let declaration = #/^(?:public|open)(?: final)? (?:struct|enum|class|protocol|typealias) (\w+)/#
       .anchorsMatchLineEndings()
     var names: Set<String> = []

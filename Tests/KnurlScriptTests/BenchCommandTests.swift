@@ -4,7 +4,7 @@ import Testing
 extension ScriptTests {
   @Suite("The bench command")
   struct BenchCommandTests {
-    @Test("It builds the package of the benchmarks for itself and runs its executable")
+    @Test("bench builds the benchmarks' package separately and runs its executable")
     func runsBenchmarks() throws {
       let machine = try StandIn()
       let outcome = try machine.run(["bench", "--json", "touches plain"])
@@ -19,7 +19,7 @@ extension ScriptTests {
       #expect(outcome.calls.last == "knurl-bench [--json] [touches plain]")
     }
 
-    @Test("The doctor is a job of the same executable")
+    @Test("doctor runs the same executable")
     func doctor() throws {
       var machine = try StandIn()
       machine.environment["FAKE_KNURL_EXIT"] = "2"
@@ -35,7 +35,7 @@ extension ScriptTests {
       #expect(try machine.run(["bench"]).exitCode == code)
     }
 
-    @Test("A build is planned anew, so that files that are new are in it")
+    @Test("A build is planned again, so that it includes new files")
     func plansAnew() throws {
       let machine = try StandIn()
       let scratch = machine.checkout.appending(path: ".build/Benchmarks")
@@ -46,7 +46,7 @@ extension ScriptTests {
       #expect(!FileManager.default.fileExists(atPath: machine.path(plan)))
     }
 
-    @Test("A failed build ends with 2 and runs nothing")
+    @Test("A failed build ends with 2 and does not run the executable")
     func failedBuild() throws {
       var machine = try StandIn()
       machine.environment["FAKE_BUILD_EXIT"] = "1"

@@ -1,12 +1,12 @@
 import Testing
 
 extension ScriptTests {
-  @Suite("Setting up system packages")
+  @Suite("Installation of system packages")
   struct PackageSetUpTests {
     static let picture = "the picture library | has_header nowhere nowhere.h | libfoo-dev | foo"
     static let lines = "\(picture)\na viewer | has_command nonesuch | viewer | viewer-app"
 
-    @Test("What is missing is named and installed in one command")
+    @Test("Missing packages are named and installed with one command")
     func installs() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = Self.lines
@@ -19,7 +19,7 @@ extension ScriptTests {
       #expect(outcome.output == "[list]")
     }
 
-    @Test("sudo is used by those who are not root")
+    @Test("sudo is used by users other than root")
     func usesSudo() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = Self.picture
@@ -31,7 +31,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("On macOS Homebrew installs them")
+    @Test("On macOS, Homebrew installs them")
     func usesHomebrew() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = Self.lines
@@ -42,7 +42,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("What is there is left alone")
+    @Test("Installed packages are left alone")
     func leavesAlone() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = "a shell | has_command sh | dash | dash"
@@ -52,7 +52,7 @@ extension ScriptTests {
       #expect(!outcome.calls.contains { $0.hasPrefix("apt-get") })
     }
 
-    @Test("A header that pkg-config knows counts as there")
+    @Test("A header that pkg-config knows counts as installed")
     func asksPkgConfig() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = Self.picture
@@ -63,7 +63,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("Knurl's own needs are libpng's headers, by the name that pkg-config knows")
+    @Test("Knurl needs libpng's headers, by their pkg-config name")
     func needsPictures() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = nil
@@ -74,7 +74,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("Where they are missing, the package that has them is installed, on either system")
+    @Test("If they are missing, their package is installed on both systems")
     func installsPictures() throws {
       for (system, manager, command) in [
         ("Linux", "apt-get", "apt-get update && apt-get install -y libpng-dev"),
@@ -93,7 +93,7 @@ extension ScriptTests {
       }
     }
 
-    @Test("Without a package manager one sentence names what to install")
+    @Test("Without a package manager, a message names what to install")
     func noPackageManager() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = Self.picture

@@ -15,7 +15,8 @@ extension ScriptTests {
         machine.tools.appending(path: "bash"), [machine.path(script)] + arguments)
     }
 
-    @Test("What is missing is named with the command that installs it", arguments: ["0", "1000"])
+    @Test(
+      "Missing packages are named with the command that installs them", arguments: ["0", "1000"])
     func missing(user: String) throws {
       var machine = try StandIn()
       machine.environment["FAKE_USER_ID"] = user
@@ -24,12 +25,12 @@ extension ScriptTests {
       let outcome = try Self.run(machine)
       #expect(outcome.exitCode == 2)
       #expect(
-        outcome.said == ".ci/pages: missing: chromium python3; on Debian run `apt-get install "
+        outcome.said == ".ci/pages: missing: chromium python3; on Debian, run `apt-get install "
           + "chromium python3` as root, then this again.\n")
       #expect(outcome.calls.isEmpty)
     }
 
-    @Test("Told so, root installs it; where that fails the script ends with 2")
+    @Test("With --yes, root installs them; a failed installation ends with 2")
     func installs() throws {
       let machine = try StandIn()
       try machine.add("apt-get", "test \"$1\" = update")

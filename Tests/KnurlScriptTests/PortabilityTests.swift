@@ -9,7 +9,7 @@ extension ScriptTests {
       ".ci/nightly",
     ]
 
-    /// What bash 3.2 or macOS's own tools do not know, as regular expressions.
+    /// Constructs that bash 3.2 or macOS's tools do not support, as regular expressions.
     static let newerConstructs = [
       #"\b(declare|local|typeset) +-[a-zA-Z]*[Ang]"#,
       #"\b(mapfile|readarray|coproc|wait +-n)\b"#,
@@ -29,7 +29,7 @@ extension ScriptTests {
         .filter { !$0.drop(while: { $0 == " " }).hasPrefix("#") }
     }
 
-    @Test("They use nothing newer", arguments: scripts)
+    @Test("Scripts use no construct newer than bash 3.2", arguments: scripts)
     func nothingNewer(script: String) throws {
       let lines = try Self.lines(of: script)
       #expect(lines.count > 10)
@@ -40,7 +40,7 @@ extension ScriptTests {
     }
 
     @Test(
-      "The search finds what it looks for",
+      "The search detects planted examples",
       arguments: [
         "declare -A table", "local -n other=$1", "mapfile -t lines", "echo ${name,,}",
         "echo ${list[0]^^}", "wait -n", "make &>> log", "make |& tee log", "readlink -f .",
@@ -53,7 +53,7 @@ extension ScriptTests {
         })
     }
 
-    @Test("They parse", arguments: scripts)
+    @Test("Scripts parse", arguments: scripts)
     func parse(script: String) throws {
       let machine = try StandIn()
       let file = StandIn.repository.appending(path: script)
@@ -63,7 +63,7 @@ extension ScriptTests {
       #expect(outcome.said.isEmpty)
     }
 
-    @Test("They may be executed", arguments: scripts)
+    @Test("Scripts are executable", arguments: scripts)
     func executable(script: String) {
       let file = StandIn.repository.appending(path: script).path(percentEncoded: false)
       #expect(FileManager.default.isExecutableFile(atPath: file))

@@ -4,7 +4,7 @@ import Testing
 extension ScriptTests {
   @Suite("Building and running")
   struct RunTests {
-    @Test("Arguments reach the executable unharmed")
+    @Test("Arguments reach the executable unchanged")
     func passesArguments() throws {
       let machine = try StandIn()
       let arguments = ["replay", "my findings/knob *.trace", "", "--name=a b", "$HOME", "é"]
@@ -27,7 +27,7 @@ extension ScriptTests {
       #expect(try machine.run(["verify"]).exitCode == code)
     }
 
-    @Test("The release build of the product is what runs, and the script says so on standard error")
+    @Test("The release build runs, and a message on standard error says so")
     func buildsRelease() throws {
       let machine = try StandIn()
       let outcome = try machine.run(["list"])
@@ -57,7 +57,7 @@ extension ScriptTests {
       #expect(try String(contentsOf: log, encoding: .utf8).hasPrefix("line 1 of the build\n"))
     }
 
-    @Test("The scratch path can be chosen, also relative to where the user stands")
+    @Test("The scratch path can be chosen, also relative to the user's folder")
     func scratchPath() throws {
       var machine = try StandIn()
       machine.environment["KNURL_SCRATCH_PATH"] = "some scratch"
@@ -66,7 +66,7 @@ extension ScriptTests {
       #expect(outcome.calls.first?.contains("\(ending)] [-c]") == true)
     }
 
-    @Test("It works through symbolic links from another folder")
+    @Test("The script works through symbolic links from another folder")
     func throughLinks() throws {
       let machine = try StandIn()
       let files = FileManager.default
@@ -82,7 +82,7 @@ extension ScriptTests {
       #expect(outcome.output == "[list]")
     }
 
-    @Test("The user's CDPATH leads nowhere else")
+    @Test("The user's CDPATH has no effect")
     func ignoresSearchPath() throws {
       var machine = try StandIn()
       machine.environment["CDPATH"] = machine.path(machine.home)
@@ -93,7 +93,7 @@ extension ScriptTests {
       #expect(outcome.calls.first?.contains("\(machine.checkoutEnding)] [--scratch") == true)
     }
 
-    @Test("`swift` hands any command to the Swift that was found")
+    @Test("`swift` passes any command to the Swift that was found")
     func handsOver() throws {
       let machine = try StandIn()
       let outcome = try machine.run(["swift", "format", "lint", "a b"])

@@ -2,7 +2,7 @@ import Testing
 
 extension ScriptTests {
   @Suite(
-    "Asking on a terminal",
+    "Questions on a terminal",
     .enabled(if: StandIn.hasTerminalTool, "needs util-linux's `script` to make a terminal"))
   struct ScriptTerminalTests {
     @Test("The command is shown and `n` installs nothing")
@@ -40,7 +40,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("In CI nothing is asked, even on a terminal")
+    @Test("In CI, no question is asked, even on a terminal")
     func continuousIntegration() throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_SWIFT_VERSION"] = ScriptTests.current

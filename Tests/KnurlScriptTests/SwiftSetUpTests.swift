@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension ScriptTests {
-  @Suite("Setting up Swift")
+  @Suite("Installation of Swift")
   struct SwiftSetUpTests {
     @Test(
-      "A Swift that is new enough is used as it is",
+      "A Swift that is new enough is used",
       arguments: [
         "Swift version 6.2 (swift-6.2-RELEASE)",
         "Swift version 6.3-dev (LLVM 1234, Swift 5678)",
@@ -36,7 +36,7 @@ extension ScriptTests {
       #expect(outcome.calls.contains { $0.hasPrefix("swiftly [install] [6.3.1] [--assume-yes]") })
     }
 
-    @Test("Without Swift, swiftly installs the pinned version and the command goes on")
+    @Test("Without Swift, swiftly installs the pinned version and the command continues")
     func absent() throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_SWIFT_VERSION"] = ScriptTests.current
@@ -49,7 +49,7 @@ extension ScriptTests {
     }
 
     @Test(
-      "A Swift of swiftly's that is not on the PATH is found",
+      "A Swift installed by swiftly that is not on the PATH is found",
       arguments: [
         ("SWIFTLY_BIN_DIR", "elsewhere", "elsewhere"),
         ("HOME", "", ".swiftly/bin"),
@@ -69,7 +69,7 @@ extension ScriptTests {
       #expect(!outcome.said.contains("Knurl needs Swift"))
     }
 
-    @Test("A missing swiftly is fetched as swift.org publishes it, then installs Swift")
+    @Test("A missing swiftly is downloaded from swift.org and then installs Swift")
     func fetchesSwiftly() throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_SWIFT_VERSION"] = ScriptTests.current
@@ -84,7 +84,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("What swiftly writes down as missing on the system is installed as root")
+    @Test("System packages that swiftly reports as missing are installed as root")
     func stepsAfterInstallation() throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_SWIFT_VERSION"] = ScriptTests.current
@@ -101,7 +101,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("Where swift.org cannot be reached, one sentence says how to get Swift")
+    @Test("If swift.org cannot be reached, a message says how to get Swift")
     func unreachable() throws {
       let machine = try StandIn(swift: nil)
       let outcome = try machine.run(["list"])
@@ -115,7 +115,7 @@ extension ScriptTests {
       #expect(outcome.output.isEmpty)
     }
 
-    @Test("A swiftly that cannot fetch ends the same way")
+    @Test("If swiftly cannot download, the same message is printed")
     func swiftlyFails() throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_INSTALL_EXIT"] = "1"
@@ -134,7 +134,7 @@ extension ScriptTests {
       #expect(left.isEmpty)
     }
 
-    @Test("On macOS missing command line tools are named before any Swift is started")
+    @Test("On macOS, missing command line tools are named before Swift is started")
     func commandLineTools() throws {
       var machine = try StandIn()
       machine.environment["FAKE_SYSTEM"] = "Darwin"

@@ -3,7 +3,7 @@ import Testing
 extension ScriptTests {
   @Suite("The test command")
   struct TestCommandTests {
-    @Test("It builds, runs without building again, and ends with what ran")
+    @Test("The command builds once, runs the tests and ends with a summary")
     func runsTests() throws {
       let machine = try StandIn()
       let outcome = try machine.run(["test", "--filter", "a b"])
@@ -45,7 +45,7 @@ extension ScriptTests {
       #expect(try machine.run(["test", "--nonsense"]).exitCode == 64)
     }
 
-    @Test("A run in which no test ran is not said to have passed")
+    @Test("A run without tests is not reported as passed")
     func nothingRan() throws {
       var machine = try StandIn()
       machine.environment["FAKE_TEST_SUMMARY"] = "Test run with 0 tests in 0 suites passed"
@@ -53,7 +53,7 @@ extension ScriptTests {
       #expect(outcome.output.hasSuffix("knurl test: no test ran, so nothing was verified.\n"))
     }
 
-    @Test("Arguments that change the build reach the build as well")
+    @Test("Arguments that affect the build are passed to the build")
     func buildArguments() throws {
       let machine = try StandIn()
       let outcome = try machine.run([
@@ -66,7 +66,7 @@ extension ScriptTests {
       #expect(build?.hasSuffix(expected) == true)
     }
 
-    @Test("Its help needs neither Swift nor a build", arguments: ["--help", "-h"])
+    @Test("The help needs neither Swift nor a build", arguments: ["--help", "-h"])
     func help(option: String) throws {
       let machine = try StandIn(swift: nil)
       let outcome = try machine.run(["test", option])

@@ -7,26 +7,27 @@ public import KnurlLaws
 public import KnurlUIControls
 public import KnurlVerification
 
-/// What is known of a class around a control that is a value: what is known of the value, and how the
-/// class has the same properties.
+/// The specification of a class that wraps a model: the model's description, applied to the class.
+///
+/// A conforming type says how the class has the same properties as the model.
 @MainActor
 public protocol ModelControlSpecification: SendableMetatype {
   associatedtype Drawing: ControlDrawing where Drawing.Control: HostedModel
   associatedtype Control: ModelControl<Drawing>
 
-  /// The value by itself.
+  /// The specification of the model alone.
   static var core: ControlSpecification { get }
   static func coreDescription() -> ControlDescription<Drawing.Control>
-  /// A new control with the bounds that a new model has.
+  /// Creates a control with the bounds of a new model.
   static func make() -> Control
-  /// The drag by which value and class are measured beside each other.
+  /// The drag with which benchmarks compare the model and the class.
   static var drag: Workload.Drag<Drawing.Control> { get }
-  /// Has every property of the class written in the place of the model's.
+  /// Makes the description read and write the class's properties instead of the model's.
   static func rewire(_ description: inout ControlDescription<Control>)
 }
 
 extension ModelControlSpecification {
-  /// What traces call the class.
+  /// The control name of the class in traces.
   public static var subject: String { "class/" + core.name }
 
   public static func description() -> ControlDescription<Control> {
@@ -36,10 +37,9 @@ extension ModelControlSpecification {
   }
 
   /// - Parameters:
-  ///   - make: Makes a new control for every history; by default the plain class.
-  ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
-  ///     try them all.
-  ///   - acts: What else the app around it does, besides what every control must expect.
+  ///   - make: Creates a control for each command sequence; by default the plain class.
+  ///   - policy: The undocumented behavior of UIKit. If nil, command sequences try all behaviors.
+  ///   - acts: Additional host actions, besides those that every control must expect.
   public static func verification(
     of make: @escaping () -> Control = { Self.make() }, policy: TrackingPolicy? = nil,
     expecting acts: [HostAction] = HostAction.aroundClasses
@@ -49,8 +49,9 @@ extension ModelControlSpecification {
       ControlHarness(hosting: make, policy: policy, expecting: acts, description), description)
   }
 
-  /// The value under the same description, without what the class does not have: draws and performs
-  /// the same histories.
+  /// The verification of the model, without the properties that the class does not have.
+  ///
+  /// It generates and runs the same command sequences.
   public static func coreVerification() -> Verification {
     var description = coreDescription()
     description.leaveOut(ModelProperties.ofView)
@@ -58,8 +59,9 @@ extension ModelControlSpecification {
     return Verification(ControlHarness(make, description), description)
   }
 
-  /// The drag performed on the class, by a finger in a window, with layout after each touch. To be
-  /// measured on the main thread.
+  /// The drag on the class by a finger in a window, with layout after each touch.
+  ///
+  /// Measure it on the main thread.
   public static var touches: MeasuredTouches {
     let make: @Sendable () -> MeasuredDrag<Drawing> = {
       MainActor.assumeIsolated { MeasuredDrag(drag, on: Self.make()) }
@@ -76,7 +78,7 @@ extension ModelControlSpecification {
       })
   }
 
-  /// The entry of a catalog, with those of the value's streams and scenes that the class can follow.
+  /// The catalog entry, with the model's scenarios and scenes that the class can run.
   public static var specification: ControlSpecification {
     ControlSpecification(
       name: subject, summary: "a UIControl: " + core.summary, core: core.name,
@@ -95,7 +97,7 @@ extension ModelControlSpecification {
     }
   }
 
-  /// The bounds of a view begin at zero.
+  /// Whether a class can run a trace: the bounds of a view begin at zero.
   private static func isForViews(_ text: String) -> Bool {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -107,7 +109,7 @@ extension ModelControlSpecification {
 }
 
 extension ControlSpecification {
-  /// Our controls as classes, in the order of their values.
+  /// Knurl's controls as classes, in the order of their models.
   @MainActor public static var classes: [ControlSpecification] {
     [
       RangeSliderClass.specification, KnobClass.specification, TicksSliderClass.specification,
@@ -119,8 +121,8 @@ extension ControlSpecification {
 // MARK: - Descriptions
 
 extension ControlDescription {
-  /// The description of a class around a control that is a value: all that the value's description
-  /// has, but for what belongs to the view.
+  /// The description of a class that wraps a model: the model's description without view
+  /// properties.
   @MainActor
   fileprivate static func around<Drawing>(
     _ inner: ControlDescription<Drawing.Control>, named subject: String
@@ -138,8 +140,8 @@ extension ControlDescription {
     description.rewire("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
     description.rewireTransform()
     description.performs { control, command in
-      // What was felt, and what a recogniser did, is the last command's, also if that was none that a
-      // view hears of.
+      // Feedback and recognizer results must come from the last command, even if the view does not
+      // receive it.
       control.perform(.tick(seconds: 0))
       switch command {
       case .key, .increment, .decrement, .focus, .tick:
@@ -152,7 +154,7 @@ extension ControlDescription {
   }
 }
 
-// Properties of a class in the place of those of its model.
+// Properties of a class instead of those of its model.
 extension ControlDescription where Control: AnyObject {
   mutating func rewire(_ name: String, _ path: ReferenceWritableKeyPath<Control, Double>) {
     rewire(name, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
@@ -168,7 +170,7 @@ extension ControlDescription where Control: AnyObject {
       write: { $0[keyPath: path] = PackedColor.color($1) })
   }
 
-  /// Traces have the raw value's place among the names.
+  /// Rewires an enumeration; traces have the index of its name.
   mutating func rewire<Name: RawRepresentable<Int>>(
     _ name: String, _ path: ReferenceWritableKeyPath<Control, Name>
   ) {
@@ -182,14 +184,14 @@ extension ControlDescription where Control: AnyObject {
   }
 }
 
-/// The properties of our models that a class around one does not have as its own.
+/// The properties of models that a class around one does not have.
 private enum ModelProperties {
-  /// The system decides how far outside of a view a finger still counts as inside.
+  /// The system decides at which distance from a view a finger still counts as inside.
   static let ofView = ["touchInsideTolerance"]
 }
 
 extension ControlDescription where Control: UIControl {
-  /// Traces have the place among the named ones.
+  /// Rewires the transform; traces have the index of a named transform.
   fileprivate mutating func rewireTransform() {
     rewire(
       "transform",
@@ -213,16 +215,16 @@ extension CGAffineTransform {
 
 // MARK: - Measuring
 
-/// A drag of a finger in a window, to be performed again and again.
+/// A drag of a finger in a window that can be repeated.
 ///
-/// A class, because closures that are called elsewhere share it.
+/// A class, because closures share it.
 @MainActor
 private final class MeasuredDrag<Drawing: ControlDrawing> where Drawing.Control: HostedModel {
   private let host: ControlHost<ModelControl<Drawing>>
   private let touches: [Touch]
   private let heard = Heard()
 
-  /// What targets heard. An object of its own, so that the host's closure holds nothing else.
+  /// The received events, in a separate object so that the host's closure retains only it.
   @MainActor
   private final class Heard {
     var sum: UInt64 = 0
@@ -239,14 +241,14 @@ private final class MeasuredDrag<Drawing: ControlDrawing> where Drawing.Control:
     }
   }
 
-  /// - Returns: A number made of the events.
+  /// - Returns: A checksum of the events.
   func perform() -> UInt64 {
     heard.sum = 0
     for touch in touches { host.perform(.touch(touch)) }
     return heard.sum
   }
 
-  /// How many touches report another value.
+  /// The number of touches that report a changed value.
   func changes() -> Int {
     heard.reports = 0
     _ = perform()

@@ -1,13 +1,13 @@
 import KnurlArguments
 import KnurlProcesses
 
-/// `bench`: builds the benchmark executable and runs it with all the words that follow.
+/// `bench`: builds the benchmark executable and runs it with all remaining arguments.
 struct BenchCommand: NamedCommand {
   static let syntax = CommandSyntax(
     "bench", "[ARGUMENT…]", summary: "measure how fast the controls are",
     details: [
-      "Builds the benchmarks with optimisation, in a scratch folder of their own, and runs them with",
-      "all that follows; “bench --help” shows what they take.",
+      "Builds the benchmarks with optimization, in their own scratch folder, and runs them with",
+      "all remaining arguments; “bench --help” lists these.",
     ], forwarding: .everything)
 
   let arguments: ParsedArguments
@@ -22,7 +22,7 @@ struct BenchCommand: NamedCommand {
     do throws(FileProblem) {
       end = try processes.run(ChildRequest(executable, arguments.operands)) { _ in }
     } catch {
-      throw .couldNotRun("\(executable) was not run, \(error.reason).")
+      throw .couldNotRun("\(executable) could not be started: \(error.reason).")
     }
     if end.isSignal { throw .couldNotRun("\(built.product) was ended by signal \(end.code).") }
     return ExitCode(rawValue: end.code)

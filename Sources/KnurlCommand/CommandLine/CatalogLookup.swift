@@ -2,19 +2,19 @@ import KnurlArguments
 import KnurlLaws
 import KnurlVerification
 
-/// Finds what a catalog has by the names that users and files give.
+/// Finds the controls, specimens and fuzz targets of a catalog by name.
 struct CatalogLookup {
   let catalog: Catalog
-  /// The program that lists the names.
+  /// The program that error messages tell the user to run.
   let program: Program
 
-  /// The controls of these names, each once, or all where no name is given.
+  /// The controls with these names, each once. Without names, the controls that `isMeant` accepts.
   ///
-  /// - Parameter isMeant: Which of all are meant by no name.
+  /// - Parameter isMeant: Selects the controls to return when no name is given.
   func controls(
     named names: [String], byDefault isMeant: (ControlSpecification) -> Bool = { _ in true }
   ) throws(CommandFailure) -> [ControlSpecification] {
-    if catalog.controls.isEmpty { throw .couldNotRun("the catalog has no control to verify.") }
+    if catalog.controls.isEmpty { throw .couldNotRun("the catalog has no control; add one.") }
     if names.isEmpty { return catalog.controls.filter(isMeant) }
     return try named(names, catalog.controls.map { ($0.name, $0) }, "control") { name in
       guard catalog.specimens.contains(where: { $0.name == name }) else { return nil }
@@ -22,9 +22,9 @@ struct CatalogLookup {
     }
   }
 
-  /// The specimens of these names, each once, or all where no name is given.
+  /// The specimens with these names, each once. Without names, all specimens.
   func specimens(named names: [String]) throws(CommandFailure) -> [SpecimenSpecification] {
-    if catalog.specimens.isEmpty { throw .couldNotRun("the catalog has no specimen to search.") }
+    if catalog.specimens.isEmpty { throw .couldNotRun("the catalog has no specimen; add one.") }
     if names.isEmpty { return catalog.specimens }
     return try named(names, catalog.specimens.map { ($0.name, $0) }, "specimen") { name in
       guard catalog.controls.contains(where: { $0.name == name }) else { return nil }
@@ -32,7 +32,7 @@ struct CatalogLookup {
     }
   }
 
-  /// - Parameter hint: A sentence about a name of something else.
+  /// - Parameter hint: Returns a sentence if the name belongs to an item of another kind.
   private func named<Item>(
     _ names: [String], _ items: [(name: String, item: Item)], _ kind: String,
     hint: (String) -> String?
@@ -58,16 +58,16 @@ struct CatalogLookup {
 
   // MARK: - Traces
 
-  /// Why nothing can run the traces of this control or specimen.
+  /// The error for a trace whose control or specimen is not in the catalog.
   func unknownSubject(_ name: String) -> CommandFailure {
     let names = catalog.controls.map { $0.name } + catalog.specimens.map { $0.name }
     return unknown("control or specimen", name, among: names)
   }
 
-  /// What runs the traces of a subject: a control, or a specimen with nothing repaired.
+  /// The verification that runs a trace with this control name; a specimen keeps all its faults.
   func verification(of subject: String) -> Verification? {
     if let found = verification(named: subject) { return found }
-    // A description may give its traces another name than the catalog has.
+    // A description may use a different name in its traces than the catalog does.
     for control in catalog.controls {
       let verification = control.verification()
       if verification.declaration.subject == subject { return verification }
@@ -79,14 +79,15 @@ struct CatalogLookup {
     return nil
   }
 
-  /// The same for a name of the catalog alone.
+  /// The verification with this name in the catalog. Names in descriptions are not compared.
   func verification(named name: String) -> Verification? {
     catalog.controls.first { $0.name == name }?.verification()
       ?? catalog.specimens.first { $0.name == name }?.verification([])
   }
 
-  /// The name of the fuzz target that a text is a history of; nil for a trace of a control, and for
-  /// what is neither.
+  /// The name of the fuzz target whose command sequence this text is.
+  ///
+  /// Nil for a trace of a control and for any other text.
   func otherTarget(of lines: TraceLines) -> String? {
     guard let words = lines.header?.words, words.count == 3, words[0] != "trace" else {
       return nil
@@ -94,27 +95,26 @@ struct CatalogLookup {
     return catalog.subjects.first { $0.name == words[2] }?.name
   }
 
-  /// The property whose histories carry this name.
+  /// The fuzz target with this name in its command sequences.
   func property(named name: String, in file: String) throws(CommandFailure) -> FuzzTarget {
     if let found = catalog.properties.first(where: { $0.name == name }) { return found.property() }
-    // A description may give its traces another name than the catalog has.
+    // A description may use a different name in its traces than the catalog does.
     if let verification = verification(of: name) { return FuzzTarget(name: name, verification) }
     let names = catalog.properties.map { $0.name }
     throw .couldNotRun(
-      "\(file): there is nothing called “\(name)” here\(remedy(for: name, among: names))")
+      "\(file): there is no fuzz target “\(name)”\(remedy(for: name, among: names))")
   }
 }
 
 extension Catalog {
-  /// A name that two of the catalog's subjects have: traces name their subject, so they would belong
-  /// to either.
+  /// A name that the catalog uses twice; a trace with this name could belong to either item.
   var repeatedName: String? {
     var seen: Set<String> = []
     let names = controls.map { $0.name } + specimens.map { $0.name } + subjects.map { $0.name }
     return names.first { !seen.insert($0).inserted }
   }
 
-  /// A subject that a test of the catalog can replay; nil for a specimen.
+  /// The name, if a test of the catalog can replay its traces; nil for a specimen.
   func replayableControl(_ subject: String) -> String? {
     controls.contains { $0.name == subject } ? subject : nil
   }

@@ -1,9 +1,9 @@
 import KnurlArguments
 
 extension CommandLineTool {
-  /// The commands of this command line, in the order in which help shows them.
+  /// The commands of this command line, in the order of the help text.
   ///
-  /// - Parameter words: What the command line was given.
+  /// - Parameter words: All arguments of the command line.
   func commands(startedWith words: [String] = []) -> [CommandEntry] {
     let (environment, encoder) = (environment, pictureEncoder)
     let (files, processes) = (environment.files, environment.processes)
@@ -76,17 +76,17 @@ extension CommandLineTool {
     return entries.compactMap { $0 }
   }
 
-  /// The names of all commands, also of those that the overview does not show.
+  /// The names of all commands, including those that the overview does not show.
   package var commandNames: [String] { commands().map { $0.syntax.name } }
 
   var console: Console { Console(environment, programName: programName) }
 
   private var program: Program { Program(name: programName, version: version) }
 
-  /// What finds the controls and specimens of the catalog.
+  /// Finds the controls and specimens of the catalog.
   var lookup: CatalogLookup { CatalogLookup(catalog: catalog, program: program) }
 
-  /// What pages of findings and laws are made with.
+  /// Everything needed to write the pages of findings and laws.
   var pages: PageSetup {
     PageSetup(
       catalog: catalog, program: program, files: environment.files, encoder: pictureEncoder,
@@ -96,13 +96,13 @@ extension CommandLineTool {
   // MARK: - Help
 
   private static let exitCodes =
-    "Exit codes: 0 fine, 1 a finding, 2 could not run, 64 wrong usage."
+    "Exit codes: 0 success, 1 a finding, 2 could not run, 64 wrong usage."
 
   private var listedCommands: [CommandSyntax] {
     commands().map { $0.syntax }.filter { $0.isListed }
   }
 
-  /// The help of a command, or the overview where none is named.
+  /// The help of a command, or the overview if no command is named.
   func helpText(of name: String?) throws(CommandFailure) -> String {
     if let name { return helpText(of: try entry(named: name, among: commands()).syntax) }
     let entries =
@@ -114,7 +114,7 @@ extension CommandLineTool {
 
       \(CommandSyntax.table(entries))
 
-      \(programName) help COMMAND explains one; --version prints the version.
+      \(programName) help COMMAND explains a command; --version prints the version.
       \(Self.exitCodes)
       """
   }
@@ -123,13 +123,15 @@ extension CommandLineTool {
     syntax.helpText(startedBy: "\(programName) \(syntax.name)", exitCodes: Self.exitCodes)
   }
 
-  /// The command of a name, or why there is none.
+  /// The command with this name.
+  ///
+  /// - Throws: A usage error that suggests a similar name.
   func entry(
     named name: String, among entries: [CommandEntry]
   ) throws(CommandFailure) -> CommandEntry {
     if let entry = entries.first(where: { $0.syntax.name == name }) { return entry }
     if scriptCommands.contains(where: { $0.name == name }) {
-      throw .usage("“\(name)” is done by the script \(programName), not by this program; run that.")
+      throw .usage("“\(name)” is a command of the script \(programName); run that script.")
     }
     let isOption = name.hasPrefix("-")
     let names =
@@ -142,7 +144,7 @@ extension CommandLineTool {
   }
 }
 
-/// `help`, and whatever else prints a text and does nothing more.
+/// `help` and `--version`: prints a text.
 struct PrintedText: NamedCommand {
   static let syntax = CommandSyntax("help", "[COMMAND]", summary: "explain a command")
 

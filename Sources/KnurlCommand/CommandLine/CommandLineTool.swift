@@ -3,13 +3,13 @@ public import KnurlRaster
 import KnurlSession
 public import KnurlVerification
 
-/// The command line over a catalog of controls: `verify`, `list`, `replay` and the rest.
+/// The command line for a catalog of controls: `verify`, `list`, `replay` and the other commands.
 ///
-/// An executable of a few lines hands in its own catalog:
+/// An executable of a few lines passes its own catalog:
 /// ```swift
 /// exit(CommandLineTool(catalog: catalog).run(Array(CommandLine.arguments.dropFirst())))
 /// ```
-/// Exit codes are the same for every command: 0 fine, 1 a finding, 2 could not run, 64 wrong usage.
+/// Every command uses the same exit codes: 0 success, 1 a finding, 2 could not run, 64 wrong usage.
 public struct CommandLineTool {
   let catalog: Catalog
   let programName: String
@@ -22,10 +22,10 @@ public struct CommandLineTool {
   let environment: CommandEnvironment
   let pictureEncoder: PictureEncoder?
 
-  /// Makes a file of a picture, or says in one sentence why not.
+  /// Encodes a picture as the bytes of a file; the error's text appears in a message.
   public typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
-  /// A command that a script in front of the executable does itself; help shows it with the others.
+  /// A command that the wrapper script performs itself; help lists it with the others.
   public struct ScriptCommand: Sendable {
     public var name: String
     public var summary: String
@@ -37,15 +37,15 @@ public struct CommandLineTool {
   }
 
   /// - Parameters:
-  ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
-  ///   - version: Shown by `--version` and in results; by default Knurl's own.
-  ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
-  ///   - otherFuzzing: Fuzz executables for targets that are built with other flags; each names its
-  ///     own.
-  ///   - benchmarks: The benchmark executable; without it there is no `bench`.
-  ///   - makesPackages: Whether there is `init`, which needs a checkout of Knurl around it.
-  ///   - pictureEncoder: Makes PNG files of pictures. It comes in as a value, so that this library
-  ///     needs none that knows PNG; without one, nothing is drawn.
+  ///   - programName: The text that starts the program, for help and for “Repeat:” lines.
+  ///   - version: The version in `--version` and in results; by default Knurl's own.
+  ///   - fuzzing: The fuzz executable with the same catalog, for `fuzz`.
+  ///   - otherFuzzing: Fuzz executables for targets that need other build flags; each lists its
+  ///     targets.
+  ///   - benchmarks: The benchmark executable; without it, there is no `bench` command.
+  ///   - makesPackages: Whether there is an `init` command, which needs a checkout of Knurl.
+  ///   - pictureEncoder: Encodes pictures as PNG files. It is passed in so that this library does
+  ///     not depend on a PNG library; without it, no pictures are drawn.
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String? = nil,
     scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
@@ -66,7 +66,7 @@ public struct CommandLineTool {
 
   /// Runs one command.
   ///
-  /// - Parameter arguments: The words behind the program's name.
+  /// - Parameter arguments: The words after the program's name.
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
@@ -81,7 +81,7 @@ public struct CommandLineTool {
     }
   }
 
-  /// Performs histories for the process that has started this one.
+  /// Runs command sequences for the parent process.
   private func serve(_ subject: String) -> ExitCode {
     guard let verification = lookup.verification(of: subject) else { return .couldNotRun }
     var worker = Worker(verification, calls: VerifyCalls.all(pages))
@@ -89,8 +89,7 @@ public struct CommandLineTool {
     return .fine
   }
 
-  /// Why these words are refused before anything is done, as far as they and the catalog show it; nil
-  /// where they are understood.
+  /// The usage error that these arguments cause before any work is done; nil if they are valid.
   package func refusal(of arguments: [String]) -> (exitCode: Int32, message: String)? {
     do throws(CommandFailure) {
       _ = try command(of: arguments)
@@ -100,19 +99,20 @@ public struct CommandLineTool {
     }
   }
 
-  /// Takes the words apart and makes the command, whose `run` does what they ask for; until then nothing
-  /// is written or started, and no result is printed.
+  /// Parses the arguments and creates the command.
+  ///
+  /// Writes no file, starts no process and prints no result: the command's `run` does that.
   private func command(of arguments: [String]) throws(CommandFailure) -> any ToolCommand {
     let words = Array(arguments.dropFirst())
     guard let name = arguments.first, !["--help", "-h"].contains(name) else {
       return PrintedText(text: try helpText(of: words.first), console: console)
     }
     if name == "--version" {
-      guard words.isEmpty else { throw .usage("--version stands alone.") }
+      guard words.isEmpty else { throw .usage("--version takes no other argument.") }
       return PrintedText(text: "\(console.programName) \(version)", console: console)
     }
     if let twice = catalog.repeatedName {
-      throw .couldNotRun("the catalog has two subjects called “\(twice)”; give one another name.")
+      throw .couldNotRun("the catalog uses the name “\(twice)” twice; rename one of the two.")
     }
     let entry = try entry(named: name, among: commands(startedWith: arguments))
     let parsed = try ParsedArguments(

@@ -1,9 +1,9 @@
-/// Prints, with colours where a person looks at a terminal that has them.
+/// Prints text, with colors if the output is a terminal that supports them.
 struct Console: Sendable {
   let environment: CommandEnvironment
-  /// The program without its folder, in front of every complaint.
+  /// The program's name without its folder; every error message starts with it.
   let programName: String
-  /// A hostile file's words stand in complaints; they must not fill the screen.
+  /// The length limit of a message, in characters: a hostile file's text must not fill the screen.
   private static let longestNote = 1_000
 
   init(_ environment: CommandEnvironment, programName: String) {
@@ -13,7 +13,7 @@ struct Console: Sendable {
 
   func print(_ text: String) { environment.write(text + "\n") }
 
-  /// A line for whoever waits, which is no part of the result.
+  /// Prints a line to standard error; it is not part of the result.
   func note(_ text: String) {
     let text = text.count > Self.longestNote ? text.prefix(Self.longestNote) + "…" : text
     environment.writeError(Wording.printable(text) + "\n")
@@ -23,12 +23,12 @@ struct Console: Sendable {
 
   func complain(_ text: String) { note("\(programName): \(text)") }
 
-  /// Prints a result that is a whole document.
+  /// Prints a complete document without adding a newline.
   func printDocument(_ text: String) { environment.write(text) }
 
-  // MARK: - Colours
+  // MARK: - Colors
 
-  /// What a colour stands for; the words beside it always say the same.
+  /// The meaning of a color; the text next to it always says the same.
   enum Style: String {
     case good = "\u{1B}[32m"
     case bad = "\u{1B}[31m"
@@ -40,12 +40,12 @@ struct Console: Sendable {
     usesColor ? style.rawValue + text + "\u{1B}[0m" : text
   }
 
-  /// As no-color.org asks: the variable switches colours off if it is there and not empty.
+  /// Follows no-color.org: a `NO_COLOR` variable that is not empty switches colors off.
   private var usesColor: Bool {
     environment.isOutputTerminal && !isDumb && (environment.variables["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// Whether a line on standard error can be written over.
+  /// Whether a line on standard error can be overwritten.
   var showsProgress: Bool { environment.isErrorTerminal && !isDumb }
 
   private var isDumb: Bool { environment.variables["TERM"] == "dumb" }

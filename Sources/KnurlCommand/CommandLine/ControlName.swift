@@ -2,7 +2,7 @@ import Foundation
 import KnurlArguments
 import KnurlReports
 
-/// The name of a new control, in the forms that its package needs.
+/// The name of a new control, in all forms that its package needs.
 struct ControlName {
   /// “RangeKnob”: the type and the module.
   let type: String
@@ -10,10 +10,10 @@ struct ControlName {
   /// “range-knob”: the command, and the control in traces.
   var command: String { DefaultControlName.of(typeNamed: type) }
 
-  /// “range knob”, for prose.
+  /// “range knob”: the name in sentences.
   var words: String { command.replacingOccurrences(of: "-", with: " ") }
 
-  /// “rangeKnob”: what stands behind a dot. Capitals at the beginning count as one word.
+  /// “rangeKnob”: the name of a member. Capitals at the beginning count as one word.
   var member: String {
     let capitals = type.prefix { $0.isUppercase || $0.isNumber }
     let isWord = capitals.count == 1 || capitals.count == type.count
@@ -21,20 +21,20 @@ struct ControlName {
     return lowered.lowercased() + type.dropFirst(lowered.count)
   }
 
-  /// The member where it is declared: words of the language stand in backquotes there.
+  /// The member's name in its declaration; a Swift keyword is in backquotes.
   var declaredMember: String { ReservedNames.keywords.contains(member) ? "`\(member)`" : member }
 
-  /// Longer names make paths that some systems do not take.
+  /// The limit, in characters; longer names make paths that some systems do not accept.
   private static let longest = 60
 
   init(_ word: String) throws(CommandFailure) {
     guard Self.isWellFormed(word) else {
       throw .usage(
-        "“\(word)” cannot name a control: a name is up to \(Self.longest) letters and digits, the "
-          + "first a capital, such as “\(Self.suggestion(for: word))”.")
+        "“\(word)” is not a control name; write up to \(Self.longest) letters and digits, starting "
+          + "with a capital letter, such as “\(Self.suggestion(for: word))”.")
     }
     if let taken = ReservedNames.reason(against: word) {
-      throw .usage("“\(word)” \(taken); “\(Self.suggestion(for: word))” would do.")
+      throw .usage("“\(word)” \(taken); write, for example, “\(Self.suggestion(for: word))”.")
     }
     type = word
   }
@@ -50,7 +50,7 @@ struct ControlName {
     isCapital(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
   }
 
-  /// A name that is allowed, as near to the word as possible.
+  /// An allowed name that is as similar to the word as possible.
   static func suggestion(for word: String) -> String {
     let plain = word.folding(options: .diacriticInsensitive, locale: nil)
     var name = ""

@@ -4,16 +4,16 @@ import KnurlProcesses
 import KnurlVerification
 import Synchronization
 
-/// How a person waits for a search or for shrinking: sees how far it is, and may have enough.
+/// A search or shrinking that shows its progress and that Control-C can stop.
 ///
-/// One interrupt ends the search, or shrinking with the smallest history so far; what was found is
-/// reported and written. The next one ends the process.
+/// The first interrupt stops the search, or stops shrinking at the smallest command sequence so
+/// far. The results so far are reported and written. The second interrupt ends the process.
 struct InterruptibleRun {
   private let stop: (any Sendable)?
   private let line: (any Sendable)?
   private let isStopped: @Sendable () -> Bool
 
-  /// - Parameter law: The law that is shrunk for, where there is one only.
+  /// - Parameter law: The broken law, if shrinking concerns only one.
   init(_ console: Console, law: String? = nil) {
     guard #available(macOS 15, iOS 18, *) else {
       stop = nil
@@ -29,13 +29,13 @@ struct InterruptibleRun {
 
   var isOver: Bool { isStopped() }
 
-  /// Does something while interrupts are heeded.
+  /// Runs the body; meanwhile, interrupts only set the stop flag.
   func waiting<Result>(_ body: () -> Result) -> Result {
     guard #available(macOS 15, iOS 18, *), let flag = stop as? StopFlag else { return body() }
     return flag.watching(body)
   }
 
-  /// A plan that heeds it, besides what the plan heeds already.
+  /// The plan, which now also stops at an interrupt.
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
     let (inner, isStopped) = (plan.shouldStop, isStopped)
@@ -47,7 +47,7 @@ struct InterruptibleRun {
     return plan
   }
 
-  /// Limits of shrinking that heed it.
+  /// Limits of shrinking that also stop at an interrupt.
   var limits: ShrinkLimits {
     var limits = ShrinkLimits.standard
     let isStopped = isStopped
@@ -62,20 +62,19 @@ struct InterruptibleRun {
   }
 }
 
-/// Whether a person had enough: one interrupt ends a search with what it has, so that its results are
-/// written; a second one ends the process.
+/// A flag that the first interrupt sets; the second interrupt ends the process.
 ///
-/// A class because the search, the signal's handler and whoever reports share it. Older Apple systems
-/// have no atomic values; there an interrupt ends the process.
+/// A class because the search, the signal handler and the reporting code share it. Older Apple
+/// systems have no atomic values; there, the first interrupt ends the process.
 @available(macOS 15, iOS 18, *)
 private final class StopFlag: Sendable {
   private let interrupts = Atomic<Int>(0)
-  /// What a shell says of a process that an interrupt ended: 128 and the signal's number.
+  /// A shell's exit code for a process that an interrupt ended: 128 plus the signal's number.
   private static let interruptedCode: Int32 = 130
 
   var isSet: Bool { interrupts.load(ordering: .relaxed) > 0 }
 
-  /// Runs something that asks the flag now and then.
+  /// Runs a body that checks the flag from time to time.
   func watching<Result>(_ body: () -> Result) -> Result {
     let observer = Interrupts.observe { _ in
       if self.interrupts.add(1, ordering: .relaxed).newValue > 1 { exit(Self.interruptedCode) }
@@ -85,10 +84,10 @@ private final class StopFlag: Sendable {
   }
 }
 
-/// The line that tells whoever waits how far shrinking is, once it takes more than a second.
+/// The progress line of shrinking, shown once shrinking takes more than a second.
 ///
-/// A class because the shrinker and whoever names the law share it. Older Apple systems have no
-/// atomic values; there the line stays away.
+/// A class because the shrinker and the code that sets the law share it. Older Apple systems have
+/// no atomic values; there, the line is not shown.
 @available(macOS 15, iOS 18, *)
 private final class ShrinkLine: Sendable {
   private let console: Console
@@ -97,7 +96,7 @@ private final class ShrinkLine: Sendable {
   private struct State {
     var law: String
     var start = 0.0
-    /// The size of the first history, in choices.
+    /// The size of the first command sequence, in choices.
     var choices = 0
     var written = 0.0
   }
@@ -105,7 +104,7 @@ private final class ShrinkLine: Sendable {
   private static let patience = 1.0
   private static let interval = 0.1
 
-  /// - Parameter law: The law that is shrunk for first.
+  /// - Parameter law: The first law to shrink for.
   init(_ console: Console, law: String = "a finding") {
     self.console = console
     let now = console.environment.now()

@@ -1,6 +1,6 @@
-/// Paths as text, without a look at the disk.
+/// Computes with paths as text, without access to the disk.
 enum PathText {
-  /// The folder that something is in; of “/” itself, “/”.
+  /// The folder that contains the path; for “/”, “/” itself.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])
@@ -23,7 +23,7 @@ enum PathText {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// How one absolute path is reached from another.
+  /// The relative path from an absolute folder to an absolute path.
   static func relative(_ path: String, from folder: String) -> String {
     let target = path.split(separator: "/")
     let start = folder.split(separator: "/")

@@ -1,29 +1,32 @@
 import KnurlVerification
 import Synchronization
 
-/// Tells whoever waits how far a search is: one line that is written over on a terminal, a plain
-/// line at the start elsewhere.
+/// Shows the progress of a search.
+///
+/// On a terminal, one line is overwritten again and again. Elsewhere, one line is printed at the
+/// start.
 struct Progress {
   let console: Console
   let title: String
-  /// How many cases there will be, if that is known.
+  /// The number of cases to run, if it is known.
   let cases: Int?
-  /// When the search is to stop, if it runs against the clock.
+  /// The time at which the search must stop, in seconds of the environment's clock; nil for no
+  /// limit.
   let deadline: Double?
 
-  /// Says that the search begins.
+  /// Prints that the search begins, unless the progress line is shown.
   func begin() {
     if !console.showsProgress { console.note(title) }
   }
 
-  /// Takes the line away again.
+  /// Removes the progress line.
   func end() { Self.clearLine(of: console) }
 
   static func clearLine(of console: Console) {
     if console.showsProgress { console.environment.writeError("\r\u{1B}[K") }
   }
 
-  /// A plan that tells how far it is, and stops at the deadline.
+  /// The plan, which now shows its progress and stops at the deadline.
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
     let now = console.environment.now
@@ -44,15 +47,15 @@ struct Progress {
   }
 }
 
-/// When the progress line was written last. A class, because the search shares it with the printer.
+/// The time at which the progress line was last written. A class because two closures share it.
 ///
-/// Older Apple systems have no atomic integers; there the progress line stays away.
+/// Older Apple systems have no atomic integers; there, the progress line is not shown.
 @available(macOS 15, iOS 18, *)
 private final class LineClock: Sendable {
   /// In milliseconds.
   private let lastWritten = Atomic<Int>(.min)
 
-  /// Whether the line is older than a tenth of a second; then it counts as written now.
+  /// Whether the line is at least a tenth of a second old; if so, it counts as written now.
   func isDue(now: Double) -> Bool {
     let milliseconds = Int(now * 1000)
     let last = lastWritten.load(ordering: .relaxed)

@@ -1,20 +1,20 @@
 import KnurlArguments
 
-/// What a command line does.
+/// A command of the command line.
 ///
-/// The initializer refuses what the words and the catalog show to be wrong. It writes and starts
-/// nothing, and prints nothing but warnings about a trace that it reads (`render --trace`). `run` does
-/// the work, and refuses what only the work shows.
+/// The initializer reports all errors that the arguments and the catalog show. It writes no file
+/// and starts no process, and it prints only warnings about a trace that it reads (`render
+/// --trace`). `run` does the work and reports all other errors.
 protocol ToolCommand {
   func run() throws(CommandFailure) -> ExitCode
 }
 
-/// A command with a name of its own.
+/// A command with its own name.
 protocol NamedCommand: ToolCommand {
   static var syntax: CommandSyntax { get }
 }
 
-/// A command of the list, and how it is made from the words behind its name.
+/// A command's syntax, and a function that creates the command from its arguments.
 struct CommandEntry {
   let syntax: CommandSyntax
   let make: (ParsedArguments) throws(CommandFailure) -> any ToolCommand
@@ -25,7 +25,7 @@ struct CommandEntry {
     self.init(Command.self, make)
   }
 
-  /// - Parameter make: Makes the command, or another one where an option asks for that.
+  /// - Parameter make: Creates the command, or a different one if an option selects it.
   init<Command: NamedCommand>(
     _ command: Command.Type,
     _ make: @escaping (ParsedArguments) throws(CommandFailure) -> any ToolCommand
@@ -35,18 +35,18 @@ struct CommandEntry {
   }
 }
 
-/// The command line as its user starts it.
+/// The name and the version of the program, as its user knows them.
 struct Program {
-  /// What to type to start it.
+  /// The text that starts the program.
   let name: String
   let version: String
 
-  /// What to type to have a file read by a command.
+  /// The shell line that runs a command with a file.
   func line(_ command: String, _ path: String) -> String {
     "\(name) \(command) \(Wording.shellQuoted(path))"
   }
 
-  /// What to type to see the finding of a trace again, and what of it matters.
+  /// The shell lines that replay and explain the finding of a trace.
   func repeatLines(forTrace path: String) -> [String] {
     ["replay", "explain"].map { line($0, path) }
   }
@@ -60,6 +60,6 @@ extension Flag {
 
 extension Option<String> {
   static var output: Option {
-    Option("--output", short: "-o", "FILE", "write it there instead of printing it")
+    Option("--output", short: "-o", "FILE", "write the result to FILE instead of printing it")
   }
 }

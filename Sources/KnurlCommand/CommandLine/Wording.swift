@@ -1,9 +1,9 @@
 import KnurlMarkup
 import KnurlSession
 
-/// Numbers and names as reports write them.
+/// Formats numbers and names for reports.
 enum Wording {
-  /// With commas between thousands, whatever the machine's language.
+  /// The number with commas between thousands, independent of the machine's language.
   static func grouped(_ number: Int) -> String { GroupedNumber.text(number) }
 
   static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
@@ -19,7 +19,7 @@ enum Wording {
     return "\(grouped(whole / 100)).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
 
-  /// A number without the point of a whole one.
+  /// The number; a whole number has no decimal point.
   static func plain(_ number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
   }
@@ -32,12 +32,12 @@ enum Wording {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// Without the control characters with which a hostile file could play tricks on a terminal.
+  /// The text without control characters, with which a hostile file could change a terminal.
   static func printable(_ text: String) -> String { FileWord.printable(text) }
 
-  /// A word of a command as a shell takes it.
+  /// The word, quoted for a shell if necessary.
   static func shellQuoted(_ word: String) -> String { FileWord.shellQuoted(word) }
 
-  /// A name as part of a file's name.
+  /// The name, made valid as part of a file's name.
   static func fileName(_ name: String) -> String { FileWord.fileName(name) }
 }

@@ -2,19 +2,22 @@ import Foundation
 import KnurlArguments
 import KnurlProcesses
 
-/// An executable product that a command builds and runs: it cannot be a part of the command line
-/// itself, because it is built with other flags or brings other libraries.
+/// An executable product that a command builds and runs.
+///
+/// It cannot be part of the command line itself, because it needs other build flags or libraries.
 public struct BuiltTool: Sendable {
-  /// The folder of its package, relative to the package that the command line belongs to.
+  /// The folder of its package, relative to the command line's package.
   public var package: String
   public var product: String
-  /// Set while it is built; its manifest reads them.
+  /// Environment variables for the build; the package's manifest reads them.
   public var variables: [String: String]
-  /// The fuzz targets that it has, where others are in another executable; nil where it has all.
+  /// The fuzz targets in this executable; nil if it has all of them.
   public var targets: [String]?
-  /// The sanitizers that its manifest knows, by the names that `swift build --sanitize` takes, and the
-  /// variables that are set for each besides the others: of two `-sanitize` flags the last one
-  /// counts, so whoever sets one for the counters must name the sanitizer as well.
+  /// The supported sanitizers, by their `swift build --sanitize` names, with extra variables for
+  /// each.
+  ///
+  /// Of two `-sanitize` flags only the last one counts. A manifest that sets the flag for coverage
+  /// counters must therefore name the sanitizer in the same flag; the variables tell it to do so.
   public var sanitizers: [String: [String: String]]
 
   public init(
@@ -29,10 +32,12 @@ public struct BuiltTool: Sendable {
   }
 }
 
-/// Builds a `BuiltTool`, in a scratch folder of its own: two builds must not share one, and one with
-/// other flags would throw away what the other made.
+/// Builds a `BuiltTool` in its own scratch folder.
+///
+/// Two builds at once must not share a folder, and a build with other flags would discard the
+/// results of the first one.
 struct ToolBuilder {
-  /// Of the package that the command line belongs to.
+  /// The folders of the command line's package.
   let folders: PackageFolders
   private let swift: String
   private let processes: ProcessAccess
@@ -48,9 +53,9 @@ struct ToolBuilder {
   /// Builds a product.
   ///
   /// - Parameters:
-  ///   - purpose: What it is for, as the name of its scratch folder.
-  ///   - sanitizer: One of those that the tool knows, or nil.
-  ///   - explanations: What words in the log of a build that failed mean to the user.
+  ///   - purpose: The name of its scratch folder.
+  ///   - sanitizer: A key of the tool's `sanitizers`, or nil.
+  ///   - explanations: Error messages for failed builds, each with the text to find in the log.
   /// - Returns: The path of the executable.
   func build(
     _ built: BuiltTool, for purpose: String, sanitizer: String? = nil,
@@ -64,7 +69,7 @@ struct ToolBuilder {
     var log: [String] = []
     let arguments =
       [
-        // SwiftPM does not see new files of a package that another one depends on by its path.
+        // With this cache, SwiftPM misses new files in a package that is a dependency by path.
         "build", "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
         "--scratch-path", scratch,
       ] + (sanitizer.map { ["--sanitize", $0] } ?? [])
@@ -88,21 +93,26 @@ struct ToolBuilder {
     do throws(FileProblem) {
       return try processes.run(
         ChildRequest(
-          "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines, errors: .lines),
+          "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines,
+          errors: .lines),
         line)
     } catch {
-      throw .couldNotRun("`swift` was not run, \(error.reason).")
+      throw .couldNotRun("`swift` could not be started: \(error.reason).")
     }
   }
 }
 
-/// Where the package of the command line lies and is built.
+/// The root folder and the scratch folder of the command line's package.
 struct PackageFolders {
-  /// The package that the command line belongs to: the script says so. Otherwise it is the one in
-  /// whose scratch folder the executable lies, or the nearest folder with a manifest.
+  /// The folder of the command line's package.
+  ///
+  /// The script names it in a variable. Otherwise it is the package whose scratch folder contains
+  /// the executable, or the nearest folder with a manifest.
   let root: String
-  /// Where it is built. The script's scratch folder belongs to the script's package: a command line
-  /// of another package may be run from within it.
+  /// The scratch folder of the package.
+  ///
+  /// The script's scratch folder counts only for the script's package: the command line of another
+  /// package may be run from within the script.
   let scratch: String
 
   init(_ environment: CommandEnvironment) {

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Everything that the command line touches outside of itself; tests hand in their own.
+/// The command line's access to output, files, processes and the clock; tests replace it.
 public struct CommandEnvironment: Sendable {
-  /// Writes to standard output: results.
+  /// Writes results to standard output.
   public var write: @Sendable (String) -> Void
-  /// Why something that was written is missing, in a sentence; asked when a command ends.
+  /// Returns a sentence if output was lost, else nil; called when a command ends.
   public var outputProblem: @Sendable () -> String?
-  /// Writes to standard error: progress, warnings and complaints.
+  /// Writes progress, warnings and errors to standard error.
   public var writeError: @Sendable (String) -> Void
   public var isOutputTerminal: Bool
   public var isErrorTerminal: Bool
   /// The environment variables; `NO_COLOR` and `TERM` are read.
   public var variables: [String: String]
-  /// Seconds since any fixed moment, never going back.
+  /// Returns the seconds since a fixed time; the value never decreases.
   public var now: @Sendable () -> Double
   public var files: FileAccess
   public var processes: ProcessAccess
@@ -62,10 +62,9 @@ public struct CommandEnvironment: Sendable {
   }
 }
 
-/// The first write to standard output that failed. A class because whoever writes and whoever ends the
-/// command share it.
+/// The first failed write to standard output. A class because the two output closures share it.
 ///
-/// Older Apple systems have no atomic integers; there a failed write goes unnoticed.
+/// Older Apple systems have no atomic integers; there, a failed write is not reported.
 @available(macOS 15, iOS 18, *)
 private final class OutputFailure: Sendable {
   private let number = Atomic<Int>(0)
@@ -75,22 +74,22 @@ private final class OutputFailure: Sendable {
       try handle.write(contentsOf: Data(text.utf8))
     } catch {
       let code = Self.number(of: error as NSError)
-      // A reader that went away, as `head` does, has seen what it wanted.
+      // A reader that closes the pipe, as `head` does, has read enough.
       guard code != Int(EPIPE) else { return }
       _ = number.compareExchange(expected: 0, desired: max(1, code), ordering: .relaxed)
     }
   }
 
-  /// The system's number of an error, which Foundation wraps.
+  /// The system's error number, which Foundation wraps.
   private static func number(of error: NSError) -> Int {
     (error.userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? error.code
   }
 
-  /// Why output is missing, in a sentence; nil where none is.
+  /// A sentence that says why output was lost; nil if none was.
   var problem: String? {
     let code = number.load(ordering: .relaxed)
     guard code != 0 else { return nil }
     let reason = code == Int(ENOSPC) ? "no space is left there" : "error \(code)"
-    return "standard output does not take the result: \(reason); send it elsewhere."
+    return "the result could not be written to standard output: \(reason); redirect it to a file."
   }
 }

@@ -3,42 +3,43 @@ import KnurlSession
 
 /// The files that commands read and write.
 public struct FileAccess: Sendable {
-  /// The bytes of a file of at most so many bytes.
+  /// Reads the bytes of a file; a file longer than `limit` bytes is an error.
   public var read: @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8]
-  /// Makes a folder with those above it; one that is there already is fine.
+  /// Creates a folder and its parents; a folder that exists already is not an error.
   public var makeFolder: @Sendable (_ path: String) throws(FileProblem) -> Void
-  /// Writes a whole file or nothing: a reader sees the old bytes or the new ones, never a part.
+  /// Replaces a file atomically: a reader sees all old bytes or all new bytes.
   public var write: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
-  /// Writes a new file, whole or not at all; false where something is there already, which stays.
+  /// Creates a file atomically; returns false and changes nothing if the path exists already.
   public var create: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Bool = {
     bytes, path throws(FileProblem) in try create(bytes, at: path)
   }
-  /// Fails where a write to the path would fail; leaves nothing behind.
+  /// Throws if a write to the path would fail; leaves no file behind.
   public var checkWritable: @Sendable (_ path: String) throws(FileProblem) -> Void
   public var exists: @Sendable (_ path: String) -> Bool
-  /// The folder that relative paths start from.
+  /// Returns the folder that relative paths start from.
   public var workingFolder: @Sendable () -> String
-  /// The names of what is in a folder, hidden things too.
+  /// Returns the names of all items in a folder, including hidden ones.
   public var contents: @Sendable (_ folder: String) throws(FileProblem) -> [String] = {
     folder throws(FileProblem) in try contents(of: folder)
   }
-  /// The paths of all files in a folder and in those below it, relative to it; none where there is
-  /// no such folder.
+  /// Returns the relative paths of all files in a folder and its subfolders.
+  ///
+  /// Returns none if the folder does not exist.
   public var tree: @Sendable (_ folder: String) throws(FileProblem) -> [String] = {
     folder throws(FileProblem) in try tree(of: folder)
   }
-  /// Gives a file or folder another place on the same disk, all of it or nothing.
+  /// Moves a file or folder atomically to another path on the same disk.
   public var move: @Sendable (_ path: String, _ destination: String) throws(FileProblem) -> Void = {
     path, destination throws(FileProblem) in try move(path, destination)
   }
-  /// Removes a file, or a folder with all that is in it.
+  /// Removes a file, or a folder with its contents.
   public var remove: @Sendable (_ path: String) throws(FileProblem) -> Void = {
     path throws(FileProblem) in try remove(path)
   }
-  /// The absolute path of something that is there, without links on the way.
+  /// Returns the absolute path of an existing item, with symbolic links resolved.
   public var resolved: @Sendable (_ path: String) -> String = { resolved($0) }
 
-  /// Holds a file until what is returned goes away; nil where another process holds it.
+  /// Locks a file until the result is released; returns nil if another process has locked it.
   var lock: @Sendable (_ path: String) throws(FileProblem) -> FileLock? = {
     path throws(FileProblem) in try FileLock(path)
   }
@@ -80,7 +81,7 @@ public struct FileAccess: Sendable {
     do {
       handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
-      // One byte more than allowed tells a file that is too long, also one without an end.
+      // One byte more than allowed detects a file that is too long, even one that never ends.
       data = try handle.read(upToCount: limit + 1) ?? Data()
     } catch {
       throw FileProblem("it cannot be read")
@@ -118,19 +119,19 @@ public struct FileAccess: Sendable {
     let type = try? FileManager.default.attributesOfItem(
       atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
     if let type = type as? FileAttributeType, type != .typeRegular {
-      throw FileProblem("it is no regular file")
+      throw FileProblem("it is not a regular file")
     }
     let probe = path + ".\(ProcessInfo.processInfo.processIdentifier).probe"
     try write([], to: probe)
     do {
       try FileManager.default.removeItem(atPath: probe)
     } catch {
-      throw FileProblem("what is written there cannot be removed")
+      throw FileProblem("a file written there cannot be removed")
     }
   }
 }
 
-/// Why a file could not be read or written, as half a sentence.
+/// The reason why a file could not be read or written, as a clause such as “it is a folder”.
 public struct FileProblem: Error, Hashable, Sendable {
   public var reason: String
 
@@ -141,13 +142,12 @@ public struct FileProblem: Error, Hashable, Sendable {
 
 // MARK: - Folders
 
-/// Folders as a whole.
 extension FileAccess {
   private static func contents(of folder: String) throws(FileProblem) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw FileProblem("it is no folder that can be read")
+      throw FileProblem("it is not a readable folder")
     }
   }
 
@@ -163,7 +163,7 @@ extension FileAccess {
     do {
       try FileManager.default.moveItem(atPath: path, toPath: destination)
     } catch {
-      throw FileProblem("it cannot be put there")
+      throw FileProblem("it cannot be moved to \(destination)")
     }
   }
 
@@ -183,7 +183,7 @@ extension FileAccess {
 // MARK: - Findings
 
 extension FileAccess {
-  /// The same files, for folders of findings.
+  /// Access to the same files for folders of findings.
   var findings: FindingStorage {
     let files = self
     return FindingStorage(
@@ -220,23 +220,23 @@ extension FileAccess {
 
 // MARK: - Locks
 
-/// A file that one process at a time holds. The system lets go of it when the process ends, however
-/// that happens, so what is held is held by somebody who lives.
+/// A lock on a file, held by one process at a time.
 ///
-/// A class: it is held for as long as somebody has it.
+/// The system releases the lock when the process ends in any way, so a held lock always belongs to
+/// a running process. A class, because the lock is held until its last reference is released.
 final class FileLock {
   private let descriptor: Int32
 
-  /// - Returns: nil where another process holds it.
+  /// - Returns: Nil if another process holds the lock.
   init?(_ path: String) throws(FileProblem) {
-    // Programs that are started must not go on holding it.
+    // Child processes must not inherit the lock.
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileProblem("it cannot be opened") }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let isHeld = errno == EWOULDBLOCK
       close(descriptor)
       if isHeld { return nil }
-      throw FileProblem("its disk has no locks")
+      throw FileProblem("its disk does not support file locks")
     }
     self.descriptor = descriptor
   }

@@ -1,6 +1,6 @@
-/// Writes the files of a new folder: all of them or none.
+/// Writes all files of a new folder, or none of them.
 ///
-/// They are made in a hidden folder beside their place and then given that place at once.
+/// It writes them to a hidden folder next to the destination and then moves them in one step.
 struct FolderWriter {
   let files: FileAccess
 
@@ -15,10 +15,10 @@ struct FolderWriter {
     }
   }
 
-  /// More hidden folders than other runs could have left behind.
+  /// The number of names to try; earlier runs leave far fewer hidden folders behind.
   private static let attempts = 100
 
-  /// - Parameter folder: An absolute path: a folder without anything in it, or nothing yet.
+  /// - Parameter folder: The absolute path of an empty folder, or of one that does not exist yet.
   func write(_ texts: [File], to folder: String) throws(FileProblem) {
     let (anchor, missing) = try place(of: folder)
     let stage = try makeStage(in: anchor)
@@ -36,18 +36,18 @@ struct FolderWriter {
     try? files.remove(stage)
   }
 
-  /// The nearest folder that is there, and what has to be made below it.
+  /// The nearest existing folder, and the folders that must be created below it.
   private func place(of folder: String) throws(FileProblem) -> (anchor: String, missing: [String]) {
     var anchor = folder
     var missing: [String] = []
     while !files.exists(anchor) {
       let above = PathText.folder(of: anchor)
-      guard above != anchor else { throw FileProblem("there is no such place") }
+      guard above != anchor else { throw FileProblem("there is no such folder") }
       missing.insert(PathText.name(of: anchor), at: 0)
       anchor = above
     }
     if missing.isEmpty, !(try files.contents(anchor)).isEmpty {
-      throw FileProblem("there is something in it already")
+      throw FileProblem("it is not empty")
     }
     return (anchor, missing)
   }
@@ -63,11 +63,13 @@ struct FolderWriter {
       }
       return stage
     }
-    throw FileProblem("\(anchor) is full of .knurl-init-… folders, which can be removed")
+    throw FileProblem("\(anchor) is full of .knurl-init-… folders, which you can remove")
   }
 
-  /// A new folder is one move. In an empty folder that was there each thing is moved; should one
-  /// fail, those that were moved are removed again.
+  /// Moves everything from the hidden folder to its destination.
+  ///
+  /// A new folder needs one move. For an existing empty folder, each item is moved. If a move
+  /// fails, the items moved so far are removed.
   private func moveAll(from stage: String, to anchor: String) throws(FileProblem) {
     var moved: [String] = []
     do throws(FileProblem) {

@@ -26,7 +26,7 @@ struct PictureFile {
   }
 }
 
-/// Why a picture was not written, as half a sentence.
+/// The reason why a picture was not written, as a clause.
 struct PictureProblem: Error {
   let reason: String
 }

@@ -1,17 +1,17 @@
 package import KnurlProcesses
 
-/// The programs that commands start; tests hand in their own.
+/// Starts the programs that commands need; tests replace it.
 public struct ProcessAccess: Sendable {
-  /// Runs a program to its end, and hands interrupts of this process on to it.
+  /// Runs a program until it ends, and forwards interrupts of this process to it.
   package var run:
     @Sendable (_ request: ChildRequest, _ line: (String) -> Void) throws(FileProblem) -> ChildExit
 
-  /// Starts a program and lets it run.
+  /// Starts a program and does not wait for its end.
   ///
-  /// Interrupts of this process do not reach it; whoever started it hands them on.
+  /// Interrupts of this process do not reach it; the caller must forward them.
   package var start: @Sendable (_ request: ChildRequest) throws(FileProblem) -> StartedProcess
 
-  /// - Parameter start: Without it a program that is started has run to its end at once.
+  /// - Parameter start: If nil, starting a program runs it until it ends.
   package init(
     run: @escaping @Sendable (ChildRequest, (String) -> Void) throws(FileProblem) -> ChildExit,
     start: (@Sendable (ChildRequest) throws(FileProblem) -> StartedProcess)? = nil
@@ -28,7 +28,7 @@ public struct ProcessAccess: Sendable {
     }
   }
 
-  /// The programs of this machine.
+  /// Starts real processes on this machine.
   public static let live = ProcessAccess(
     run: { request, line throws(FileProblem) in
       do throws(ChildProblem) {

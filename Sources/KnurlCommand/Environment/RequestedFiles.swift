@@ -1,8 +1,8 @@
 import KnurlArguments
 
-/// Files in a place that the user chose: what goes wrong is said with what would help.
+/// Writes files that the user chose; an error message says what to do.
 extension FileAccess {
-  /// - Parameter option: The one that chose the file, if one did.
+  /// - Parameter option: The option that named the file, if any.
   func write(
     _ text: String, to file: String, _ option: (any OptionSyntax)? = nil
   ) throws(CommandFailure) {
@@ -10,13 +10,13 @@ extension FileAccess {
       try write(Array(text.utf8), file)
     } catch {
       let how = option.map { " with \($0.name)" } ?? ""
-      throw .couldNotRun("\(file) was not written, \(error.reason); choose another place\(how).")
+      throw .couldNotRun("\(file) was not written: \(error.reason); choose another file\(how).")
     }
   }
 
-  /// Makes a folder and sees that it takes files, so that long work is not done in vain.
+  /// Creates a folder and checks that files can be written to it before long work begins.
   ///
-  /// - Parameter path: What is wanted in the end, for the sentence about it.
+  /// - Parameter path: The path that an error message names.
   func prepare(
     _ path: String, folder: String? = nil, file: String? = nil, option: String = "--output"
   ) throws(CommandFailure) {
@@ -25,7 +25,7 @@ extension FileAccess {
       if let file { try checkWritable(file) }
     } catch {
       throw .couldNotRun(
-        "\(path) cannot be written, \(error.reason); choose another place with \(option).")
+        "\(path) cannot be written: \(error.reason); choose another path with \(option).")
     }
   }
 }

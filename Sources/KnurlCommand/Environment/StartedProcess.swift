@@ -1,10 +1,10 @@
 package import KnurlProcesses
 
-/// A program that runs beside this one: its lines are read as they come.
+/// A child process that runs at the same time; its output is read line by line.
 package struct StartedProcess {
-  /// The next thing that comes from it, waited for at most so many seconds.
+  /// Returns the next line, the end, or silence after at most `seconds`.
   package var answer: (_ seconds: Double) -> ChildAnswer
-  /// Sends it a signal, by its number.
+  /// Sends it a signal with this number.
   package var tell: (_ signal: Int32) -> Void
 
   package init(
@@ -14,7 +14,7 @@ package struct StartedProcess {
     self.tell = tell
   }
 
-  /// A program whose lines and end are known already.
+  /// A program whose output and exit are already known.
   package init(saying lines: [String], ending end: ChildExit) {
     var rest = lines[...]
     self.init(

@@ -7,17 +7,17 @@ import KnurlVerification
 
 /// A fuzz run: processes that take turns on the targets until the time is over.
 ///
-/// Nothing that happens to one of them ends the run. Whatever the run knows lies in files that are
-/// replaced as a whole, so that it may be killed at any moment and the next one goes on.
+/// A failing process never ends the run. The run stores its results in files that are replaced
+/// atomically. It may be killed at any time, and the next run continues.
 struct FuzzCampaign {
-  /// How it was asked for.
+  /// The options of a fuzz run.
   struct Plan {
     var seconds: Int
     var jobs: Int
-    /// libFuzzer's seed of the first process; each has another one.
+    /// libFuzzer's seed for the first process; each later process gets a different one.
     var seed: UInt32?
     var output: String
-    /// What inputs are kept for, in the fuzz executable's words; nil for what it does by itself.
+    /// The value of the fuzz executable's `--features` option; nil for its default.
     var features: String?
   }
 
@@ -27,7 +27,7 @@ struct FuzzCampaign {
   private let processes: ProcessAccess
   let origin: FuzzOrigin
   private(set) var targets: [FuzzTargetRun]
-  /// Why the run is not what it was asked to be, a sentence each.
+  /// The reasons why the run did not do what was requested, one sentence each.
   private(set) var problems: [String] = []
   private var turns: FuzzSchedule
   private var jobs: [FuzzJob?]
@@ -35,29 +35,29 @@ struct FuzzCampaign {
   private var watch: FuzzProgress
   private var run: FuzzRunState
   private var startedCount: UInt32 = 0
-  /// Files that lay in the folder of findings before.
+  /// The files in the folder of findings when the run was created.
   private let earlierFiles: Set<String>
-  /// Findings without a page so far, by target and file.
+  /// Findings that have no page yet, by target and file.
   private var unshown: [(target: Int, file: String)] = []
   private var start = 0.0
   private var lastSave = 0.0
   private var warned: Set<String> = []
 
-  /// A subject that takes so many processes along has shown what it has to show.
+  /// The number of crashes after which a target gets no more time: more would show nothing new.
   private static let deathLimit = 20
-  /// So many processes in a row that end for no reason of the subject's say that none will run.
+  /// The number of unexpected process exits in a row after which a target gets no more time.
   private static let failureLimit = 3
-  /// How often the files of the run are written, in seconds.
+  /// The interval at which the run's files are written, in seconds.
   private static let saveInterval = 1.0
-  /// How long lines are waited for, in seconds, shared by the jobs.
+  /// The time to wait for output lines, in seconds, divided among the jobs.
   private static let patience = 0.1
-  /// A process that runs on for so many seconds behind its time does not come back.
+  /// The time that a process may overrun its turn before it is killed, in seconds.
   private static let grace = 60.0
-  /// More memory, in megabytes, and a process is ended: a subject that asks for so much is a finding.
+  /// The memory limit of a process, in megabytes. A control that exceeds it is a finding.
   private static let memoryLimit = 2_048
-  /// The same for one allocation.
+  /// The size limit of one allocation, in megabytes.
   private static let allocationLimit = 512
-  /// Few enough that the other jobs are heard as well.
+  /// The number of lines to read from one job before the other jobs get their turn.
   private static let linesAtOnce = 1_000
 
   init(
@@ -86,12 +86,12 @@ struct FuzzCampaign {
   private var files: FileAccess { traces.files }
   private var now: Double { pages.now() }
 
-  /// How long it took, in seconds.
+  /// The duration of the run, in seconds.
   var elapsed: Double { run.elapsed }
 
-  /// Runs until the time is over or a person had enough.
+  /// Runs until the time is over or the user interrupts it.
   mutating func perform() {
-    // What counts signals and may be shared, on every system.
+    // A counter of signals that closures can share, on every system.
     let interrupts = DispatchSemaphore(value: 0)
     let observer = Interrupts.observe { _ in interrupts.signal() }
     defer { Interrupts.stop(observer) }
@@ -100,7 +100,7 @@ struct FuzzCampaign {
     setDamagedAside()
     for index in targets.indices {
       targets[index].state.runs += 1
-      // Until libFuzzer counts, which knows the seeds as well.
+      // A first value, until libFuzzer counts the corpus with the seeds.
       targets[index].state.corpus =
         FuzzCorpus(files: files, folders: targets[index].folders).count
     }
@@ -110,7 +110,7 @@ struct FuzzCampaign {
     while true {
       if interrupts.wait(timeout: .now()) == .success {
         stops += 1
-        // The second one is for a process that takes no notice of the first.
+        // The second interrupt kills processes that ignore the first one.
         for job in jobs { job?.process.tell(stops == 1 ? SIGINT : SIGKILL) }
       }
       if stops == 0 { startTurns() }
@@ -123,7 +123,7 @@ struct FuzzCampaign {
     }
     watch.clear()
     run.elapsed = now - start
-    // A disk that filled up has left empty files.
+    // If the disk became full, there are empty files.
     setDamagedAside()
     for shown in unshown { show(shown) }
     unshown = []
@@ -150,7 +150,7 @@ struct FuzzCampaign {
         jobs[index] = FuzzJob(
           turn, try processes.start(request(for: turn)), start: now)
       } catch {
-        problems.append("\(targets[turn.target].executable) was not run, \(error.reason).")
+        problems.append("\(targets[turn.target].executable) could not be started: \(error.reason).")
         turns.leaveOut(turn.target)
       }
     }
@@ -159,7 +159,7 @@ struct FuzzCampaign {
 
   private mutating func request(for turn: FuzzSchedule.Turn) -> ChildRequest {
     let folders = targets[turn.target].folders
-    // In one word each: a folder may begin as an option does.
+    // Written with “=”, because the name of a folder may begin with “-”.
     var arguments = ["--findings=\(folders.findings)"]
     if let features = plan.features { arguments.append("--features=\(features)") }
     arguments += [targets[turn.target].name, folders.corpus]
@@ -168,12 +168,12 @@ struct FuzzCampaign {
     arguments += [
       "-max_total_time=\(turn.seconds)", "-max_len=4096", "-artifact_prefix=\(folders.inputs)/",
       "-detect_leaks=0", "-timeout=20", "-print_final_stats=0",
-      // The first is libFuzzer's own limit; the second counts with a sanitizer alone.
+      // libFuzzer itself checks the first limit; the second one works only with a sanitizer.
       "-rss_limit_mb=\(Self.memoryLimit)", "-malloc_limit_mb=\(Self.allocationLimit)",
-      // What one job finds the others go on from.
+      // Each job picks up the inputs that the other jobs add to the corpus.
       "-reload=\(jobs.count > 1 ? 1 : 0)",
     ]
-    // 0 would have libFuzzer choose one.
+    // A seed of 0 would make libFuzzer choose one.
     if let seed = plan.seed { arguments.append("-seed=\(max(1, seed &+ startedCount))") }
     startedCount &+= 1
     return ChildRequest(
@@ -181,7 +181,7 @@ struct FuzzCampaign {
       output: .dropped, errors: .lines)
   }
 
-  /// Reads what a process says, and waits for it a moment.
+  /// Reads the output lines of a process and waits briefly for more.
   private mutating func listen(to index: Int) {
     guard var job = jobs[index] else { return }
     defer { if jobs[index] != nil { jobs[index] = job } }
@@ -210,7 +210,7 @@ struct FuzzCampaign {
     collect(&job)
   }
 
-  /// Adds what a process did to what is known of its target.
+  /// Adds a process's results to the state of its target.
   private mutating func collect(_ job: inout FuzzJob) {
     let place = job.turn.target
     let counts = job.takeCounts(now: now)
@@ -224,7 +224,7 @@ struct FuzzCampaign {
     for file in job.takeFiles() { take(file, of: place) }
   }
 
-  /// 72 is libFuzzer's code for an interrupt: a person had enough, nothing went wrong.
+  /// Whether a process ended normally. 72 is libFuzzer's exit code after an interrupt.
   private static func isExpected(_ end: ChildExit) -> Bool {
     !end.isSignal && (end.code == 0 || end.code == 72)
   }
@@ -244,7 +244,7 @@ struct FuzzCampaign {
       turns.giveBack(rest, of: job.turn, to: index)
       if targets[place].deaths == Self.deathLimit {
         console.warn(
-          "\(name) took \(Self.deathLimit) processes along; it gets no more time in this run.")
+          "\(name) crashed \(Self.deathLimit) processes; it gets no more time in this run.")
         turns.leaveOut(place)
       }
     } else if Self.isExpected(end) {
@@ -256,11 +256,11 @@ struct FuzzCampaign {
       turns.giveBack(rest, of: job.turn, to: index)
       if targets[place].failures == Self.failureLimit || job.isStopped {
         problems.append(
-          "the fuzz process of \(name) \(job.isStopped ? "did not come back" : words); its last "
-            + "lines stand above.")
+          "the fuzz process of \(name) \(job.isStopped ? "did not end in time" : words); its last "
+            + "lines are shown above.")
         turns.leaveOut(place)
       } else {
-        console.warn("a fuzz process of \(name) \(words); another one takes its place.")
+        console.warn("a fuzz process of \(name) \(words); a new process replaces it.")
       }
     }
     save()
@@ -292,7 +292,7 @@ struct FuzzCampaign {
     let folders = targets[place].folders
     let corpus = FuzzCorpus(files: files, folders: folders)
     if let wasKept = try? corpus.takeOut(death.input), wasKept {
-      console.warn("\(death.input) was in the corpus; it lies in \(folders.aside) now.")
+      console.warn("\(death.input) was in the corpus; it is now in \(folders.aside).")
     }
     do throws(CommandFailure) {
       let finding = try FuzzFinding(
@@ -319,7 +319,7 @@ struct FuzzCampaign {
     save()
   }
 
-  /// The file of a finding, of this run or one before, that does the same with other numbers.
+  /// The file of a finding, from this or an earlier run, with the same failure signature.
   private func firstAlike(_ finding: FuzzFinding, of place: Int) -> String? {
     guard let signature = finding.signature else { return nil }
     for known in targets[place].state.findings {
@@ -333,7 +333,7 @@ struct FuzzCampaign {
     return nil
   }
 
-  /// Moves the file of a finding that another one stands for; what lay there before stays.
+  /// Moves the file of a duplicate finding aside, unless an earlier run wrote it.
   private func putAway(_ file: String, of place: Int) {
     guard !earlierFiles.contains(file) else { return }
     let folder = targets[place].folders.alike
@@ -343,7 +343,7 @@ struct FuzzCampaign {
       if files.exists(destination) { try files.remove(destination) }
       try files.move(file, destination)
     } catch {
-      // It stays where it is, which is no loss.
+      // The file stays where it is, which does no harm.
       return
     }
   }
@@ -357,8 +357,9 @@ struct FuzzCampaign {
     file.hasPrefix("/") ? file : plan.output + "/" + file
   }
 
-  /// Draws and explains the first finding of a law at once, so that whoever looks in meanwhile sees it;
-  /// the others wait for the end: the processes are not kept waiting for long.
+  /// Draws and explains the first finding of each law at once, so that users see it during the run.
+  ///
+  /// The other findings wait until the end, so that the processes need not wait long.
   private mutating func showFirst() {
     let next = unshown.firstIndex { waiting in
       let findings = targets[waiting.target].findings
@@ -389,16 +390,17 @@ struct FuzzCampaign {
         targets[index].damaged += count
         if count == 0 { continue }
         console.warn(
-          "\(Wording.count(count, "file")) in \(folders.corpus) \(count == 1 ? "was" : "were") empty "
-            + "or damaged, as a full disk leaves them; now in \(folders.aside).")
+          "\(Wording.count(count, "file")) in \(folders.corpus) \(count == 1 ? "was" : "were") "
+            + "empty or damaged, as after a full disk; moved to \(folders.aside).")
       } catch {
-        warnOnce("\(folders.corpus) was not looked through, \(error.reason).")
+        warnOnce("\(folders.corpus) was not checked for damaged files: \(error.reason).")
       }
     }
   }
 
-  /// Writes down what is known. A disk that takes nothing does not end the run: it may have room again
-  /// the next time.
+  /// Writes the state of the run and its targets.
+  ///
+  /// A full disk does not end the run: there may be space again at the next attempt.
   private mutating func save() {
     lastSave = now
     var isWritten = true
@@ -410,11 +412,11 @@ struct FuzzCampaign {
       try store.write(run)
     } catch {
       isWritten = false
-      warnOnce("\(store.folder) takes no files, \(error.reason); the run goes on, make room.")
+      warnOnce("\(store.folder) cannot be written: \(error.reason); make room, the run continues.")
     }
     guard run.hasEnded, !isWritten else { return }
     problems.append(
-      "what the run knows was not written to \(store.folder); what it found stands above.")
+      "the state of the run was not written to \(store.folder); its findings are shown above.")
   }
 
   private mutating func warnOnce(_ words: String) {
@@ -423,7 +425,7 @@ struct FuzzCampaign {
     console.warn(words)
   }
 
-  /// Hands what was done to a ledger, at once for all targets.
+  /// Enters the work of these targets into a ledger.
   mutating func enter(into ledger: inout FuzzLedger, _ names: Set<String>) {
     for index in targets.indices where names.contains(targets[index].name) {
       ledger.add(targets[index].state)

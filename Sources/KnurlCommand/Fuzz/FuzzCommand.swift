@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
-/// `fuzz`: runs libFuzzer on properties of the catalog.
+/// `fuzz`: runs libFuzzer on fuzz targets of the catalog.
 struct FuzzCommand: NamedCommand {
   private static let time = Option.seconds(
     "--time", "30s|2m|8h", "stop after this time (default 60s)")
@@ -11,34 +11,34 @@ struct FuzzCommand: NamedCommand {
     "--jobs", in: 1...jobLimit, "processes at once, on one corpus (default 1)")
   private static let sanitizer = Option(
     "--sanitizer", "address",
-    "with that sanitizer in the targets: slower, and sees damaged memory")
+    "build the targets with this sanitizer: slower, detects memory errors")
   private static let seed = Option(
     "--seed", in: 1...UInt32.max, "libFuzzer's seed (default: random)")
   private static let check = Flag(
-    "--check", "find a planted fault first, or do not run; “all” always does")
+    "--check", "run only if a planted fault is found first; “all” implies it")
   private static let minimize = Flag(
-    "--minimize", "fuzz nothing: leave the fewest inputs of DIR's corpus that reach the same")
+    "--minimize", "do not fuzz: reduce DIR's corpus to the fewest inputs that reach the same")
   private static let features = Option(
-    "--features", oneOf: FuzzReach.features, "what inputs are kept for (default edges+states)")
+    "--features", oneOf: FuzzReach.features, "add inputs that reach new … (default edges+states)")
   static let status = Flag(
-    "--status", "show how the run in DIR stands, while it runs or afterwards")
+    "--status", "show the progress of the run in DIR, during or after it")
   private static let ledger = Flag(
-    "--ledger", "enter what was done into \(FuzzLedger.path) (not planted faults)")
+    "--ledger", "add this work to \(FuzzLedger.path) (except targets with planted faults)")
   private static let output = Option(
     "--output", "DIR", "folder to write to (default \(defaultOutput))")
 
   static let syntax = CommandSyntax(
-    "fuzz", "[TARGET…|all]", summary: "let libFuzzer look for histories that break a law",
+    "fuzz", "[TARGET…|all]", summary: "search with libFuzzer for sequences that break a law",
     details: [
-      "Builds the targets with coverage counters in a scratch folder of its own and runs them. A",
-      "target is a control, a specimen or another subject of the list; “all” are those without",
-      "planted faults. Several targets take turns, so that each gets the same time and all have",
-      "had some of it after half an hour. A finding is made small, explained and drawn, and the run",
-      "goes on, also where it took a process along.",
+      "Builds the targets with coverage counters in a separate scratch folder and runs them. A",
+      "target is a control, a specimen or another fuzz target of the list; “all” means those",
+      "without planted faults. Several targets take turns: each gets the same time, and all of",
+      "them run within half an hour. Each finding is shrunk, explained and drawn. The run then",
+      "continues, even after a crash.",
       "",
-      "Findings are minimal traces in DIR/findings. Corpus and counts are kept in DIR/fuzz: a",
-      "kill loses at most the counts of a second or two, and the next run goes on. Needs",
-      "a Swift with libFuzzer: swift.org's has it, Xcode's has not.",
+      "Findings are minimal traces in DIR/findings. The corpus and the counts are in DIR/fuzz. If",
+      "the run is killed, it loses at most the counts of one or two seconds; the next run",
+      "continues. Needs a Swift toolchain with libFuzzer: swift.org's has it, Xcode's does not.",
     ],
     options: [
       time, jobs, sanitizer, seed, check, minimize, features, status, ledger, output, Flag.json,
@@ -55,9 +55,9 @@ struct FuzzCommand: NamedCommand {
 
   private static let defaultSeconds = 60.0
   private static let defaultOutput = "results"
-  /// The word for all targets that are to hold.
+  /// The word for all targets without planted faults.
   private static let everything = "all"
-  /// More processes than any machine has cores for.
+  /// The limit of `--jobs`, above the number of cores of any machine.
   private static let jobLimit = 1_024
 
   init(
@@ -77,7 +77,7 @@ struct FuzzCommand: NamedCommand {
     }
     let other = arguments.first(of: [Self.time, Self.jobs, Self.seed, Self.ledger, Self.check])
     if arguments[Self.minimize], let other {
-      throw .usage("fuzz --minimize fuzzes nothing, so it takes no \(other).")
+      throw .usage("fuzz --minimize does not fuzz; omit \(other).")
     }
   }
 
@@ -90,8 +90,8 @@ struct FuzzCommand: NamedCommand {
       if built.sanitizers[sanitizer] != nil { continue }
       let known = built.sanitizers.keys.sorted().joined(separator: ", ")
       throw .usage(
-        "--sanitizer \(sanitizer): \(built.product) is built with "
-          + (known.isEmpty ? "no sanitizer; see BuiltTool(sanitizers:)." : "\(known) and no other.")
+        "--sanitizer \(sanitizer): \(built.product) supports "
+          + (known.isEmpty ? "no sanitizer; see BuiltTool(sanitizers:)." : "only \(known).")
       )
     }
   }
@@ -101,7 +101,7 @@ struct FuzzCommand: NamedCommand {
     return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  /// “all” has no planted faults: they are always found, and the time is better spent.
+  /// The names of the targets. “all” omits planted faults: finding them again would waste time.
   private static func targets(
     _ words: [String], of lookup: CatalogLookup
   ) throws(CommandFailure) -> [String] {
@@ -124,7 +124,7 @@ struct FuzzCommand: NamedCommand {
   }
 
   private var printsJSON: Bool { arguments[.json] }
-  /// What was asked for, in a word or two.
+  /// The operands of the command line, as a title.
   private var title: String { arguments.operands.joined(separator: " ") }
   private var console: Console { traces.console }
   private var files: FileAccess { traces.files }
@@ -132,11 +132,11 @@ struct FuzzCommand: NamedCommand {
   private var planted: Set<String> { Set(pages.catalog.specimens.map { $0.name }) }
 
   func run() throws(CommandFailure) -> ExitCode {
-    // Before the run, which must not have been in vain.
+    // Before the run: an unreadable ledger must not waste it.
     var ledger = arguments[Self.ledger] ? try FuzzLedger(ofPackage: root, files) : nil
     let store = FuzzStore(output: output, files)
     var targets = try names.map { name throws(CommandFailure) in
-      // Before anything is written: there may be no executable.
+      // Before anything is written: the executable may be missing.
       _ = try executables.built(for: name)
       return try target(name, store)
     }
@@ -166,14 +166,14 @@ struct FuzzCommand: NamedCommand {
     return report(campaign, ledger, page)
   }
 
-  /// Builds what the targets are in, each once.
+  /// Builds each executable that the targets need once.
   private func build(_ targets: inout [FuzzTargetRun]) throws(CommandFailure) {
     var paths: [String: String] = [:]
     for index in targets.indices {
       let built = try executables.built(for: targets[index].name)
       var executable = paths[built.product]
       if executable == nil {
-        // Other flags need a scratch folder of their own.
+        // Other flags need a separate scratch folder.
         let purpose = built.product == executables.main?.product ? "fuzz" : built.product
         executable = try builder.build(
           built, for: purpose, sanitizer: arguments[Self.sanitizer],
@@ -184,7 +184,7 @@ struct FuzzCommand: NamedCommand {
     }
   }
 
-  /// Makes the corpora small, one after the other.
+  /// Minimizes the corpora, one after the other.
   private func minimize(
     _ targets: [FuzzTargetRun], _ store: FuzzStore
   ) throws(CommandFailure) -> ExitCode {
@@ -196,12 +196,12 @@ struct FuzzCommand: NamedCommand {
       outcomes.append((target.name, outcome))
       var state = target.state
       state.corpus = outcome.after
-      // Where nothing was fuzzed so far, there is nothing to write down.
+      // If the target was never fuzzed, there is no state to update.
       if state.counts.executions > 0 {
         do throws(FileProblem) {
           try store.write(state)
         } catch {
-          console.warn("\(store.path(of: target.name)) was not written, \(error.reason).")
+          console.warn("\(store.path(of: target.name)) was not written: \(error.reason).")
         }
       }
       if printsJSON { continue }
@@ -211,7 +211,7 @@ struct FuzzCommand: NamedCommand {
       console.print(
         Wording.printable(
           outcome.before == 0
-            ? "\(target.name): no run has kept anything"
+            ? "\(target.name): the corpus is empty"
             : "\(target.name): \(Wording.count(outcome.before, "input")) before, "
               + "\(Wording.grouped(outcome.after)) now, with all "
               + "\(Wording.count(outcome.features, "feature"))\(aside)"))
@@ -233,7 +233,7 @@ struct FuzzCommand: NamedCommand {
     return .fine
   }
 
-  /// Fuzzes the first subject with planted faults of each executable that was built.
+  /// Fuzzes the first specimen of each executable that was built.
   private func findCanary(among targets: [FuzzTargetRun]) throws(CommandFailure) {
     var checked: Set<String> = []
     var unchecked: [String] = []
@@ -255,15 +255,15 @@ struct FuzzCommand: NamedCommand {
     }
     guard !unchecked.isEmpty else { return }
     console.note(
-      "\(unchecked.joined(separator: ", ")) has no target with planted faults: nothing shows that a run "
-        + "finds faults there.")
+      "\(unchecked.joined(separator: ", ")) has no target with planted faults, so no check shows "
+        + "that a run finds faults there.")
   }
 
-  /// - Returns: Where it lies, or nil where it could not be written.
+  /// - Returns: The path of the page, or nil if no target ran or the page could not be written.
   private func writePage(of campaign: FuzzCampaign) -> String? {
     let ran = campaign.targets.filter { $0.counts.executions > 0 }
     guard !ran.isEmpty else { return nil }
-    console.note("Looking which lines were reached…")
+    console.note("Finding out which lines were reached…")
     let page = FuzzPage(
       name: title, seconds: campaign.elapsed, targets: campaign.targets,
       problems: campaign.problems,
@@ -285,12 +285,12 @@ struct FuzzCommand: NamedCommand {
       try files.write(Array(page.text.utf8), path)
       return path
     } catch {
-      console.warn("\(path) was not written, \(error.reason).")
+      console.warn("\(path) was not written: \(error.reason).")
       return nil
     }
   }
 
-  /// More bytes than a file of source has that anybody reads.
+  /// The size limit of a source file on the page, in bytes.
   private static let sourceLimit = 1024 * 1024
 
   private func report(
@@ -300,7 +300,7 @@ struct FuzzCommand: NamedCommand {
       name: title, seconds: campaign.elapsed, targets: campaign.targets,
       problems: campaign.problems)
     let summary = FuzzSummary(campaign.targets)
-    // What never ran has nothing to say.
+    // A run that never started has no result.
     let isWorthPrinting =
       campaign.problems.isEmpty || summary.findings > 0 || summary.coveredCount > 0
     if printsJSON {
@@ -310,8 +310,8 @@ struct FuzzCommand: NamedCommand {
       if let page { console.print("Page: \(page)") }
       if let ledger {
         console.print(
-          "\(FuzzLedger.path): \(Wording.grouped(ledger.events)) events with no finding of "
-            + "\(Wording.grouped(FuzzLedger.goal)).")
+          "\(FuzzLedger.path): \(Wording.grouped(ledger.events)) of "
+            + "\(Wording.grouped(FuzzLedger.goal)) events without a finding.")
       }
     }
     for problem in campaign.problems { console.complain(problem) }
@@ -330,7 +330,7 @@ struct FuzzCommand: NamedCommand {
     } catch {
       let path = store.path(of: name)
       try setAside(path)
-      console.warn("\(path) cannot be used, \(error.reason); its counts begin anew.")
+      console.warn("\(path) cannot be used: \(error.reason); its counts start from zero.")
     }
     return FuzzTargetRun(name: name, folders: folders, state: state)
   }
@@ -341,31 +341,31 @@ struct FuzzCommand: NamedCommand {
       if files.exists(place) { try files.remove(place) }
       try files.move(path, place)
     } catch {
-      throw .couldNotRun("\(path) was not moved, \(error.reason); remove it.")
+      throw .couldNotRun("\(path) is unusable and was not moved: \(error.reason); remove it.")
     }
   }
 
-  /// Two runs with one folder would each write down what it knows over the other's.
+  /// Locks the output folder, because two runs in one folder would overwrite each other's state.
   private func lock(_ store: FuzzStore) throws(CommandFailure) -> FileLock? {
     do throws(FileProblem) {
       if let lock = try files.lock(store.lockPath) { return lock }
     } catch {
       console.warn(
-        "\(store.lockPath) was not locked, \(error.reason); let no other run write there.")
+        "\(store.lockPath) was not locked: \(error.reason); let no other run write there.")
       return nil
     }
     throw .couldNotRun(
-      "another run writes to \(store.folder); wait for it, or choose another place with --output.")
+      "another run writes to \(store.folder); wait for it, or choose another path with --output.")
   }
 
-  /// What a Swift without libFuzzer says, as compiler and as linker.
+  /// The compiler and linker errors of a Swift toolchain without libFuzzer, with an explanation.
   private static let withoutLibFuzzer = [
     "unsupported option '-sanitize=fuzzer'", "clang_rt.fuzzer",
   ]
   .map { words in
     (
       words: words,
-      meaning: "this Swift has no libFuzzer, as Xcode's has none; install one from "
+      meaning: "this Swift toolchain has no libFuzzer (Xcode's has none); install one from "
         + "https://www.swift.org/install and put it first in PATH."
     )
   }
@@ -374,7 +374,7 @@ struct FuzzCommand: NamedCommand {
 /// The fuzz executables of a command line.
 struct FuzzExecutables {
   let main: BuiltTool?
-  /// For targets that are built with other flags; each names its own.
+  /// Executables for targets that need other build flags; each lists its targets.
   let others: [BuiltTool]
 
   /// The executable that has a target.
@@ -383,6 +383,6 @@ struct FuzzExecutables {
       return built
     }
     throw .couldNotRun(
-      "this command line names no fuzz executable; hand one in as fuzzing: BuiltTool(product:).")
+      "this command line has no fuzz executable; pass one as fuzzing: BuiltTool(product:).")
   }
 }

@@ -1,20 +1,20 @@
-/// The inputs that runs on a target keep.
+/// The corpus of a target: the inputs that its runs have collected.
 ///
-/// libFuzzer writes its files in place: where a process was killed or the disk is full it leaves empty
-/// ones and parts, and says nothing. But it names each by the hash of what should be in it.
+/// libFuzzer does not write files atomically: a kill or a full disk leaves empty or partial files
+/// without a message. But it names each file by the hash of its full content.
 struct FuzzCorpus {
   let files: FileAccess
   let folders: FuzzFolders
 
-  /// Longer than any input: `-max_len` is far below.
+  /// The size limit of an input, in bytes, far above `-max_len`.
   private static let byteLimit = 16 * 1024 * 1024
   private static let nameLength = 40
-  /// More files of one name than anybody sets aside.
+  /// The number of file names to try when an input is set aside.
   private static let attempts = 1_000
 
-  /// Moves files that are empty or not what their names say to a folder beside the corpus.
+  /// Moves files that are empty or do not match their names to a folder next to the corpus.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of files moved.
   func setDamagedAside() throws(FileProblem) -> Int {
     var count = 0
     for name in try files.contents(folders.corpus).sorted()
@@ -25,7 +25,7 @@ struct FuzzCorpus {
     return count
   }
 
-  /// Whether a file is empty or not what its name says.
+  /// Whether a file is empty or does not match the hash in its name.
   func isDamaged(_ path: String) -> Bool {
     guard let bytes = try? files.read(path, Self.byteLimit) else { return false }
     if bytes.isEmpty { return true }
@@ -38,10 +38,9 @@ struct FuzzCorpus {
     return isHash && SHA1.digits(of: bytes) != name
   }
 
-  /// Takes an input that the subject did not survive out of the corpus, where it would end every
-  /// process that reads it.
+  /// Moves a crashing input out of the corpus, where it would end every process that reads it.
   ///
-  /// - Parameter artifact: The file that libFuzzer wrote of it: `crash-HASH`.
+  /// - Parameter artifact: The file that libFuzzer wrote for it: `crash-HASH`.
   /// - Returns: Whether it was in the corpus.
   func takeOut(_ artifact: String) throws(FileProblem) -> Bool {
     let name = String(PathText.name(of: artifact).split(separator: "-").last ?? "")
@@ -57,16 +56,16 @@ struct FuzzCorpus {
       if files.exists(place) { continue }
       return try files.move("\(folders.corpus)/\(name)", place)
     }
-    throw FileProblem("\(folders.aside) is full of files of that name")
+    throw FileProblem("\(folders.aside) has too many files with the name \(name)")
   }
 
-  /// How many inputs there are.
+  /// The number of inputs.
   var count: Int { (try? files.contents(folders.corpus))?.count ?? 0 }
 }
 
-/// The hash by which libFuzzer names the files of a corpus; for nothing that must be secret.
+/// The hash in the file names of a libFuzzer corpus; not for security.
 private enum SHA1 {
-  /// Forty digits, as in the names.
+  /// The hash as 40 hexadecimal digits, as in the file names.
   static func digits(of bytes: [UInt8]) -> String {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
     var message = bytes + [0x80]

@@ -1,25 +1,26 @@
 import KnurlProcesses
 
-/// Which lines of the subjects the inputs reach that runs kept, and the committed seeds.
+/// The source lines that the inputs of the corpora and the committed seeds reach.
 ///
-/// The fuzz executables run them once more and say which entries of their coverage table they reach; a
-/// symbolizer says on which lines those stand. So it is about the very build that was fuzzed.
+/// The fuzz executables run the inputs again and print which entries of their coverage table they
+/// reach. A symbolizer maps the entries to lines. So the map describes exactly the build that was
+/// fuzzed.
 struct FuzzCoverageMap {
   let targets: [FuzzTargetRun]
   /// The absolute path of the package whose lines count.
   let root: String
   let processes: ProcessAccess
 
-  /// What came of it.
+  /// The covered lines, or the reason why they are missing.
   struct Reading {
     var sources: [FuzzCoveredSource] = []
-    /// How many inputs were run.
+    /// The number of inputs that were run.
     var inputs = 0
-    /// Why there is nothing, or not everything.
+    /// The reason why the result is empty or incomplete; nil if it is complete.
     var problem: String?
   }
 
-  /// So many addresses fit on a command line of any system.
+  /// A number of addresses that fits on the command line of any system.
   private static let addressesAtOnce = 4_000
 
   func read() -> Reading {
@@ -32,7 +33,7 @@ struct FuzzCoverageMap {
       if places.isEmpty { continue }
       guard let lines = lines(of: places.map { $0.address }, in: executable) else {
         reading.problem =
-          "llvm-symbolizer was not found, or did not know the code; it comes with LLVM."
+          "llvm-symbolizer was not found or could not read the executable; install LLVM."
         continue
       }
       for (place, line) in zip(places, lines) {
@@ -50,7 +51,7 @@ struct FuzzCoverageMap {
     var isReached: Bool
   }
 
-  /// The coverage table of an executable, with what all targets that it has reach together.
+  /// The coverage table of an executable, with the entries that any of its targets reaches.
   private func places(of executable: String) -> (places: [Place], inputs: Int, problem: String?) {
     var places: [Place] = []
     var inputs = 0
@@ -79,13 +80,15 @@ struct FuzzCoverageMap {
         }
       }
       if end?.code != 0 || end?.isSignal == true {
-        problem = "the kept inputs of \(target.name) were not run once more."
+        problem = "the inputs of \(target.name) could not be run again."
       }
     }
     return (places, inputs, problem)
   }
 
-  /// Where addresses stand; nil in the list for what is no line of this package.
+  /// The source lines of addresses, with nil for lines outside this package.
+  ///
+  /// Nil if the symbolizer fails.
   private func lines(
     of addresses: [String], in executable: String
   ) -> [(path: String, number: Int)?]? {
@@ -107,7 +110,7 @@ struct FuzzCoverageMap {
     return lines
   }
 
-  /// `/a/b/Sources/File.swift:12:5`
+  /// Parses `/a/b/Sources/File.swift:12:5`.
   private func line(_ text: String) -> (path: String, number: Int)? {
     let parts = text.split(separator: ":")
     guard parts.count >= 3, let number = Int(parts[parts.count - 2]), number > 0 else { return nil }
@@ -117,10 +120,10 @@ struct FuzzCoverageMap {
   }
 }
 
-/// A file of a subject, and which of its lines inputs reach.
+/// A source file and the lines of it that inputs reach.
 ///
-/// A place is where the compiler put a counter: the beginning of each piece of code that is run as a
-/// whole. A line without one belongs to the piece that began before it, so nothing is said of it.
+/// The compiler puts a counter at the beginning of each basic block. A line without a counter
+/// belongs to the block that began before it, so it has no entry.
 struct FuzzCoveredSource: Equatable {
   /// Relative to the package.
   let path: String
@@ -131,7 +134,7 @@ struct FuzzCoveredSource: Equatable {
     var places = 0
     var reached = 0
 
-    /// Whether some of its places were not reached.
+    /// Whether some of its counters were not reached.
     var isMissed: Bool { reached < places }
   }
 
@@ -142,9 +145,9 @@ struct FuzzCoveredSource: Equatable {
     if isReached { lines[line, default: Line()].reached += 1 }
   }
 
-  /// Lines of which at least one place was reached.
+  /// The number of lines with at least one reached counter.
   var reachedLines: Int { lines.values.count { $0.reached > 0 } }
 
-  /// In per cent, rounded down: a file with a line that nothing reaches never has 100.
+  /// The share of reached lines in percent, rounded down: 100 means that every line was reached.
   var percent: Int { lines.isEmpty ? 100 : reachedLines * 100 / lines.count }
 }

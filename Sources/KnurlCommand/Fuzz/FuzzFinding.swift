@@ -5,28 +5,30 @@ import KnurlProcesses
 import KnurlSession
 import KnurlVerification
 
-/// A finding of a fuzz run, read from its file and run once more in this process.
+/// A finding of a fuzz run, read from its file and replayed in this process.
 struct FuzzFinding {
   let file: String
-  /// The law, or nil where the subject did not survive.
+  /// The broken law, or nil for a crash.
   let law: String?
   let lines: [String]
-  /// What is wrong, in a few words.
+  /// A short sentence that names the failure.
   let headline: String
   /// The path of its page, if it was written.
   var page: String?
   private(set) var words: LawText?
   private(set) var violation: Violation?
-  /// Whether it came back here.
+  /// Whether the replay in this process failed again.
   private(set) var isConfirmed = false
-  /// What stays of it without its numbers, as the fuzz process noted it that made it small; nil where it
-  /// did not come back, and for a file of an earlier version or one that somebody has edited. Such a
-  /// finding is one of its own: a folder of findings has no two files that say the same.
+  /// The failure signature that the fuzz process wrote when it shrank the finding.
+  ///
+  /// Nil if the replay did not fail, if an earlier version wrote the file or if somebody has edited
+  /// it. Such a finding never counts as a duplicate.
   private(set) var signature: FailureSignature?
-  /// Findings of this run that do the same with other numbers.
+  /// The number of findings of this run with the same failure signature.
   var alike = 0
-  /// The command that repeats it, where it is not the replay of its file: what a sanitizer saw, a
-  /// replay without that sanitizer may not notice.
+  /// The command that repeats the finding; nil if a replay of its file does.
+  ///
+  /// A replay without the sanitizer may not detect an error that the sanitizer reported.
   private(set) var repeatLine: String?
 
   init(file: String, read traces: TraceOpener) throws(CommandFailure) {
@@ -43,8 +45,9 @@ struct FuzzFinding {
     }
   }
 
-  /// An input that the subject did not survive: the fuzz executable prints its commands up to the
-  /// one that ends it, in a process of its own, and they become a trace.
+  /// Creates a finding for a crashing input and saves it as a trace.
+  ///
+  /// The fuzz executable prints the commands up to the one that crashes, in a separate process.
   init(
     _ death: FuzzCrash, of target: String, executable: String, _ folders: FuzzFolders,
     _ files: FileAccess, _ processes: ProcessAccess, _ program: Program, _ console: Console
@@ -52,14 +55,15 @@ struct FuzzFinding {
     var lines: [String] = []
     let request = ChildRequest(
       executable, ["--print=\(death.input)", target],
-      // A sanitizer's report ends with a code otherwise, as a subject that survived might.
+      // Otherwise a sanitizer's report ends with an exit code, as a control without a crash might.
       variables: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "abort_on_error=1"],
       output: .lines, errors: .dropped)
     let end: ChildExit
     do throws(FileProblem) {
       end = try processes.run(request) { lines.append($0) }
     } catch {
-      throw .couldNotRun("\(executable) was not run, \(error.reason); the input is \(death.input).")
+      throw .couldNotRun(
+        "\(executable) could not be started: \(error.reason); the input is \(death.input).")
     }
     law = nil
     isConfirmed = end.isSignal
@@ -82,15 +86,15 @@ struct FuzzFinding {
       }
       file = folder.join(place.name)
     } catch {
-      // A full disk loses nothing.
+      // The finding must not be lost if the disk is full.
       console.environment.writeError(found.text(notes: FindingNotes(words, repeatLine: nil)))
       throw .couldNotRun(
-        "\(folder.join(found.stem)).trace was not written, its text stands above; choose another "
-          + "place with --output.")
+        "\(folder.join(found.stem)).trace was not written; its text is shown above. Choose another "
+          + "path with --output.")
     }
   }
 
-  /// The lines of the history itself.
+  /// The lines of the command sequence, without the header.
   private static func lines(of file: TargetFile) -> [String] {
     let text = file.property.text(file.records, [])
     return text.split(separator: "\n").dropFirst().map { String($0) }

@@ -1,15 +1,15 @@
-/// One process of a fuzz run, in its turn.
+/// One process of a fuzz run during its turn.
 struct FuzzJob {
   let turn: FuzzSchedule.Turn
   let process: StartedProcess
-  /// When it was started.
+  /// Its start time, in seconds of the environment's clock.
   let start: Double
   private(set) var status = FuzzStatus()
-  /// What of its counts was added to those of its target.
+  /// The part of its counts that was already added to its target.
   private var counted = FuzzCounts()
-  /// Findings of its that were looked at.
+  /// The number of its findings that were already read.
   private var taken = 0
-  /// Whether it was ended because it did not come back.
+  /// Whether it was killed because it overran its time.
   var isStopped = false
 
   init(_ turn: FuzzSchedule.Turn, _ process: StartedProcess, start: Double) {
@@ -18,10 +18,10 @@ struct FuzzJob {
     self.start = start
   }
 
-  /// - Returns: Whether the line is for the person who waits.
+  /// - Returns: Whether the line should be shown to the user.
   mutating func read(_ line: String) -> Bool { status.read(line) }
 
-  /// What it did since the last time somebody asked.
+  /// The work since the last call.
   mutating func takeCounts(now: Double) -> FuzzCounts {
     var counts = status.counts
     counts.seconds = max(0, now - start)
@@ -29,52 +29,52 @@ struct FuzzJob {
     return counts - counted
   }
 
-  /// The files of the findings that it made since the last time somebody asked.
+  /// The files of the findings since the last call.
   mutating func takeFiles() -> ArraySlice<String> {
     defer { taken = status.files.count }
     return status.files[taken...]
   }
 }
 
-/// What a fuzz process says of itself, line by line, put together.
+/// The status of a fuzz process, collected from its output lines.
 struct FuzzStatus {
   private(set) var executions = 0
   private(set) var touches = 0
   private(set) var commands = 0
   private(set) var rejected = 0
-  /// How many executions reached something new.
+  /// The number of executions that reached something new.
   private(set) var discoveries = 0
-  /// How many failures did not come back with the same history.
+  /// The number of flaky failures: the same command sequence did not fail again.
   private(set) var unrepeatable = 0
   private(set) var mutating = 0
-  /// How many counters of the subjects were moved at all.
+  /// The number of coverage counters that were reached.
   private(set) var edges = 0
   private(set) var corpus = 0
   private(set) var reach = FuzzReach()
-  /// The counters that were loaded.
+  /// The number of coverage counters that were loaded.
   private(set) var counters = 0
-  /// Where findings were written, in their order.
+  /// The paths of the findings, in the order in which they were written.
   private(set) var files: [String] = []
-  /// Findings that could not be written; their text was shown instead.
+  /// The number of findings that could not be written; their text was shown instead.
   private(set) var unwritten = 0
-  /// Whether the lines are those of such a finding.
+  /// Whether the current lines are the text of such a finding.
   private var isShowingFile = false
-  /// An input that the subject did not survive.
+  /// The file of a crashing input.
   private(set) var crashInput: String?
-  /// What a sanitizer says of it: which error, and where.
+  /// The sanitizer's summary of the crash: the error and its source position.
   private(set) var report: String?
-  /// The most memory that it had, in megabytes.
+  /// The peak memory use, in megabytes.
   private(set) var megabytes = 0
-  /// Why it did not run.
+  /// The reason why the process did not fuzz.
   private(set) var refusal: String?
   private(set) var warnings: [String] = []
-  /// The last lines of all, for an end that nobody expected.
+  /// The last output lines, shown after an unexpected exit.
   private(set) var tail: [String] = []
 
   private static let prefix = "knurl-fuzz "
   private static let tailLength = 20
 
-  /// - Returns: Whether the line is for the person who waits.
+  /// - Returns: Whether the line should be shown to the user.
   mutating func read(_ line: String) -> Bool {
     tail.append(line)
     if tail.count > Self.tailLength { tail.removeFirst() }
@@ -120,12 +120,12 @@ struct FuzzStatus {
         transitions: Self.number("transitions", in: text) ?? 0))
   }
 
-  /// `#12 NEW cov: 34 ft: 56 corp: 7/8b …`, and where it wrote an input.
+  /// Reads lines such as `#12 NEW cov: 34 ft: 56 corp: 7/8b …`, and the path of a crashing input.
   private mutating func readLibFuzzer(_ line: String) {
     if line.hasPrefix("#") {
       let words = line.split { $0 == " " || $0 == "\t" }
       if words.contains("NEW") { discoveries += 1 }
-      // A run that ends at once has said nothing else.
+      // A run that ends at once prints no other count.
       if let count = words.first.flatMap({ Int($0.dropFirst()) }) {
         executions = max(executions, count)
       }
@@ -138,15 +138,15 @@ struct FuzzStatus {
       report = words
     } else if let range = line.firstRange(of: "Test unit written to ") {
       let path = String(line[range.upperBound...])
-      // It keeps inputs that are merely slow as well, and goes on.
+      // libFuzzer also writes inputs that are only slow, and continues.
       if !PathText.name(of: path).hasPrefix("slow-unit-") { crashInput = path }
     }
   }
 
-  /// The input that the subject did not survive, and how.
+  /// The crashing input and its report, if the process crashed.
   var death: FuzzCrash? { crashInput.map { FuzzCrash(input: $0, report: report) } }
 
-  /// What it adds to the counts of its target, but for the time.
+  /// The counts of this process, without the time.
   var counts: FuzzCounts {
     FuzzCounts(
       executions: executions, touches: touches, commands: commands, rejected: rejected,
@@ -161,23 +161,25 @@ struct FuzzStatus {
   }
 }
 
-/// An input that a subject did not survive, and what is known of how.
+/// A crashing input and the sanitizer's report about it.
 struct FuzzCrash {
-  /// The file that libFuzzer wrote; its name begins with what happened.
+  /// The file that libFuzzer wrote; its name begins with the kind of crash.
   let input: String
-  /// What a sanitizer says: which error, and where.
+  /// The sanitizer's summary: the error and its source position.
   let report: String?
 
-  /// What happened to the subject, after its name.
+  /// A verb phrase for the crash, to follow the control's name.
   var words: String {
     let name = PathText.name(of: input)
-    if name.hasPrefix("timeout-") { return "does not come back from the last command" }
-    if name.hasPrefix("oom-") { return "takes more memory than it may for the last command" }
-    return "does not survive the last command" + (report.map { ": \($0)" } ?? "")
+    if name.hasPrefix("timeout-") { return "hangs at the last command" }
+    if name.hasPrefix("oom-") { return "exceeds the memory limit at the last command" }
+    return "crashes at the last command" + (report.map { ": \($0)" } ?? "")
   }
 
-  /// `SUMMARY: AddressSanitizer: heap-buffer-overflow /a/b/File.swift:12:5 in name`, without the
-  /// folders: they are those of the machine that built it.
+  /// The summary in a line such as `SUMMARY: AddressSanitizer: heap-buffer-overflow
+  /// /a/F.swift:12:5`.
+  ///
+  /// Without the folders, because those exist only on the machine that built the executable.
   static func report(in line: String) -> String? {
     guard let range = line.firstRange(of: summary) else { return nil }
     let words = line[range.upperBound...].split(separator: " ").map { word in

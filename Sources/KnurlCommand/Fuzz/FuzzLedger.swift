@@ -1,28 +1,27 @@
 import KnurlArguments
 
-/// How much was fuzzed, by target, version and kind of machine: a table in a text that people read, and
-/// that is read back.
+/// The amount of fuzzing by target, version and kind of machine, as a table in a Markdown file.
 struct FuzzLedger: Equatable {
   /// Relative to the package.
   static let path = "Fuzz/LEDGER.md"
-  /// Events without a finding that a release is to have behind it.
+  /// The number of events without a finding that a release requires.
   static let goal = 100_000_000_000
 
-  /// What one version of a target has behind it on one kind of machine.
+  /// The fuzzing of one version of a target on one kind of machine.
   struct Row: Equatable {
     var target: String
     var version: String
     var machine: String
     var executions = 0
-    /// Touch events that laws have looked at.
+    /// The number of touch events that laws have checked.
     var events = 0
-    /// Of all processes together.
+    /// The time of all processes together.
     var seconds = 0
     var findings = 0
   }
 
   private(set) var rows: [Row] = []
-  /// What stands before and behind the table, which stays as it is but for the line with the sum.
+  /// The lines before and after the table; only the line with the sum changes.
   private var head: [String]
   private var tail: [String] = []
 
@@ -33,17 +32,17 @@ struct FuzzLedger: Equatable {
 
   private static let standardHead = [
     "# Ledger of fuzz runs", "",
-    "What the fuzz targets have behind them, by version (the commit, or `uncommitted`) and kind of",
-    "machine. `fuzz TARGET… --ledger` enters what was done since the last entry; planted faults are not",
-    "entered. An event is a touch after which the laws were asked; seconds are those of all processes",
-    "together. What a killed process did in its last second is not counted.", "",
-    "A release is to have \(Wording.grouped(goal)) events behind it with no finding.", "",
+    "The amount of fuzzing by target, version (the commit, or `uncommitted`) and kind of machine.",
+    "`fuzz TARGET… --ledger` adds the work since the last entry, except for targets with planted",
+    "faults. An event is a touch after which the laws were checked. Seconds are the sum over all",
+    "processes. The last second of a killed process is not counted.", "",
+    "A release requires \(Wording.grouped(goal)) events without a finding.", "",
     sumStart, "",
   ]
 
   init() { head = Self.standardHead }
 
-  /// The number of the line that is no row, and why.
+  /// The number of an invalid line, from 1, and the reason.
   struct Problem: Error, Equatable {
     var line: Int
     var reason: String
@@ -60,7 +59,7 @@ struct FuzzLedger: Equatable {
     var line = start + 2
     while line < lines.count, lines[line].hasPrefix("|") {
       guard let row = Self.row(lines[line]) else {
-        throw Problem(line: line + 1, reason: "this is no row of the table")
+        throw Problem(line: line + 1, reason: "this is not a row of the table")
       }
       rows.append(row)
       line += 1
@@ -86,7 +85,7 @@ struct FuzzLedger: Equatable {
       events: numbers[1], seconds: numbers[2], findings: numbers[3])
   }
 
-  /// Adds what a target has done and no ledger has.
+  /// Adds the work of a target that is not yet in a ledger.
   mutating func add(_ state: FuzzTargetState) {
     for work in state.works {
       let counts = work.counts - work.entered
@@ -110,7 +109,7 @@ struct FuzzLedger: Equatable {
     rows[known].findings += row.findings
   }
 
-  /// Events of rows without a finding.
+  /// The number of events in rows without a finding.
   var events: Int { rows.reduce(0) { $0 + ($1.findings == 0 ? $1.events : 0) } }
 
   var text: String {
@@ -128,7 +127,7 @@ struct FuzzLedger: Equatable {
 
   private var sumLine: String {
     let tenths = Int((Double(events) / Double(Self.goal) * 1_000).rounded(.down))
-    return Self.sumStart + "\(Wording.grouped(events)) events with no finding "
+    return Self.sumStart + "\(Wording.grouped(events)) events without a finding "
       + "(\(tenths / 10).\(tenths % 10) %)."
   }
 
@@ -140,7 +139,7 @@ struct FuzzLedger: Equatable {
 extension FuzzLedger {
   private static let byteLimit = 16 * 1024 * 1024
 
-  /// The ledger of a package; an empty one where there is none.
+  /// Reads the ledger of a package; creates an empty one if there is none.
   init(ofPackage root: String, _ files: FileAccess) throws(CommandFailure) {
     let path = root + "/" + Self.path
     guard files.exists(path) else {
@@ -166,7 +165,7 @@ extension FuzzLedger {
       try files.makeFolder(PathText.folder(of: path))
       try files.write(Array(text.utf8), path)
     } catch {
-      throw .couldNotRun("\(path) was not written, \(error.reason).")
+      throw .couldNotRun("\(path) was not written: \(error.reason).")
     }
   }
 }

@@ -2,30 +2,29 @@ import KnurlArguments
 import KnurlEngine
 import KnurlProcesses
 
-/// Makes what runs kept of a target small: the fewest inputs that reach all that all of them reach.
+/// Minimizes the corpus of a target: the fewest inputs that reach everything the corpus reaches.
 ///
-/// libFuzzer copies those into a folder of their own, and afterwards whatever is not among them is
-/// removed from the corpus. The folders are not swapped, so there is no moment without a corpus: whenever
-/// this is killed, everything that is to stay is there. The committed seeds are not read, and the
-/// corpus by itself reaches what it reached.
+/// libFuzzer copies these inputs into a separate folder; then all other inputs are removed from the
+/// corpus. The folders are not swapped, so that a kill at any time loses no needed input. The
+/// committed seeds are not read, so the corpus alone still reaches everything that it reached.
 struct FuzzMerge {
   let target: FuzzTargetRun
   let files: FileAccess
   let processes: ProcessAccess
   let console: Console
 
-  /// What became of a corpus.
+  /// The result for one corpus.
   struct Outcome: Equatable {
     var before: Int
     var after: Int
-    /// Inputs that were set aside: of another target or format, damaged, or deadly to the subject.
+    /// The number of inputs set aside: of another target or format, damaged, or crashing.
     var aside = 0
-    /// What libFuzzer tells apart of what they reach.
+    /// The number of libFuzzer features that the inputs reach.
     var features = 0
   }
 
   private static let byteLimit = 16 * 1024 * 1024
-  /// More lines of a process that failed than anybody reads.
+  /// The number of output lines to show of a failed process.
   private static let tailLength = 20
 
   private var corpus: FuzzCorpus { FuzzCorpus(files: files, folders: target.folders) }
@@ -55,11 +54,11 @@ struct FuzzMerge {
 
   private func problem(_ reason: String) -> CommandFailure {
     .couldNotRun(
-      "\(target.folders.corpus) was not made smaller, \(reason); nothing that is needed was removed."
+      "\(target.folders.corpus) was not minimized: \(reason); no needed input was removed."
     )
   }
 
-  /// Inputs that this target refuses reach nothing, and may be somebody's treasure.
+  /// Sets inputs of other targets aside: this target cannot use them, but somebody may need them.
   private func setForeignAside() throws(FileProblem) -> Int {
     var count = 0
     for name in try files.contents(target.folders.corpus).sorted() where try isForeign(name) {
@@ -82,14 +81,14 @@ struct FuzzMerge {
     return !reading.name.isEmpty && reading.name != Array(target.name.utf8)
   }
 
-  /// Lets libFuzzer copy the inputs that are needed.
+  /// Lets libFuzzer copy the needed inputs.
   ///
-  /// - Returns: How many features they have.
+  /// - Returns: The number of features that they reach.
   private func choose() throws(CommandFailure) -> Int {
     let folder = PathText.folder(of: target.folders.corpus)
     var features: Int?
     var tail: [String] = []
-    // libFuzzer hands its words to a shell, which would take a path with a space for two.
+    // libFuzzer passes its arguments to a shell, which would split a path with a space in two.
     let request = ChildRequest(
       target.executable,
       [
@@ -104,7 +103,7 @@ struct FuzzMerge {
         features = Self.features(in: line) ?? features
       }
     } catch {
-      throw .couldNotRun("\(target.executable) was not run, \(error.reason).")
+      throw .couldNotRun("\(target.executable) could not be started: \(error.reason).")
     }
     guard end.code == 0, !end.isSignal, let features else {
       for line in tail { console.note(line) }
@@ -113,15 +112,14 @@ struct FuzzMerge {
     return features
   }
 
-  /// `MERGE-OUTER: 7 new files with 120 new features added; 98 new coverage edges`
+  /// Reads 120 from `MERGE-OUTER: 7 new files with 120 new features added; 98 new coverage edges`.
   private static func features(in line: String) -> Int? {
     guard line.hasPrefix("MERGE-OUTER: "), let end = line.firstRange(of: " new features added")
     else { return nil }
     return line[..<end.lowerBound].split(separator: " ").last.flatMap { Int($0) }
   }
 
-  /// Inputs that the subject did not survive stand in nobody's choice; they are kept where a run
-  /// puts them.
+  /// Sets crashing inputs aside: libFuzzer never chooses them, and they must not be deleted.
   private func setDeadlyAside() throws(FileProblem) -> Int {
     var count = 0
     for name in try files.contents(target.folders.inputs).sorted() {
@@ -132,14 +130,14 @@ struct FuzzMerge {
 
   private func removeOthers() throws(FileProblem) {
     let names = try files.contents(chosenFolder)
-    guard !names.isEmpty else { throw FileProblem("libFuzzer chose nothing") }
-    // libFuzzer writes in place, and a full disk leaves parts.
+    guard !names.isEmpty else { throw FileProblem("libFuzzer chose no input") }
+    // libFuzzer does not write atomically, so a full disk leaves partial files.
     for name in names where corpus.isDamaged("\(chosenFolder)/\(name)") {
       throw FileProblem("libFuzzer wrote a damaged file, as on a full disk")
     }
     let chosen = Set(names)
     for name in names.sorted() where !files.exists("\(target.folders.corpus)/\(name)") {
-      // It is there under a name that a person gave it; libFuzzer's is the hash.
+      // The corpus has it under a name that a person chose; libFuzzer names it by its hash.
       try files.move("\(chosenFolder)/\(name)", "\(target.folders.corpus)/\(name)")
     }
     for name in try files.contents(target.folders.corpus).sorted() where !chosen.contains(name) {

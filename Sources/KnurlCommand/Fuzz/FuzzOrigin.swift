@@ -1,22 +1,22 @@
 import Foundation
 import KnurlProcesses
 
-/// What was fuzzed and where, for the ledger.
+/// The version that was fuzzed and the machine, for the ledger.
 struct FuzzOrigin: Equatable {
-  /// The commit, or that there is none.
+  /// The commit, or `uncommitted`.
   let version: String
-  /// The system, the processor's kind, and how many cores it has.
+  /// The system, the kind of processor and the number of cores.
   let machine: String
 
   static let uncommitted = "uncommitted"
   private static let digitCount = 12
 
-  /// Asks git; whatever git cannot say is not committed.
+  /// Asks git for the commit; if git fails or the tree has changes, the version is `uncommitted`.
   init(ofPackage root: String, _ processes: ProcessAccess) {
     machine = Self.thisMachine
     let git = { (arguments: [String]) in Self.git(arguments, in: root, processes) }
     let head = git(["rev-parse", "--short=\(Self.digitCount)", "HEAD"])
-    // What a run itself writes down is no change of what is fuzzed.
+    // The ledger, which a run itself writes, does not count as a change.
     let changes = git(["status", "--porcelain", "--", ".", ":(exclude)\(FuzzLedger.path)"])
     guard let commit = head?.first, commit.count >= Self.digitCount, changes == [],
       commit.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

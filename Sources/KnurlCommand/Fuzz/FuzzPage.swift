@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
 
-/// A fuzz run for people: what was done, what was found, and which lines were reached.
+/// The HTML page of a fuzz run: the work, the findings and the lines that were reached.
 struct FuzzPage {
   let name: String
   let seconds: Double
@@ -10,13 +10,13 @@ struct FuzzPage {
   let problems: [String]
   let warnings: [String]
   let coverage: FuzzCoverageMap.Reading
-  /// The lines of a file of the package, by its path; nil where it cannot be read.
+  /// Returns the lines of a file of the package; nil if the file cannot be read.
   let source: (String) -> [String]?
   let version: String
 
   /// Relative to the output folder.
   static let path = "fuzz/index.html"
-  /// From the page to the output folder.
+  /// The path from the page to the output folder.
   private static let output = "../"
 
   var text: String {
@@ -58,7 +58,7 @@ struct FuzzPage {
             + "\(Wording.seconds(seconds)).") + "</p>",
     ]
     for problem in problems {
-      parts.append("<p>\(Markup.bad("Not as asked:")) \(Markup.text(problem))</p>")
+      parts.append("<p>\(Markup.bad("Not as requested:")) \(Markup.text(problem))</p>")
     }
     for warning in warnings { parts.append("<p>\(Markup.text(warning))</p>") }
     parts.append(targetTable)
@@ -120,15 +120,15 @@ struct FuzzPage {
       return Markup.row(Markup.text(target.name), cells.map { Markup.number($0) })
     }
     return "<section>\n<h2>Targets</h2>\n"
-      + Markup.table("What was done with each target in this run", head: head, rows: rows)
-      + "\n<p class=\"quiet\">One new in: of the newer half of all executions with this folder, one in so "
-      + "many reached something new.</p>\n</section>"
+      + Markup.table("The work on each target in this run", head: head, rows: rows)
+      + "\n<p class=\"quiet\">“One new in”: the number of executions for each one that reached "
+      + "something new, in the newer half of all executions with this folder.</p>\n</section>"
   }
 
   // MARK: - Coverage
 
   private var coverageSection: String {
-    var parts = ["<section>", "<h2>Lines that were reached</h2>"]
+    var parts = ["<section>", "<h2>Lines reached</h2>"]
     if let problem = coverage.problem {
       parts.append("<p>\(Markup.bad("Incomplete:")) \(Markup.text(problem))</p>")
     }
@@ -141,9 +141,9 @@ struct FuzzPage {
         "<p>"
           + Markup.text(
             "\(Wording.grouped(reached)) of \(Wording.grouped(all)) lines with a counter, by "
-              + "\(Wording.count(coverage.inputs, "input")) that were kept or committed. “+” was "
-              + "reached, “−” was not, “±” was not in each of its parts; a line without a sign "
-              + "belongs to the one above that has one.") + "</p>")
+              + "\(Wording.count(coverage.inputs, "input")) of the corpora and the seeds. “+”: "
+              + "reached; “−”: not reached; “±”: partly reached. A line without a sign belongs to "
+              + "the line with a sign above it.") + "</p>")
       parts.append(sourceTable)
       parts += sources.filter { $0.lines.values.contains { $0.isMissed } }.compactMap {
         file(of: $0)
@@ -169,12 +169,12 @@ struct FuzzPage {
     let head =
       [Markup.Cell("file")]
       + ["lines reached", "of", "share"].map { Markup.Cell($0, isNumber: true) }
-    return Markup.table("Lines that were reached, by file", head: head, rows: rows)
+    return Markup.table("Lines reached, by file", head: head, rows: rows)
   }
 
   private static func anchor(of path: String) -> String { Wording.fileName(path) }
 
-  /// A file with its lines, where some were not reached.
+  /// The HTML of a file with its lines; nil if the file cannot be read.
   private func file(of source: FuzzCoveredSource) -> String? {
     guard let lines = self.source(source.path) else { return nil }
     let spans = lines.enumerated().map { index, text in

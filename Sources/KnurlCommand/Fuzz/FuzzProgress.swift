@@ -1,5 +1,7 @@
-/// Shows how a fuzz run goes: one line that is written over on a terminal, a plain line now and then
-/// elsewhere.
+/// Shows the progress of a fuzz run.
+///
+/// On a terminal, one line is overwritten again and again. Elsewhere, a line is printed at
+/// intervals.
 struct FuzzProgress {
   let console: Console
   let seconds: Int
@@ -9,7 +11,7 @@ struct FuzzProgress {
 
   private static let plainInterval = 10.0
   private static let terminalInterval = 0.5
-  /// The first of these intervals are plain lines' own; a night has fewer lines.
+  /// The interval after the first two minutes, so that a long run prints fewer lines.
   private static let longPlainInterval = 60.0
   private static let patientAfter = 120.0
 
@@ -24,16 +26,16 @@ struct FuzzProgress {
     shown = now
     for target in targets where target.before.executions > 0 {
       console.note(
-        "\(target.name) goes on from \(Wording.count(target.before.executions, "execution")) and "
+        "\(target.name) continues from \(Wording.count(target.before.executions, "execution")) and "
           + "\(Wording.count(target.state.corpus, "input")) of earlier runs.")
     }
     if console.showsProgress { return }
     let names = targets.count == 1 ? targets[0].name : Wording.count(targets.count, "target")
-    let together = jobs == 1 ? "" : " in \(jobs) processes at once"
+    let together = jobs == 1 ? "" : " with \(jobs) processes at once"
     console.note("Fuzzing \(names) for \(seconds) s\(together)…")
   }
 
-  /// - Parameter running: The targets that have a turn.
+  /// - Parameter running: The targets whose turn it is.
   mutating func show(_ targets: [FuzzTargetRun], running: [String], now: Double) {
     let time = now - start
     var interval = console.showsProgress ? Self.terminalInterval : Self.plainInterval
@@ -75,14 +77,14 @@ struct FuzzProgress {
   }
 }
 
-/// The targets of a run together.
+/// The totals of all targets of a run.
 struct FuzzSummary {
   var counts = FuzzCounts()
   var edges = 0
   var reach = FuzzReach()
   var corpus = 0
   var findings = 0
-  /// How many had a turn in this run.
+  /// The number of targets that had a turn in this run.
   var coveredCount = 0
 
   init(_ targets: [FuzzTargetRun]) {

@@ -3,13 +3,13 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
-/// What a fuzz run did and found.
+/// The work and the findings of a fuzz run, as text and JSON.
 struct FuzzReport {
-  /// As it was asked for.
+  /// The operands of the command line.
   let name: String
   let seconds: Double
   let targets: [FuzzTargetRun]
-  /// Why the run is not what it was asked to be.
+  /// The reasons why the run did not do what was requested.
   let problems: [String]
 
   private var findings: [FuzzFinding] { targets.flatMap { $0.findings } }
@@ -25,8 +25,8 @@ struct FuzzReport {
       let summary = FuzzSummary(targets)
       parts.append(
         "\(console.styled(name, .heading)): \(verdict(summary.findings, console)) in "
-          + "\(summary.coveredCount) of \(targets.count) targets; \(numbers(summary.counts, seconds)), "
-          + Wording.seconds(seconds))
+          + "\(summary.coveredCount) of \(targets.count) targets; "
+          + "\(numbers(summary.counts, seconds)), \(Wording.seconds(seconds))")
     }
     return Wording.printable(parts.joined(separator: "\n"))
   }
@@ -40,7 +40,7 @@ struct FuzzReport {
     "\(Wording.grouped(counts.executions)) executions, \(counts.work(in: seconds))"
   }
 
-  /// - Parameter seconds: The run's, where it had one target; nil for the target's own.
+  /// - Parameter seconds: The run's time if it had one target; nil for the target's own time.
   private func line(of target: FuzzTargetRun, seconds: Double?, _ console: Console) -> String {
     let counts = target.counts
     let seconds = seconds ?? counts.seconds
@@ -62,7 +62,7 @@ struct FuzzReport {
     return line
   }
 
-  /// The shortest finding of each law, with how many others there are: people read the first few.
+  /// The shortest finding of each law, with the number of others, because users read only a few.
   private func shown(_ target: FuzzTargetRun) -> [(finding: FuzzFinding, alike: Int)] {
     var shown: [(finding: FuzzFinding, alike: Int)] = []
     for finding in target.findings {
@@ -88,11 +88,11 @@ struct FuzzReport {
     lines.append("  trace")
     lines += finding.lines.map { "    " + $0 }
     if !finding.isConfirmed {
-      lines.append("  It did not come back in another process: the subject is not deterministic.")
+      lines.append("  It did not fail again in another process: the control is not deterministic.")
     }
-    if alike > 0 { lines.append("  and \(Wording.count(alike, "finding")) more of this law") }
+    if alike > 0 { lines.append("  and \(Wording.count(alike, "more finding")) of this law") }
     if finding.alike > 0 {
-      lines.append("  found \(Wording.count(finding.alike, "time")) more with other numbers")
+      lines.append("  found \(Wording.count(finding.alike, "more time")) with other numbers")
     }
     if let page = finding.page { lines.append("  Page: \(page)") }
     let replay = "\(programName) replay \(Wording.shellQuoted(finding.file))"

@@ -1,9 +1,9 @@
-/// Who is fuzzed when: jobs take turns on the targets, so that each gets the same time and all have had
-/// some of it early.
+/// The schedule of a fuzz run: jobs take turns on the targets.
 ///
-/// Whole seconds, as libFuzzer counts them.
+/// Each target gets the same time, and each gets its first turn early. All times are whole seconds,
+/// as in libFuzzer.
 struct FuzzSchedule {
-  /// What a job does next.
+  /// A target and the time that a job fuzzes it.
   struct Turn: Hashable {
     var target: Int
     var seconds: Int
@@ -11,17 +11,17 @@ struct FuzzSchedule {
 
   /// The longest turn, in seconds.
   let slice: Int
-  /// What each target was given so far, in seconds.
+  /// The time that each target was given so far, in seconds.
   private(set) var given: [Int]
   private var isLeftOut: [Bool]
-  /// What each job has left, in seconds.
+  /// The time that each job has left, in seconds.
   private var left: [Int]
 
-  /// After so many seconds every target has had a turn: whoever looks after an hour sees them all.
+  /// The time in which every target gets a turn, in seconds: after half an hour, all have results.
   private static let longestRound = 1_800
-  /// Within the time there are so many rounds, so that what interrupts the run hits all alike.
+  /// The number of rounds in a run, so that an early end affects all targets equally.
   private static let rounds = 4
-  /// Turns are no shorter for that: a process has its corpus to read first.
+  /// The shortest turn, in seconds, because a process must first read its corpus.
   private static let shortestTurn = 10
 
   init(targets: Int, jobs: Int, seconds: Int) {
@@ -29,7 +29,7 @@ struct FuzzSchedule {
     precondition(jobs > 0)
     let share = seconds * jobs / targets
     let wished = min(share / Self.rounds, Self.longestRound * jobs / targets)
-    // One target alone has nobody to make room for, but memory that only a new process gives back.
+    // A single target needs turns too, because only a new process releases memory.
     slice =
       targets == 1
       ? min(seconds, Self.longestRound) : max(1, min(share, max(Self.shortestTurn, wished)))
@@ -38,7 +38,7 @@ struct FuzzSchedule {
     left = Array(repeating: seconds, count: jobs)
   }
 
-  /// The next turn of a job, on the target that was given least; nil where its time is over.
+  /// The next turn of a job, on the target with the least time so far; nil if its time is over.
   mutating func next(for job: Int) -> Turn? {
     let candidates = given.indices.filter { !isLeftOut[$0] }
     guard left[job] > 0, let target = candidates.min(by: { given[$0] < given[$1] }) else {
@@ -50,13 +50,13 @@ struct FuzzSchedule {
     return Turn(target: target, seconds: seconds)
   }
 
-  /// A turn ended early: what it had left is given again.
+  /// Returns the remaining time of a turn that ended early.
   mutating func giveBack(_ seconds: Int, of turn: Turn, to job: Int) {
     let rest = max(0, min(seconds, turn.seconds))
     left[job] += rest
     given[turn.target] -= rest
   }
 
-  /// The target gets no further turn.
+  /// Gives the target no further turn.
   mutating func leaveOut(_ target: Int) { isLeftOut[target] = true }
 }

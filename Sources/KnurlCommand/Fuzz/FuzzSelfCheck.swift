@@ -1,24 +1,23 @@
 import KnurlArguments
 import KnurlProcesses
 
-/// Sees that a run could find something: a subject with planted faults is fuzzed first, until one of them
-/// is found.
+/// Checks that a run can find faults: it fuzzes a specimen until it finds a planted fault.
 ///
-/// What it finds is no news, so nothing of it is kept.
+/// The finding is already known, so it is not saved.
 struct FuzzSelfCheck {
-  /// The subject's name.
+  /// The name of the specimen.
   let name: String
-  /// The fuzz executable that has it.
+  /// The fuzz executable that contains it.
   let executable: String
   let processes: ProcessAccess
   let console: Console
 
-  /// The faults are found in less than a second; a machine may have other work.
+  /// The time limit. The faults are found in less than a second, but the machine may be busy.
   private static let seconds = 20
-  /// As the executable says it when it ends at its first finding.
+  /// The beginning of the line that the executable prints at its first finding.
   private static let found = "ASSERTION FAILED: "
 
-  /// - Throws: Where none is found in the time.
+  /// - Throws: An error if no fault is found in time.
   func perform() throws(CommandFailure) {
     var isFound = false
     var tail: [String] = []
@@ -26,7 +25,7 @@ struct FuzzSelfCheck {
       executable,
       [
         name, "-max_total_time=\(Self.seconds)", "-max_len=4096", "-seed=1", "-detect_leaks=0",
-        // libFuzzer keeps the input that ended it; this one is wanted by nobody.
+        // libFuzzer writes the input that ended it; nobody needs this one.
         "-exact_artifact_path=/dev/null",
       ], variables: FuzzTargetRun.variables, output: .dropped, errors: .lines)
     do throws(FileProblem) {
@@ -35,14 +34,14 @@ struct FuzzSelfCheck {
         if line.hasPrefix("knurl-fuzz refused ") { tail = [line] }
       }
     } catch {
-      throw .couldNotRun("\(executable) was not run, \(error.reason).")
+      throw .couldNotRun("\(executable) could not be started: \(error.reason).")
     }
     guard !isFound else {
-      return console.note("A planted fault of \(name) is found, so faults can be.")
+      return console.note("Self-check passed: found a planted fault of \(name).")
     }
     for line in tail { console.note(line) }
     throw .couldNotRun(
-      "none of the planted faults of \(name) was found in \(Self.seconds) s, so a run without a "
-        + "finding would prove nothing.")
+      "no planted fault of \(name) was found in \(Self.seconds) s, so a run without a finding "
+        + "would prove nothing.")
   }
 }

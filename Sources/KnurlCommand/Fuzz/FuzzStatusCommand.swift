@@ -1,7 +1,7 @@
 import KnurlArguments
 import KnurlMarkup
 
-/// `fuzz --status`: reads from outside how a fuzz run stands, while it runs or afterwards.
+/// `fuzz --status`: shows the progress of a fuzz run from its files, during or after the run.
 struct FuzzStatusCommand: ToolCommand {
   private let output: String
   private let printsJSON: Bool
@@ -13,7 +13,7 @@ struct FuzzStatusCommand: ToolCommand {
     _ arguments: ParsedArguments, _ files: FileAccess, _ program: Program, _ console: Console
   ) throws(CommandFailure) {
     guard arguments.operands.isEmpty else {
-      throw .usage("fuzz --status takes no target: it shows all that were fuzzed.")
+      throw .usage("fuzz --status takes no target; it shows all targets that were fuzzed.")
     }
     output = FuzzCommand.outputFolder(arguments)
     printsJSON = arguments[.json]
@@ -25,9 +25,9 @@ struct FuzzStatusCommand: ToolCommand {
   private enum Standing: String {
     case running
     case ended
-    /// It neither runs nor has it said that it ended.
+    /// The run neither continues nor wrote that it ended.
     case killed
-    /// Targets were fuzzed, and nothing is known of the run.
+    /// Targets have results, but the run's own file is missing.
     case unknown
   }
 
@@ -36,7 +36,7 @@ struct FuzzStatusCommand: ToolCommand {
     let states = store.states
     let run = store.run
     guard run != nil || !states.isEmpty else {
-      throw .couldNotRun("nothing was fuzzed in \(output) so far.")
+      throw .couldNotRun("\(output) has no fuzz run; name its folder with --output.")
     }
     let standing = standing(of: run, store)
     if printsJSON {
@@ -49,7 +49,7 @@ struct FuzzStatusCommand: ToolCommand {
 
   private func standing(of run: FuzzRunState?, _ store: FuzzStore) -> Standing {
     if files.exists(store.lockPath), let lock = try? files.lock(store.lockPath) {
-      // Nobody held it.
+      // No run held the lock.
       withExtendedLifetime(lock) {}
     } else if files.exists(store.lockPath) {
       return .running
@@ -73,18 +73,18 @@ struct FuzzStatusCommand: ToolCommand {
         lines.append("running: \(names), \(place)\(now)")
       case .ended: lines.append("ended: \(names), \(place)")
       case .killed:
-        lines.append("killed: \(names), \(place); the next run goes on from what is below")
+        lines.append("killed: \(names), \(place); the next run continues from the state below")
       case .unknown: break
       }
       lines.append("")
     }
     lines += table(states)
     lines += [
-      "", "In all runs together. New: executions since the last one that reached something",
+      "", "Totals of all runs. “new”: executions since the last one that reached something new.",
     ]
     lines.append(
-      "new. Left: one in so many of the newer half of the executions did (Good and Turing's")
-    lines.append("estimate of how likely the next one does).")
+      "“left”: the share of the newer half of the executions that reached something new (Good and")
+    lines.append("Turing's estimate of the probability for the next one).")
     return lines.joined(separator: "\n")
   }
 

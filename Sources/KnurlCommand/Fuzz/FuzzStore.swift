@@ -1,7 +1,8 @@
 import Foundation
 
-/// The files of fuzz runs in one output folder. Each is replaced as a whole, so whoever reads them sees
-/// one moment or the next, also after a process was killed.
+/// The files of fuzz runs in one output folder.
+///
+/// Each file is replaced atomically, so a reader never sees a partial file, even after a kill.
 struct FuzzStore {
   let files: FileAccess
   /// `DIR/fuzz`.
@@ -22,20 +23,20 @@ struct FuzzStore {
 
   // MARK: - Reading
 
-  /// - Throws: Why what is there cannot be read.
-  /// - Returns: nil where there is nothing.
+  /// - Throws: The reason why an existing file cannot be read.
+  /// - Returns: Nil if there is no file.
   func state(of target: String) throws(FileProblem) -> FuzzTargetState? {
     let state: FuzzTargetState? = try read(path(of: target))
     guard let state else { return nil }
     guard state.format == FuzzTargetState.currentFormat, state.target == target else {
-      throw FileProblem("it is of another version or target")
+      throw FileProblem("it belongs to another version or target")
     }
     return state
   }
 
   var run: FuzzRunState? { (try? read(runPath)) ?? nil }
 
-  /// Every target that was ever fuzzed here and whose file can be read, by name.
+  /// The states of all targets that were fuzzed here and whose files are readable, sorted by path.
   var states: [FuzzTargetState] {
     let names = ((try? files.tree(folder)) ?? []).filter { $0.hasSuffix("/state.json") }
     return names.sorted().compactMap { name in (try? read("\(folder)/\(name)")) ?? nil }
@@ -67,26 +68,27 @@ struct FuzzStore {
     do {
       data = try encoder.encode(content)
     } catch {
-      throw FileProblem("it has a number that no file holds")
+      throw FileProblem("it contains a number that JSON cannot represent")
     }
     try files.write(Array(data) + [0x0A], path)
   }
 }
 
-/// A fuzz run as its file holds it: what whoever looks from outside cannot know from the targets'.
+/// The file of a fuzz run: the state that the files of its targets do not contain.
 struct FuzzRunState: Codable, Equatable {
   static let currentFormat = 1
 
   private(set) var format = currentFormat
   var targets: [String]
   var jobs: Int
-  /// How long it is to take, and how long it has run so far, in seconds.
+  /// The requested duration, in seconds.
   var seconds: Double
+  /// The duration so far, in seconds.
   var elapsed = 0.0
-  /// What each job is at.
+  /// The target of each active job.
   var running: [String] = []
-  /// Whether it ended by itself or was asked to.
+  /// Whether it ended, by itself or after an interrupt.
   var hasEnded = false
-  /// What each target had done when it began, in their order.
+  /// The counts of each target at the start, in the order of `targets`.
   var before: [FuzzCounts]
 }

@@ -1,34 +1,34 @@
 import KnurlArguments
 import KnurlLaws
 
-/// A target of a fuzz run, and what the run and those before it know of it.
+/// A target of a fuzz run, with the results of this and earlier runs.
 struct FuzzTargetRun {
   let name: String
   let folders: FuzzFolders
-  /// The path of the fuzz executable that has it, once that is built.
+  /// The path of the fuzz executable that contains it, once that is built.
   var executable = ""
-  /// What the runs before this one did.
+  /// The counts of all earlier runs.
   let before: FuzzCounts
   var state: FuzzTargetState
-  /// What its file holds of it, once this run has written it.
+  /// The state that this run last wrote to the target's file; nil before the first write.
   var saved: FuzzTargetState?
-  /// What this run found.
+  /// The findings of this run.
   var findings: [FuzzFinding] = []
-  /// The share of time that mutating took in the process that spoke last, in per cent.
+  /// The share of time that mutation took in the most recently read process, in percent.
   var mutating = 0
-  /// The counters that were loaded.
+  /// The number of coverage counters that were loaded.
   var counters = 0
-  /// The most memory that a process of this run had.
+  /// The peak memory use of any process of this run, in megabytes.
   var megabytes = 0
-  /// Findings that could not be written; their text was shown instead.
+  /// The number of findings that could not be written; their text was shown instead.
   var unwritten = 0
-  /// Files of the corpus that were damaged.
+  /// The number of damaged files in the corpus.
   var damaged = 0
-  /// Processes of this run that the subject took along.
+  /// The number of processes of this run that crashed.
   var deaths = 0
-  /// Processes in a row that ended as nobody expected.
+  /// The number of unexpected process exits in a row.
   var failures = 0
-  /// Where a finding lies that was reported under another name.
+  /// The path of the first finding for each duplicate, by the duplicate's path.
   var aliases: [String: String] = [:]
 
   init(name: String, folders: FuzzFolders, state: FuzzTargetState) {
@@ -38,50 +38,52 @@ struct FuzzTargetRun {
     before = state.counts
   }
 
-  /// What this run did.
+  /// The counts of this run alone.
   var counts: FuzzCounts { state.counts - before }
 
-  /// The environment of its processes. A backtrace would take a crash from libFuzzer; hashes that differ
-  /// from one set to the next would make one input reach now this code and now that.
+  /// The environment variables of its processes.
+  ///
+  /// With backtraces on, Swift would handle crashes before libFuzzer. With random hashing, one
+  /// input would reach different code in different runs.
   static let variables = ["SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"]
 
-  /// More refused inputs than this share, in per cent, and libFuzzer works on something else.
+  /// The share of refused inputs, in percent, above which the corpus is probably the wrong one.
   private static let rejectedLimit = 1
-  /// The first input of all is empty.
+  /// The number of refused inputs that is always normal: libFuzzer starts with an empty input.
   private static let rejectedAnyway = 2
 
-  /// A sentence where too many inputs were refused.
+  /// A sentence if too many inputs were refused, else nil.
   var rejectionWarning: String? {
     let counts = counts
     guard counts.rejected > Self.rejectedAnyway,
       counts.rejected * 100 > (counts.executions + counts.rejected) * Self.rejectedLimit
     else { return nil }
-    return "\(name) refused \(Wording.count(counts.rejected, "input")) beside "
-      + "\(Wording.count(counts.executions, "execution")): the corpus in \(folders.corpus) is of "
+    return "\(name) refused \(Wording.count(counts.rejected, "input")) and executed "
+      + "\(Wording.count(counts.executions, "input")): the corpus in \(folders.corpus) belongs to "
       + "another target or format; move it away."
   }
 
-  /// A sentence where the same history did not always do the same.
+  /// A sentence if a command sequence gave different results in two runs, else nil.
   var repeatWarning: String? {
     guard counts.unrepeatable > 0 else { return nil }
     return
-      "\(name) did otherwise \(Wording.count(counts.unrepeatable, "time")) when the same history ran "
-      + "again: the subject is not deterministic."
+      "\(name) behaved differently \(Wording.count(counts.unrepeatable, "time")) when the same "
+      + "command sequence ran again: the control is not deterministic."
   }
 }
 
-/// Where a fuzz run reads and writes.
+/// The folders and files that a fuzz run reads and writes.
 struct FuzzFolders {
   let findings: String
-  /// What the run keeps; the next one goes on from it.
+  /// The folder of the inputs that runs collect; the next run continues from it.
   let corpus: String
-  /// Inputs that a subject did not survive.
+  /// The folder of crashing inputs.
   let inputs: String
-  /// Inputs that are damaged, or that no process could begin with.
+  /// The folder of inputs that are damaged, crashing or of another target.
   let aside: String
-  /// Findings that do what another one does, with other numbers.
+  /// The folder of duplicate findings.
   let alike: String
-  /// The committed corpus, which no run writes to.
+  /// The folder of the committed corpus, which no run writes to.
   let seeds: String?
   let dictionary: String?
 

@@ -1,27 +1,27 @@
 import KnurlVerification
 
-/// What is known of a target from all fuzz runs with one output folder, as its file holds it.
+/// The state of a target after all fuzz runs in one output folder, as stored in its file.
 struct FuzzTargetState: Codable, Equatable {
-  /// Files of other formats are set aside.
+  /// The format number; files of other formats are set aside.
   static let currentFormat = 1
 
   private(set) var format = currentFormat
   let target: String
-  /// How many runs had a turn on it.
+  /// The number of runs that included the target.
   var runs = 0
   private(set) var counts = FuzzCounts()
-  /// The most counters of the subject that one process moved.
+  /// The largest number of coverage counters that one process reached.
   var edges = 0
   var corpus = 0
-  /// Nil in files of before it was counted.
+  /// Nil in files of versions that did not count it.
   private var reached: FuzzReach?
-  /// Processes that the subject took along.
+  /// The number of processes that crashed.
   var deaths = 0
-  /// The counts when something new was reached last.
+  /// The counts when an execution last reached something new.
   private(set) var lastNew = FuzzCounts()
   private var milestones: [Milestone] = []
   private(set) var findings: [KnownFinding] = []
-  /// By version and machine, for the ledger.
+  /// The work by version and machine, for the ledger.
   private(set) var works: [Work] = []
 
   private struct Milestone: Codable, Equatable {
@@ -29,14 +29,14 @@ struct FuzzTargetState: Codable, Equatable {
     var discoveries: Int
   }
 
-  /// A finding, so that the next run knows it again whatever its numbers are.
+  /// A finding that later runs recognize even with other numbers.
   struct KnownFinding: Codable, Equatable {
     /// Relative to the output folder.
     var file: String
     var form: Form?
   }
 
-  /// A normal form as a file holds it.
+  /// A failure signature, as stored in a file.
   struct Form: Codable, Equatable {
     var law: String
     var steps: [String]
@@ -55,33 +55,33 @@ struct FuzzTargetState: Codable, Equatable {
     }
   }
 
-  /// What was done with one version on one kind of machine.
+  /// The work on one version on one kind of machine.
   struct Work: Codable, Equatable {
     var version: String
     var machine: String
     var counts = FuzzCounts()
     var findings = 0
-    /// How much of it stands in a ledger.
+    /// The part of the work that is already in a ledger.
     var entered = FuzzCounts()
     var enteredFindings = 0
   }
 
   init(target: String) { self.target = target }
 
-  /// The states and transitions of the process that came through most.
+  /// The largest numbers of states and transitions that one process reached.
   var reach: FuzzReach {
     get { reached ?? FuzzReach() }
     set { reached = newValue }
   }
 
-  /// Adds what was done since the last time.
+  /// Adds the work since the last call.
   mutating func add(_ more: FuzzCounts, version: String, machine: String) {
     counts = counts + more
     if more.discoveries > 0 { lastNew = counts }
     let place = work(version, machine)
     works[place].counts = works[place].counts + more
     let last = milestones.last?.executions ?? 0
-    // Each a quarter farther than the last: few, and never far from any share of the whole.
+    // Each milestone is a quarter beyond the last: few, but always one near any share of the total.
     if counts.executions > last + last / 4 {
       milestones.append(
         Milestone(executions: counts.executions, discoveries: counts.discoveries))
@@ -100,7 +100,7 @@ struct FuzzTargetState: Codable, Equatable {
     return works.count - 1
   }
 
-  /// Notes that everything stands in the ledger.
+  /// Marks all work as entered in the ledger.
   mutating func enterAll() {
     for place in works.indices {
       works[place].entered = works[place].counts
@@ -108,8 +108,9 @@ struct FuzzTargetState: Codable, Equatable {
     }
   }
 
-  /// How likely the next execution reaches something new, by Good and Turing: the share of those in the
-  /// newer half of all executions that did.
+  /// The Good–Turing estimate of the probability that the next execution reaches something new.
+  ///
+  /// It is the share of the newer half of all executions that reached something new.
   var discovery: FuzzDiscovery {
     let start = milestones.last { $0.executions <= counts.executions / 2 }
     return FuzzDiscovery(
@@ -118,16 +119,16 @@ struct FuzzTargetState: Codable, Equatable {
   }
 }
 
-/// How much is left to find, as the share of executions that still reach something new.
+/// The share of executions that still reach something new.
 struct FuzzDiscovery: Equatable {
   var executions: Int
   var discoveries: Int
 
-  /// One in so many; nil where none did.
+  /// The number of executions for each one that reached something new; nil if none did.
   var oneIn: Int? { discoveries > 0 ? executions / discoveries : nil }
 
   var words: String {
-    guard executions > 0 else { return "nothing known of what is left" }
+    guard executions > 0 else { return "no estimate of what is left" }
     guard let oneIn else {
       return "none of the last \(Wording.grouped(executions)) executions reached something new"
     }
@@ -135,32 +136,34 @@ struct FuzzDiscovery: Equatable {
   }
 }
 
-/// What fuzzing did, in numbers that add up.
+/// Counts of fuzzing work that can be added and subtracted.
 struct FuzzCounts: Codable, Equatable {
   var executions = 0
-  /// Touch events that laws have looked at.
+  /// The number of touch events that laws have checked.
   var touches = 0
   var commands = 0
-  /// Inputs of other targets or formats.
+  /// The number of refused inputs: those of other targets or formats.
   var rejected = 0
-  /// Executions that reached something new.
+  /// The number of executions that reached something new.
   var discoveries = 0
-  /// Failures that did not come back with the same history.
+  /// The number of flaky failures: the same command sequence did not fail again.
   var unrepeatable = 0
-  /// The time of all processes together.
+  /// The time of all processes together, in seconds.
   var seconds = 0.0
 
   static func + (one: FuzzCounts, other: FuzzCounts) -> FuzzCounts { one.combined(other, 1) }
   static func - (one: FuzzCounts, other: FuzzCounts) -> FuzzCounts { one.combined(other, -1) }
 
-  /// What laws have looked at: touches, or steps where there are none. A step of a reader is an input,
-  /// which the next step makes longer; one of the rasterizer is another shape.
+  /// The number of touches that laws checked, or of steps if there are no touches, with the unit.
+  ///
+  /// A step of a reader is an input, which the next step extends; a step of the rasterizer is a
+  /// shape.
   var work: String {
     touches > 0 || commands == 0
       ? "\(Wording.grouped(touches)) touches" : "\(Wording.grouped(commands)) steps"
   }
 
-  /// The same with how many in a second of so many.
+  /// The work with its rate per second.
   func work(in seconds: Double) -> String {
     let count = touches > 0 ? touches : commands
     let rate = seconds > 0 ? Int(Double(count) / seconds) : 0
@@ -177,13 +180,12 @@ struct FuzzCounts: Codable, Equatable {
   }
 }
 
-/// How many different states of a target, and transitions between them, one fuzz process reached: the
-/// most of all processes.
+/// The numbers of different states and transitions of a target that one fuzz process reached.
 struct FuzzReach: Codable, Equatable {
   var states = 0
   var transitions = 0
 
-  /// The features that libFuzzer may be told of, in the words of the fuzz executable.
+  /// The feature sets that the fuzz executable can report to libFuzzer.
   static let features = ["edges", "edges+states"]
 
   mutating func formMaximum(_ other: FuzzReach) {
@@ -191,7 +193,7 @@ struct FuzzReach: Codable, Equatable {
     transitions = max(transitions, other.transitions)
   }
 
-  /// Empty where no states were told, else with a comma behind it.
+  /// The numbers as text that ends with a comma; empty if there are no states.
   var words: String {
     states == 0
       ? ""

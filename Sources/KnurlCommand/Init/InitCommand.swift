@@ -1,30 +1,30 @@
 import KnurlArguments
 import KnurlMarkup
 
-/// `init`: writes a package of its own for a new control, with tests, command line, fuzz target and benchmark.
+/// `init`: writes a new package with a control, tests, a command line, a fuzz target and a
+/// benchmark.
 struct InitCommand: NamedCommand {
   private static let directory = Option(
     "--directory", "PATH", "the package's folder (default ./NAME)")
   private static let knurl = Option(
-    "--knurl", "PATH-or-URL", "where the package finds Knurl (default: this checkout)")
+    "--knurl", "PATH-or-URL", "path or address of Knurl for the package (default: this checkout)")
 
   static let syntax = CommandSyntax(
-    "init", "NAME", summary: "write a package of your own for a new control",
+    "init", "NAME", summary: "create a package for a new control",
     details: [
-      "NAME is that of a Swift type, such as Dial. The package has a control to begin from, its",
-      "tests, a command line, a fuzz target and a benchmark, and it builds and passes as it is. It",
-      "is written whole or not at all, and nothing that is there is written over.",
+      "NAME becomes a Swift type, such as Dial. The package has a control to start from, its",
+      "tests, a command line, a fuzz target and a benchmark. It builds, and its tests pass. If an",
+      "error occurs, no file is written. Existing files are never overwritten.",
     ],
     options: [directory, knurl, Flag.json])
 
   private let name: ControlName
-  /// As it was given; messages show it so.
+  /// The folder as the user wrote it, for messages.
   private let directory: String
   private let knurl: String?
   private let printsJSON: Bool
   private let files: FileAccess
-  /// The checkout of Knurl around this program, where the new package finds Knurl unless `--knurl`
-  /// names another place.
+  /// The checkout of Knurl around this program; the new package uses it unless `--knurl` is given.
   private let checkout: PackageFolders
   private let program: Program
   private let console: Console
@@ -50,7 +50,7 @@ struct InitCommand: NamedCommand {
       try FolderWriter(files: files).write(template.files, to: folder)
     } catch {
       throw .couldNotRun(
-        "\(directory) was not written, \(error.reason); choose another place with --directory.")
+        "\(directory) was not written: \(error.reason); choose another path with --directory.")
     }
     if printsJSON {
       console.printDocument(document(template, folder).text)
@@ -60,7 +60,7 @@ struct InitCommand: NamedCommand {
     return .fine
   }
 
-  // MARK: - Where Knurl lies
+  // MARK: - The dependency on Knurl
 
   private func dependency(of folder: String) throws(CommandFailure) -> PackageDependency {
     if let knurl, PackageDependency.isAddress(knurl) {
@@ -69,15 +69,15 @@ struct InitCommand: NamedCommand {
     let root = resolved(knurl ?? checkout.root)
     guard files.exists(root + "/Package.swift"), files.exists(root + "/Sources/KnurlLaws") else {
       throw .couldNotRun(
-        "\(knurl ?? root) is no checkout of Knurl; say where one is with --knurl PATH-or-URL.")
+        "\(knurl ?? root) is not a checkout of Knurl; name one with --knurl PATH-or-URL.")
     }
-    // Inside the checkout or beside it the two move together; otherwise they do not.
+    // Use a relative path if the package is in or next to the checkout, because both may be moved.
     let isNear =
       folder.hasPrefix(root + "/") || PathText.folder(of: folder) == PathText.folder(of: root)
     return PackageDependency(path: isNear ? PathText.relative(root, from: folder) : root)
   }
 
-  /// An absolute path without links, as far as it is there.
+  /// The absolute path, with symbolic links resolved in the part that exists.
   private func resolved(_ path: String) -> String {
     var there = PathText.absolute(path, in: files.workingFolder())
     var missing: [String] = []
@@ -90,7 +90,7 @@ struct InitCommand: NamedCommand {
       ? place : (place == "/" ? "" : place) + "/" + missing.joined(separator: "/")
   }
 
-  // MARK: - What it says
+  // MARK: - Output
 
   private var next: [String] {
     [
@@ -104,7 +104,7 @@ struct InitCommand: NamedCommand {
     return """
       \(directory) has a control, its tests, a command line, a fuzz target and a benchmark, \
       \(Wording.count(template.files.count, "file")) in all.
-      The control is Sources/\(type)/\(type).swift; what it has stands beside it, in \
+      The control is Sources/\(type)/\(type).swift; its description is next to it, in \
       \(type)+Specification.swift.
       Next:
       \(next.map { "  " + $0 }.joined(separator: "\n"))

@@ -21,14 +21,14 @@ extension PackageTemplate {
   static let fuzzBuild = #"""
     #!/bin/bash -eu
     #
-    # Builds the fuzz targets as ClusterFuzzLite and OSS-Fuzz want them: in $OUT one static executable
-    # a target, with its seeds, dictionary and options beside it. Each is a copy of one executable,
-    # which is the target that it is called after.
+    # Builds the fuzz targets as ClusterFuzzLite and OSS-Fuzz require: in $OUT, a static executable
+    # for each target, with its seeds, dictionary and options next to it. All are copies of one
+    # executable, which selects the target by its own file name.
 
     cd "$SRC/«command»"
 
-    # It puts a symbolizer into $OUT that knows Swift's names. Its flags are left alone: they would
-    # instrument Knurl as well, and what is fuzzed is the control.
+    # precompile_swift puts a symbolizer for Swift names into $OUT. Its flags are not used: they
+    # would instrument Knurl as well, but only the control is fuzzed.
     if command -v precompile_swift >/dev/null; then
       # shellcheck disable=SC1091
       . precompile_swift
@@ -53,14 +53,14 @@ extension PackageTemplate {
     swift build "${flags[@]}"
     executable=$(swift build "${flags[@]}" --show-bin-path)/«command»-fuzz
 
-    # Here it is only asked. What Swift keeps once is no leak.
+    # The executable does not fuzz here. Memory that Swift allocates once is not a leak.
     export ASAN_OPTIONS=detect_leaks=0 LLVM_PROFILE_FILE=/dev/null
     "$executable" --list-sound >"$work/targets"
-    # What a target's files are called, and its name.
+    # Each line has the name of the target's files and the name of the target.
     while read -r file target; do
       cp "$executable" "$OUT/$file"
       "$executable" --dictionary "$target" >"$OUT/$file.dict"
-      # What was found once is where the search begins.
+      # The search starts from saved findings.
       seeds=$work/seeds/$file
       rm -rf "$seeds" "$OUT/${file}_seed_corpus.zip"
       mkdir -p "$seeds"
@@ -69,7 +69,7 @@ extension PackageTemplate {
           "$executable" --encode "$trace" "$target" >"$seeds/$(basename "$trace" .trace)"
         fi
       done
-      # An archive of nothing is an error.
+      # An empty archive is an error.
       if [ -n "$(ls "$seeds")" ]; then zip -jqr "$OUT/${file}_seed_corpus.zip" "$seeds"; fi
       cat >"$OUT/$file.options" <<OPTIONS
     [libfuzzer]
@@ -83,7 +83,7 @@ extension PackageTemplate {
   static let fuzzWorkflow = """
     name: ClusterFuzzLite
 
-    # Ten minutes on a change, an hour once a day; the corpus of the latter is pruned behind it.
+    # Ten minutes for a change, an hour once a day; the daily run also prunes its corpus.
     on:
       pull_request:
       schedule:

@@ -3,21 +3,21 @@ extension PackageTemplate {
     «import KnurlGeometry»
     «import KnurlInteraction»
 
-    /// Turned by dragging up and down: 100 points are the whole range.
+    /// A control that is turned by dragging up and down: 100 points are the whole range.
     ///
     /// A control is a value with one function, from a command such as a touch to the events that it
-    /// causes. It knows no view: whatever shows it sends it touches and draws its value.
+    /// causes. It does not know its view: a view sends it touches and draws its value.
     public struct «Type»: ControlModel {
       public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
-      /// Whether every change is reported during a drag, or the last one at its end.
+      /// Whether every change is reported during a drag, or only the last one at its end.
       public var sendsContinuously = true
 
       private var limits = 0.0...1.0
-      /// The value as it was asked for: limits that let it be bring it back.
+      /// The requested value; if new limits allow it, it becomes the value again.
       private var wanted = 0.25
-      /// The value that observers know.
+      /// The last value that was reported to observers.
       private var reported = 0.25
-      /// The finger that turns it, where that went down, and the value at that time.
+      /// The finger that turns it, the position at which it went down, and the value at that time.
       private var grab: (id: Int, y: Double, value: Double)?
 
       public init() {}
@@ -40,27 +40,27 @@ extension PackageTemplate {
         set { if newValue.isFinite { write { $0.wanted = newValue } } }
       }
 
-      /// Code that writes a value knows it already, so a write sends no event.
+      /// Code that writes a value already knows it, so a write sends no event.
       private mutating func write(_ change: (inout Self) -> Void) {
         let before = value
         change(&self)
         if value != before { reported = value }
       }
 
-      /// Where the pointer stands at the minimum and at the maximum, in radians: clockwise, 0 at
+      /// The pointer's angle at the minimum and at the maximum, in radians: clockwise, 0 at
       /// 3 o'clock.
       static let (start, end) = (-3.9, 0.8)
 
-      /// Where the pointer stands: measured from the nearer end, so that both ends are exact.
+      /// The pointer's angle, computed from the nearer end, so that both ends are exact.
       public var angle: Double {
-        // Halves, because the width of the widest ranges is no number.
+        // Halves, because the width of the widest ranges is infinite.
         let (below, above) = (value / 2 - minimum / 2, maximum / 2 - value / 2)
         guard below + above > 0 else { return Self.start }
         let way = (Self.end - Self.start) * (min(below, above) / (maximum / 2 - minimum / 2))
         return below <= above ? Self.start + way : Self.end - way
       }
 
-      /// Back to the minimum, unless it is being turned.
+      /// Sets the value to the minimum, unless the control is being turned.
       public mutating func reset() {
         if !isTracking { value = minimum }
       }
@@ -98,10 +98,10 @@ extension PackageTemplate {
         }
       }
 
-      /// Counts from where the finger went down, so that a finger that comes back restores the value.
+      /// Measures from the touch-down position, so that a returning finger restores the value.
       private mutating func turn(from start: Double, _ old: Double, to y: Double) -> EventBatches {
         let before = value
-        // Halves, because the width of the widest ranges is no number.
+        // Halves, because the width of the widest ranges is infinite.
         let share = min(max((start - y) / 100, -2), 2)
         wanted = clamped(old + 2 * (share * (maximum / 2 - minimum / 2)))
         guard sendsContinuously, value != before else { return [] }
@@ -120,8 +120,8 @@ extension PackageTemplate {
     «import KnurlVerification»
 
     extension «Type» {
-      /// What the control has, said once: the laws that concern it follow from this, in tests, on the
-      /// command line and in fuzzing.
+      /// Declares the control's features, from which its laws follow in tests, on the command line
+      /// and in fuzzing.
       public static func describe(_ description: inout ControlDescription<«Type»>) {
         description.value(\.value, in: \.minimum...\.maximum)
         description.angle(\.angle, in: -3.9...0.8)
@@ -140,12 +140,12 @@ extension PackageTemplate {
     }
 
     extension SpecimenSpecification {
-      /// The same control with faults put around it, which shows that the laws notice them.
+      /// The same control with planted faults, which shows that the laws detect them.
       public static var «declared»: SpecimenSpecification {
         SpecimenSpecification(
           name: "specimen/«command»", summary: "the «words» with planted faults",
           faults: [
-            PlantedFault("forgets-cancel", summary: "a touch that is taken away goes on") {
+            PlantedFault("forgets-cancel", summary: "a cancelled touch goes on") {
               control, command, perform in
               if case .touch(let touch) = command, touch.phase == .cancelled { return [] }
               return perform(&control, command)
@@ -157,7 +157,7 @@ extension PackageTemplate {
     }
 
     extension Catalog {
-      /// What `swift run «command»` works on: another control is one more name here.
+      /// The controls of `swift run «command»`; add other controls here.
       public static var «declared»: Catalog {
         Catalog(
           controls: [.«member»], specimens: [.«member»],

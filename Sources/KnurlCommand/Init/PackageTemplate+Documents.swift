@@ -13,32 +13,34 @@ extension PackageTemplate {
     swift run «command» help
     ```
 
-    `swift test` replays every trace in `Regressions`, then asks every law. `verify` looks longer.
-    `specimens` puts faults around the control and must find each of them. `fuzz` lets libFuzzer look;
-    it needs a Swift from swift.org, because Xcode's has no libFuzzer. `bench` measures what a touch
-    costs.
+    `swift test` replays every trace in `Regressions`, then checks every law. `verify` searches
+    longer. `specimens` plants faults in the control and must find each of them. `fuzz` searches with
+    libFuzzer; it needs a Swift toolchain from swift.org, because Xcode's has no libFuzzer. `bench`
+    measures the time of a touch.
 
-    What is found is a trace, a few lines of text. `swift test` and `verify` write it to
-    `Tests/«Type»Tests/Regressions` and replay it from then on, before they search: commit it with what
-    mends the control. `fuzz` writes to `results/findings`; move there what you want to keep. Nothing is
-    ever overwritten. `replay --step` shows what happens in a trace, `minimize` makes it as short as it
-    goes, `decode` shows a fuzz input as a trace, and `--emit-test` makes a Swift test of it:
+    A finding is a trace, a few lines of text. `swift test` and `verify` write it to
+    `Tests/«Type»Tests/Regressions`, and later runs replay it before they search. Commit it with the
+    fix of the control. `fuzz` writes to `results/findings`; copy the findings that you want to save
+    to `Regressions`. Traces are never overwritten. `replay --step` shows the steps of a trace,
+    `minimize` shortens it, `decode` shows a fuzz input as a trace, and `--emit-test` writes it as a
+    Swift test:
 
     ```sh
     swift run «command» replay --step Tests/«Type»Tests/Regressions/out-and-back.trace
     swift run «command» verify --emit-test Tests/«Type»Tests/Found.swift
     ```
 
-    `KNURL_CASES=1000000 swift test` tries more, `KNURL_TIME=10m swift test` tries for so long.
+    `KNURL_CASES=1000000 swift test` runs more cases, `KNURL_TIME=10m swift test` searches for
+    10 minutes.
 
-    | Where | What |
+    | Path | Content |
     |---|---|
-    | `Sources/«Type»/«Type».swift` | the control: begin here |
-    | `Sources/«Type»/«Type»+Specification.swift` | what it has, from which its laws follow |
+    | `Sources/«Type»/«Type».swift` | the control: start here |
+    | `Sources/«Type»/«Type»+Specification.swift` | its description, from which its laws follow |
     | `Sources/«Type»Tool` | the command line |
     | `Sources/«Type»Fuzz`, `Sources/«Type»Bench` | the fuzz target and the benchmarks |
-    | `Tests/«Type»Tests` | its tests, and traces of what was found |
-    | `.clusterfuzzlite` | how ClusterFuzzLite and OSS-Fuzz build the fuzz target |
+    | `Tests/«Type»Tests` | its tests, and the traces of findings |
+    | `.clusterfuzzlite` | the build of the fuzz target for ClusterFuzzLite and OSS-Fuzz |
     """
 
   static let workflow = """

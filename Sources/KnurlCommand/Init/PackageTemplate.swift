@@ -1,11 +1,11 @@
 /// The files of a new package with one control, as `init` writes them.
 ///
-/// They are Swift source and not resources, so that the executable needs nothing beside it.
+/// They are Swift source and not resources, so that the executable needs no other file.
 struct PackageTemplate {
   let name: ControlName
   let dependency: PackageDependency
 
-  /// Every file, in the order in which a reader takes them up.
+  /// All files, in a good order for reading.
   var files: [FolderWriter.File] {
     let type = name.type
     return [
@@ -28,7 +28,7 @@ struct PackageTemplate {
     ]
   }
 
-  /// Puts names in the place of what stands in «».
+  /// Replaces the placeholders in « » with names.
   private func filled(_ text: String) -> String {
     let words = [
       "Type": name.type, "command": name.command, "words": name.words, "member": name.member,
@@ -46,14 +46,14 @@ struct PackageTemplate {
         continue
       }
       let word = String(part[..<end])
-      // A test of ours takes lines that begin with “import” for imports of this module.
+      // Imports are in « », because one of our tests counts all import lines as this module's.
       result += word.hasPrefix("import ") ? word : words[word] ?? ""
       result += part[part.index(after: end)...]
     }
     return result + "\n"
   }
 
-  /// The lines that import the control's module and others, in their order.
+  /// The sorted import lines of the control's module and others.
   private func imports(_ others: String...) -> String {
     (others + [name.type]).sorted().map { "import \($0)" }.joined(separator: "\n")
   }
@@ -66,10 +66,10 @@ extension PackageTemplate {
     // swift-tools-version: 6.2
     «import PackageDescription»
 
-    // `swift run «command» fuzz` sets this variable, and only then the control is built with the
-    // counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
-    // packages can depend on this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds
-    // with that sanitizer: of two flags the last one counts, so this one names both.
+    // `swift run «command» fuzz` sets this variable; only then is the control built with counters
+    // for libFuzzer. Without it, there are no unsafe flags, so that other packages can depend on
+    // this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds with that sanitizer: of
+    // two flags only the last one counts, so this one names both.
     let fuzzing = Context.environment["FUZZ"]
     let sanitizers = "-sanitize=fuzzer" + (fuzzing == "address" ? ",address" : "")
 
@@ -86,7 +86,7 @@ extension PackageTemplate {
         «dependency»
       ],
       targets: [
-        // The control and its description. It links no test framework, so that an app can have it.
+        // The control and its description. It links no test framework, so that apps can use it.
         .target(
           name: "«Type»",
           dependencies: [.product(name: "KnurlLaws", package: "«package»")],
@@ -138,7 +138,7 @@ extension PackageTemplate {
   static let fuzzEntry = #"""
     «imports fuzz»
 
-    // The control's module must have counters, or nothing is run.
+    // The control's module must have counters, or the executable refuses to run.
     exit(FuzzTool(catalog: .«member», subjects: ["«Type»"]).run(CommandLine.arguments))
     """#
 
@@ -155,7 +155,7 @@ extension PackageTemplate {
   static let benchmarks = #"""
     «imports benchmarks»
 
-    /// What a touch costs: a finger goes up by 100 points and comes back.
+    /// Measures the time of a touch: a finger goes up by 100 points and comes back.
     let touches = BenchmarkSuite(
       "Touches",
       [
@@ -184,7 +184,7 @@ extension PackageTemplate {
     «imports tests»
 
     struct «Type»Tests {
-      @Test("Every law that concerns the control holds, and what was found once stays mended")
+      @Test("Every law that concerns the control holds, and saved findings stay fixed")
       func laws() {
         verify(.«member»)
       }
@@ -203,23 +203,23 @@ extension PackageTemplate {
     """
 }
 
-/// Where a new package finds Knurl.
+/// The dependency of a new package on Knurl.
 struct PackageDependency: Hashable {
-  /// As it stands in the manifest.
+  /// The declaration in the manifest.
   let declaration: String
-  /// What the manifest's products call the package.
+  /// The package's name in the manifest's product dependencies.
   let package: String
 
-  /// A folder.
+  /// A dependency on a folder.
   init(path: String) {
     declaration = ".package(name: \"Knurl\", path: \(Self.quoted(path)))"
     package = "Knurl"
   }
 
-  /// A repository that has releases.
+  /// A dependency on a repository that has releases.
   init(address: String, version: String) {
     declaration = ".package(url: \(Self.quoted(address)), from: \(Self.quoted(version)))"
-    // SwiftPM calls it by the last part of its address.
+    // SwiftPM uses the last part of the address as the package's name.
     let last = address.split { $0 == "/" || $0 == ":" }.last.map { String($0) } ?? address
     package = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
@@ -231,6 +231,6 @@ struct PackageDependency: Hashable {
     return word[..<colon].contains("@") && !word[..<colon].contains("/")
   }
 
-  /// As a literal of Swift.
+  /// The text as a Swift string literal.
   private static func quoted(_ text: String) -> String { String(reflecting: text) }
 }

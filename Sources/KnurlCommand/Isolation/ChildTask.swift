@@ -3,10 +3,9 @@ import KnurlArguments
 import KnurlProcesses
 import KnurlSession
 
-/// What a process is to do that this program has started to be watched, as a file that a variable of
-/// its environment names.
+/// The task of a supervised child process, stored in a file that an environment variable names.
 enum ChildTask: Codable {
-  /// Histories of a control, one line each.
+  /// Runs command sequences of a control; each is one input line.
   case worker(subject: String)
   case explain(ExplainTask)
 
@@ -20,8 +19,9 @@ enum ChildTask: Codable {
     self = task
   }
 
-  /// What starts a process with this task: this program with the words it was started with, which
-  /// lead it to the same command line again.
+  /// The request that starts a process with this task.
+  ///
+  /// It is this program with the same arguments, so that it creates the same command line again.
   func request(in folder: String, named name: String) throws(ChildProblem) -> ChildRequest {
     let path = "\(folder)/\(name).task"
     do {
@@ -35,26 +35,27 @@ enum ChildTask: Codable {
   }
 
   private static var executable: String {
-    // The first argument may be a name that was looked up in PATH.
+    // The first argument may be a name without a path, found through PATH.
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return link ?? Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
   }
 
-  /// For a single history, whose control nobody has seen perform.
+  /// The time after which a single sequence counts as a hang, in seconds, if no speed is known.
   static let usualHangSeconds = 10.0
 }
 
-/// This process as somebody started it, for commands that start it once more.
+/// This process and its arguments, for commands that start it again.
 struct OwnProcess {
-  /// What the command line was given.
+  /// The arguments of the command line.
   let arguments: [String]
   let environment: CommandEnvironment
 
-  /// What this process is to do for the one that has started it, if that is why it runs.
+  /// The task from the parent process; nil if a user started this process.
   var task: ChildTask? { ChildTask(environment) }
 
-  /// Why this process cannot start itself again and come to the same arguments, as half a sentence;
-  /// empty where it is not a program of its own.
+  /// The reason why this process cannot start itself again with the same arguments; nil if it can.
+  ///
+  /// Empty if the reason needs no message, for example because the command line runs in a test.
   var obstacle: String? {
     if environment.variables["KNURL_SUPERVISION"] == "off" { return "KNURL_SUPERVISION is off" }
     let own = ProcessInfo.processInfo.arguments.dropFirst().suffix(arguments.count)
@@ -64,14 +65,14 @@ struct OwnProcess {
     return Debugger.isAttached ? "a debugger watches this process" : nil
   }
 
-  /// After so many seconds without an answer a history does not come back; nil where nobody says.
+  /// The time without an answer that counts as a hang, in seconds; nil if no variable sets it.
   var hangSeconds: Double? { environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) } }
 }
 
-/// What a watched process that explains is to know.
+/// The input of a child process that explains a trace.
 struct ExplainTask: Codable {
-  /// Where it writes down how far it is.
+  /// The path of the file for its progress.
   var breadcrumb: String
-  /// What was read: a pipe cannot be read twice.
+  /// The text of the trace, because a pipe cannot be read twice.
   var text: String
 }

@@ -5,9 +5,9 @@ import KnurlProcesses
 import KnurlSession
 import KnurlVerification
 
-/// What controls survive, found out in processes of their own before this one performs it.
+/// Runs traces in child processes first, to find crashes without risk for this process.
 ///
-/// A class: it has a folder, which goes away with it.
+/// A class, because it deletes its folder at the end of its lifetime.
 final class CrashIsolation {
   #if os(macOS) || os(Linux)
     private let process: OwnProcess
@@ -15,7 +15,7 @@ final class CrashIsolation {
     private let folder: String
     private var survivals: [String: CrashReproducer] = [:]
 
-    /// - Returns: nil where this process cannot start itself again; then nothing is found out.
+    /// - Returns: Nil if this process cannot start itself again; then crashes are not isolated.
     init?(_ process: OwnProcess, _ console: Console) {
       guard process.obstacle == nil else { return nil }
       self.process = process
@@ -23,21 +23,21 @@ final class CrashIsolation {
       do throws(ChildProblem) {
         folder = try TemporaryFolder.make()
       } catch {
-        console.warn("\(error.reason), so a control that traps takes this run along.")
+        console.warn("\(error.reason), so a crash of the control ends this run.")
         return nil
       }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// What a control does not survive of a trace, as it stands.
+    /// The crash of a trace that is run unchanged; nil if it does not crash.
     func finding(ofTrace text: String, subject: String, in declaration: Declaration) -> Finding? {
       finding(subject, declaration) { survival throws(ChildProblem) in
         try survival.fatality(ofTrace: text)
       }
     }
 
-    /// The smallest history that ends as these records do.
+    /// The smallest command sequence with the same kind of crash; nil if there is no crash.
     func minimal(_ records: ChoiceSegments, subject: String, in declaration: Declaration)
       -> Finding?
     {
@@ -54,15 +54,15 @@ final class CrashIsolation {
         guard let fatality = try find(try survival(of: subject)) else { return nil }
         return CrashFinding.finding(of: fatality, in: declaration)
       } catch {
-        console.warn("\(subject) was not tried in another process, \(error.reason).")
+        console.warn("\(subject) was not run in a child process: \(error.reason).")
         return nil
       }
     }
 
-    /// Starts this command again, to be watched.
+    /// Runs this command again in a supervised child process.
     ///
-    /// - Parameter text: Of the trace that is explained.
-    /// - Returns: How it ended, and what it wrote down last; nil where it was not begun.
+    /// - Parameter text: The text of the trace to explain.
+    /// - Returns: The process's end and its last progress note; nil if it was not started.
     func explain(_ text: String) -> (
       ended: SupervisedProcess.Ended, place: BreadcrumbContent.Place?
     )? {
@@ -81,7 +81,7 @@ final class CrashIsolation {
         }
         return (ended, try? BreadcrumbContent(reading: task.breadcrumb).place)
       } catch {
-        console.warn("\(error.reason), so a control that traps takes this run along.")
+        console.warn("\(error.reason), so a crash of the control ends this run.")
         return nil
       }
     }

@@ -3,42 +3,42 @@ import KnurlProcesses
 import KnurlSession
 
 #if os(macOS) || os(Linux)
-  /// Another process that writes down what it does, watched until it ends or stands still.
+  /// A child process that writes its progress to a breadcrumb file and is stopped if it hangs.
   struct SupervisedProcess {
     private var request: ChildRequest
     private let breadcrumb: String
     private let hangSeconds: Double
 
-    /// How often the breadcrumb is looked at, in seconds.
+    /// The interval at which the breadcrumb is read, in seconds.
     private static let interval = 0.1
-    /// What a shell adds to a signal's number for the exit code of what it ended.
+    /// The number that a shell adds to a signal's number to get an exit code.
     private static let signalBase: Int32 = 128
 
     enum Ended: Equatable {
       case process(ChildExit)
-      /// It was ended here, because it did not come back.
+      /// The process was killed because it hung.
       case hang
-      /// The same, after this signal had asked it to end in its own time.
+      /// The process was killed because it hung after this signal.
       case hangInterrupted(Int32)
 
       var words: String {
         switch self {
-        case .hang, .hangInterrupted: return "it did not come back"
+        case .hang, .hangInterrupted: return "the process hung"
         case .process(let end):
           return "the process ended with \(end.isSignal ? "signal" : "exit code") \(end.code)"
         }
       }
 
-      /// The exit code; nil for another end.
+      /// The exit code; nil if the process did not exit by itself.
       var code: Int32? {
         guard case .process(let end) = self, !end.isSignal else { return nil }
         return end.code
       }
 
-      /// The signal by which a person ended it: no control's doing.
+      /// The signal with which a user ended it; nil if no user did.
       var interrupt: Int32? {
         guard case .process(let end) = self else { return nil }
-        // A second interrupt ends a process by the code that a shell gives to the first.
+        // After a second interrupt, a process exits with the code that a shell would report.
         let number = end.isSignal ? end.code : end.code - SupervisedProcess.signalBase
         return [SIGINT, SIGTERM].contains(number) ? number : nil
       }
@@ -46,7 +46,7 @@ import KnurlSession
 
     /// - Parameters:
     ///   - breadcrumb: The file that the process writes.
-    ///   - hangSeconds: It is ended after so many seconds without a new note.
+    ///   - hangSeconds: The time without a new note after which the process is killed.
     init(
       _ request: ChildRequest, breadcrumb: String, hangSeconds: Double,
       _ environment: CommandEnvironment
@@ -55,16 +55,16 @@ import KnurlSession
       self.breadcrumb = breadcrumb
       self.hangSeconds = hangSeconds
       if environment.variables["SWIFT_BACKTRACE"] == nil {
-        // It takes seconds to print, and the finding says what matters.
+        // A backtrace takes seconds to print, and the finding has the needed information.
         self.request.variables["SWIFT_BACKTRACE"] = "enable=no"
       }
     }
 
-    /// Interrupts of this process are handed on to the other one.
+    /// Runs the process until it ends or hangs; interrupts of this process are forwarded to it.
     func run() throws(ChildProblem) -> Ended {
       let child = try ChildProcess(request)
       let handle = child.handle
-      // What counts signals and may be shared, on every system.
+      // Counters of signals that closures can share, on every system.
       let interrupts = [SIGINT, SIGTERM].map { (number: $0, seen: DispatchSemaphore(value: 0)) }
       let observer = Interrupts.observe { number in
         interrupts.first { $0.number == number }?.seen.signal()
@@ -72,7 +72,7 @@ import KnurlSession
       }
       defer { Interrupts.stop(observer) }
       var lastCount: UInt64?
-      // Looks are counted and not seconds: a machine that slept has not waited.
+      // Count intervals and not clock time: while the machine sleeps, the process does not run.
       var looks = 0.0
       while true {
         if let end = child.wait(upTo: Self.interval) { return .process(end) }
@@ -87,7 +87,7 @@ import KnurlSession
       }
     }
 
-    /// Ends this process as an interrupt ends one that takes no notice.
+    /// Ends this process with the signal's default action.
     static func end(by number: Int32) -> Never {
       signal(number, SIG_DFL)
       kill(getpid(), number)

@@ -6,8 +6,9 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// The tasks of `verify` besides the search: timing laws, drawing the control, showing findings. A child
-/// process does them where there is one, because the control may crash.
+/// The tasks of `verify` besides the search: timing laws, drawing the control, showing findings.
+///
+/// A child process does them if possible, because the control may crash.
 enum VerifyCalls {
   static func all(_ pages: PageSetup) -> [String: Worker.Call] {
     [
@@ -38,14 +39,14 @@ enum VerifyCalls {
   }
 }
 
-/// To time the laws of a control; see `LawTiming`.
+/// A request to time the laws of a control; see `LawTiming`.
 struct TimingOrder: Codable {
   static let name = "timing"
 
   var seed: UInt64
   /// The number of cases of the search.
   var cases: Int
-  /// The number of those in which relations were asked.
+  /// The number of cases in which relations were checked.
   var related: Int
 
   init(seed: UInt64, cases: Int, related: Int) {
@@ -64,7 +65,7 @@ struct TimingOrder: Codable {
     return timing.lawSeconds(cases: cases) + timing.relationSeconds(cases: related)
   }
 
-  /// Seconds of each law, then of each relation; none where the control does not survive that.
+  /// The seconds of each law, then of each relation; empty if the control crashes.
   func seconds(
     in session: VerificationSession, _ verification: Verification,
     now: @escaping @Sendable () -> Double
@@ -74,10 +75,10 @@ struct TimingOrder: Codable {
   }
 }
 
-/// To draw a control as it is fresh from its factory.
+/// A request to draw a control in its initial state.
 enum PictureOrder {
   static let name = "picture"
-  /// Pixels in a point, as most screens have.
+  /// The number of pixels per point, as on most screens.
   private static let scale = 2.0
 
   fileprivate static func run(
@@ -91,7 +92,7 @@ enum PictureOrder {
     return try encoder(picture)
   }
 
-  /// The bytes of its file; none where there is nothing to see, or where it is not survived.
+  /// The bytes of the picture's file; empty if there is no picture or the control crashes.
   static func bytes(
     in session: VerificationSession, _ encoder: PictureEncoder?, _ verification: Verification
   ) -> [UInt8] {
@@ -100,7 +101,7 @@ enum PictureOrder {
   }
 }
 
-/// To explain and draw a finding, as files beside its trace.
+/// A request to explain and draw a finding, in files next to its trace.
 struct ShowOrder: Codable {
   static let name = "show"
 
@@ -115,7 +116,7 @@ struct ShowOrder: Codable {
   private var stem: String
   private var context: FindingAttachments.Context
 
-  /// - Parameter stem: The path of the files, without an ending.
+  /// - Parameter stem: The path of the files without extension.
   init(
     _ finding: Finding, of control: String, in declaration: Declaration, stem: String,
     _ context: FindingAttachments.Context
@@ -137,7 +138,7 @@ struct ShowOrder: Codable {
     self = own
   }
 
-  /// - Returns: Nil where the trace does not break the law here.
+  /// - Returns: Nil if the trace does not break the law in this process.
   fileprivate func run(
     _ pages: PageSetup, _ verification: Verification, isPerformed: Bool,
     _ limits: FindingAttachments.Limits
@@ -160,9 +161,9 @@ struct ShowOrder: Codable {
     return show.write(finding, as: stem, context)
   }
 
-  /// Writes the files; with less on them where the control does not survive that.
+  /// Writes the files; if the control crashes meanwhile, they have less content.
   ///
-  /// - Parameter finding: The finding as it is here.
+  /// - Parameter finding: The finding in this process.
   func write(
     _ finding: Finding, in session: VerificationSession, _ pages: PageSetup,
     _ verification: Verification, _ limits: FindingAttachments.Limits
@@ -180,8 +181,8 @@ struct ShowOrder: Codable {
     if !isPerformed {
       shown.problems.insert(
         limits.isOver()
-          ? "\(stem).html explains nothing, because the run was interrupted."
-          : "\(control) did not survive it when this finding was explained and drawn, so "
+          ? "\(stem).html has no explanation, because the run was interrupted."
+          : "\(control) crashed or hung while this finding was explained and drawn, so "
             + "\(stem).html shows less.", at: 0)
     }
     return shown

@@ -3,12 +3,12 @@ import KnurlProcesses
 import KnurlSession
 import KnurlVerification
 
-/// Where `verify` performs its controls: in child processes where they can be started.
+/// Selects where `verify` runs its controls: in child processes, if they can be started.
 ///
-/// A class: it has a folder, which goes away with it.
+/// A class, because it deletes its folder at the end of its lifetime.
 final class VerifyIsolation {
   private let process: OwnProcess
-  /// Files that nobody needs afterwards; nil without children.
+  /// The folder for temporary files; nil without child processes.
   private let folder: String?
   private let obstacle: String
 
@@ -23,7 +23,7 @@ final class VerifyIsolation {
       obstacle = ""
     } catch {
       folder = nil
-      obstacle = "\(error.reason); set TMPDIR to a folder that can be written"
+      obstacle = "\(error.reason); set TMPDIR to a writable folder"
     }
   }
 

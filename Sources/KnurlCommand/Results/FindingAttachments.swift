@@ -5,54 +5,53 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// Writes what shows a finding beside its trace: a page and a filmstrip.
+/// Writes a page and a filmstrip of a finding next to its trace.
 ///
-/// They are worth less than the finding: what cannot be made or written becomes a sentence, and the
-/// rest is written all the same.
+/// They are less important than the finding itself. If one of them cannot be made or written, this
+/// becomes a sentence in `problems`, and the others are still written.
 struct FindingAttachments {
   private let setup: PageSetup
   private let verification: Verification
-  /// The control's name in the catalog; nil for what no test can replay.
+  /// The control's name in the catalog; nil if no test can replay the finding.
   private let control: String?
-  /// Whether the control may be performed here: not where it has taken a process along before for
-  /// reasons that nobody knows.
+  /// Whether the control may run in this process; false if it crashed a process before.
   private let isPerformed: Bool
   private let limits: Limits
 
-  /// How long somebody waits for what shows a finding.
+  /// Limits for explaining and drawing a finding.
   struct Limits {
-    /// Whether a person had enough.
+    /// Returns whether the user interrupted the run.
     var isOver: () -> Bool = { false }
-    /// Told before every history that is tried and every picture that is written.
+    /// Called before every trial of a command sequence and before every picture.
     var willTry: () -> Void = {}
   }
 
-  /// What the page says beside the finding.
+  /// Additional content of the page.
   struct Context: Codable {
-    /// How it was found, or which fault it shows.
+    /// A sentence that says how the finding was found or which fault it shows.
     var origin: String?
-    /// What to type, in the place where the page is read.
+    /// The shell lines that repeat the finding.
     var repeatLines: [String] = []
-    /// Relative to the page.
+    /// The link to the law's page, relative to this page.
     var lawLink: String?
     var indexLink: String?
   }
 
-  /// What was written.
+  /// The files that were written.
   struct Shown: Codable {
-    /// Paths; nil for what was not written.
+    /// The path of the page; nil if it was not written.
     var page: String?
     var filmstrip: String?
-    /// How wide a page shows it, in points; nil for its own width.
+    /// The width of the filmstrip on a page, in points; nil for its own width.
     var filmstripWidth: Int?
-    /// What was not written and why, a sentence each.
+    /// A sentence for each file that was not written, with the reason.
     var problems: [String] = []
   }
 
   /// - Parameters:
-  ///   - verification: Of the control that the findings are of.
-  ///   - control: Its name in the catalog, for the test on the page; nil puts none there.
-  ///   - limits: Besides `FindingPage.explanationSeconds`.
+  ///   - verification: The verification of the control with the findings.
+  ///   - control: The control's name in the catalog, for the test on the page; nil for no test.
+  ///   - limits: Limits in addition to `FindingPage.explanationSeconds`.
   init(
     _ setup: PageSetup, _ verification: Verification, control: String?,
     isPerformed: Bool = true, limits: Limits = Limits()
@@ -86,7 +85,7 @@ struct FindingAttachments {
     return shown
   }
 
-  /// The encoder of the setup, which says when it is asked.
+  /// The encoder of the setup; it calls `willTry` before it encodes.
   private var encoder: PictureEncoder? {
     guard let encoder = setup.encoder else { return nil }
     let willTry = limits.willTry
@@ -96,7 +95,7 @@ struct FindingAttachments {
     }
   }
 
-  /// - Parameter known: Its explanation, where somebody has one.
+  /// - Parameter known: The explanation, if it was already made.
   func page(
     of finding: Finding, _ context: Context, explained known: Explanation? = nil
   ) -> FindingPage {
@@ -130,12 +129,12 @@ struct FindingAttachments {
   }
 
   private static func problem(_ path: String, _ reason: String) -> String {
-    "\(path) was not written, \(reason); the finding itself is kept."
+    "\(path) was not written: \(reason); the finding itself was saved."
   }
 }
 
 extension FindingAttachments.Limits {
-  /// What an explanation that begins now asks before every trial.
+  /// A function that an explanation starting now calls before every trial.
   func shouldStop(from now: @escaping @Sendable () -> Double) -> () -> Bool {
     let end = now() + FindingPage.explanationSeconds
     return {
@@ -146,8 +145,9 @@ extension FindingAttachments.Limits {
 }
 
 extension FindingAttachments {
-  /// Writes page and filmstrip beside the file of a finding, from the file alone; nothing for what is
-  /// no trace of a control.
+  /// Writes a page and a filmstrip next to the file of a finding, using only that file.
+  ///
+  /// Writes nothing if the file is not a trace of a control.
   static func write(
     findingIn path: String, origin: String, read traces: TraceOpener, _ setup: PageSetup
   ) -> Shown {
@@ -158,7 +158,7 @@ extension FindingAttachments {
     var known: Finding?
     if let law = trace.law, law != LawName.survives.rawValue {
       known = opened.verification.replay(trace, under: law).first
-      // What does not come back is reported as such, and has no pictures.
+      // A finding that does not fail again is reported as such, without pictures.
       if known == nil { return Shown() }
     }
     let declaration = opened.verification.declaration
@@ -175,11 +175,11 @@ extension FindingAttachments {
   }
 }
 
-/// Where pages lie, relative to the folder that holds them all.
+/// The paths of pages, relative to the folder that contains them all.
 enum PagePath {
   static let index = "index.html"
 
-  /// A law whose name cannot be a file's as it is has a hash of it there too.
+  /// The page of a law; if its name is not a valid file name, a hash of the name is added.
   static func law(_ name: String) -> String {
     let safe = Wording.fileName(name)
     let hash = safe == name ? "" : "-" + ContentHash(ofTrace: "law \(name)").digits

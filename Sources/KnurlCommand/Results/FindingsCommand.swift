@@ -4,10 +4,12 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// `findings`: many traces that break laws, as files, for checks that want a lot of them. Help does
-/// not show it: the traces are hardly shrunk.
+/// `findings`: writes many traces that break laws, for our own checks.
+///
+/// Help does not list it, because the traces are hardly shrunk.
 struct FindingsCommand: NamedCommand {
-  private static let count = Option("--count", in: 1...1_000_000, "how many traces (default 100)")
+  private static let count = Option(
+    "--count", in: 1...1_000_000, "the number of traces (default 100)")
   private static let output = Option("--output", "DIR", "folder to write to (default traces)")
 
   static let syntax = CommandSyntax(
@@ -17,9 +19,9 @@ struct FindingsCommand: NamedCommand {
 
   private static let defaultCount = 100
   private static let casesPerSeed = 100
-  /// Long traces are wanted, with a little of everything in them.
+  /// The number of shrink candidates; few, because long traces with varied steps are wanted.
   private static let evaluations = 40
-  /// More seeds in a row without a new trace, and there is none.
+  /// The number of seeds in a row without a new trace after which the command stops.
   private static let mostVainSeeds = 20
 
   private let verification: Verification
@@ -47,7 +49,7 @@ struct FindingsCommand: NamedCommand {
     do throws(FileProblem) {
       try files.makeFolder(folder)
     } catch {
-      throw .couldNotRun("\(folder) cannot be made, \(error.reason); choose another --output.")
+      throw .couldNotRun("\(folder) cannot be created: \(error.reason); choose another --output.")
     }
     var known: Set<String> = []
     var (seed, vain) = (UInt64(0), 0)

@@ -1,13 +1,13 @@
 import KnurlEngine
 import KnurlReports
 
-/// The labels of a description as a table: in how many cases each showed, and what was demanded.
+/// A table of a description's labels: the number of cases that met each label, and its goal.
 enum LabelTable {
   static func lines(of results: [LabelResult], on console: Console) -> [String] {
     guard !results.isEmpty else { return [] }
     let names = results.map { Wording.printable($0.name) }
     let width = max(33, names.map { $0.count }.max() ?? 0)
-    let head = line("label", "cases", "shown", "share", width: width) + "  demanded"
+    let head = line("label", "cases", "met", "share", width: width) + "  goal"
     return [console.styled(head, .quiet)]
       + zip(names, results).map { name, result in
         line(

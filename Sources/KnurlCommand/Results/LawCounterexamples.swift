@@ -3,17 +3,17 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// What is known to break laws: the counterexamples of a catalog's specimens, then of its examples.
+/// Known counterexamples of laws, from a catalog's specimens and law examples.
 struct LawCounterexamples {
   private let specimens: [SpecimenSpecification]
   /// The first counterexample of each law.
   private var texts: [String: (specimen: Int, text: String)] = [:]
 
-  /// A law that is seen to be broken, and by whom.
+  /// A broken law, shown as a timeline of a specimen.
   struct Violation {
     let story: Timeline
     let specimen: String
-    /// What the specimen is, in half a sentence.
+    /// A short description of the specimen, as a phrase.
     let summary: String
   }
 
@@ -27,9 +27,9 @@ struct LawCounterexamples {
     }
   }
 
-  /// - Parameter scale: Pixels in a point; nil draws no control.
-  /// - Returns: Nil where nothing is known to break the law, where that holds by now, or where the
-  ///   text is no trace of its specimen.
+  /// - Parameter scale: The number of pixels per point; nil draws no control.
+  /// - Returns: Nil if there is no counterexample of the law, if it no longer breaks the law, or if
+  ///   its text is not a valid trace of the specimen.
   func violation(of law: String, scale: Double?) -> Violation? {
     guard let known = texts[law] else { return nil }
     let specimen = specimens[known.specimen]

@@ -2,7 +2,7 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// Makes and writes the pages of laws.
+/// Creates and writes the pages of laws.
 struct LawPages {
   private let setup: PageSetup
   private let laws: [LawListing]
@@ -17,17 +17,17 @@ struct LawPages {
   /// A finding of a law, for its page.
   struct Example {
     let finding: Finding
-    /// Its page and picture, relative to the folder of the index; nil for what was not written.
+    /// The path of its page, relative to the folder of the index; nil if it was not written.
     let page: String?
     let picture: String?
-    /// How wide it is shown, in points; nil for its own width.
+    /// The width of the picture on the page, in points; nil for its own width.
     let pictureWidth: Int?
   }
 
   /// The page of a law.
   ///
   /// - Parameters:
-  ///   - folder: From the page to the folder of the example and the index.
+  ///   - folder: The path from the page to the folder of the example and the index.
   func text(
     of law: LawListing, example: Example? = nil, folder: String = "", indexLink: String? = nil
   ) -> String {
@@ -42,12 +42,13 @@ struct LawPages {
     let scale = setup.encoder == nil ? nil : 2.0
     if let known = violations.violation(of: law.name, scale: scale) {
       page.violation = known.story
-      page.origin = "Here it is broken by \(known.specimen), \(known.summary)."
+      page.origin = "In this example, \(known.specimen) breaks the law: \(known.summary)."
     } else if let example {
       page.findingPicture = example.picture.map { folder + $0 }
       page.findingPictureWidth = example.pictureWidth
       page.findingWords =
-        "Here it is broken by \(example.finding.trace.subject): \(example.finding.gestures)."
+        "In this example, \(example.finding.trace.subject) breaks the law: "
+        + "\(example.finding.gestures)."
     } else {
       page.origin = absence(of: law)
     }
@@ -56,17 +57,17 @@ struct LawPages {
 
   private func absence(of law: LawListing) -> String {
     if law.name == LawName.survives.rawValue {
-      return "There is no picture: a control that crashes or hangs leaves none behind."
+      return "There is no picture, because a control that crashes or hangs cannot be drawn."
     }
-    return "There is no picture: no specimen of this catalog is known to break this law."
+    return "There is no picture, because no specimen of this catalog is known to break this law."
   }
 
   /// Writes the pages of laws into the folder `laws` of a folder whose index links to them.
   ///
   /// - Parameters:
-  ///   - names: Laws that are in no listing have no page.
-  ///   - examples: By law, a finding.
-  /// - Returns: The laws with a page, and a sentence where pages are missing.
+  ///   - names: The names of the laws; a law without a listing gets no page.
+  ///   - examples: A finding for each law, by the law's name.
+  /// - Returns: The laws with a page, and a sentence if pages are missing.
   func write(
     _ names: Set<String>, in folder: String, examples: [String: Example] = [:]
   ) -> (written: Set<String>, problems: [String]) {
@@ -78,7 +79,7 @@ struct LawPages {
       try files.makeFolder(start + "laws")
     } catch {
       let problem =
-        "\(start)laws was not written, \(error.reason); \(setup.program.name) law NAME says the same."
+        "\(start)laws was not written: \(error.reason); run \(setup.program.name) law NAME instead."
       return ([], [problem])
     }
     for law in laws where names.contains(law.name) {
@@ -95,8 +96,8 @@ struct LawPages {
     guard let first = missing.first else { return (written, []) }
     let others = missing.count > 1 ? " and \(Wording.count(missing.count - 1, "other page"))" : ""
     let problem =
-      "\(first.path)\(others) \(missing.count > 1 ? "were" : "was") not written, "
-      + "\(first.reason); \(setup.program.name) law NAME says the same."
+      "\(first.path)\(others) \(missing.count > 1 ? "were" : "was") not written: "
+      + "\(first.reason); run \(setup.program.name) law NAME instead."
     return (written, [problem])
   }
 }

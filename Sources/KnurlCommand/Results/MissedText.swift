@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// A stream's expectations that did not come true, in words.
+/// Describes the missed expectations of a scenario as text.
 enum MissedText {
   static func headline(of replay: TraceReplay) -> String {
     "\(replay.trace.subject) misses \(Wording.count(replay.missed.count, "expectation")) of "

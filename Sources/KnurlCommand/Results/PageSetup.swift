@@ -1,13 +1,13 @@
 import KnurlReports
 import KnurlVerification
 
-/// What pages and pictures of findings and laws are made with, and where they can be written.
+/// Everything needed to create and write the pages and pictures of findings and laws.
 struct PageSetup {
   let catalog: Catalog
   let program: Program
   let files: FileAccess
-  /// Nil where nothing can be drawn as a PNG.
+  /// The PNG encoder; nil if the program has none.
   let encoder: PictureEncoder?
-  /// Seconds since any fixed moment.
+  /// Returns the seconds since a fixed time.
   let now: @Sendable () -> Double
 }

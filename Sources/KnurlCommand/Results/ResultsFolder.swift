@@ -6,14 +6,14 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// The folder that results and findings are written to.
+/// The folder for results and findings.
 struct ResultsFolder {
   let path: String
   private let files: FileAccess
   private let program: Program
   private var findings: FindingFolder
 
-  /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
+  /// Creates the folder and checks that files can be written to it before a long search begins.
   init(
     path: String, _ files: FileAccess, _ program: Program
   ) throws(CommandFailure) {
@@ -28,10 +28,10 @@ struct ResultsFolder {
     }
   }
 
-  /// A path in the folder, as the user would type it.
+  /// The path of a file in the folder, as the user would type it.
   func join(_ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
 
-  /// Sees that a file outside of the folder can be written, and makes its folder.
+  /// Creates the folder of a file outside the results and checks that the file can be written.
   func prepare(_ file: String, option: String) throws(CommandFailure) {
     let slash = file.lastIndex(of: "/").flatMap { $0 == file.startIndex ? nil : $0 }
     try files.prepare(file, folder: slash.map { String(file[..<$0]) }, file: file, option: option)
@@ -42,18 +42,18 @@ struct ResultsFolder {
       try files.write(Array(text.utf8), file)
     } catch {
       throw .couldNotRun(
-        "\(file) was not written, \(error.reason); make room or choose another place.")
+        "\(file) was not written: \(error.reason); make room or choose another path.")
     }
   }
 
   // MARK: - Findings
 
-  /// The line that repeats what a file in the folder shows; nil for one that was not written.
+  /// The shell line that replays a file in the folder; nil if the file was not written.
   func repeatLine(for file: String?) -> String? {
     file.map { replayLine(join($0)) }
   }
 
-  /// A path of a file in the folder, from the folder.
+  /// The path of a file, relative to the folder.
   func relative(_ path: String) -> String {
     let start = join("")
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
@@ -63,7 +63,7 @@ struct ResultsFolder {
     program.line("replay", path)
   }
 
-  /// Writes a finding as a trace that anyone can replay, and says where, relative to the folder.
+  /// Writes a finding as a trace and returns its path, relative to the folder.
   mutating func save(
     _ finding: Finding, of control: String, in declaration: Declaration, origin: String
   ) throws(CommandFailure) -> String {
@@ -76,7 +76,7 @@ struct ResultsFolder {
     }
   }
 
-  /// Writes a stream that misses an expectation. Its lines keep their numbers.
+  /// Writes a scenario that misses an expectation; its line numbers do not change.
   mutating func save(_ stream: TraceReplay, of control: String) throws(CommandFailure) -> String {
     let hash = stream.hash
     let stem = Wording.fileName("\(control)-stream-\(stream.name)") + "-" + hash.digits
@@ -102,22 +102,22 @@ struct ResultsFolder {
       return Self.path(ofFinding: try save(&findings).name)
     } catch {
       throw .couldNotRun(
-        "\(join(Self.path(ofFinding: stem + ".trace"))) was not written, \(error.reason); make room "
-          + "or choose another place.")
+        "\(join(Self.path(ofFinding: stem + ".trace"))) was not written: \(error.reason); make "
+          + "room or choose another path.")
     }
   }
 
-  /// Relative to the results.
+  /// The path of a finding, relative to the results.
   private static func path(ofFinding name: String) -> String { "findings/\(name)" }
 
-  /// Writes a picture, if there is one, and says where, relative to the folder.
+  /// Writes a picture, if there is one, and returns its path, relative to the folder.
   func save(picture bytes: [UInt8], as file: String) throws(CommandFailure) -> String? {
     if bytes.isEmpty { return nil }
     do throws(FileProblem) {
       try files.write(bytes, join(file))
     } catch {
       throw .couldNotRun(
-        "\(join(file)) was not written, \(error.reason); make room or choose another place.")
+        "\(join(file)) was not written: \(error.reason); make room or choose another path.")
     }
     return file
   }

@@ -4,7 +4,7 @@ import KnurlRaster
 import KnurlReports
 import KnurlVerification
 
-/// `gallery`: draws the scenes of controls, and a page that shows them.
+/// `gallery`: draws the scenes of controls and writes a page that shows them.
 struct GalleryCommand: NamedCommand {
   private static let defaultFolder = "results/gallery"
   private static let output = Option(
@@ -13,11 +13,11 @@ struct GalleryCommand: NamedCommand {
 
   static let syntax = CommandSyntax(
     "gallery", "[CONTROL…]",
-    summary: "draw controls in all their scenes, and a page that shows them",
+    summary: "draw all scenes of controls and write a page that shows them",
     details: [
-      "Every scene of each control, or of all, is drawn in front of white and of near black, with 1,",
-      "2 and 3 pixels in a point. A control without scenes is shown as it comes. DIR/index.html opens",
-      "from disk. A folder that is there is written into if it is empty or a gallery.",
+      "Draws every scene of each named control, or of all controls, on white and on near black,",
+      "with 1, 2 and 3 pixels per point. A control without scenes is drawn in its initial state.",
+      "DIR/index.html opens from disk. An existing folder must be empty or a gallery.",
     ],
     options: [output])
 
@@ -35,7 +35,7 @@ struct GalleryCommand: NamedCommand {
     let controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
     guard let encoder else {
       throw .couldNotRun(
-        "this program was built without an encoder for pictures, so nothing is drawn; hand one to "
+        "this program was built without a picture encoder, so nothing can be drawn; pass one to "
           + "CommandLineTool(pictureEncoder:).")
     }
     var exhibits: [(control: ControlSpecification, scenes: [GalleryScene])] = []
@@ -46,8 +46,8 @@ struct GalleryCommand: NamedCommand {
     let isDrawn = exhibits.contains { $0.scenes.contains { $0.verification.canDraw } }
     guard isDrawn else {
       throw .couldNotRun(
-        "\(controls.map { $0.name }.joined(separator: ", ")): nothing says how it is drawn; let a "
-          + "description do so with $0.drawing(…).")
+        "\(controls.map { $0.name }.joined(separator: ", ")): no description says how to draw it; "
+          + "add $0.drawing(…) to one.")
     }
     self.exhibits = exhibits
     folder = arguments[Self.output] ?? Self.defaultFolder

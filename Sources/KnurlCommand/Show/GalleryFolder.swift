@@ -1,22 +1,21 @@
 import KnurlArguments
 import KnurlSession
 
-/// A folder with nothing in it but a gallery: a page, pictures, and a list of them by which it is known.
+/// The folder of a gallery: a page, pictures and a list of the pictures.
 ///
-/// What an earlier gallery left is removed; what somebody else put there stays.
+/// The pictures of an earlier gallery are removed; all other files stay.
 final class GalleryFolder {
-  /// The list of pictures. Its presence says that the folder is a gallery.
+  /// The file with the list of pictures; it marks the folder as a gallery.
   private static let list = ".knurl-gallery"
   private static let listLimit = 1 << 22
 
   private let folder: String
   private let files: FileAccess
-  /// Pictures of an earlier gallery.
+  /// The pictures of an earlier gallery that were not yet overwritten.
   private var left: Set<String> = []
   private var written: [String] = []
 
-  /// - Parameter folder: Made where it is not there; anything but an empty folder or a gallery is
-  ///   refused.
+  /// - Parameter folder: A new folder, an empty folder or a gallery.
   init(_ folder: String, _ files: FileAccess) throws(CommandFailure) {
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
     self.files = files
@@ -27,22 +26,22 @@ final class GalleryFolder {
           let bytes = try files.read(self.folder + Self.list, Self.listLimit)
           left = Set(Self.names(in: String(decoding: bytes, as: UTF8.self)))
         } else if !contents.isEmpty {
-          throw FileProblem("there is something in it that is no gallery")
+          throw FileProblem("it contains files and is not a gallery")
         }
       }
       try files.makeFolder(folder)
       try writeList(left)
     } catch {
       throw .couldNotRun(
-        "\(folder) was not written, \(error.reason); choose another place with --output.")
+        "\(folder) was not written: \(error.reason); choose another path with --output.")
     }
   }
 
   var indexPath: String { folder + PagePath.index }
-  /// How many pictures there are.
+  /// The number of pictures written.
   var count: Int { written.count }
 
-  /// Only what can have been written here: no way leads out of the folder.
+  /// The picture names in a list; names that could lead out of the folder are ignored.
   private static func names(in text: String) -> [String] {
     text.split(separator: "\n").map { String($0) }
       .filter { $0.hasSuffix(".png") && !$0.contains("/") && !$0.hasPrefix(".") }
@@ -57,7 +56,7 @@ final class GalleryFolder {
     do throws(FileProblem) {
       try files.write(bytes, folder + name)
     } catch {
-      throw .couldNotRun("\(folder)\(name) was not written, \(error.reason).")
+      throw .couldNotRun("\(folder)\(name) was not written: \(error.reason).")
     }
     left.remove(name)
     written.append(name)
@@ -68,9 +67,9 @@ final class GalleryFolder {
       try files.write(Array(page.utf8), indexPath)
       try writeList(written)
     } catch {
-      throw .couldNotRun("\(indexPath) was not written, \(error.reason).")
+      throw .couldNotRun("\(indexPath) was not written: \(error.reason).")
     }
-    // The page does not show them any more: one that cannot be removed does no harm.
+    // The page no longer shows them, so a picture that cannot be removed does no harm.
     for name in left.sorted() where files.exists(folder + name) { try? files.remove(folder + name) }
   }
 }

@@ -6,25 +6,25 @@ import KnurlRaster
 import KnurlReports
 import KnurlVerification
 
-/// A scene of a control, and the pictures of it.
+/// A scene of a control, which can be drawn as pictures.
 struct GalleryScene {
   let verification: Verification
   private let name: String
   private let text: String
   private let trace: Trace
-  /// What its files' names begin with.
+  /// The beginning of its files' names.
   private let stem: String
 
-  /// What is behind a control.
+  /// The backgrounds behind the control.
   private static let backgrounds = [
     (name: "light", words: "white", color: RGBAColor(white: 1)),
     (name: "dark", words: "near black", color: RGBAColor(white: 0.11)),
   ]
   private static let scales = [1, 2, 3]
-  /// Around the control, in points: what is behind it shows on all sides.
+  /// The margin of background around the control, in points.
   private static let margin = 8
 
-  /// All scenes of a control; its fresh state for one that has none.
+  /// All scenes of a control; its initial state if it has none.
   static func all(
     of control: ControlSpecification, names: inout GalleryNames
   ) throws(CommandFailure) -> [GalleryScene] {
@@ -36,7 +36,7 @@ struct GalleryScene {
         trace = try TraceText.parse(text, in: verification.declaration).trace
       } catch {
         throw .couldNotRun(
-          "The scene “\(name)” of \(control.name) is no trace, \(error.description)")
+          "The scene “\(name)” of \(control.name) is not a valid trace: \(error.description)")
       }
       let stem = names.stem(control.name, name)
       scenes.append(
@@ -55,13 +55,13 @@ struct GalleryScene {
     ]
   }
 
-  /// Draws it in front of each background, with each number of pixels in a point.
+  /// Draws it on each background, at each scale.
   func draw(
     into folder: GalleryFolder, encoder: PictureEncoder
   ) throws(CommandFailure) -> GalleryPage.Scene {
     var shown = GalleryPage.Scene(name: name, note: note, size: size, trace: text)
     guard verification.canDraw else {
-      shown.absence = "Its description does not say how it is drawn."
+      shown.absence = "Its description does not say how to draw it."
       return shown
     }
     shown.pictures = Self.backgrounds.map {
@@ -71,7 +71,7 @@ struct GalleryScene {
       guard let bitmap = verification.picture(of: trace, scale: Double(scale)), bitmap.width > 0,
         bitmap.height > 0
       else {
-        shown.absence = "It has no pixel in these bounds."
+        shown.absence = "Its bounds are too small for a picture."
         return shown
       }
       for (index, background) in Self.backgrounds.enumerated() {
@@ -96,7 +96,7 @@ struct GalleryScene {
     do {
       bytes = try encoder(picture)
     } catch {
-      throw .couldNotRun("\(file) was not written, the picture cannot be encoded (\(error)).")
+      throw .couldNotRun("\(file) was not written: the picture cannot be encoded (\(error)).")
     }
     try folder.write(bytes, as: file)
   }
@@ -113,12 +113,12 @@ struct GalleryScene {
     return canvas.bitmap
   }
 
-  /// What the trace notes about itself.
+  /// The notes of the trace, joined.
   private var note: String {
     trace.notes.joined(separator: "; ")
   }
 
-  /// How large the control is.
+  /// The size of the control in points, and its visible size if it is transformed.
   private var size: String {
     guard let after = verification.perform(trace).moments.last?.after else { return "" }
     let bounds = after.bounds
@@ -135,11 +135,11 @@ struct GalleryScene {
   }
 }
 
-/// Names of files that no other scene has.
+/// Unique file names for scenes.
 struct GalleryNames {
   private var taken: Set<String> = []
 
-  /// Some disks take two names for one that differ in capitals only.
+  /// A unique name; names that differ only in capitals are the same on some disks.
   mutating func stem(_ control: String, _ scene: String) -> String {
     let stem = Wording.fileName("\(control)-\(scene)")
     var unique = stem

@@ -4,16 +4,16 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// `law`: everything that a law says of itself, as text or as a page.
+/// `law`: prints the explanation of a law, or writes it as a page.
 struct LawCommand: NamedCommand {
   private static let output = Option(
-    "--output", short: "-o", "FILE", "write it there as a page of HTML")
+    "--output", short: "-o", "FILE", "write an HTML page to FILE instead")
 
   static let syntax = CommandSyntax(
     "law", "NAME", summary: "explain one law: the rule, why it matters, usual cause and fix",
     details: [
-      "Also says how a control's description switches it off. With a FILE, a page with a picture of",
-      "a specimen that breaks the law, if one is known to.",
+      "Also says how a control's description switches the law off. The page of --output has a",
+      "picture of a specimen that breaks the law, if one is known.",
     ],
     options: [output])
 
@@ -54,7 +54,8 @@ struct LawCommand: NamedCommand {
     if !law.properties.isEmpty {
       lines.append("  covers    \(law.properties.joined(separator: ", "))")
     }
-    let controls = law.controls.isEmpty ? "no control here" : law.controls.joined(separator: ", ")
+    let controls =
+      law.controls.isEmpty ? "no control of the catalog" : law.controls.joined(separator: ", ")
     lines.append("  concerns  \(controls)")
     if let known = LawCounterexamples(of: pages.catalog).violation(of: law.name, scale: nil),
       let finding = known.story.finding

@@ -8,15 +8,15 @@ import KnurlVerification
 /// `record`: writes a page that records gestures on a control's picture.
 struct RecordCommand: NamedCommand {
   private static let output = Option(
-    "--output", short: "-o", "FILE", "where the page goes (default CONTROL-record.html)")
+    "--output", short: "-o", "FILE", "write the page to FILE (default CONTROL-record.html)")
 
   static let syntax = CommandSyntax(
     "record", "CONTROL", summary: "write a page that records gestures on a control as a trace",
     details: [
-      "The page shows the control's picture in its true size, needs no network and opens from disk,",
-      "on a telephone too. It writes down what fingers, mouse or pen do, with their times, and",
-      "saves it as a trace for replay and for folders of regressions. The picture does not react:",
-      "the recording is played on the real control.",
+      "The page shows the control's picture in its true size. It opens from disk, also on a phone,",
+      "and needs no network. It records what fingers, mouse or pen do, with times, and saves it as",
+      "a trace for replay and for regression folders. The picture does not react: the trace is",
+      "replayed on the real control later.",
     ],
     options: [RenderSetup.property, RenderSetup.size, output])
 
@@ -43,8 +43,8 @@ struct RecordCommand: NamedCommand {
         replayLine: lookup.program.line("replay", fileName + "-recording.trace"))
     else {
       throw .couldNotRun(
-        "\(name) has no size in which it could be shown, up to "
-          + "\(Wording.grouped(Int(RecordPage.greatestSide))) points; give it one with --size WxH.")
+        "\(name) has no size that the page can show; give it one up to "
+          + "\(Wording.grouped(Int(RecordPage.greatestSide))) points with --size WxH.")
     }
     self.page = page
     output = arguments[Self.output] ?? fileName + "-record.html"
@@ -59,7 +59,7 @@ struct RecordCommand: NamedCommand {
     return .fine
   }
 
-  /// Two pixels in a point, as telephones have at least, where that is not too large a picture.
+  /// The timeline of the trace, with 2 pixels per point as on phones, or 1 for a large control.
   private static func story(of trace: Trace, in verification: Verification) -> Timeline {
     let plain = Timeline(of: trace, in: verification, scale: nil)
     guard let bounds = plain.frames.last?.after?.bounds, RecordPage.canShow(bounds) else {
@@ -69,7 +69,7 @@ struct RecordCommand: NamedCommand {
       of: trace, in: verification, scale: max(bounds.width, bounds.height) <= 1_024 ? 2 : 1)
   }
 
-  /// With a schematic where the picture cannot be had.
+  /// The text of the page; if the picture cannot be encoded, it has a schematic.
   private func text() throws(CommandFailure) -> String {
     do {
       return try page.text(encoder: encoder)
@@ -79,7 +79,7 @@ struct RecordCommand: NamedCommand {
     do {
       return try page.text(encoder: nil)
     } catch {
-      throw .couldNotRun("the page cannot be made (\(error)).")
+      throw .couldNotRun("the page cannot be created (\(error)).")
     }
   }
 }

@@ -7,30 +7,30 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// `render`: draws a control as it is set up, or where a trace leads it.
+/// `render`: draws a control with given properties or after a trace.
 struct RenderCommand: NamedCommand {
-  private static let scale = Option("--scale", "1|2|3", in: 1...3, "pixels in a point (default 1)")
+  private static let scale = Option("--scale", "1|2|3", in: 1...3, "pixels per point (default 1)")
   private static let scene = Option("--scene", "NAME", "draw one of the control's scenes")
-  private static let trace = Option("--trace", "FILE", "draw where this trace leads")
+  private static let trace = Option("--trace", "FILE", "draw the control of this trace")
   private static let step = Option(
-    "--step", "N", "draw the trace after so many commands (0 is its start)", form: "a whole number"
+    "--step", "N", "draw the state after command N of the trace (0: start)", form: "a whole number"
   ) { TimeText.isDigits($0) ? Int($0) : nil }
-  private static let film = Flag("--film", "draw the trace step by step, as a filmstrip")
+  private static let film = Flag("--film", "draw the steps of the trace as a filmstrip")
   private static let output = Option(
-    "--output", short: "-o", "FILE", "where the picture goes (default CONTROL.png)")
+    "--output", short: "-o", "FILE", "write the picture to FILE (default CONTROL.png)")
 
   static let syntax = CommandSyntax(
-    "render", "[CONTROL]", summary: "draw a control, or where a trace leads it",
+    "render", "[CONTROL]", summary: "draw a control, or the state that a trace leads to",
     details: [
-      "Draws the control of that name with its properties as they are set, in their order, or the",
-      "control of a trace after its last command or after the one of the number given, as a PNG.",
-      "A FILE that ends in .svg holds a schematic instead, with the ways of the fingers: any control",
-      "has one, also where its description says nothing of how it is drawn.",
-      "With --film all steps of a trace that matter are in one picture, as a PNG or in an .svg.",
+      "Draws a PNG of the named control after --set in the given order, or of a trace's control",
+      "after the last command or after command N.",
+      "If FILE ends in .svg, draws a schematic with the paths of the fingers. This works for every",
+      "control, even if its description does not say how to draw it.",
+      "With --film, one picture (PNG or .svg) shows all important steps of a trace.",
     ],
     options: [RenderSetup.property, RenderSetup.size, scale, scene, trace, step, film, output])
 
-  /// A file's name ends so that is to hold a schematic.
+  /// The file name extension that selects a schematic.
   private static let schematicEnding = ".svg"
 
   private let traces: TraceOpener
@@ -56,13 +56,13 @@ struct RenderCommand: NamedCommand {
     isFilm = arguments[Self.film]
     if let path = arguments[Self.trace] {
       guard arguments.operands.isEmpty else {
-        throw .usage("a trace names its control, so “\(arguments.operands[0])” is too much.")
+        throw .usage("--trace names the control; omit “\(arguments.operands[0])”.")
       }
       if isFilm, let other = arguments.first(of: [Self.step, Self.scale]) {
-        throw .usage("a filmstrip has all steps and a scale of its own; leave out \(other).")
+        throw .usage("--film shows all steps at a fixed scale; omit \(other).")
       }
       if let other = arguments.first(of: [RenderSetup.property, RenderSetup.size, Self.scene]) {
-        throw .usage("\(other) sets a control up, and a trace does that itself; leave one out.")
+        throw .usage("\(other) and --trace both set up the control; omit one of them.")
       }
       let opened = try OpenedTrace(path, traces)
       for skipped in opened.replay.skipped { traces.console.warn(skipped) }
@@ -80,8 +80,8 @@ struct RenderCommand: NamedCommand {
         throw .usage(
           "render needs a CONTROL or --trace FILE; see \(lookup.program.name) help render.")
       }
-      if isFilm { throw .usage("--film shows a trace's steps; give --trace FILE too.") }
-      if step != nil { throw .usage("--step counts a trace's; give --trace FILE too.") }
+      if isFilm { throw .usage("--film shows the steps of a trace; add --trace FILE.") }
+      if step != nil { throw .usage("--step selects a step of a trace; add --trace FILE.") }
       guard let verification = lookup.verification(named: control) else {
         throw lookup.unknownSubject(control)
       }
@@ -102,10 +102,10 @@ struct RenderCommand: NamedCommand {
     _ verification: Verification
   ) throws(CommandFailure) -> Trace {
     if let other = arguments.first(of: [RenderSetup.property, RenderSetup.size]) {
-      throw .usage("\(other) sets a control up, and a scene does that itself; leave one out.")
+      throw .usage("\(other) and --scene both set up the control; omit one of them.")
     }
     let scenes = catalog.controls.first { $0.name == control }?.scenes ?? []
-    guard !scenes.isEmpty else { throw .usage("\(control) has no scenes; leave out --scene.") }
+    guard !scenes.isEmpty else { throw .usage("\(control) has no scenes; omit --scene.") }
     guard let text = scenes.first(where: { $0.name == scene })?.text else {
       let names = scenes.map { $0.name }.joined(separator: ", ")
       throw .usage("\(control) has no scene “\(scene)”; it has \(names).")
@@ -113,7 +113,8 @@ struct RenderCommand: NamedCommand {
     do throws(TraceError) {
       return try TraceText.parse(text, in: verification.declaration).trace
     } catch {
-      throw .couldNotRun("The scene “\(scene)” of \(control) is no trace, \(error.description)")
+      throw .couldNotRun(
+        "The scene “\(scene)” of \(control) is not a valid trace: \(error.description)")
     }
   }
 
@@ -124,16 +125,16 @@ struct RenderCommand: NamedCommand {
     }
     guard let encoder else {
       throw .couldNotRun(
-        "this program was built without an encoder for pictures, so nothing is drawn; hand one to "
+        "this program was built without a picture encoder, so nothing can be drawn; pass one to "
           + "CommandLineTool(pictureEncoder:).")
     }
     guard let bitmap = verification.picture(of: trace, step: step, scale: Double(scale)) else {
       throw .couldNotRun(
-        "\(name) does not say how it is drawn; let its description do so with $0.drawing(…), or "
-          + "ask for a schematic, which any control has: --output \(Wording.fileName(name)).svg.")
+        "the description of \(name) does not say how to draw it; add $0.drawing(…), or write a "
+          + "schematic with --output \(Wording.fileName(name)).svg.")
     }
     guard bitmap.width > 0, bitmap.height > 0 else {
-      throw .couldNotRun("\(name) has no pixel in these bounds; make them larger.")
+      throw .couldNotRun("the bounds of \(name) are smaller than a pixel; make them larger.")
     }
     return try write(bitmap, encoder)
   }
@@ -146,7 +147,7 @@ struct RenderCommand: NamedCommand {
       try PictureFile(encoder, traces.files).write(bitmap, to: path)
     } catch {
       throw .couldNotRun(
-        "\(path) was not written, \(error.reason); choose another place with --output.")
+        "\(path) was not written: \(error.reason); choose another path with --output.")
     }
     traces.console.print(
       "\(path): \(name), \(what)\(Wording.grouped(bitmap.width)) × "
@@ -157,7 +158,7 @@ struct RenderCommand: NamedCommand {
 
   // MARK: - Filmstrips
 
-  /// A trace that names a law, and breaks it, is shown up to there; any other to its end.
+  /// Writes the filmstrip: up to the step that breaks the trace's law, or else to its end.
   private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
     let strip = Filmstrip(story)
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
@@ -165,7 +166,7 @@ struct RenderCommand: NamedCommand {
     }
     guard let encoder else {
       throw .couldNotRun(
-        "this program was built without an encoder for pictures; ask for a filmstrip as SVG: "
+        "this program was built without a picture encoder; write the filmstrip as SVG with "
           + "--output \(Wording.fileName(name)).svg.")
     }
     return try write(strip.bitmap, encoder, of: "a filmstrip, ")

@@ -4,11 +4,11 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// What `--set` and `--size` make of a control: a trace that sets it up.
+/// A trace that sets up a control according to `--set` and `--size`.
 struct RenderSetup {
   static let property = Option(
     "--set", "NAME=VALUE",
-    "write a property, in the words of a trace; may be given several times", form: "NAME=VALUE"
+    "set a property, written as in a trace; can be repeated", form: "NAME=VALUE"
   ) { text -> (name: String, value: String)? in
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return nil }
@@ -19,9 +19,9 @@ struct RenderSetup {
   private(set) var trace: Trace
   private let declaration: Declaration
 
-  /// Enabling is no property but a command, which nobody should have to know here.
+  /// The name for enabling, which is a command in traces; users need not know that here.
   private static let enabling = "isEnabled"
-  /// A picture's greatest side, in pixels.
+  /// The largest side of a picture, in pixels.
   private static let maximumSide = 4096
 
   init(
@@ -46,7 +46,7 @@ struct RenderSetup {
       }
     } else if name == Self.enabling, canBeDisabled {
       guard value == "true" || value == "false" else {
-        throw .usage("--set \(name): “\(name)” is true or false, not “\(value)”.")
+        throw .usage("--set \(name): “\(value)” is not a Boolean value; write true or false.")
       }
       trace.history.commands.append(.control(.enable(value == "true")))
     } else {
@@ -71,8 +71,8 @@ struct RenderSetup {
       numbers.allSatisfy({ $0 > 0 && $0 <= Double(limit) })
     else {
       throw .usage(
-        "--size takes WIDTHxHEIGHT in points, as 335x30, each above 0 and at most "
-          + "\(Wording.grouped(limit)) at this scale, not “\(text)”.")
+        "--size: “\(text)” is not a size; write WIDTHxHEIGHT in points such as 335x30, each above "
+          + "0 and at most \(Wording.grouped(limit)) at this scale.")
     }
     return Rect2D(x: 0, y: 0, width: numbers[0], height: numbers[1])
   }

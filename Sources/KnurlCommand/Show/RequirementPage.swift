@@ -2,7 +2,7 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
-/// The property table of a catalog, as a page of Markdown and as JSON.
+/// The requirement table of a catalog, as Markdown and as JSON.
 struct RequirementPage {
   private let table: RequirementTable
   private let faults: [MutationOperator]
@@ -22,17 +22,17 @@ struct RequirementPage {
 
   private var heading: String {
     """
-    # Properties
+    # Requirements
 
-    What users of any control take for granted, and the laws that hold each control to it. Behind a
-    law stand faults that were planted in that very control and that the law catches with all other
-    laws switched off; they are told below. Where no law asks, the cell says what the control lacks.
-    `\(programName) law NAME` explains a law, and `\(programName) list --properties` prints this page.
+    The requirements that users have of every control, and the laws that check them on each control.
+    After a law come planted faults of the same control that this law alone detects; they are
+    described below. If no law applies, the cell says what the control lacks.
+    `\(programName) law NAME` explains a law; `\(programName) list --properties` prints this page.
     """
   }
 
   private var rows: String {
-    let head = ["Property"] + table.controls
+    let head = ["Requirement"] + table.controls
     var lines = [line(head), line(head.map { _ in "---" })]
     for row in table.rows {
       lines.append(line(["**\(row.row.name)** \(row.row.title)"] + row.cells.map { cell($0) }))
@@ -61,8 +61,10 @@ struct RequirementPage {
 
   // MARK: - JSON
 
-  /// `controls` (names), `properties` (name, title and one cell a control: laws with their faults, or
-  /// a reason) and `faults` (name, summary).
+  /// The table as JSON with `controls`, `properties` and `faults`.
+  ///
+  /// `controls` has names. `properties` has a name, a title and one cell for each control: its laws
+  /// with their faults, or a reason. `faults` has names and summaries.
   func document(version: String) -> JSONValue {
     [
       "format": .integer(1),

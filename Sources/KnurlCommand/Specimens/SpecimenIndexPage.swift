@@ -4,11 +4,12 @@ import KnurlMarkup
 import KnurlReports
 import KnurlVerification
 
-/// The museum's index: every planted fault, with a picture and the law that catches it.
+/// The index of the specimen pages: every planted fault, with a picture and the law that detects
+/// it.
 struct SpecimenIndexPage {
   let museum: SpecimenPages
   let outcomes: [SpecimenOutcome]
-  /// Laws with a page.
+  /// The names of the laws that have a page.
   let lawPages: Set<String>
   let version: String
   let seconds: Double
@@ -22,8 +23,9 @@ struct SpecimenIndexPage {
       : "\(planted - found) of \(Wording.count(planted, "planted fault")) missed"
     var parts = [
       "<main>", "<h1>\(Markup.text(verdict))</h1>",
-      "<p>These controls are wrong on purpose. Each fault has the shortest story that shows it and "
-        + "that its repair alone makes pass; so the laws are seen to fail where they should.</p>",
+      "<p>These controls have planted faults. Each fault is shown by the shortest trace that "
+        + "breaks a law and that passes when only this fault is fixed. So the pages show that the "
+        + "laws detect faults.</p>",
     ]
     parts += outcomes.indices.map { section($0) }
     parts += [
@@ -32,7 +34,7 @@ struct SpecimenIndexPage {
         + "\(Markup.text(Wording.seconds(seconds))).</p></footer>",
     ]
     var document = HTMLDocument(
-      title: "Knurl: museum of faults", body: parts.joined(separator: "\n"))
+      title: "Knurl: specimens", body: parts.joined(separator: "\n"))
     document.style = Markup.style
     return document.text
   }
@@ -58,13 +60,14 @@ struct SpecimenIndexPage {
 
   private func repaired(_ report: SpecimenReport) -> String {
     if report.findingsWhenRepaired.isEmpty {
-      return "<p>With all repairs on nothing is found.</p>"
+      return "<p>With all faults fixed, there is no finding.</p>"
     }
     let findings = report.findingsWhenRepaired.map { finding in
       "<li>\(Markup.text("\(finding.law): \(finding.gestures)"))</li>"
     }
     return
-      "<p>\(Markup.bad("With all repairs on it is NOT SOUND:"))</p>\n<ul>\(findings.joined())</ul>"
+      "<p>\(Markup.bad("With all faults fixed, it STILL BREAKS LAWS:"))</p>\n"
+      + "<ul>\(findings.joined())</ul>"
   }
 
   private func card(
@@ -91,7 +94,7 @@ struct SpecimenIndexPage {
       lawPages.contains(finding.law)
       ? Markup.link(PagePath.law(finding.law), finding.law) : Markup.text(finding.law)
     parts.append("<p>\(Markup.text(finding.gestures))</p>")
-    parts.append("<p>Caught by \(law): \(Markup.text(finding.text.rule))</p>")
+    parts.append("<p>Detected by \(law): \(Markup.text(finding.text.rule))</p>")
     var links: [String] = []
     if let page = exhibit?.page { links.append(Markup.link(page, "Page")) }
     if let trace = exhibit?.trace { links.append(Markup.link(trace, "Trace")) }

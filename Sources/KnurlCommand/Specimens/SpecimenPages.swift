@@ -3,30 +3,30 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// The folder in which every planted fault is shown: an index, a page for each fault, and the laws
-/// that caught them.
+/// The folder with an index, a page for each planted fault and pages of the laws that detected
+/// them.
 struct SpecimenPages {
   private let setup: PageSetup
   private let folder: String
   private var names: Set<String> = []
   private(set) var exhibits: [FaultPage] = []
   private(set) var hasIndex = false
-  /// What was not written, a sentence each.
+  /// A sentence for each file that was not written.
   private(set) var problems: [String] = []
 
-  /// What is shown of one fault.
+  /// The files that show one fault.
   struct FaultPage {
     let specimen: String
     let fault: String
-    /// Beside the index; nil for what was not written.
+    /// The page, next to the index; nil if it was not written.
     var page: String?
     var picture: String?
     var trace: String?
-    /// How wide a page shows the picture, in points; nil for its own width.
+    /// The width of the picture on a page, in points; nil for its own width.
     var pictureWidth: Int?
   }
 
-  /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
+  /// Creates the folder and checks that files can be written to it before a long search begins.
   init(_ setup: PageSetup, folder: String) throws(CommandFailure) {
     self.setup = setup
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
@@ -41,7 +41,7 @@ struct SpecimenPages {
 
   // MARK: - Faults
 
-  /// Writes what shows the faults of a specimen that were found.
+  /// Writes the pages of a specimen's faults that were found.
   mutating func show(_ outcome: SpecimenOutcome) {
     let name = outcome.specification.name
     let show = FindingAttachments(setup, outcome.specification.verification([]), control: nil)
@@ -64,14 +64,14 @@ struct SpecimenPages {
     }
   }
 
-  /// A name for a fault's files that no other has. “specimen/range-slider” is `range-slider`.
+  /// A unique name for a fault's files; “specimen/range-slider” is shortened to `range-slider`.
   private mutating func stem(of fault: String, in specimen: String) -> String {
     let prefix = "specimen/"
     let short = specimen.hasPrefix(prefix) ? String(specimen.dropFirst(prefix.count)) : specimen
     let stem = Wording.fileName("\(short)-\(fault)")
     var unique = stem
     var number = 2
-    // Some disks take two names for one that differ in capitals only. “index” is the index's.
+    // On some disks, names that differ only in capitals are the same. “index” is reserved.
     while unique == "index" || !names.insert(unique.lowercased()).inserted {
       unique = "\(stem)-\(number)"
       number += 1
@@ -95,7 +95,7 @@ struct SpecimenPages {
       return true
     } catch {
       problems.append(
-        "\(folder)\(name) was not written, \(error.reason); make room or choose another place.")
+        "\(folder)\(name) was not written: \(error.reason); make room or choose another path.")
       return false
     }
   }
@@ -104,7 +104,7 @@ struct SpecimenPages {
 
   // MARK: - Index
 
-  /// Writes the index and the laws' pages.
+  /// Writes the index and the pages of the laws.
   mutating func finish(_ outcomes: [SpecimenOutcome], seconds: Double) {
     var examples: [String: LawPages.Example] = [:]
     for outcome in outcomes {

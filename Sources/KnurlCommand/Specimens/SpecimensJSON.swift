@@ -4,14 +4,14 @@ import KnurlMarkup
 import KnurlSession
 import KnurlVerification
 
-/// What `specimens --json` prints.
+/// The JSON output of `specimens --json`.
 ///
 /// ```
 /// format 1, command, version, seed (a string), isComplete, seconds
 /// specimens        name, isComplete, cases, commands, unattributed, seconds, and
-///   faults         name, summary, isFound, and if it is: law, expected, seen, step, cases (that it
-///                  took to find), touches, writes, others, trace, seconds (that it took), picture
-///                  and page (in the museum, or null)
+///   faults         name, summary, isFound, and if found: law, expected, seen, step, cases (until
+///                  it was found), touches, writes, others, trace, seconds (until it was found),
+///                  picture and page (in the specimen pages, or null)
 ///   findingsWhenRepaired   law, rule, why, cause, fix, expected, seen, step, trace
 /// ```
 enum SpecimensJSON {

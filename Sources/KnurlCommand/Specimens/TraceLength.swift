@@ -1,14 +1,14 @@
 import KnurlEngine
 import KnurlLaws
 
-/// How long a trace is, counted as people count: touch events, writes, and what else happens.
+/// The length of a trace: its numbers of touch events, writes and other commands.
 struct TraceLength {
   let touches: Int
   let writes: Int
   let others: Int
 
   init(of trace: Trace, in declaration: Declaration) {
-    // The words of the text tell the kinds apart, whatever kinds there will be.
+    // The first word of each line names the kind; this also works for kinds added later.
     let words = trace.history.commands.map {
       TraceText.line(of: $0, in: declaration).prefix { $0 != " " }
     }

@@ -2,7 +2,7 @@ import KnurlArguments
 import KnurlLaws
 import KnurlVerification
 
-/// `decode`: a fuzz input as the text of a trace.
+/// `decode`: prints a fuzz input as the text of a trace.
 struct DecodeCommand: NamedCommand {
   static let syntax = CommandSyntax(
     "decode", "FILE", summary: "show a fuzz input as a trace", options: [Option.output])
@@ -14,8 +14,8 @@ struct DecodeCommand: NamedCommand {
     let path = arguments.operands[0]
     let file = try TargetFile(fuzzInput: traces.bytes(of: path), path: path, traces)
     guard let output = arguments[.output] else {
-      // Line by line, each before it is performed: should the control not survive a command, the
-      // last line says which.
+      // Print each line before its command runs: if the control crashes, the last line names the
+      // command.
       file.property.print(file.records) { traces.console.print($0) }
       return .fine
     }

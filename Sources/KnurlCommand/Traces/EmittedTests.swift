@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// `--emit-test`: findings as tests of the package that has the control.
+/// `--emit-test`: writes findings as Swift tests for the control's package.
 struct EmittedTests {
   /// A file, a folder, or “-” for standard output.
   let place: String
@@ -13,18 +13,18 @@ struct EmittedTests {
   private let files: FileAccess
   private let console: Console
 
-  /// - Returns: nil where no test was asked for.
+  /// - Returns: Nil if `--emit-test` is not given.
   init?(
     _ arguments: ParsedArguments, _ catalog: Catalog, _ files: FileAccess, _ console: Console
   ) throws(CommandFailure) {
     guard let place = arguments[Self.option] else { return nil }
     guard let expression = catalog.expression else {
       throw .usage(
-        "a test cannot name this catalog; make it in a static property, as in “static var dial: "
-          + "Catalog { Catalog(…) }”, or hand in Catalog(…, expression: \".dial\").")
+        "a test cannot name this catalog; create it in a static property such as “static var dial: "
+          + "Catalog { Catalog(…) }”, or pass Catalog(…, expression: \".dial\").")
     }
     if place == "-", arguments[.json] {
-      throw .usage("\(Self.option.name) - and --json both print; give the test a file.")
+      throw .usage("\(Self.option.name) - and --json both use standard output; name a test file.")
     }
     self.place = place
     self.expression = expression
@@ -33,15 +33,15 @@ struct EmittedTests {
     controls = catalog.controls
     module = catalog.module
     if !isFolder, place != "-", files.exists(place) {
-      throw .couldNotRun("\(place) is there already; choose another name with --emit-test.")
+      throw .couldNotRun("\(place) exists already; choose another name with --emit-test.")
     }
   }
 
   static let option = Option(
     "--emit-test", "FILE|DIR|-",
-    "write what breaks as a Swift test, which fails until the control is mended")
+    "write findings as Swift tests, which fail until the control is fixed")
 
-  /// Whether standard output is the test's: reports then go to standard error.
+  /// Whether standard output is used for the test; reports then go to standard error.
   var takesOutput: Bool { place == "-" }
 
   private var isFolder: Bool {
@@ -63,8 +63,9 @@ struct EmittedTests {
     var hash: ContentHash { ContentHash(ofTrace: trace) }
   }
 
-  /// The control that a test replays the traces of a subject on: a specimen's on the control that it
-  /// is named after.
+  /// The control on which a test replays a trace with this control name.
+  ///
+  /// A specimen's trace is replayed on the control that the specimen is named after.
   func control(named subject: String, in path: String) throws(CommandFailure) -> String {
     for control in controls {
       let names = [control.name, control.verification().declaration.subject]
@@ -73,10 +74,10 @@ struct EmittedTests {
       }
     }
     throw .couldNotRun(
-      "\(path): “\(subject)” is no control of the catalog, so no test can replay it.")
+      "\(path): “\(subject)” is not a control of the catalog, so no test can replay it.")
   }
 
-  /// Writes one test for each trace: into one file, or each into a file of its own.
+  /// Writes one test for each trace: all into one file, or each into a separate file of a folder.
   ///
   /// - Returns: The paths of the files.
   func write(_ items: [Item]) throws(CommandFailure) -> [String] {
@@ -93,7 +94,7 @@ struct EmittedTests {
     for item in items {
       let stem = Wording.fileName("\(item.subject)-\(item.law ?? "trace")") + "-" + item.hash.digits
       let path = (place.hasSuffix("/") ? place : place + "/") + stem + ".swift"
-      // In two files of a target two functions may not have one name either.
+      // Function names must also be unique across the files of a target.
       try create(text(of: [item], withHashes: true), at: path)
       paths.append(path)
     }
@@ -114,7 +115,7 @@ struct EmittedTests {
     return EmittedTest.file(tests, module: module, expression: expression)
   }
 
-  /// A file of the user's own is never written over; the very same test is.
+  /// Creates a file; an existing file is an error unless it has the same content.
   private func create(_ text: String, at path: String) throws(CommandFailure) {
     let bytes = Array(text.utf8)
     do throws(FileProblem) {
@@ -124,15 +125,14 @@ struct EmittedTests {
       if try files.create(bytes, path) { return }
       if try files.read(path, FindingStorage.byteLimit) == bytes { return }
     } catch {
-      throw .couldNotRun("\(path) was not written, \(error.reason); choose another place.")
+      throw .couldNotRun("\(path) was not written: \(error.reason); choose another path.")
     }
-    throw .couldNotRun("\(path) is there already and says something else; choose another place.")
+    throw .couldNotRun("\(path) exists already with other content; choose another path.")
   }
 }
 
 extension EmittedTests.Item {
-  /// - Parameter subject: The control's name in the catalog: a description may give its traces
-  ///   another one.
+  /// - Parameter subject: The control's name in the catalog; its traces may use another name.
   init(_ finding: Finding, of subject: String, in declaration: Declaration) {
     var trace = finding.replayableTrace
     trace.subject = subject
@@ -142,7 +142,7 @@ extension EmittedTests.Item {
 }
 
 extension Console {
-  /// Prints a part of a report, on standard error where standard output is that of a test.
+  /// Prints a part of a report; if a test uses standard output, it goes to standard error.
   func print(_ text: String, besides tests: EmittedTests?) {
     if tests?.takesOutput == true {
       environment.writeError(text + "\n")

@@ -6,20 +6,20 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// `explain`: what of a trace matters for the law that it breaks, and within which bounds.
+/// `explain`: finds the parts of a trace that are needed to break its law, and their bounds.
 struct ExplainCommand: NamedCommand {
-  private static let law = Option("--law", "NAME", "the law that it breaks")
+  private static let law = Option("--law", "NAME", "the broken law to explain")
   private static let output = Option(
-    "--output", short: "-o", "FILE", "write the finding's page there too, as HTML")
+    "--output", short: "-o", "FILE", "also write the finding's HTML page to FILE")
 
   static let syntax = CommandSyntax(
     "explain", "FILE",
-    summary: "say what of a trace or fuzz input matters, and within which bounds",
+    summary: "show which parts of a trace or fuzz input matter, and their bounds",
     details: [
-      "Tries changes of the trace under the law that it breaks: what can be left out, how far each",
-      "number can go, which words could be others; and shows the nearest trace on which the law",
-      "holds. Whatever is said was tried. A trace that breaks several laws is explained for the one",
-      "that it names, or for the first. Ends with 1, as replay does.",
+      "Tries changes of the trace under the law that it breaks: which parts can be omitted, how",
+      "far each number can change, which words can be replaced. Then shows the nearest trace on",
+      "which the law holds. Every statement was tried. If a trace breaks several laws, explains",
+      "the law that it names, or else the first one. Exits with 1, as replay does for a finding.",
     ],
     options: [law, output, Flag.json])
 
@@ -48,7 +48,7 @@ struct ExplainCommand: NamedCommand {
       watched.begin(opened.subject, seed: 0)
       return try explain(&opened, watched)
     }
-    // Where a control may die without taking this process along.
+    // A child process, in which the control may crash.
     let isolation = CrashIsolation(process, console)
     let lines = try OpenedTrace.lines(of: path, traces)
     try refuseSubject(of: lines)
@@ -73,15 +73,15 @@ struct ExplainCommand: NamedCommand {
     return try explain(&opened, nil)
   }
 
-  /// What another process of this command ends with, unless a control ends it.
+  /// The exit codes with which a child process of this command ends if the control does not crash.
   private static let codes: [ExitCode] = [.fine, .finding, .couldNotRun, .wrongUsage]
 
   // MARK: - Explaining
 
-  /// How far a watched process is.
+  /// The progress of a supervised process.
   private enum Stage: Int {
     case explaining
-    /// What was said is printed, but for the page.
+    /// The explanation is printed; only the page is missing.
     case printed
   }
 
@@ -110,13 +110,13 @@ struct ExplainCommand: NamedCommand {
   }
 
   #if os(macOS) || os(Linux)
-    /// What is left to say where the control took the process along that explained.
+    /// Reports the finding after the control crashed the child process that explained it.
     private func report(
       _ ended: SupervisedProcess.Ended, at place: BreadcrumbContent.Place?,
       _ opened: inout OpenedTrace
     ) throws(CommandFailure) -> ExitCode {
       guard case .showing(let stage)? = place else {
-        throw .couldNotRun("\(path) was not explained: \(ended.words) while its laws were asked.")
+        throw .couldNotRun("\(path) was not explained: \(ended.words) while laws were checked.")
       }
       let finding = try finding(of: &opened)
       if stage == Stage.printed.rawValue {
@@ -158,16 +158,15 @@ struct ExplainCommand: NamedCommand {
     }
   }
 
-  /// A history of something that is no control has no gestures to speak of.
+  /// Refuses a command sequence of another fuzz target, because it has no gestures to explain.
   private func refuseSubject(of lines: TraceLines) throws(CommandFailure) {
     guard let name = traces.lookup.otherTarget(of: lines) else { return }
     throw .couldNotRun(
-      "\(path) is a history of \(name), and only traces of controls are explained; "
-        + "\(program.line("minimize", path)) makes it small.")
+      "\(path) is a command sequence of \(name), but explain needs a trace of a control; to shrink "
+        + "it, run \(program.line("minimize", path)).")
   }
 
-  /// The finding that is explained: of the law that was asked for, else of the one that the trace
-  /// names, else the first.
+  /// The finding to explain: of the law in `--law`, else of the law in the trace, else the first.
   private func finding(of opened: inout OpenedTrace) throws(CommandFailure) -> Finding {
     if let law {
       let laws = opened.verification.laws.map { $0.name.rawValue }
@@ -178,19 +177,19 @@ struct ExplainCommand: NamedCommand {
     if let found = findings.first(where: { $0.law == wanted }) { return found }
     if law == nil, let first = findings.first { return first }
     throw .couldNotRun(
-      "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
+      "\(path) \(law.map { "does not break \($0)" } ?? "breaks no law"), so there is nothing to "
         + "explain; see \(program.line("replay", path)).")
   }
 }
 
-/// What came of explaining one trace.
+/// The result of explaining one trace.
 struct ExplainOutcome {
   let path: String
   let finding: Finding
-  /// Nil for a law that is not explained.
+  /// The explanation; nil if there is none.
   let explanation: Explanation?
   let declaration: Declaration
-  /// Trying for an explanation took the process along.
+  /// Whether a trial for the explanation crashed the process.
   var isDeadlyToTry = false
 
   init(
@@ -202,24 +201,24 @@ struct ExplainOutcome {
     declaration = verification.declaration
   }
 
-  /// Why there is no explanation, and what to do instead.
+  /// The reason why there is no explanation, with advice.
   func reason(_ programName: String) -> String {
     if isDeadlyToTry {
       return
-        "It is not explained: the control did not survive one of the histories that were tried "
-        + "for it."
+        "It is not explained: the control crashed or hung in one of the command sequences that "
+        + "were tried."
     }
     let path = Wording.shellQuoted(path)
     switch finding.law {
     case LawName.survives.rawValue:
-      return "It is not explained: every history that is tried for it would end like this one. "
-        + "\(programName) minimize \(path) finds the smallest one, in processes of its own."
+      return "It is not explained: command sequences near it may crash too. "
+        + "\(programName) minimize \(path) finds the smallest crashing one, in child processes."
     case LawName.equalRuns.rawValue:
-      return "It is not explained: where equal runs differ, a trial shows nothing. Look for what "
-        + "outlives a control, such as static variables."
+      return "It is not explained: if equal runs differ, a trial proves nothing. Look for state "
+        + "that outlives a control, such as static variables."
     default:
-      return "It is not explained: the law was broken once and not when the trace was tried again, "
-        + "so the control answers equal runs differently."
+      return "It is not explained: the law was broken once, but not when the trace ran again, so "
+        + "the control is flaky."
     }
   }
 }

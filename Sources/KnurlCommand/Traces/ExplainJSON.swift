@@ -3,15 +3,17 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
-/// What `explain --json` prints: `format` 1, `command`, `version`, `file`, `control`, `steps`,
-/// `finding` as in results.json, and
+/// The JSON output of `explain --json`.
+///
+/// It has `format` 1, `command`, `version`, `file`, `control`, `steps`, `finding` as in
+/// results.json, and
 ///
 /// ```
 /// reason       why it is not explained, or null
-/// statements   text, step (null for the trace as a whole), broken and held: how many trials of each
+/// statements   text, step (null for the whole trace), broken and held: the number of trials each
 /// nearest      change, trace, step, difference, applies (the law had something to check there);
-///              null where none was found
-/// evaluations  how many histories were tried
+///              null if none was found
+/// evaluations  the number of command sequences tried
 /// ```
 enum ExplainJSON {
   static func document(

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// What `explain` prints for people.
+/// The text output of `explain`.
 struct ExplainText {
   private let console: Console
   private let programName: String
@@ -36,17 +36,17 @@ struct ExplainText {
     for statement in explanation.statements {
       lines += wrapped(statement.text, first: "  * ", rest: "    ")
     }
-    if explanation.statements.isEmpty { lines.append("  Nothing was found in what was tried.") }
+    if explanation.statements.isEmpty { lines.append("  The trials led to no statement.") }
     lines += self.lines(of: explanation.nearest, in: outcome.declaration)
     lines += [
       "",
-      "Tried \(Wording.count(explanation.evaluations, "history", "histories")); said only as "
-        + "far as was tried.",
+      "Tried \(Wording.count(explanation.evaluations, "command sequence")); the statements hold "
+        + "for these.",
     ]
     return printable(lines)
   }
 
-  /// The heading has colours of ours; the rest may hold a stranger's words.
+  /// The lines joined; all but the colored heading are cleaned, as they may have foreign text.
   private func printable(_ lines: [String]) -> String {
     ([lines[0]] + lines.dropFirst().map { Wording.printable($0) }).joined(separator: "\n")
   }
@@ -55,7 +55,7 @@ struct ExplainText {
     of nearest: Explanation.NearestPassing?, in declaration: Declaration
   ) -> [String] {
     guard let nearest else {
-      return ["", "No trace near this one was found on which the law holds."]
+      return ["", "No similar trace was found on which the law holds."]
     }
     let verdict = nearest.isExercised ? "The law holds" : "The law does not apply"
     var lines = [""] + wrapped("\(verdict) \(nearest.change):", first: "", rest: "  ")

@@ -1,12 +1,12 @@
 import KnurlArguments
 import KnurlEngine
 
-/// Fuzz inputs that come from a file.
+/// Reads fuzz inputs from files.
 enum FuzzBytes {
-  /// Whether a file means to be a fuzz input; no text begins like one.
+  /// Whether a file begins as a fuzz input does; no trace does.
   static func areMeant(by bytes: [UInt8]) -> Bool { bytes.starts(with: Array("KNRL".utf8)) }
 
-  /// The name and the records of an input, with a warning where it is damaged behind its header.
+  /// The target's name and the choice segments of an input; damage after the header is a warning.
   static func read(
     _ bytes: [UInt8], path: String, console: Console
   ) throws(CommandFailure) -> (name: String, records: ChoiceSegments) {
@@ -16,20 +16,20 @@ enum FuzzBytes {
       let place = "\(path), byte \(problem.position + 1):"
       switch problem.reason {
       case .noHeader:
-        throw .couldNotRun("\(place) this is no fuzz input; one begins with KNRL and its name.")
+        throw .couldNotRun("\(place) this is not a fuzz input, which begins with KNRL and a name.")
       case .unknownVersion(let version):
         throw .couldNotRun(
           "\(place) version \(version) of the format is newer than this program; update it.")
       case .truncated:
-        console.warn("\(place) the input ends in the middle of a command; what is there counts.")
+        console.warn("\(place) the input ends within a command; the part before the end is used.")
       case .oversizedNumber:
-        console.warn("\(place) a number is too large; what stands before it counts.")
+        console.warn("\(place) a number is too large; the part before it is used.")
       case .tooManyCommands:
-        console.warn("\(place) there are more commands than a history may have; the rest is left.")
+        console.warn("\(place) there are too many commands; the rest is ignored.")
       }
     }
     guard !reading.name.isEmpty else {
-      throw .couldNotRun("\(path): the input names no subject, so nothing can decode it.")
+      throw .couldNotRun("\(path): the input names no fuzz target, so it cannot be decoded.")
     }
     return (String(decoding: reading.name, as: UTF8.self), records)
   }

@@ -4,15 +4,15 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// `minimize`: the smallest history that breaks the same law as a given one.
+/// `minimize`: shrinks a command sequence to the smallest one that breaks the same law.
 struct MinimizeCommand: NamedCommand {
-  private static let law = Option("--law", "NAME", "the law that it is to go on breaking")
+  private static let law = Option("--law", "NAME", "the law that the result must break")
 
   static let syntax = CommandSyntax(
-    "minimize", "FILE", summary: "make a trace or fuzz input as small as it goes",
+    "minimize", "FILE", summary: "shrink a trace or fuzz input as much as possible",
     details: [
-      "What is printed breaks the same law at the same kind of step. A file that breaks several",
-      "laws is minimized for the one that it names, or for the first.",
+      "The result breaks the same law at the same kind of step. If a file breaks several laws,",
+      "it is minimized for the law that it names, or else for the first one.",
     ],
     options: [law, Option.output, EmittedTests.option])
 
@@ -36,7 +36,7 @@ struct MinimizeCommand: NamedCommand {
   private var console: Console { traces.console }
 
   func run() throws(CommandFailure) -> ExitCode {
-    // Where a control may die without taking this process along.
+    // Child processes, in which the control may crash.
     let isolation = CrashIsolation(process, console)
     let law = arguments[Self.law]
     var file = try TargetFile(path, traces)
@@ -57,7 +57,7 @@ struct MinimizeCommand: NamedCommand {
     let wanted = law == nil ? failures : failures.filter { file.property.laws[$0.law] == law }
     guard let failure = wanted.first else {
       throw .couldNotRun(
-        "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
+        "\(path) \(law.map { "does not break \($0)" } ?? "breaks no law"), so there is nothing to "
           + "minimize; see \(lookup.program.line("replay", path)).")
     }
     let patience = InterruptibleRun(console, law: file.property.laws[failure.law])
@@ -65,11 +65,11 @@ struct MinimizeCommand: NamedCommand {
       file.property.minimal(file.records, failure, limits: patience.limits)
     }
     Progress.clearLine(of: console)
-    if patience.isOver { console.note("Interrupted: this is the smallest so far.") }
+    if patience.isOver { console.note("Interrupted: this is the smallest sequence so far.") }
     guard let minimal = shrunk else {
       throw .couldNotRun(
         "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
-          + "\(file.property.name) answers two equal runs differently.")
+          + "\(file.property.name) is flaky.")
     }
     return try finish(minimal.file([]), minimal.law, from: file, to: minimal.commandCount)
   }

@@ -5,11 +5,11 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// What opens files with traces and fuzz inputs: it reads them, and finds what they are of.
+/// Reads files with traces and fuzz inputs, and finds their controls in the catalog.
 struct TraceOpener {
   let lookup: CatalogLookup
   let files: FileAccess
-  /// Warns of what is damaged.
+  /// Prints warnings about damaged files.
   let console: Console
 
   func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
@@ -21,7 +21,7 @@ struct TraceOpener {
   }
 }
 
-/// A trace's file that was read, with what runs it.
+/// A trace that was read from a file, with the verification that runs it.
 struct OpenedTrace {
   var replay: TraceReplay
   /// The name of the control in the trace.
@@ -32,7 +32,7 @@ struct OpenedTrace {
     try self.init(Self.lines(of: path, opener), path: path, opener)
   }
 
-  /// The lines of a trace, or of what a fuzz input says as one.
+  /// The lines of a trace; a fuzz input is converted to a trace.
   static func lines(of path: String, _ opener: TraceOpener) throws(CommandFailure) -> TraceLines {
     let bytes: [UInt8]
     do throws(FileProblem) {
@@ -68,8 +68,9 @@ struct OpenedTrace {
   var trace: Trace { replay.trace }
   var path: String { replay.title }
 
-  /// Performs the trace: first in a child process, under each law by itself (`Worker`), so that a
-  /// control that dies does not take this process along; where it survives, then here.
+  /// Runs the trace in a child process first, and then, if it does not crash, in this process.
+  ///
+  /// The child process (`Worker`) runs it under each law separately.
   mutating func perform(in isolation: CrashIsolation?) {
     if let death = isolation?.finding(
       ofTrace: replay.lines.text, subject: subject, in: replay.declaration)
@@ -81,9 +82,9 @@ struct OpenedTrace {
   }
 }
 
-/// How the text of a trace is refused.
+/// Creates the error messages for invalid traces.
 enum TraceFile {
-  /// One sentence with the file, the line and what to do.
+  /// An error with the file, the line and advice.
   static func refusal(of name: String, _ error: TraceError) -> CommandFailure {
     refusal(of: name, line: error.line, error.message)
   }
@@ -92,11 +93,11 @@ enum TraceFile {
     .couldNotRun("\(name), line \(line): \(message)")
   }
 
-  /// The text of a file's bytes, or the line with the first byte that belongs to no text.
+  /// The text of a file's bytes; if they are not UTF-8, the error names the first invalid line.
   static func text(of bytes: [UInt8], name: String) throws(CommandFailure) -> String {
     if let text = String(bytes: bytes, encoding: .utf8) { return text }
     throw refusal(
       of: name, line: StoredTrace.lineOfFirstBadByte(in: bytes),
-      "its bytes are no UTF-8; save the file as plain text, or fetch it again.")
+      "its bytes are not UTF-8; save the file as plain text, or fetch it again.")
   }
 }

@@ -6,18 +6,19 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// `replay`: runs traces under all laws, and checks what they expect.
+/// `replay`: runs traces under all laws and checks their expectations.
 struct ReplayCommand: NamedCommand {
   private static let step = Flag("--step", "show every command with values, flags and events")
   private static let strict = Flag("--strict", "count warnings as errors")
 
   static let syntax = CommandSyntax(
-    "replay", "FILE…", summary: "run traces under all laws and check what they expect",
+    "replay", "FILE…", summary: "run traces under all laws and check their expectations",
     details: [
-      "A trace names its control in its first line. What the control does not have is skipped",
-      "with a warning; what is no trace at all is refused with its line.",
-      "A line “host …” says what stands around the control: the app",
-      "\(hostWords { $0.choice == nil }); and from the next touch on UIKit",
+      "A trace names its control in its first line. Properties that the control does not have are",
+      "skipped with a warning; a line that is not part of a trace is an error with its number.",
+      "A line “host …” is an action of the app:",
+      "\(hostWords { $0.choice == nil });",
+      "or a behavior of UIKit from the next touch on:",
       "\(hostWords { $0.choice != nil }).",
     ],
     options: [step, strict, Flag.json, EmittedTests.option])
@@ -46,14 +47,14 @@ struct ReplayCommand: NamedCommand {
   private var printsJSON: Bool { arguments[.json] }
 
   func run() throws(CommandFailure) -> ExitCode {
-    // Where a control may die without taking this process along.
+    // A child process, in which the control may crash.
     let isolation = CrashIsolation(process, console)
     let showsSteps = arguments[Self.step]
     var code = ExitCode.fine
     var documents: [JSONValue] = []
     var items: [EmittedTests.Item] = []
     for path in arguments.operands {
-      // One bad file does not keep the others from being replayed.
+      // If one file is invalid, the others are still replayed.
       do throws(CommandFailure) {
         let lines = try OpenedTrace.lines(of: path, traces)
         if let target = try otherTarget(of: lines, path: path) {
@@ -108,7 +109,7 @@ struct ReplayCommand: NamedCommand {
     return code
   }
 
-  /// A history of something that is not a control, if the text begins like one.
+  /// The command sequence of a fuzz target that is not a control, if the text begins like one.
   private func otherTarget(
     of lines: TraceLines, path: String
   ) throws(CommandFailure) -> TargetFile? {
@@ -117,7 +118,7 @@ struct ReplayCommand: NamedCommand {
   }
 }
 
-/// What `replay` prints for people.
+/// The text output of `replay`.
 struct ReplayText {
   private let console: Console
   private let programName: String
@@ -130,7 +131,7 @@ struct ReplayText {
   func text(of outcome: TraceReplay, _ showsSteps: Bool) -> String {
     var parts = [headline(of: outcome)]
     if let law = outcome.trace.law, !outcome.findings.contains(where: { $0.law == law }) {
-      parts.append("  does not break \(Wording.printable(law)), for which it was kept")
+      parts.append("  does not break \(Wording.printable(law)), the law that it names")
     }
     if showsSteps, !outcome.moments.isEmpty { parts.append(contentsOf: steps(of: outcome)) }
     for finding in outcome.findings {

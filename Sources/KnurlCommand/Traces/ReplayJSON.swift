@@ -3,13 +3,15 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlSession
 
-/// What `replay --json` prints: `format` 1, `command`, `version`, `holds`, and for each of `files`
+/// The JSON output of `replay --json`.
+///
+/// It has `format` 1, `command`, `version`, `holds`, and for each of `files`
 ///
 /// ```
 /// file, control, holds, steps, expectations
 /// findings   as in results.json: law, rule, why, cause, fix, expected, seen, step
 /// missed     line, expected, seen
-/// skipped    sentences about what this control does not have
+/// skipped    sentences about properties that this control does not have
 /// trace      only with --step, the start first: command, values (a name each), flags, events
 /// ```
 /// or `file` and `error` for one that could not be replayed.

@@ -2,21 +2,21 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// One command of a replay with what it did, in words.
+/// One command of a replay and its effects, as text.
 struct ReplayStep {
   let command: String
-  /// As "lowerValue 2, upperValue 8".
+  /// The values, such as "lowerValue 2, upperValue 8".
   let values: String
   let flags: [String]
-  /// The passes in their order; one pass may carry several events, joined with a plus.
+  /// The event batches in order; a batch with several events joins them with a plus.
   let events: [String]
-  /// What breaks here.
+  /// The laws broken and the expectations missed at this step.
   let remarks: [String]
 
   var flagText: String { flags.isEmpty ? "-" : flags.joined(separator: " ") }
   var eventText: String { events.isEmpty ? "no events" : events.joined(separator: " ") }
 
-  /// The start first, then every command.
+  /// All steps of a replay: the start, then every command.
   static func all(of outcome: TraceReplay) -> [ReplayStep] {
     outcome.moments.enumerated().map { index, moment in
       let command = moment.command.map { TraceText.line(of: $0, in: outcome.declaration) }

@@ -1,6 +1,7 @@
 extension ReservedNames {
-  /// Every type that the modules of a new package see of Knurl. A test holds the list against the
-  /// sources.
+  /// All of Knurl's types that the modules of a new package can use.
+  ///
+  /// A test compares the list with the sources.
   static let types: Set<String> = [
     "AbstractState", "AbstractStateTrail", "AccessibilityElement", "AccessibilityTraits",
     "AffineTransform2D", "AnimationCurve", "Benchmark", "BenchmarkDigest", "BenchmarkOutput",
@@ -26,7 +27,8 @@ extension ReservedNames {
     "Feedback", "FileAccess", "FileProblem", "FillRule", "Finding", "FindingText", "FuzzTarget",
     "FuzzTargetSpecification", "FuzzTool", "Generator", "GestureState", "GestureTrail", "History",
     "HistoryLengths", "HistoryPass", "HistoryShrinker", "HistoryWords", "HostAct", "HostAction",
-    "InputProfile", "Invalidation", "JSONValue", "JUnitReport", "Key", "LabelDemand", "LabelGoal",
+    "InputProfile", "Invalidation", "JSONValue", "JUnitReport", "KeptEnd", "Key", "LabelDemand",
+    "LabelGoal",
     "LabelResult",
     "LabelText", "LabelVerdict", "LabelWatch", "Law", "LawException", "LawKind", "LawName",
     "LawResult", "LawSeverity",

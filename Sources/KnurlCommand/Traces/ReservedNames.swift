@@ -1,28 +1,28 @@
-/// Names that a new control cannot have: files that import both would not know which is meant.
+/// Names that a new control cannot have, because they would be ambiguous in its files.
 enum ReservedNames {
-  /// Every module of ours that a user may import begins so.
+  /// The beginning of the names of all Knurl modules that users import.
   static let ownPrefix = "Knurl"
-  /// Those in C, which are there in every build all the same.
+  /// The names of C modules, which are also part of every build.
   private static let modulesInC: Set<String> = [
     "CKnurlFuzzing", "CKnurlMeasure", "CKnurlPNG", "CKnurlProcesses", "CLibPNG",
   ]
 
-  /// The end of a sentence that begins with the name, or nil where it is free.
+  /// The rest of a sentence that begins with the name; nil if the name is allowed.
   static func reason(against name: String) -> String? {
-    if name.hasPrefix(ownPrefix) { return "begins as the modules of Knurl itself do" }
-    if words.contains(name) { return "is a word of Swift itself" }
+    if name.hasPrefix(ownPrefix) { return "begins like the modules of Knurl" }
+    if words.contains(name) { return "is reserved in Swift" }
     if modules.contains(name) || modulesInC.contains(name) {
-      return "is a module that there is already"
+      return "is the name of an existing module"
     }
-    if swiftTypes.contains(name) { return "is a type that Swift's own libraries have" }
-    if types.contains(name) { return "is a type that Knurl has" }
+    if swiftTypes.contains(name) { return "is a type in Swift's libraries" }
+    if types.contains(name) { return "is a type in Knurl" }
     return nil
   }
 
-  /// What cannot be a type, or a member behind a dot.
+  /// Words that cannot be a type or a member after a dot.
   private static let words: Set<String> = ["Any", "Init", "Protocol", "Self", "Type"]
 
-  /// What needs backquotes where it is declared.
+  /// Keywords that need backquotes in a declaration.
   static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
@@ -39,7 +39,7 @@ enum ReservedNames {
     "SwiftUI", "Synchronization", "Testing", "UIKit", "WASILibc", "WatchKit", "XCTest",
   ]
 
-  /// The usual ones of the standard library, Foundation, SwiftUI and Swift Testing.
+  /// The common types of the standard library, Foundation, SwiftUI and Swift Testing.
   private static let swiftTypes: Set<String> = [
     "Actor", "AnyObject", "Array", "ArraySlice", "Attachment", "Binding", "Bool", "Bundle",
     "Calendar", "Character", "ClosedRange", "Clock", "Codable", "CodingKey", "Collection", "Color",

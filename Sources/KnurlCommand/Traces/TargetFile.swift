@@ -4,17 +4,17 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// A file with a history, as text or as fuzz input, and the property that it is a history of.
+/// A file with a command sequence, as text or as a fuzz input, and its fuzz target.
 struct TargetFile {
   let path: String
   let property: FuzzTarget
   let records: ChoiceSegments
-  /// The law that the text says it breaks.
+  /// The broken law that the text names.
   var law: String?
-  /// What the text notes of its failure without the numbers; nil for a fuzz input.
+  /// The failure signature in the text; nil for a fuzz input.
   var signature: FailureSignature?
 
-  /// Reads either form; the file itself says which it is and whose.
+  /// Reads a trace or a fuzz input; the file's content says which it is and names the target.
   init(_ path: String, _ opener: TraceOpener) throws(CommandFailure) {
     let bytes = try opener.bytes(of: path)
     if FuzzBytes.areMeant(by: bytes) {
@@ -36,7 +36,7 @@ struct TargetFile {
   init(_ lines: TraceLines, path: String, _ opener: TraceOpener) throws(CommandFailure) {
     self.path = path
     let words = lines.header?.words ?? []
-    // Every text begins with its format, the format's version and whose history it is.
+    // Every text begins with its format, the format's version and the name of its target.
     guard words.count == 3 else {
       throw TraceFile.refusal(
         of: path, line: lines.headerNumber,
@@ -52,7 +52,7 @@ struct TargetFile {
     signature = FailureSignature(notedIn: lines.text)
   }
 
-  /// What breaks, with the law that the file names first.
+  /// The failures; those of the law that the file names come first.
   func failures() -> [Failure] {
     let failures = property.run(records, true)
     let named = failures.filter { property.laws[$0.law] == law }

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
-/// The replay of a history of something that is no control: a scene of the rasterizer.
+/// The replay of a fuzz target that is not a control, such as the rasterizer.
 struct TargetReplay {
   let file: TargetFile
   let failures: [Failure]
@@ -25,7 +25,7 @@ struct TargetReplay {
         + Wording.count(failures.count, "finding")
     ]
     if let law = file.law, !failures.contains(where: { property.laws[$0.law] == law }) {
-      lines.append("  does not break \(law), for which it was kept")
+      lines.append("  does not break \(law), the law that it names")
     }
     for failure in failures {
       let words = property.lawText(failure.law)

@@ -1,34 +1,34 @@
 import Foundation
 
-/// What `bench --json-file` wrote beside the results of `verify`, as far as an index shows it.
+/// The parts of a `bench --json-file` result that the index page of `verify` shows.
 struct BenchSummary {
-  /// Its name in the folder of results.
+  /// The file's name in the folder of results.
   static let fileName = "bench.json"
   private static let schema = "knurl.bench/1"
-  /// A thousand benchmarks have less.
+  /// The size limit of the file; a thousand benchmarks need less.
   private static let byteLimit = 16_000_000
 
   let isQuick: Bool
   /// "release" or "debug".
   let build: String
-  /// In their order, each with its rows.
+  /// The suites in the file's order, each with its rows.
   let suites: [(name: String, rows: [Row])]
 
   struct Row {
     let name: String
-    /// What is measured once: "frame", "touch".
+    /// The unit of work: "frame", "touch".
     let unit: String
-    /// The median of one; nil where it was not measured.
+    /// The median time of one unit; nil if it was not measured.
     let nanoseconds: Double?
-    /// Of the time that a display leaves for a frame, from 0; nil for what is no frame.
+    /// The share of the time for one frame at 120 Hz, from 0; nil if the unit is not a frame.
     let shareOf120Hertz: Double?
     let shareOf60Hertz: Double?
-    /// Why it was not measured.
+    /// The reason why it was not measured; nil if it was.
     let reason: String?
   }
 
-  /// - Returns: Nil where there is no such file.
-  /// - Throws: Half a sentence for a file that is something else.
+  /// - Returns: Nil if there is no such file.
+  /// - Throws: The reason, as a clause, if the file is not a benchmark result.
   static func read(_ path: String, _ files: FileAccess) throws(FileProblem) -> BenchSummary? {
     guard files.exists(path) else { return nil }
     return try BenchSummary(try files.read(path, byteLimit))
@@ -42,7 +42,7 @@ struct BenchSummary {
     do {
       document = try decoder.decode(Document.self, from: Data(bytes))
     } catch {
-      throw FileProblem("it is no result of bench --json-file")
+      throw FileProblem("it is not a result of bench --json-file")
     }
     guard document.schema == Self.schema else {
       throw FileProblem("its schema is “\(document.schema.prefix(40))”, not “\(Self.schema)”")
@@ -94,9 +94,9 @@ struct BenchSummary {
   }
 }
 
-/// What is said of bytes that should be a result of an earlier run.
+/// Checks whether bytes are a benchmark result of an earlier run.
 package enum ResultReader {
-  /// - Returns: Why `verify` does not show them as benchmarks, in half a sentence; nil where it does.
+  /// - Returns: The reason, as a clause, why `verify` does not show them; nil if it does.
   package static func refusal(of bytes: [UInt8]) -> String? {
     do throws(FileProblem) {
       _ = try BenchSummary(bytes)

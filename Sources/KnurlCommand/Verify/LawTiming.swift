@@ -2,20 +2,20 @@ import KnurlEngine
 import KnurlLaws
 import KnurlVerification
 
-/// Estimates what each law costs, by asking it many times on the first histories of a search.
+/// Estimates the time of each law by checking it many times on the first cases of a search.
 struct LawTiming {
-  /// Enough for two digits, and a few hundredths of a second in all.
+  /// The number of cases in the sample: enough for two digits, in a few hundredths of a second.
   private static let sampledCases = 200
-  /// So many questions share the cost of reading the clock.
+  /// The number of checks for each pair of clock readings.
   private static let repetitions = 8
 
   private let now: @Sendable () -> Double
-  /// Reading the clock takes longer than many a law.
+  /// The time of a clock reading, which is longer than the time of many laws.
   private let secondsPerReading: Double
   private let histories: [History<Configuration, Command>]
   private let verification: Verification
 
-  /// - Parameter cases: How many cases the search had.
+  /// - Parameter cases: The number of cases of the search.
   init(
     _ verification: Verification, seed: UInt64, cases: Int, now: @escaping @Sendable () -> Double
   ) {
@@ -31,7 +31,7 @@ struct LawTiming {
     }
   }
 
-  /// Seconds that each check took in a search with so many cases.
+  /// The estimated seconds of each law in a search with this number of cases.
   func lawSeconds(cases: Int) -> [Double] {
     var seconds = [Double](repeating: 0, count: verification.checker.checks.count)
     guard !histories.isEmpty else { return seconds }
@@ -58,12 +58,12 @@ struct LawTiming {
     }
   }
 
-  /// Seconds that each relation took in a search that asked them in so many cases.
+  /// The estimated seconds of each relation in a search that checked it in this number of cases.
   func relationSeconds(cases: Int) -> [Double] {
     var checker = verification.checker
     let count = checker.relations.count
     guard !histories.isEmpty, count > 0 else { return Array(repeating: 0, count: count) }
-    // What running the histories costs without any law is not the relations' doing.
+    // Subtract the time of running the command sequences without any law.
     checker.ask(only: -1)
     let base = time(&checker)
     return (0..<count).map { index in

@@ -4,10 +4,9 @@ import KnurlMarkup
 import KnurlReports
 import KnurlVerification
 
-/// `verify --canaries`: puts faults that any control can have around each control, one at a time, and
-/// says which of them no law notices.
+/// `verify --canaries`: creates mutants of each control and reports those that no law detects.
 struct MutantsCommand: ToolCommand {
-  /// The rarest of our own faults needs about a thousand.
+  /// The default number of cases; the fault of ours that is hardest to detect needs about 1,000.
   private static let defaultCases = 4_000
 
   private let controls: [ControlSpecification]
@@ -21,7 +20,7 @@ struct MutantsCommand: ToolCommand {
     _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ console: Console
   ) throws(CommandFailure) {
     if let other = arguments.first(of: VerifyCommand.optionsForFindings) {
-      throw .usage("--canaries searches for no findings of the control, so it takes no \(other).")
+      throw .usage("--canaries does not search for findings of the control; omit \(other).")
     }
     controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
     cases = arguments[VerifyCommand.cases] ?? Self.defaultCases
@@ -39,7 +38,7 @@ struct MutantsCommand: ToolCommand {
         willPlant: { index, count in
           guard console.showsProgress else { return }
           console.environment.writeError(
-            "\rPlanting faults around \(control.name)… \(index + 1) of \(count)\u{1B}[K")
+            "\rTesting mutants of \(control.name)… \(index + 1) of \(count)\u{1B}[K")
         })
       Progress.clearLine(of: console)
       if !printsJSON { console.print(text(of: survey) + "\n") }
@@ -63,18 +62,21 @@ struct MutantsCommand: ToolCommand {
 
   private func summary(of surveys: [MutationTest]) -> String {
     let broken = surveys.filter { $0.ownBreach != nil }.map { $0.subject }
-    if !broken.isEmpty { return "Nothing was planted in \(broken.joined(separator: ", "))." }
+    if !broken.isEmpty { return "No mutants of \(broken.joined(separator: ", ")) were tested." }
     let missed = surveys.reduce(0) { $0 + $1.missed.count }
     let planted = surveys.reduce(0) { $0 + $1.noticed.count } + missed
     guard missed > 0 else {
-      return "Every fault was noticed: \(Wording.grouped(planted)) in "
+      return "All mutants were detected: \(Wording.grouped(planted)) of "
         + "\(Wording.count(surveys.count, "control"))."
     }
-    return "\(Wording.grouped(missed)) of \(Wording.count(planted, "fault")) went unnoticed."
+    return "\(Wording.grouped(missed)) of \(Wording.count(planted, "mutant")) were not detected."
   }
 
-  /// `canaries`: one a control, with `planted` (each noticed, unnoticed or without-effect, and by which
-  /// law in which case) and `unplanted` (each with what the description does not declare).
+  /// The results as JSON, with one entry of `canaries` for each control.
+  ///
+  /// `planted` has the outcome of each mutant (noticed, unnoticed or without-effect) with the law
+  /// and the case that detected it. `unplanted` has the features that the description does not
+  /// declare.
   private func document(of surveys: [MutationTest]) -> JSONValue {
     [
       "format": .integer(1),

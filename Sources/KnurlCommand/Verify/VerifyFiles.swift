@@ -3,20 +3,20 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// The files that tell of a whole run: for machines, and as pages.
+/// Writes the result files of a whole run: JSON, XML and pages.
 struct VerifyFiles {
   private let pages: PageSetup
   private let folder: ResultsFolder
   private let junitFile: String?
   private let hasBenchmarks: Bool
-  /// What was written, in the order in which people want it.
+  /// The paths of the written files, the most useful first.
   private(set) var written: [String] = []
-  /// What was not written.
+  /// An error for each result file that was not written.
   private(set) var failures: [CommandFailure] = []
-  /// Pages that were not written; all that they show stands elsewhere.
+  /// A sentence for each page that was not written; its content is also in the other results.
   private(set) var warnings: [String] = []
 
-  /// - Parameter junitFile: Where the XML goes; nil for its place in the folder.
+  /// - Parameter junitFile: The path of the XML file; nil for `junit.xml` in the folder.
   init(_ pages: PageSetup, _ folder: ResultsFolder, junitFile: String?, hasBenchmarks: Bool) {
     self.pages = pages
     self.folder = folder
@@ -24,7 +24,7 @@ struct VerifyFiles {
     self.hasBenchmarks = hasBenchmarks
   }
 
-  /// Writes what can be written.
+  /// Writes all files; errors are collected, so that one failed write does not stop the others.
   mutating func write(_ results: VerifyResults, json: String) {
     writePages(results)
     write(json, to: folder.join("results.json"))
@@ -61,7 +61,7 @@ struct VerifyFiles {
     }
   }
 
-  /// All that the index names.
+  /// The names of all laws on the index page.
   private static func laws(of results: VerifyResults) -> Set<String> {
     var names: Set<String> = []
     for outcome in results.outcomes {
@@ -89,11 +89,11 @@ struct VerifyFiles {
     do throws(FileProblem) {
       page.benchmarks = try BenchSummary.read(path, pages.files)
       if page.benchmarks == nil, hasBenchmarks {
-        page.benchmarkNote = "Nothing was measured here yet: \(command)"
+        page.benchmarkNote = "There are no benchmark results yet; run \(command)"
       }
     } catch {
       page.benchmarkNote =
-        "\(path) is not shown, \(error.reason); write it anew with \(command)"
+        "\(path) is not shown: \(error.reason); write it again with \(command)"
     }
   }
 }

@@ -4,45 +4,50 @@ import KnurlMarkup
 import KnurlSession
 import KnurlVerification
 
-/// `results.json`, and what `verify --json` prints.
+/// The content of `results.json`, which `verify --json` prints.
 ///
 /// ```
 /// format     1; a change that would break a reader makes it 2
 /// command    "verify"
 /// version    of Knurl
-/// seed       a string, because JSON readers round great numbers
-/// cases      how many were asked for on each control, or null where only a time was given; by default
-///            one around another control has fewer
-/// holds      whether every control does; the exit code says the same
-/// seconds    every time in the document has this key, and nothing else has
-/// controls   name, holds, cases, ordinaryCases and hostileCases (how many had such numbers), commands, twinCommands, seconds, picture (beside this document, or
-///            null), and
-///   laws       name, kind (law or relation), severity (error or warning), holds, cases, exercised, seconds (estimated)
+/// seed       a string, because JSON readers round large numbers
+/// cases      the number of cases requested for each control, or null if only a time was given; by
+///            default, a class around a model gets fewer
+/// holds      whether all controls hold; the exit code says the same
+/// seconds    the key of every time in the document, and of no other value
+/// controls   name, holds, cases, ordinaryCases and hostileCases (the number of cases with such
+///            numbers), commands, twinCommands, seconds, picture (a path relative to this document,
+///            or null), and
+///   laws       name, kind (law or relation), severity (error or warning), holds, cases, exercised,
+///              seconds (estimated)
 ///   exceptions law, reason
-///   labels     name, kind (classify, cover or sometimes), percent (demanded, or null), cases
-///              (watched for it), held, firstCase (or null), verdict (met, unmet, undecided, or null
-///              for classify), furtherCases (what an undecided one would need, or null)
-///   statistics of the first cases, or null: cases, medianCommands and ninetiethPercentCommands of a
-///              case, touchDowns, followedTouchDowns, changingWrites, refusedWrites, commands (how
-///              many of each kind)
-///   mistakes   sentences about the control's own description
-///   leftOut    cases that ended or hung their process: the search went on without them
+///   labels     name, kind (classify, cover or sometimes), percent (the goal, or null), cases
+///              (checked for it), held, firstCase (or null), verdict (met, unmet, undecided, or
+///              null for classify), furtherCases (the number needed to decide, or null)
+///   statistics of the first cases, or null: cases, medianCommands and ninetiethPercentCommands of
+///              a case, touchDowns, followedTouchDowns, changingWrites, refusedWrites, commands (the
+///              number of each kind)
+///   mistakes   sentences about errors in the control's description
+///   leftOut    cases that crashed or hung; the search continued without them
 ///   cutShort   why the search ended before its cases or its time were over, or null
-///   cancels    what cancelled touches were seen to do with values that they had changed: keep, restore
-///   silencedVerdicts  how often a law did not judge a step because an excepted law is broken there
-///   hiddenCrashes  how many crashes are not shown because the law survives is switched off
-///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
-///   regressions  as streams, for the traces in the folder of regressions
-///   findings   law, alsoBroken (other laws that object to the same step of the same trace), severity (error or warning: the latter fails nothing), rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
-///              the configuration), luck (what UIKit must do for it that Apple does not document, in
-///              the words of traces; empty for what breaks by default), stream (or null) or case, input (ordinary or
-///              hostile: its numbers), file (beside this document, or null),
-///              trace (the text, minimal), picture (its filmstrip) and page (beside this document,
-///              or null), regression (where it was saved to be replayed from now on, or null)
-/// unreplayed sentences about kept traces that could not be replayed
+///   cancels    what cancelled touches did with values that they had changed: keep, restore
+///   silencedVerdicts  how often a law was not checked because the step breaks an excepted law
+///   hiddenCrashes  the number of crashes not shown because the law survives is switched off
+///   streams    scenarios: name, holds, steps, expectations, missed (line, expected, seen),
+///              skipped, file
+///   regressions  as streams, for the traces in the regression folder
+///   findings   law, alsoBroken (other laws broken at the same step), severity (error, or warning,
+///              which does not fail the run), rule, why, cause, fix, expected, seen, gesture (the
+///              trace in words), step (0 is the configuration), luck (the undocumented behavior of
+///              UIKit that breaks the law, in the words of traces; empty if the law breaks by
+///              default), stream (or null) or case, input (ordinary or hostile: its numbers), file
+///              (relative to this document, or null), trace (the text, minimal), picture (its
+///              filmstrip) and page (relative to this document, or null), regression (the file that
+///              later runs replay, or null)
+/// unreplayed sentences about saved traces that could not be replayed
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
-/// documents but for `seconds`.
+/// documents except for `seconds`.
 enum VerifyJSON {
   static func document(of results: VerifyResults) -> JSONValue {
     [
@@ -175,7 +180,7 @@ enum VerifyJSON {
       ])
   }
 
-  /// What every command says of a finding.
+  /// The members of a finding that are the same for all commands.
   static func members(of finding: Finding) -> [JSONValue.Member] {
     [
       JSONValue.Member("law", .string(finding.law)),

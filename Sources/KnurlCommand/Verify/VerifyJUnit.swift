@@ -4,8 +4,8 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// `junit.xml`: a suite a control, a case for each law, each demand on the search and each written
-/// stream.
+/// The report in `junit.xml`: a suite for each control, a test case for each law, goal and
+/// scenario.
 enum VerifyJUnit {
   static func report(of results: VerifyResults, folder: ResultsFolder) -> JUnitReport {
     JUnitReport(
@@ -25,12 +25,12 @@ enum VerifyJUnit {
         name: "regressions", seconds: 0,
         cases: [
           JUnitReport.Case(
-            name: "every kept trace is replayed", results: problems.map { .error(message: $0) })
+            name: "every saved trace is replayed", results: problems.map { .error(message: $0) })
         ])
     ]
   }
 
-  /// Mistakes in the control's own description belong to no law.
+  /// Errors in the control's description, which belong to no law.
   private static func description(of outcome: ControlOutcome) -> [JUnitReport.Case] {
     guard !outcome.mistakes.isEmpty else { return [] }
     return [
@@ -53,7 +53,7 @@ enum VerifyJUnit {
     return asked + exceptions
   }
 
-  /// A case for each demand; what is counted and no more is none.
+  /// A test case for each goal; a label without a goal has none.
   private static func labels(of outcome: ControlOutcome) -> [JUnitReport.Case] {
     outcome.report.labels.filter { $0.demand != .nothing }.map { label in
       var results: [JUnitReport.Result] = []

@@ -5,18 +5,18 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// The index of a run of `verify`: everything that `results.json` says, for people.
+/// The index page of a `verify` run: the content of `results.json` as HTML.
 struct VerifyPage {
   let results: VerifyResults
-  /// Where the XML lies, relative to the page; nil where it is elsewhere.
+  /// The path of the XML file, relative to the page; nil if it is in another folder.
   var junit: String? = "junit.xml"
-  /// To stand in front of a file in the folder, for lines that repeat a finding.
+  /// The folder of results, for the lines that repeat a finding.
   let folder: ResultsFolder
-  /// What was measured; nil where nothing was.
+  /// The benchmark results; nil if there are none.
   var benchmarks: BenchSummary?
-  /// How to measure, or why what lies there is not shown.
+  /// A sentence that says how to measure, or why the results are not shown.
   var benchmarkNote: String?
-  /// Laws with a page.
+  /// The names of the laws that have a page.
   var lawPages: Set<String> = []
 
   var text: String {
@@ -50,7 +50,7 @@ struct VerifyPage {
   /// The verdict in a sentence.
   private var headline: String {
     let failing = results.outcomes.filter { !$0.holds }.map { $0.name }
-    // More names than that are a list, not a headline; the controls' own sections say which.
+    // More names are too long for a headline; the sections of the controls have the verdicts.
     if failing.count > 4 {
       return "\(failing.count) of \(results.outcomes.count) controls do not hold"
     }
@@ -66,7 +66,7 @@ struct VerifyPage {
     let outcomes = results.outcomes
     let counted = [
       Wording.count(outcomes.count, "control"),
-      Wording.count(outcomes.reduce(0) { $0 + $1.writtenStreams.count }, "written stream"),
+      Wording.count(outcomes.reduce(0) { $0 + $1.writtenStreams.count }, "scenario"),
       Wording.count(outcomes.reduce(0) { $0 + $1.regressions.count }, "regression"),
       Wording.count(outcomes.reduce(0) { $0 + $1.report.cases }, "case"),
       Wording.count(outcomes.reduce(0) { $0 + $1.report.commands }, "command"),
@@ -83,7 +83,7 @@ struct VerifyPage {
   private var footer: String {
     let files = ["results.json"] + (junit.map { [$0] } ?? [])
     return
-      "<footer class=\"quiet\"><p>Knurl \(Markup.text(results.version)). The same for machines: "
+      "<footer class=\"quiet\"><p>Knurl \(Markup.text(results.version)). The same results as data: "
       + files.map { Markup.link($0, $0) }.joined(separator: ", ") + ".</p></footer>"
   }
 
@@ -107,17 +107,17 @@ struct VerifyPage {
       + "\n</section>"
   }
 
-  /// What became of a law on a control, in a word or two.
+  /// The verdict of a law on a control, in a word or two.
   private static func verdict(of name: String, on outcome: ControlOutcome) -> String {
     if let law = outcome.laws.first(where: { $0.name == name }) {
       guard let verdict = law.verdict else { return Markup.good("holds") }
       return law.findings > 0 && law.severity == .error ? Markup.bad(verdict) : verdict
     }
     let isOff = outcome.report.exceptions.contains { $0.law == name }
-    return isOff ? "switched off" : "<span class=\"quiet\">not asked</span>"
+    return isOff ? "switched off" : "<span class=\"quiet\">not checked</span>"
   }
 
-  /// A law's name, with a link to its page where there is one.
+  /// A law's name, with a link to its page if there is one.
   private func law(_ name: String) -> String {
     lawPages.contains(name) ? Markup.link(PagePath.law(name), name) : Markup.text(name)
   }
@@ -125,21 +125,22 @@ struct VerifyPage {
 
 // MARK: - Findings
 
-// What was found, in front of everything else.
+// The findings, which come first on the page.
 extension VerifyPage {
-  /// Nil where nothing was found.
+  /// The section of findings; nil if there are none.
   private var findings: String? {
     var cards: [String] = []
     for outcome in results.outcomes {
       cards += outcome.errors.map { card(of: $0, in: outcome) }
       cards += outcome.missedStreams.map { card(of: $0, in: outcome) }
       cards += outcome.mistakes.map { mistake in
-        "<li class=\"card\"><h3>\(Markup.text("\(outcome.name): a mistake in its description"))</h3>\n"
+        "<li class=\"card\"><h3>"
+          + "\(Markup.text("\(outcome.name): an error in its description"))</h3>\n"
           + "<p>\(Markup.text(mistake))</p></li>"
       }
       cards += outcome.report.unmetLabels.map { label in
         "<li class=\"card\"><h3>\(Markup.text(LabelText.headline(of: label, in: outcome.name)))</h3>\n"
-          + "<p>Demanded \(Markup.text(LabelText.demand(of: label))), seen in "
+          + "<p>Goal: \(Markup.text(LabelText.demand(of: label))); met in "
           + "\(Markup.text(LabelText.share(of: label))).</p></li>"
       }
     }
@@ -153,9 +154,9 @@ extension VerifyPage {
       outcome.warnings.map { card(of: $0, in: outcome) }
     }
     guard !cards.isEmpty else { return nil }
-    return "<section id=\"warnings\">\n<h2>Warnings</h2>\n<p>Good controls keep these laws, but a "
-      + "control may be meant otherwise. They fail nothing.</p>\n" + Self.list(of: cards)
-      + "\n</section>"
+    return "<section id=\"warnings\">\n<h2>Warnings</h2>\n<p>Good controls keep these laws, but "
+      + "some controls break them on purpose. Warnings do not fail the run.</p>\n"
+      + Self.list(of: cards) + "\n</section>"
   }
 
   private static func list(of cards: [String]) -> String {
@@ -188,7 +189,7 @@ extension VerifyPage {
           ("seen", Markup.text(finding.violation.seen)), ("found", Markup.text(origin)),
         ]
           + (finding.text.warning.map { [("warning", Markup.text($0))] } ?? [])
-          + (found.keptAs.map { [("kept", Markup.text($0))] } ?? [])))
+          + (found.keptAs.map { [("saved", Markup.text($0))] } ?? [])))
     var links: [String] = []
     if let page = found.page { links.append(Markup.link(page, "Page")) }
     if let file = found.file { links.append(Markup.link(file, "Trace")) }
@@ -205,8 +206,8 @@ extension VerifyPage {
 
   private func card(of stream: TraceReplay, in outcome: ControlOutcome) -> String {
     let title =
-      "\(outcome.name) misses what \(outcome.kind(ofStream: stream.name)) "
-      + "“\(stream.name)” expects"
+      "\(outcome.name) misses an expectation of \(outcome.kind(ofStream: stream.name)) "
+      + "“\(stream.name)”"
     var parts = ["<li class=\"card\">", "<h3>\(Markup.text(title))</h3>"]
     let missed = stream.missed.map { missed in
       let expected = missed.expectation.text
@@ -220,7 +221,7 @@ extension VerifyPage {
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
-  /// What to type in order to see it again.
+  /// The shell line that replays the file.
   private func repeating(_ file: String?) -> [String] {
     guard let line = folder.repeatLine(for: file) else { return [] }
     return ["<pre tabindex=\"0\"><code>\(Markup.code(line))</code></pre>"]
@@ -242,7 +243,7 @@ extension VerifyPage {
     ]
     if let picture = outcome.picture {
       parts.append(
-        Markup.picture(picture, words: "\(outcome.name) as it is at first.", isLazy: true))
+        Markup.picture(picture, words: "\(outcome.name) in its initial state.", isLazy: true))
     }
     let numbers = [
       Wording.count(report.cases, "case"), Wording.count(report.commands, "command"),
@@ -255,19 +256,19 @@ extension VerifyPage {
     parts.append(laws(of: outcome))
     if !report.exceptions.isEmpty { parts.append(exceptions(of: outcome)) }
     if !report.labels.isEmpty { parts.append(labels(of: outcome)) }
-    parts += streams(outcome.writtenStreams, titled: "Written streams")
+    parts += streams(outcome.writtenStreams, titled: "Scenarios")
     parts += streams(outcome.regressions, titled: "Regressions")
     if let statistics = report.statistics {
       let lines = StatisticsText.lines(of: statistics).joined(separator: "\n")
       parts.append(
-        "<details><summary>What the histories were made of</summary>\n"
+        "<details><summary>Statistics of the test cases</summary>\n"
           + "<pre tabindex=\"0\">\(Markup.text(lines))</pre></details>")
     }
     return (parts + ["</section>"]).joined(separator: "\n")
   }
 
   private func laws(of outcome: ControlOutcome) -> String {
-    guard !outcome.laws.isEmpty else { return "<p>No law was asked.</p>" }
+    guard !outcome.laws.isEmpty else { return "<p>No law was checked.</p>" }
     let head = [
       Markup.Cell("law"), Markup.Cell("verdict"), Markup.Cell("cases", isNumber: true),
       Markup.Cell("exercised", isNumber: true), Markup.Cell("time*", isNumber: true),
@@ -294,8 +295,8 @@ extension VerifyPage {
 
   private func labels(of outcome: ControlOutcome) -> String {
     let head = [
-      Markup.Cell("label"), Markup.Cell("shown", isNumber: true),
-      Markup.Cell("share", isNumber: true), Markup.Cell("demanded"), Markup.Cell("verdict"),
+      Markup.Cell("label"), Markup.Cell("met", isNumber: true),
+      Markup.Cell("share", isNumber: true), Markup.Cell("goal"), Markup.Cell("verdict"),
     ]
     let rows = outcome.report.labels.map { label in
       let verdict = LabelText.verdict(of: label)
@@ -332,9 +333,9 @@ extension VerifyPage {
 
 // MARK: - Benchmarks
 
-// How fast it is, if that was measured.
+// The benchmark results, if there are any.
 extension VerifyPage {
-  /// Nil where there is nothing to say.
+  /// The section of benchmarks; nil if there are neither results nor a note.
   private var benchmarkSection: String? {
     guard benchmarks != nil || benchmarkNote != nil else { return nil }
     var parts = ["<section id=\"benchmarks\">", "<h2>Benchmarks</h2>"]
@@ -345,8 +346,8 @@ extension VerifyPage {
 
   private func table(of summary: BenchSummary) -> String {
     let head = [
-      Markup.Cell("benchmark"), Markup.Cell("of one"), Markup.Cell("time", isNumber: true),
-      Markup.Cell("of a frame at 120 Hz", isNumber: true),
+      Markup.Cell("benchmark"), Markup.Cell("unit"), Markup.Cell("time", isNumber: true),
+      Markup.Cell("share of a frame at 120 Hz", isNumber: true),
       Markup.Cell("at 60 Hz", isNumber: true),
     ]
     var parts: [String] = []
@@ -355,8 +356,8 @@ extension VerifyPage {
       parts.append(
         Markup.table("Benchmarks of \(suite.name)", head: head, rows: suite.rows.map { row($0) }))
     }
-    var how = "Processor time, median of one."
-    if summary.isQuick { how += " A quick run: too short to compare." }
+    var how = "Median processor time of one unit."
+    if summary.isQuick { how += " A quick run, which is too short for comparisons." }
     if summary.build != "release", !summary.build.isEmpty {
       how += " Built for \(summary.build), which is many times slower."
     }

@@ -2,20 +2,21 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// The folder of traces that `verify` replays before it searches, and to which it adds what it finds.
+/// The folder of saved traces that `verify` replays before its search and adds its findings to.
 struct VerifyRegressions {
-  /// The folder, or nil where there is none.
+  /// The path of the folder; nil if there is none.
   let path: String?
   private(set) var problems: [String] = []
-  /// A sentence for each trace of what is no control here: one that was renamed, or one that only a
-  /// test file knows.
+  /// A sentence for each trace whose control is not in the catalog.
+  ///
+  /// The control may have been renamed, or only a test file may have it.
   private(set) var strangers: [String] = []
   private var traces: [StoredTrace] = []
   private let folder: FindingFolder?
 
   /// - Parameters:
-  ///   - asked: The folder that was asked for, made when the first finding is saved; without it the
-  ///     catalog's, if it is there.
+  ///   - asked: The folder from the command line, created when the first finding is saved. If nil,
+  ///     the catalog's folder, if it exists.
   init(
     _ asked: String?, controls: [ControlSpecification], of catalog: Catalog, _ files: FileAccess
   ) {
@@ -31,19 +32,19 @@ struct VerifyRegressions {
     let known = catalog.controls.flatMap { Self.subjects(of: $0) }
     problems = read.problems
     strangers = read.others.filter { !known.contains($0.subject) }.map {
-      "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; was the "
-        + "control renamed?"
+      "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; if "
+        + "the control was renamed, change the line."
     }
     folder = FindingFolder(path, storage: files.findings)
   }
 
-  /// Whose traces are a control's: its own, and those of the specimen that is named after it.
+  /// The control names in traces of a control: its own, and that of the specimen named after it.
   private static func subjects(of control: ControlSpecification) -> [String] {
     let names = [control.name, control.verification().declaration.subject]
     return names + names.map { "specimen/\($0)" }
   }
 
-  /// The traces of one control, and a problem for each that cannot be replayed.
+  /// The traces of one control; adds a problem for each that cannot be replayed.
   mutating func streams(of control: ControlSpecification) -> [TraceReplay] {
     let subjects = Self.subjects(of: control)
     let verification = control.verification()
@@ -60,7 +61,7 @@ struct VerifyRegressions {
     return streams
   }
 
-  /// Where new findings of a control are kept; nil where there is no folder.
+  /// The destination of new findings of a control; nil if there is no folder.
   func keeping(of control: String, program: Program) -> VerificationSession.Keeping? {
     folder.map {
       VerificationSession.Keeping($0, subject: control) { path in

@@ -161,6 +161,19 @@ public struct ControlDescription<Control> {
   /// Declares that the values are in ascending order, as the two of a range slider are.
   public mutating func ordered() { has(.ordered) }
 
+  /// Its values are circular, as an angle: the two ends of a range are the same place. Laws compare values
+  /// modulo the period, and demand that a written number is brought into the range.
+  ///
+  /// ```swift
+  /// $0.value(\.angle, in: -.pi ... .pi)
+  /// $0.circular(keeps: .maximum)
+  /// ```
+  /// - Parameter end: The end that is read. The other one is never read.
+  public mutating func circular(keeps end: KeptEnd) {
+    declaration.keptEnd = end
+    has(.circular) { $1.wraps = true }
+  }
+
   /// Declares that the control is vertical, with its minimum at the bottom.
   ///
   /// A control that can run along either axis observes the axis instead: `has([]) { $1.isVertical =
@@ -380,6 +393,14 @@ public struct ControlDescription<Control> {
       }
     }
     if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
+    if declaration.keptEnd != nil {
+      precondition(
+        result.declaration.capabilities.contains(.limits),
+        "a circular value has a minimum and a maximum; declare them with value(_:in:)")
+      precondition(
+        !result.declaration.capabilities.contains(.ordered),
+        "circular values have no order; declare either circular(keeps:) or ordered()")
+    }
     // Added after all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
@@ -535,7 +556,10 @@ extension ControlDescription {
     if capabilities.contains(.angle) || capabilities.contains(.track) { has(.positions) }
     let roles = declaration.properties.map { $0.role }
     if roles.contains(.startAngle), roles.contains(.endAngle) { has(.writableAngles) }
-    if capabilities.contains(.thumbs), !capabilities.contains(.angle) { has(.alongTrack) }
+    // A circular value goes round, also where nothing says at which angles.
+    if capabilities.contains(.thumbs), capabilities.isDisjoint(with: [.angle, .circular]) {
+      has(.alongTrack)
+    }
   }
 }
 

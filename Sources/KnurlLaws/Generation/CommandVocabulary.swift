@@ -192,6 +192,8 @@ package final class CommandVocabulary {
       return observation.values[source.index(below: observation.values.count)]
     case 3:
       return source.choice(upTo: 1) == 0 ? observation.minimums[value] : observation.maximums[value]
+    case 4 where declaration.capabilities.contains(.circular):
+      return wholePeriods(from: value, in: &observation, &source)
     case 7:
       return source.choice(upTo: 1) == 0
         ? generators[property].draw(&source) : notFinite.draw(&source)
@@ -200,6 +202,19 @@ package final class CommandVocabulary {
     default:
       return generators[property].draw(&source)
     }
+  }
+
+  private static let periods: [Double] = [1, -1, 2, -2, 10, -10, 1_000, -1_000]
+
+  /// Whole periods away from a value or from an end of a circular range.
+  private func wholePeriods(
+    from value: Int, in observation: inout Observation, _ source: inout ChoiceSource
+  ) -> Double {
+    let (low, high) = (observation.minimums[value], observation.maximums[value])
+    let count = Self.periods[source.index(below: Self.periods.count)]
+    let start = [observation.values[value], low, high][source.index(below: 3)]
+    let number = start + count * (high - low)
+    return number.isFinite ? number : start
   }
 
   /// A value, or the whole number nearest to it, one rounding up or down: nearly on a grid.

@@ -302,7 +302,9 @@ extension Moment {
       let start = drag.start.values[index]
       // A limit that code wrote since may exclude the old value.
       let clamped = min(max(start, after.minimums[index]), after.maximums[index])
-      guard value == start || value == drag.written[index] || (has(.limits) && value == clamped)
+      guard
+        isSameValue(value, start, index) || isSameValue(value, drag.written[index], index)
+          || (has(.limits) && !has(.circular) && value == clamped)
       else { return false }
     }
     return true

@@ -115,6 +115,24 @@ extension Moment {
     roundings * coarseness * max(limits(index).0.magnitude, limits(index).1.magnitude).ulp
   }
 
+  /// Of a circular value: each of 64 moves, as many as a drag has, may round a turn of the finger, a sum
+  /// and what brings the sum into the period.
+  func placeTolerance(_ index: Int) -> Double {
+    let (low, high) = limits(index)
+    let turn = (after.endPositions[index] - after.startPositions[index]).magnitude
+    let worth = has(.angle) && turn > 0 ? (high - low) / turn * turn.ulp : 0
+    return 128 * coarseness * (max(low.magnitude, high.magnitude, high - low).ulp + worth)
+  }
+
+  /// Of a number that is brought into a period: itself, and the length of the period, which rounds as
+  /// the limits do, as often as it goes into the number.
+  func periodTolerance(_ number: Double, _ index: Int) -> Double {
+    let (low, high) = limits(index)
+    let count = (number / 2 - low / 2).magnitude / (high / 2 - low / 2) + 1
+    return 8 * coarseness
+      * (number.magnitude.ulp + count * max(low.magnitude, high.magnitude).ulp)
+  }
+
   /// The tolerance of an increment, in the units of the value: a limit and a few steps, before the
   /// command.
   func inputTolerance(_ index: Int) -> Double {
@@ -221,6 +239,10 @@ extension Moment {
     let seen = after.presentations[index]
     if Self.isSame(seen, place) { return true }
     let tolerance = shownTolerance(index)
+    if let period = picturePeriod(index) {
+      let rounding = 8 * coarseness * max(period.low.magnitude, period.high.magnitude).ulp
+      return period.way(from: place, to: seen).magnitude <= rounding + tolerance
+    }
     guard coarseness > 1 || tolerance > 0 else { return false }
     return (seen - place).magnitude <= 2 * coarseness * place.magnitude.ulp + tolerance
   }
@@ -304,6 +326,7 @@ extension Moment {
       }
       add("value", .partOfRange, 8 * valueTolerance(index))
       add("sum", .partOfRange, sumTolerance(index, roundings: 4))
+      if has(.circular) { add("place", .partOfRange, placeTolerance(index)) }
       if before.maximums[index] - before.minimums[index] == high - low {
         add("input", .partOfRange, inputTolerance(index))
       }

@@ -18,22 +18,31 @@ struct ValueRotation {
   var step: Double
   /// The tolerance for rounding.
   var tolerance: Double
+  /// Both ends are the same place.
+  var isCircular = false
 
   /// The angle at which the finger may have the value.
-  var allowed: Double { min(max(wanted, 0), span) }
+  var allowed: Double { isCircular ? wanted : min(max(wanted, 0), span) }
+
+  /// How far it is from one place to another: round the shorter way where both ends are the same place.
+  func way(from start: Double, to end: Double) -> Double {
+    guard isCircular, let period = Period(0, span) else { return end - start }
+    return period.way(from: start, to: end)
+  }
 }
 
 extension Moment {
   /// Computes the result of `turn`.
   func reckonedTurn(of index: Int) -> ValueRotation? {
-    guard drag.isSteady, drag.start.rotation != .none, !after.wraps, !drag.start.wraps else {
-      return nil
-    }
+    guard drag.isSteady, drag.start.rotation != .none, isTurnFollowed else { return nil }
     let (start, end) = (after.startPositions[index], after.endPositions[index])
     let (low, high) = (after.minimums[index], after.maximums[index])
     let half = high / 2 - low / 2
     let span = (end - start).magnitude
     guard span > 0, span < 1e6, half > 1e-290, half.isFinite else { return nil }
+    let isWholeTurn = (span - 2 * Double.pi).magnitude <= FingerWinding.tie
+    // On another track the same angle is several places.
+    if has(.circular), drag.start.rotation == .absolute, !isWholeTurn { return nil }
     guard let first = along(drag.start.values[index], span, index),
       let before = along(before.values[index], span, index),
       let after = along(after.values[index], span, index)
@@ -53,7 +62,7 @@ extension Moment {
     return ValueRotation(
       span: span, start: first, before: before, after: after,
       finger: drag.finger.lastTurn * direction, wanted: wanted,
-      step: self.after.step / 2 / half * span, tolerance: tolerance)
+      step: self.after.step / 2 / half * span, tolerance: tolerance, isCircular: has(.circular))
   }
 
   /// Whether the drag turned the control before this move, and goes on.
@@ -65,9 +74,12 @@ extension Moment {
 
   /// Whether the finger is exactly at the middle, where there is no angle.
   var isAtMiddle: Bool {
-    drag.isSteady && drag.start.rotation != .none && !after.wraps && !drag.start.wraps
+    drag.isSteady && drag.start.rotation != .none && isTurnFollowed
       && drag.point == after.bounds.center
   }
+
+  /// Whether it is known where the ends lead: nowhere, or to each other as the description says.
+  private var isTurnFollowed: Bool { has(.circular) || (!after.wraps && !drag.start.wraps) }
 
   /// The share of the range between a value and the nearer limit: at most a half, or -1 for a value
   /// outside its limits.

@@ -31,6 +31,8 @@ public struct Declaration {
   public var glideTime = 0.0
   /// The conditions under which values snap to the grid, if the control declares it.
   public var snap: DeclaredSnap?
+  /// The end that is read of a circular range; nil for values that do not go round.
+  public var keptEnd: KeptEnd?
   /// The animation with which the picture follows changes, if the control says where its picture
   /// shows values.
   public var animation: DeclaredAnimation?
@@ -302,6 +304,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let repeats = Capabilities(rawValue: 1 << 60)
   /// The values may go on by themselves after the finger is lifted, for a declared time.
   public static let glides = Capabilities(rawValue: 1 << 39)
+  /// Minimum and maximum of each value are the same place, and one of them is read.
+  public static let circular = Capabilities(rawValue: 1 << 62)
   /// Lifting the finger counts as one more move.
   public static let followsLift = Capabilities(rawValue: 1 << 55)
   /// A tap changes the value.
@@ -356,7 +360,7 @@ extension Capabilities {
     (.declaredEvents, "other events"),
     (.touchesAnywhere, "touches anywhere"), (.window, "window that it could leave"),
     (.severalValues, "second value"), (.timers, "values that change with time"),
-    (.repeats, "repeats"), (.glides, "glides"),
+    (.repeats, "repeats"), (.glides, "glides"), (.circular, "circular range"),
   ]
 
   /// The names of the capabilities in the set.

@@ -125,6 +125,7 @@ extension LawName {
   public static let thumbAtFinger: LawName = "thumb-at-finger"
   public static let writesStopAtLimits: LawName = "writes-stop-at-limits"
   public static let equalWrites: LawName = "equal-writes"
+  public static let staysInPeriod: LawName = "stays-in-period"
   public static let trackRunsForward: LawName = "track-runs-forward"
   public static let noRoom: LawName = "no-room"
   public static let dragEventsFollowFinger: LawName = "drag-events-follow-finger"

@@ -155,7 +155,8 @@ extension AngleChange {
 
   private func isComparable(_ run: Run, _ index: Int) -> Bool {
     // Accessed by index, because passing a step copies it, and it is large.
-    if run.moments[index].after.wraps { return false }
+    if run.moments[index].after.wraps, !run.moments[index].has(.circular) { return false }
+    if run.moments[index].before.snapStep > 0, run.moments[index].isNearHalf { return false }
     if !hasLimits(of: run, index) { return false }
     switch run.moments[index].effect {
     // A second finger counts too if it reaches the recognizer.

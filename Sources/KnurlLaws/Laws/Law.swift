@@ -168,7 +168,8 @@ extension Law {
       timeMovesPictureOnly, repeatsStop, glideEnds, timedReports,
       incrementIsOneStep, incrementReportsOnce, inertInput, focusFollows, keysGoToEnds,
       feedbackNeedsChange, feedbackTellsEnds,
-      writesStopAtLimits, equalWrites, trackRunsForward, noRoom, dragEventsFollowFinger,
+      writesStopAtLimits, staysInPeriod, equalWrites, trackRunsForward, noRoom,
+      dragEventsFollowFinger,
       settlesOnRelease, choiceUnderFinger, releaseTakesChoice, cancelRestores, thumbAtFinger,
       singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
     ]

@@ -49,6 +49,8 @@ extension Law {
       let place = start + (target - start) * animation.progress(elapsed / animation.duration)
       // Another law reports numbers that are not finite.
       guard place.isFinite else { continue }
+      // Round a circle either way leads there.
+      if isOnCircle(index, animation, &moment) { continue }
       let tolerance = moment.curveTolerance(index, from: start, to: target)
       let seen = moment.after.presentations[index]
       var isOnCurve = (seen - place).magnitude <= tolerance
@@ -72,6 +74,26 @@ extension Law {
       }
     }
     return .holds
+  }
+
+  /// Whether the picture of a circular value follows the curve the one way round or the other.
+  private static func isOnCircle(
+    _ index: Int, _ animation: DeclaredAnimation, _ moment: inout Moment
+  ) -> Bool {
+    guard let period = moment.picturePeriod(index) else { return false }
+    let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
+    let elapsed = moment.animation.elapsed[index]
+    let tolerance = moment.curveTolerance(index, from: start, to: target)
+    let seen = moment.after.presentations[index]
+    // A display link leaves the picture where the last frame has put it.
+    for time in [elapsed, max(0, elapsed - moment.animation.sinceFrame)] {
+      let progress = animation.progress(time / animation.duration)
+      for turn in [0, period.length, -period.length] {
+        let place = start + (target + turn - start) * progress
+        if period.way(from: place, to: seen).magnitude <= tolerance { return true }
+      }
+    }
+    return false
   }
 
   static let animationCompletes = Law(

@@ -33,8 +33,7 @@ extension Law {
       fix: "Compute only from the state at touch-down and the current point.")
   ) { moment in
     guard moment.drag.keepsOffset, moment.drag.hasMoved, moment.drag.point == moment.drag.down,
-      moment.drag.hasComeBackTheWayItWent, !endsElsewhere(&moment),
-      !moment.drag.mayCountFromGesture
+      moment.hasComeBackTheWayItWent, !endsElsewhere(&moment), !moment.drag.mayCountFromGesture
     else { return .idle }
     return unchanged(&moment)
   }
@@ -50,7 +49,7 @@ extension Law {
 
   private static func unchanged(_ moment: inout Moment) -> Verdict {
     .demand(
-      moment.after.values == moment.drag.start.values,
+      moment.areSameValues(moment.after.values, moment.drag.start.values),
       expected: moment.named(moment.drag.start.values, unlike: moment.after.values)
         + ", as at touch-down",
       seen: moment.named(moment.after.values, unlike: moment.drag.start.values))
@@ -58,7 +57,7 @@ extension Law {
 
   static let thumbUnderFinger = Law(
     .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.alongTrack, .limits],
-    excludes: .jumpsToFinger,
+    excludes: [.jumpsToFinger, .circular],
     text: LawText(
       rule: "Unless a limit holds it, the dragged thumb keeps its distance from the finger, within "
         + "a step.",
@@ -127,7 +126,10 @@ extension Law {
       moment.after.along(moment.drag.point) - moment.after.along(moment.drag.stepStart)
     guard way != 0 else { return .idle }
     for index in moment.after.values.indices {
-      let change = moment.after.values[index] - moment.before.values[index]
+      let change = moment.way(
+        from: moment.before.values[index], to: moment.after.values[index], index)
+      // Round half of it, either way may be meant.
+      if let period = moment.period(index), change.magnitude > period.length / 4 { continue }
       if change == 0, moment.after.minimums[index].isFinite, moment.after.maximums[index].isFinite {
         continue
       }
@@ -169,7 +171,11 @@ extension Law {
       let usable = (moment.after.endPositions[index] - moment.after.startPositions[index]).magnitude
       guard usable > 0 else { continue }
       let range = moment.after.maximums[index] / 2 - moment.after.minimums[index] / 2
-      let change = (moment.after.values[index] / 2 - moment.before.values[index] / 2).magnitude
+      var change = (moment.after.values[index] / 2 - moment.before.values[index] / 2).magnitude
+      if let period = moment.period(index) {
+        let (old, new) = (moment.before.values[index], moment.after.values[index])
+        change = (period.way(from: old, to: new) / 2).magnitude
+      }
       // Computing the bound below takes longer than all other laws together, so the usual case
       // comes first.
       if change == 0, isPlain, range > 0, range.isFinite { continue }
@@ -250,7 +256,7 @@ extension Law {
 
   static let unstick = Law(
     .unstick, covers: ["P19"], on: .moved, requires: [.alongTrack, .limits],
-    excludes: .jumpsToFinger,
+    excludes: [.jumpsToFinger, .circular],
     text: LawText(
       rule: "A drag away from a limit changes a value that has room in that direction.",
       why: "If thumbs meet at an end and cannot be separated, the control is useless.",
@@ -371,7 +377,7 @@ extension Law {
 
   static let endsReachable = Law(
     .endsReachable, covers: ["P07"], on: .moved, requires: [.alongTrack, .limits],
-    excludes: .jumpsToFinger,
+    excludes: [.jumpsToFinger, .circular],
     text: LawText(
       rule: "A drag beyond an end of the track brings the value exactly to that limit.",
       why: "People want exactly zero or exactly the maximum; 9.97 of 10 is neither.",
@@ -447,9 +453,18 @@ extension Drag {
   /// Whether the drag is undisturbed and the value keeps its distance from the finger.
   @inline(__always) var keepsOffset: Bool { !isDisturbed && !start.bringsToFinger }
 
-  /// Whether a finger that circled the middle has come back without a whole turn left over; true
-  /// for other drags.
-  @inline(__always) var hasComeBackTheWayItWent: Bool {
-    start.rotation == .none || (!start.wraps && finger.angle == finger.first)
+}
+
+extension Moment {
+  /// A finger that went round the middle has come back without a whole turn left over, or where a
+  /// whole turn leads back; true for one that is not followed so.
+  fileprivate var hasComeBackTheWayItWent: Bool {
+    if drag.start.rotation == .none { return true }
+    guard has(.circular) else {
+      return !drag.start.wraps && drag.finger.angle == drag.finger.first
+    }
+    guard let index = turnedValue, let turn = reckonedTurn(of: index), !turn.wanted.isNaN
+    else { return false }
+    return turn.way(from: turn.start, to: turn.wanted).magnitude <= turn.tolerance
   }
 }

@@ -52,6 +52,11 @@ extension Law {
     else { return .idle }
     let (old, new) = (moment.felt(moment.before), moment.felt(moment.after))
     guard let index = theChanged(old, new), new[index].isFinite else { return .idle }
+    // Where the two ends are the same place, nothing is felt of them but a detent.
+    if let period = moment.period(index) {
+      let isAtSeam = new[index] == period.low || new[index] == period.high
+      if isAtSeam || (new[index] - old[index]).magnitude > period.length / 2 { return .idle }
+    }
     let isAtEnd =
       new[index] == moment.after.minimums[index] || new[index] == moment.after.maximums[index]
     let feedback = moment.after.feedback

@@ -8,8 +8,8 @@ extension Law {
     text: LawText(
       rule:
         "An increment moves its value by one step, or by a tenth of the range if there is no step, "
-        + "to a value that a touch could also choose. It never passes an end. A decrement does "
-        + "the same downward.",
+        + "to a value that a touch could also choose. It never passes an end; in a circular range "
+        + "it goes on from the other end. A decrement does the same downward.",
       why: "People who cannot drag must reach the same values, but cannot.",
       cause: "The step is added to a value that is not on the grid, or the sum is not clamped.",
       fix: "Ask for the next admissible value with the code that finds the nearest one for drags.")
@@ -61,6 +61,9 @@ extension Law {
           : "\(name) on the next whole multiple of \(NumberText.text(unit)), \(NumberText.text(place))",
         seen: "\(name) \(NumberText.text(new))")
     }
+    if let period = moment.period(thumb) {
+      return stepRound(of: thumb, direction, by: unit, in: period, &moment)
+    }
     let tolerance = moment.inputTolerance(thumb)
     // The change in the direction of the increment, computed in halves because it could overflow.
     let way = direction * (new / 2 - old / 2) * 2
@@ -95,7 +98,30 @@ extension Law {
       seen: "\(name) \(NumberText.text(new))")
   }
 
-  /// Judges an increment by a declared amount; the last one goes only to the limit.
+  /// An increment of a circular value, which goes on beyond both ends.
+  private static func stepRound(
+    of thumb: Int, _ direction: Double, by unit: Double, in period: Period, _ moment: inout Moment
+  ) -> Verdict {
+    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
+    let near = moment.roundTolerance(thumb, unit)
+    // A step that is the whole period leads back to where it began.
+    guard unit < period.length - near else { return .idle }
+    let way = direction > 0 ? period.wayUp(from: old, to: new) : period.wayUp(from: new, to: old)
+    let isWhole = (way - unit).magnitude <= near
+    // From beside the grid, and where the period is no multiple of a step, the next place is nearer.
+    let isPlace =
+      new == period.low || new == period.high || isOnGrid(new, period.low, unit, near)
+    let isNext = way > near && way < unit && isPlace
+    let isFromBeside = !moment.hasStep(thumb) && !moment.isPlace(old, from: period.low, unit)
+    return .demand(
+      isWhole || isNext || (isFromBeside && way > near && way < unit),
+      expected: "\(moment.declaration.values[thumb].name) on the next place "
+        + "\(direction > 0 ? "above" : "below") \(NumberText.text(old)), "
+        + "in steps of \(NumberText.text(unit)), beyond the ends of the range too",
+      seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
+  }
+
+  /// An increment by an amount, the last one as far as the limit unless the range is circular.
   private static func amount(
     of thumb: Int, _ direction: Double, _ moment: inout Moment
   ) -> Verdict {
@@ -103,9 +129,14 @@ extension Law {
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
     let amount = moment.before.incrementAmount
     guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .idle }
-    let wanted = min(max(old + direction * amount, low), high)
+    var wanted = min(max(old + direction * amount, low), high)
+    var tolerance = moment.inputTolerance(thumb)
+    if let period = moment.period(thumb), let end = moment.declaration.keptEnd {
+      wanted = period.place(of: old + direction * amount, keeping: end)
+      tolerance = moment.roundTolerance(thumb, amount)
+    }
     return .demand(
-      (new - wanted).magnitude <= moment.inputTolerance(thumb),
+      moment.way(from: wanted, to: new, thumb).magnitude <= tolerance,
       expected: "\(moment.declaration.values[thumb].name) \(NumberText.text(wanted)): "
         + (wanted == old ? "it is at its end" : "an increment goes by \(NumberText.text(amount))"),
       seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
@@ -232,6 +263,7 @@ extension Law {
 
   static let keysGoToEnds = Law(
     .keysGoToEnds, covers: ["P42", "paging"], on: .input, requires: [.keys, .limits],
+    excludes: .circular,
     text: LawText(
       rule:
         "Home moves the focused value to its first admissible value, and End to its last.",
@@ -261,6 +293,13 @@ extension Law {
 }
 
 extension Moment {
+  /// How far beside its place an increment may lead a circular value: a value that was brought into the
+  /// period is beside its place itself, and a control may count it as standing there.
+  fileprivate func roundTolerance(_ thumb: Int, _ unit: Double) -> Double {
+    let beside = declaration.isStrict ? 0 : Tolerance.besidePlace * unit
+    return max(placeTolerance(thumb), beside)
+  }
+
   func thumbName(_ thumb: Int) -> String {
     declaration.values.indices.contains(thumb) ? declaration.values[thumb].name : "no thumb"
   }

@@ -46,8 +46,14 @@ extension Law {
     let place = start + (end - start) * 0.375
     var trip = RoundTrip(start: start, end: end, positions: moment.after.positions, place: place)
     moment.subject.travel(&trip)
-    guard trip.startValue == low else { return wrongEnd(low, trip.startValue) }
-    guard trip.endValue == high else { return wrongEnd(high, trip.endValue) }
+    // Of a circular range either end may be read as the other one.
+    let isCircle = moment.has(.circular)
+    guard trip.startValue == low || (isCircle && trip.startValue == high) else {
+      return wrongEnd(low, trip.startValue)
+    }
+    guard trip.endValue == high || (isCircle && trip.endValue == low) else {
+      return wrongEnd(high, trip.endValue)
+    }
     let tolerance = moment.valueTolerance(index)
     if let broken = lostValue(index, trip, tolerance, &moment) { return broken }
     let there = trip.placeAgain
@@ -77,10 +83,20 @@ extension Law {
       let wanted = share.isFromEnd ? end - way : start + way
       let isEnd =
         value == moment.after.minimums[index] || value == moment.after.maximums[index]
-      let tolerance = isEnd ? 0 : moment.positionTolerance(index)
+      let isExact = isEnd && !moment.has(.circular)
+      let tolerance = isExact ? 0 : moment.positionTolerance(index)
       // A range of subnormal width has a tolerance of NaN.
-      guard !((angle - wanted).magnitude <= tolerance), !tolerance.isNaN else { continue }
-      let exactly = isEnd ? "exactly \(NumberText.text(wanted))" : NumberText.text(wanted)
+      var distance = angle - wanted
+      // One end may be shown where the other one is, and any angle a turn away.
+      if moment.has(.circular), let turn = Period(0, 2 * Double.pi) {
+        let ends = Period(min(start, end), max(start, end))
+        distance = turn.way(from: wanted, to: angle)
+        if isEnd, let ends {
+          distance = min(distance.magnitude, ends.way(from: wanted, to: angle).magnitude)
+        }
+      }
+      guard !(distance.magnitude <= tolerance), !tolerance.isNaN else { continue }
+      let exactly = isExact ? "exactly \(NumberText.text(wanted))" : NumberText.text(wanted)
       return .broken(
         Violation(
           expected: "\(moment.declaration.values[index].name) \(NumberText.text(value)) at angle "
@@ -93,7 +109,7 @@ extension Law {
     _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ moment: inout Moment
   ) -> Verdict? {
     let (value, back) = (moment.after.values[index], trip.values[index])
-    if (back - value).magnitude <= tolerance { return nil }
+    if moment.way(from: value, to: back, index).magnitude <= tolerance { return nil }
     return .broken(
       Violation(
         expected: "\(NumberText.text(value)) back from its position, within "

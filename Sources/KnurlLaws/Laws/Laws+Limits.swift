@@ -6,6 +6,7 @@ import KnurlInteraction
 extension Law {
   static let writesStopAtLimits = Law(
     .writesStopAtLimits, covers: ["P01", "P06"], on: .write, requires: [.writableValues, .limits],
+    excludes: .circular,
     text: LawText(
       rule:
         "A value that code writes beyond a limit becomes that limit, or the write changes nothing.",
@@ -105,7 +106,7 @@ extension Law {
       hasPlainSize(moment.drag.start.bounds)
     else { return .idle }
     return .demand(
-      moment.after.values == moment.drag.start.values,
+      moment.areSameValues(moment.after.values, moment.drag.start.values),
       expected: moment.named(moment.drag.start.values, unlike: moment.after.values)
         + ", as at touch-down: the track has no length",
       seen: moment.named(moment.after.values, unlike: moment.drag.start.values))

@@ -5,10 +5,10 @@ import KnurlInteraction
 /// Laws about controls that a finger turns by circling around them.
 ///
 /// They do not judge the move with which a drag begins, drags that code disturbs, or controls that
-/// wrap from one end to the other.
+/// wrap from one end to the other, unless they are circular.
 extension Law {
   static let neverHops = Law(
-    .neverHops, covers: ["P17"], on: .moved, requires: [.angle, .limits],
+    .neverHops, covers: ["P17"], on: .moved, requires: [.angle, .limits], excludes: .circular,
     text: LawText(
       rule: "A value never jumps from near one end to near the other unless the finger has gone "
         + "around the track.",
@@ -44,6 +44,7 @@ extension Law {
 
   static let sticksAtEnd = Law(
     .sticksAtEnd, covers: ["P07", "P13"], on: .moved, requires: [.angle, .limits],
+    excludes: .circular,
     text: LawText(
       rule:
         "A finger that goes on beyond an end leaves the value exactly at that end until it has "
@@ -79,9 +80,10 @@ extension Law {
     guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
     else { return .idle }
     let margin = turn.step + turn.tolerance
-    guard turn.wanted > margin, turn.wanted < turn.span - margin else { return .idle }
+    let isFree = turn.wanted > margin && turn.wanted < turn.span - margin
+    guard isFree || (turn.isCircular && !turn.wanted.isNaN) else { return .idle }
     return .demand(
-      (turn.after - turn.wanted).magnitude <= margin,
+      turn.way(from: turn.wanted, to: turn.after).magnitude <= margin,
       expected: "the pointer \(NumberText.text(turn.wanted)) radians from the start of its track, "
         + "where the finger has it",
       seen: "\(NumberText.text(turn.after)) radians: "
@@ -103,7 +105,9 @@ extension Law {
       guard let turn = moment.turn(of: index), turn.finger.magnitude > turn.tolerance else {
         continue
       }
-      let change = turn.after - turn.before
+      let change = turn.way(from: turn.before, to: turn.after)
+      // Half-way round, either direction may be meant.
+      if turn.isCircular, turn.finger.magnitude + turn.step > turn.span / 4 { continue }
       guard turn.finger > 0 ? change >= -turn.tolerance : change <= turn.tolerance else {
         return .broken(
           Violation(
@@ -129,7 +133,7 @@ extension Law {
     var verdict = Verdict.idle
     for index in moment.after.values.indices {
       guard let turn = moment.turn(of: index), !turn.finger.isNaN else { continue }
-      let change = (turn.after - turn.before).magnitude
+      let change = turn.way(from: turn.before, to: turn.after).magnitude
       guard change <= turn.finger.magnitude + turn.step + turn.tolerance else {
         return .broken(
           Violation(
@@ -157,7 +161,7 @@ extension Law {
     guard moment.goesOnTurning else { return .idle }
     if moment.isAtMiddle {
       return .demand(
-        moment.after.values == moment.before.values,
+        moment.areSameValues(moment.after.values, moment.before.values),
         expected:
           "\(moment.named(moment.before.values, unlike: moment.after.values)) as before: the "
           + "finger is exactly at the center, where there is no angle",
@@ -169,7 +173,7 @@ extension Law {
       guard let turn = moment.turn(of: index), turn.step == 0,
         turn.finger.magnitude <= turn.tolerance, moment.drag.point != moment.drag.previous
       else { continue }
-      guard (turn.after - turn.before).magnitude <= 2 * turn.tolerance else {
+      guard turn.way(from: turn.before, to: turn.after).magnitude <= 2 * turn.tolerance else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) "
@@ -201,13 +205,14 @@ extension Law {
     // The finger must go far enough to begin, and then for two steps. A transform changes how many
     // of the control's points that is.
     guard needed == 0 || moment.after.transform == .identity else { return .idle }
+    let asked = turn.way(from: turn.start, to: turn.allowed).magnitude
     guard moment.drag.start.hysteresis >= 0, distance > needed * (1 + 1e-9),
-      (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.tolerance
+      asked > 2 * turn.step + 2 * turn.tolerance
     else { return .idle }
     return .demand(
       moment.after.values != moment.drag.start.values,
       expected: "\(moment.declaration.values[0].name) to change: the finger asks for a turn by "
-        + "\(NumberText.text((turn.allowed - turn.start).magnitude)) radians",
+        + "\(NumberText.text(asked)) radians",
       seen: "it is \(NumberText.text(moment.after.values[0])), as at touch-down")
   }
 }

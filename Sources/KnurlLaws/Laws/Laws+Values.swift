@@ -131,9 +131,11 @@ extension Law {
         return .idle
       }
     }
-    // A closure that takes a Double may pass it on to a Float.
+    // A closure that takes a Double may pass it on to a Float. A value that is brought into a period is
+    // rounded, and the end that is not kept is read as the other one.
     let isRounded =
-      moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored))
+      (moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored)))
+      || moment.isSameValue(moment.after.values[index], stored, index)
     return .demand(
       moment.after.values[index] == stored || isRounded,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(stored))",
@@ -176,6 +178,7 @@ extension Law {
 
   static let rangeEndsPullAlong = Law(
     .rangeEndsPullAlong, covers: ["P03"], on: .write, requires: [.limits, .writableLimits],
+    excludes: .circular,
     text: LawText(
       rule: "A minimum written above the maximum moves the maximum to it, and vice versa; the "
         + "values stay inside.",

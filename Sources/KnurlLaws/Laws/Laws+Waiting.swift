@@ -31,7 +31,7 @@ extension Law {
       let (old, new) = (moment.before.values[index], moment.after.values[index])
       if liftMoves, moment.rests(new, index) { continue }
       guard let whole = nearestWhole(to: old, index, &moment) else { return .idle }
-      let hasMoved = old != moment.drag.start.values[index]
+      let hasMoved = !moment.isSameValue(old, moment.drag.start.values[index], index)
       // The harness cannot tell what code wrote during the drag from what the finger did.
       let limits = moment.before.minimums[index]...moment.before.maximums[index]
       let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &moment)
@@ -42,7 +42,7 @@ extension Law {
         && (moment.drag.hasMoved || moment.declaration.snap?.isOnTap == true)
       if !hasMoved, mayGo, isNearest { continue }
       let place = hasMoved ? whole : old
-      guard hasMoved ? isNearest : new == old else {
+      guard hasMoved ? isNearest : moment.isSameValue(new, old, index) else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) \(NumberText.text(place)): it was "
@@ -73,17 +73,22 @@ extension Law {
     within limits: ClosedRange<Double>,
     _ index: Int, _ moment: inout Moment
   ) -> Bool {
-    if number == nearest { return true }
+    if moment.isSameValue(number, nearest, index) { return true }
     guard limits.contains(number) else { return false }
     let isNear: Bool
     var tolerance = 2e-9
     if moment.before.snapStep > 0 {
-      tolerance = 4 * moment.inputTolerance(index)
+      tolerance =
+        moment.has(.circular) ? moment.placeTolerance(index) : 4 * moment.inputTolerance(index)
       isNear = moment.rests(number, index)
     } else {
-      isNear = number == number.rounded(.down) && (number - nearest).magnitude == 1
+      isNear =
+        number == number.rounded(.down)
+        && moment.way(from: nearest, to: number, index).magnitude == 1
     }
-    return isNear && (number - value).magnitude <= (nearest - value).magnitude + tolerance
+    return isNear
+      && moment.way(from: value, to: number, index).magnitude
+        <= moment.way(from: value, to: nearest, index).magnitude + tolerance
   }
 
   static let choiceUnderFinger = Law(
@@ -176,7 +181,7 @@ extension Law {
     for index in moment.after.values.indices {
       let wanted = moment.drag.restorable[index]
       if wanted.isNaN { continue }
-      guard moment.after.values[index] == wanted else {
+      guard moment.isSameValue(moment.after.values[index], wanted, index) else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) \(NumberText.text(wanted)) again",
@@ -225,12 +230,15 @@ extension Moment {
     guard count.isFinite, low <= high else { return nil }
     let place = min(max(low + count * before.snapStep, low), high)
     // The maximum is admissible too.
-    return (high - value).magnitude < (place - value).magnitude ? high : place
+    let nearest = (high - value).magnitude < (place - value).magnitude ? high : place
+    guard let period = period(index), let end = declaration.keptEnd else { return nearest }
+    return period.place(of: nearest, keeping: end)
   }
 
   /// Whether a value is on the control's grid, within rounding.
   func rests(_ value: Double, _ index: Int) -> Bool {
     guard before.snapStep > 0, let place = nearestPlace(to: value, index) else { return true }
-    return (value - place).magnitude <= 4 * inputTolerance(index)
+    let tolerance = has(.circular) ? placeTolerance(index) : 4 * inputTolerance(index)
+    return way(from: place, to: value, index).magnitude <= tolerance
   }
 }

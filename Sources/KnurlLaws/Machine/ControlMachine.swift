@@ -421,10 +421,10 @@ public struct ControlMachine: StateMachine {
   private mutating func followTurn(from point: Point2D) {
     let start = moment.drag.start
     guard start.rotation != .none, start.values.count > 0 else { return }
-    // If the pointer keeps its angle to the finger, the number of the finger's turns does not
-    // matter.
+    // If the pointer keeps its angle to the finger, or a turn leads back, the number of the finger's
+    // turns does not matter.
     let seam =
-      start.rotation == .absolute
+      start.rotation == .absolute && !moment.has(.circular)
       ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
     moment.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
   }

@@ -1,7 +1,7 @@
 import KnurlRaster
 
 extension Bitmap {
-  /// The picture in another size: each new pixel is the mean of what it covers.
+  /// The picture in another size; each new pixel is the mean of the area that it covers.
   func resized(width newWidth: Int, height newHeight: Int) -> Bitmap {
     if newWidth == width, newHeight == height { return self }
     var result = Bitmap(width: newWidth, height: newHeight)
@@ -34,7 +34,7 @@ extension Bitmap {
 
   private static func byte(_ value: Double) -> UInt32 { UInt32(max(0, min(value.rounded(), 255))) }
 
-  /// What of the old pixels is in each new one; the parts of one add up to 1.
+  /// The shares of old pixels in each new pixel; the shares of a new pixel add up to 1.
   private static func shares(of old: Int, in new: Int) -> [(first: Int, parts: [Double])] {
     let ratio = Double(old) / Double(new)
     return (0..<new).map { index in

@@ -1,16 +1,15 @@
 import KnurlGeometry
 import KnurlLaws
 
-/// A control as a schematic: bounds, a track where it has one, and thumbs, dashed where they were
-/// before.
+/// A schematic of a control: bounds, a track if it has one, and thumbs, dashed at old positions.
 struct ControlSketch {
   private let after: Observation
   private let before: Observation
   private let map: SchematicMap
   private let thumbs: [Int]
-  /// Where those were that moved.
+  /// The old frames of the thumbs that moved.
   private let earlierThumbs: [Rect2D]
-  /// What is drawn besides the control as it is now.
+  /// The marks that are drawn in addition to the control's present state.
   private(set) var marks: Set<FrameMark> = [.bounds]
 
   init(
@@ -29,7 +28,7 @@ struct ControlSketch {
     if !earlierThumbs.isEmpty { marks.insert(.earlierThumb) }
   }
 
-  /// Draws all of it.
+  /// Draws the whole schematic.
   mutating func draw(on sketch: inout Diagram) {
     if thumbs.contains(after.highlightedThumb) { marks.insert(.highlighted) }
     add(after.bounds, style: .bounds, radius: 6, to: &sketch)
@@ -43,9 +42,10 @@ struct ControlSketch {
     }
   }
 
-  /// Draws what stands around and over a picture that the control draws itself.
+  /// Draws the marks around and over the control's own picture.
   ///
-  /// - Parameter picture: Where it is. It ends where the bounds end; thumbs that do not are outlined.
+  /// - Parameter picture: The picture's frame. It ends at the bounds; thumbs that extend beyond
+  ///   them are outlined.
   mutating func drawAround(_ picture: Rect2D, on sketch: inout Diagram) {
     add(after.bounds, style: .edge, radius: 0, to: &sketch)
     drawEarlier(on: &sketch)
@@ -60,7 +60,7 @@ struct ControlSketch {
     }
   }
 
-  /// What changed its place, where it was before.
+  /// Draws the old positions of the bounds and thumbs that moved.
   private func drawEarlier(on sketch: inout Diagram) {
     if before.bounds != after.bounds {
       add(before.bounds, style: .ghost, radius: 6, to: &sketch)
@@ -72,7 +72,7 @@ struct ControlSketch {
 
   // MARK: - The track
 
-  /// Thumbs in a row along a control that is longer than it is wide run on a track.
+  /// Draws a track if the control is long and its thumbs lie along its longer side.
   private func drawTrack(on sketch: inout Diagram) {
     guard let bounds = map.place(after.bounds), !thumbs.isEmpty else { return }
     let isVertical = bounds.height > bounds.width
@@ -118,8 +118,9 @@ struct ControlSketch {
 }
 
 extension Observation {
-  /// What pictures draw of it: bounds and thumbs where they are seen through the control's transform,
-  /// each as the rectangle around it.
+  /// The observation for pictures, with bounds and thumbs transformed by the control's transform.
+  ///
+  /// Each becomes the smallest rectangle around its transformed shape.
   var seen: Observation {
     guard transform != .identity else { return self }
     var seen = self

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Bytes within a page.
+/// Data URLs for pictures within a page.
 enum DataURL {
-  /// A picture as the address of itself.
+  /// The URL of a PNG file.
   static func png(_ bytes: [UInt8]) -> String {
     "data:image/png;base64," + Data(bytes).base64EncodedString()
   }
 
-  /// A drawing as the address of itself: its style cannot meet the page's.
+  /// The URL of an SVG document; so its style is separate from the page's style.
   static func svg(_ text: String) -> String {
     "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
   }

@@ -1,8 +1,9 @@
 import KnurlGeometry
 import KnurlRaster
 
-/// A picture as a list of what is on it, the lowest first: written as SVG or painted in pixels, so
-/// that what is laid out once looks the same in both.
+/// A picture as a list of elements, the lowest first.
+///
+/// It can be written as SVG or painted in pixels, and looks the same in both.
 struct Diagram {
   private(set) var elements: [Element] = []
 
@@ -11,21 +12,21 @@ struct Diagram {
     case words(SketchWords)
     /// Pixels, stretched to a rectangle.
     case bitmap(Bitmap, in: Rect2D)
-    /// A picture that stands elsewhere on the page with a place of its own, by its id.
+    /// A picture that is defined elsewhere on the page, with its own frame, by its id.
     case reference(String)
   }
 
   enum Shape {
     case rect(Rect2D, radius: Double)
     case circle(Point2D, radius: Double)
-    /// One way, open.
+    /// One open line through the points.
     case polyline([Point2D])
-    /// Lines beside each other, each with its ends.
+    /// Several separate lines.
     case segments([[Point2D]])
   }
 
-  /// - Parameter dashes: Lengths of lines and gaps in turn; a solid line has none. Outlines of
-  ///   styles that are dashed anyway keep their own.
+  /// - Parameter dashes: The alternating lengths of dashes and gaps; empty for a solid line. Styles
+  ///   with their own dashes ignore an empty list.
   mutating func add(_ shape: Shape, style: DiagramStyle, dashes: [Double] = []) {
     elements.append(.shape(shape, style: style, dashes: dashes))
   }
@@ -40,19 +41,19 @@ struct Diagram {
     elements.append(.reference(id))
   }
 
-  /// Adds all of another sketch, its origin at a point of this one.
+  /// Adds all elements of another diagram, with its origin at a point of this one.
   mutating func add(_ other: Diagram, at origin: Point2D) {
     elements += other.elements.map { $0.moved(by: origin) }
   }
 }
 
-/// A line of words.
+/// A line of text.
 struct SketchWords {
   var text: String
-  /// The beginning, the middle or the end of its base line.
+  /// The start, the middle or the end of its baseline, as `anchor` says.
   var place: Point2D
   var style = SketchTextStyle.plain
-  /// An edge in the colour of the paper, for words over lines.
+  /// Whether the text has an outline in the color of the paper, for text over lines.
   var hasHalo = false
   var anchor = Anchor.start
 

@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlRaster
 
-/// Paints a sketch in pixels, as it looks in the light.
+/// Paints a diagram in pixels, in its light colors.
 struct DiagramPainter {
   private var canvas: Canvas
 
@@ -12,8 +12,8 @@ struct DiagramPainter {
   }
 
   /// - Parameters:
-  ///   - width: In points, as the height.
-  ///   - scale: Pixels in a point.
+  ///   - width: The width in points; the height too is in points.
+  ///   - scale: The number of pixels per point.
   static func bitmap(of sketch: Diagram, width: Double, height: Double, scale: Double) -> Bitmap {
     var painter = DiagramPainter(width: width, height: height, scale: scale)
     for element in sketch.elements { painter.paint(element) }
@@ -117,9 +117,9 @@ struct DiagramPainter {
   }
 }
 
-/// Shapes as lines, and lines cut into dashes.
+/// Converts shapes to lines, and lines to dashes.
 private enum SketchDash {
-  /// More than that is no pattern that anybody sees.
+  /// The largest number of dashes; more would not be visible as a pattern.
   private static let mostPieces = 4_000
 
   /// - Returns: Lines of at least two points.

@@ -2,9 +2,9 @@ import KnurlGeometry
 import KnurlMarkup
 import KnurlRaster
 
-/// Writes a sketch as elements of SVG, one a line.
+/// Writes a diagram as SVG elements, one on each line.
 struct DiagramSVG {
-  /// Without one, pixels are left out, and so are those that it refuses.
+  /// The encoder of bitmaps; without one, or if it fails, bitmaps are omitted.
   var encoder: PictureEncoder?
 
   func lines(of sketch: Diagram) -> [String] {
@@ -21,7 +21,7 @@ struct DiagramSVG {
     }
   }
 
-  /// The whole of a document but for its style and elements.
+  /// The first lines of a document, before its style and elements.
   static func opening(width: Double, height: Double, title: String) -> [String] {
     [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(SVGNumber.text(width))\" "
@@ -76,17 +76,17 @@ struct DiagramSVG {
 
 // MARK: - The style sheet
 
-/// The styles of sketches as a style sheet.
+/// The styles of diagrams as a CSS style sheet.
 enum SketchSheet {
   private static let sans =
     "system-ui,-apple-system,\"Segoe UI\",Roboto,\"DejaVu Sans\",sans-serif"
   private static let mono = "ui-monospace,Menlo,\"DejaVu Sans Mono\",monospace"
 
-  /// Rules, one a line.
+  /// The CSS rules, one on each line.
   ///
   /// - Parameters:
-  ///   - scope: A selector that they are limited to, with a space behind it; empty for all.
-  ///   - hasDark: Whether there are rules for the dark; a picture on white paper has none.
+  ///   - scope: A selector before each rule, followed by a space; empty for all elements.
+  ///   - hasDark: Whether to add rules for dark mode; a picture on white paper needs none.
   static func text(scope: String = "", hasDark: Bool) -> String {
     var lines = [
       "\(scope)text{font:12px \(sans);fill:\(color(DiagramStyle.Tone.ink.light))}",

@@ -1,21 +1,21 @@
 import KnurlGeometry
 
-/// How a shape of a sketch is filled and drawn. The raw value is its class in SVG.
+/// The fill and the stroke of a shape. The raw value is its class in SVG.
 enum DiagramStyle: String, CaseIterable {
   case paper
-  /// What is behind a control's own picture, which was made for light paper.
+  /// The background of a control's own picture, which is drawn for light paper.
   case stage
   case bounds
   case track
-  /// The part of a track between two thumbs, or up to the only one.
+  /// The part of a track between two thumbs, or from its start to the only thumb.
   case range
   case thumb
-  /// Where something was before, or would be if it were not so far away.
+  /// The earlier position of something, or the direction of something outside the picture.
   case ghost
-  /// Under all that fingers leave, so that it is seen on anything.
+  /// A light outline under all finger marks, so that they are visible on any background.
   case under
   case trail
-  /// What a finger had gone earlier.
+  /// The earlier part of a finger's path.
   case earlier
   /// A fingertip.
   case tip
@@ -24,15 +24,15 @@ enum DiagramStyle: String, CaseIterable {
   case open
   case cross
   case fail
-  /// Around a frame of a filmstrip.
+  /// The border of a frame of a filmstrip.
   case frame
   case heavy
-  /// Around what is drawn by the control itself.
+  /// The border of a picture that the control draws itself.
   case edge
   /// The thumb that is highlighted.
   case taken
 
-  /// One colour in the light and one in the dark, each as 0xRRGGBB.
+  /// A color for light mode and one for dark mode, each as 0xRRGGBB.
   struct Tone {
     var light: UInt32
     var dark: UInt32
@@ -84,7 +84,7 @@ enum DiagramStyle: String, CaseIterable {
   }
 }
 
-/// How words of a sketch look.
+/// The style of text in a diagram.
 enum SketchTextStyle: String, CaseIterable {
   case plain
   case title
@@ -93,10 +93,10 @@ enum SketchTextStyle: String, CaseIterable {
   case bad
   case codeBad
   case strong
-  /// Beneath everything else.
+  /// Text below the picture.
   case small
 
-  /// As in an element's attribute; plain words need none.
+  /// The value of an element's `class` attribute; empty for plain text.
   var classes: String {
     switch self {
     case .plain: ""
@@ -106,7 +106,7 @@ enum SketchTextStyle: String, CaseIterable {
     }
   }
 
-  /// In points.
+  /// The font size, in points.
   var size: Double {
     switch self {
     case .title: 16

@@ -1,10 +1,10 @@
 import KnurlGeometry
 
-/// The font of pictures in pixels: lines with round ends, at any size.
+/// The font of pixel pictures, drawn with strokes that have round ends; it scales to any size.
 package enum StrokeFont {
-  /// Of a capital, as a part of the font's size.
+  /// The height of a capital, as a fraction of the font size.
   private static let capHeight = 0.73
-  /// Between glyphs, in the glyphs' units.
+  /// The distance between glyphs, in glyph units.
   private static let gap = 2.6
   private static let space = 3.4
 
@@ -16,17 +16,17 @@ package enum StrokeFont {
   private static let glyphs = StrokeGlyphs.paths.mapValues { glyph(of: $0) }
   private static let missing = glyph(of: StrokeGlyphs.missing)
 
-  /// Whether a character has a glyph of its own.
+  /// Whether the font has a glyph for a character.
   package static func has(_ character: Character) -> Bool { glyphs[character] != nil }
 
-  /// How wide a line of text is, in points; linear in its length.
+  /// The width of a line of text, in points; takes time linear in its length.
   package static func width(of text: String, size: Double) -> Double {
     var width = 0.0
     for character in text { width += advance(of: character) }
     return max(0, width - gap) * size * capHeight / 10
   }
 
-  /// The strokes of a line of text, the beginning of its base line at a point.
+  /// The strokes of a line of text whose baseline starts at a point.
   static func path(of text: String, at place: Point2D, size: Double) -> Path2D {
     let scale = size * capHeight / 10
     var path = Path2D()
@@ -40,7 +40,7 @@ package enum StrokeFont {
     return path
   }
 
-  /// Of the pen.
+  /// The width of the strokes, in points.
   static func weight(size: Double, isBold: Bool) -> Double { size * (isBold ? 0.13 : 0.085) }
 
   private static func advance(of character: Character) -> Double {

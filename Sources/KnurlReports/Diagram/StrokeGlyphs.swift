@@ -1,11 +1,10 @@
-/// The glyphs of the font that pictures are lettered with, drawn for this project with a single
-/// stroke.
+/// The glyphs of the single-stroke font for pictures, drawn for this project.
 ///
-/// A glyph is a path of moves, lines and quadratic curves. Its units are tenths of the height of a
-/// capital: y grows downwards, capitals stand from 0 to 10, small letters from 3, tails end at 13;
-/// x begins at 0.
+/// A glyph is a path of moves, lines and quadratic curves. Its unit is a tenth of the height of a
+/// capital. y grows downwards: capitals go from 0 to 10, small letters begin at 3, descenders end
+/// at 13. x begins at 0.
 enum StrokeGlyphs {
-  /// For what has no glyph: an empty box.
+  /// The glyph for missing characters: an empty box.
   static let missing = "M0 0L5.6 0L5.6 10L0 10L0 0"
 
   static let paths: [Character: String] = [

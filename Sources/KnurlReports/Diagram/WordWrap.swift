@@ -1,18 +1,18 @@
 import KnurlMarkup
 
-/// Breaks text into lines by its width, in our font and in those of pages.
+/// Breaks text into lines that fit a width in our font and in the fonts of pages.
 enum WordWrap {
   /// - Parameters:
-  ///   - width: Of a line at most, in points.
-  ///   - most: So many lines; what is left then is cut, with an ellipsis.
+  ///   - width: The maximum width of a line, in points.
+  ///   - most: The maximum number of lines; longer text is cut and ends with an ellipsis.
   static func lines(
     of text: String, width: Double, style: SketchTextStyle, most: Int
   ) -> [String] {
     func fits(_ line: String) -> Bool {
-      // What is long is not measured: no glyph is that narrow.
+      // Long lines need not be measured: no glyph is narrower than a point.
       Double(line.count) < width && Self.width(of: line, style: style) <= width
     }
-    // As it will be written.
+    // Measure the text as it will be written.
     let text = Markup.visible(text)
     var lines: [String] = []
     var line = ""
@@ -45,18 +45,18 @@ enum WordWrap {
     return lines
   }
 
-  /// Of a line in the widest of the fonts, in points.
+  /// The width of a line in the widest of the fonts, in points.
   static func width(of line: String, style: SketchTextStyle) -> Double {
     max(StrokeFont.width(of: line, size: style.size), PageFont.width(of: line, style: style))
   }
 }
 
-/// How wide words are at most in the fonts of pages.
+/// The maximum width of text in the fonts of pages.
 ///
-/// Whoever opens a picture has other fonts than ours. What is assumed here was measured with DejaVu
-/// Sans, the widest of those that pages name, and rounded up.
+/// Users see a picture in their own fonts. These widths were measured with DejaVu Sans, the widest
+/// font that pages name, and rounded up.
 private enum PageFont {
-  /// In points; linear in the text's length.
+  /// The width in points; takes time linear in the text's length.
   static func width(of text: String, style: SketchTextStyle) -> Double {
     let isCode = style == .code || style == .codeBad
     let widths = style.isBold ? bold : regular
@@ -67,9 +67,9 @@ private enum PageFont {
     return width * style.size
   }
 
-  /// Of one that is as wide as all others of its font, as a part of the font's size.
+  /// The width of a character of the monospaced font, as a fraction of the font size.
   private static let codeWidth = 0.61
-  /// Of what the table lacks: as wide as a picture of a face.
+  /// The width of characters that are not in the table: that of an emoji.
   private static let otherWidth = 1.3
 
   private static let regular = table([

@@ -5,11 +5,12 @@ import KnurlLaws
 package import KnurlRaster
 import KnurlVerification
 
-/// A story as one picture: a frame for each step that matters, with the fingers and their trails
-/// drawn over the control, and the step that breaks the law marked. On white paper, in the dark too;
-/// nothing is told by colour alone.
+/// A timeline as one picture, with a frame for each important step.
+///
+/// A frame shows the control, the fingers and their trails. The step that breaks the law is marked.
+/// The paper is white, also in dark mode, and no information depends on color alone.
 package struct Filmstrip {
-  /// Pixels in a point.
+  /// The number of pixels per point.
   private static let scale = 2.0
   private let story: Timeline
 
@@ -17,22 +18,23 @@ package struct Filmstrip {
     self.story = story
   }
 
-  /// As pixels, words included; two of them in a point.
+  /// The filmstrip as pixels, with its text; 2 pixels per point.
   package var bitmap: Bitmap {
     let layout = FilmstripLayout(story) { $0.picture }
     return DiagramPainter.bitmap(
       of: layout.sketch, width: layout.width, height: layout.height, scale: Self.scale)
   }
 
-  /// How wide a page shows a `bitmap`, in points: as wide as the SVG is by itself.
+  /// The width of a `bitmap` on a page, in points, which equals the width of the SVG.
   package static func shownWidth(of bitmap: Bitmap) -> Int {
     Int((Double(bitmap.width) / scale).rounded(.up))
   }
 
-  /// As SVG. Pictures of the control are in it if there is an encoder; otherwise the control is drawn
-  /// as a schematic, and so is a picture that the encoder refuses.
+  /// The filmstrip as SVG.
+  ///
+  /// Without an encoder, or if it fails, the control is drawn as a schematic.
   package func svg(encoder: PictureEncoder?) -> String {
-    // A picture is encoded twice to know early whether it can be: it is a matter of milliseconds.
+    // Each picture is encoded twice, to know early whether that works; it takes milliseconds.
     let layout = FilmstripLayout(story) { frame in
       guard let encoder, let picture = frame.picture, (try? encoder(picture)) != nil else {
         return nil
@@ -47,12 +49,12 @@ package struct Filmstrip {
   }
 }
 
-/// Makes a PNG file of a picture.
+/// Encodes a picture as the bytes of a PNG file.
 package typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
 // MARK: - Layout
 
-/// Where everything on a filmstrip is.
+/// The layout of a filmstrip.
 private struct FilmstripLayout {
   private static let greatestWidth = 1_000.0
   private static let leastFrameWidth = 196.0
@@ -60,9 +62,9 @@ private struct FilmstripLayout {
   private static let edge = 20.0
   private static let gap = 14.0
   private static let padding = 12.0
-  /// Around the control within a frame: room for a fingertip and a name.
+  /// The margin around the control in a frame, with room for a fingertip and a name.
   private static let margin = 34.0
-  /// A control that is smaller is enlarged until it is so long, but not without end.
+  /// The length to which a smaller control is enlarged, unless `greatestScale` limits it.
   private static let leastSide = 200.0
   private static let greatestScale = 6.0
   private static let lineHeight = 17.0
@@ -81,10 +83,10 @@ private struct FilmstripLayout {
   private let columns: Int
   private let frameWidth: Double
 
-  /// A line of words and how it looks.
+  /// A line of text and its style.
   private typealias Line = (text: String, style: SketchTextStyle)
 
-  /// - Parameter picture: What shows the control in a frame; a schematic does where it is nil.
+  /// - Parameter picture: Returns the picture of the control in a frame; nil draws a schematic.
   init(_ story: Timeline, picture: @escaping (Timeline.Frame) -> Bitmap?) {
     self.story = story
     breakingStep = story.breakingStep
@@ -98,7 +100,7 @@ private struct FilmstripLayout {
     let room = Self.greatestWidth - 2 * Self.edge
     let wanted = min(max(natural, Self.leastFrameWidth), room)
     let most = Int((room + Self.gap) / (wanted + Self.gap))
-    // A single small frame leaves the title no room.
+    // One small frame would leave no room for the title.
     let least = wanted < 320 ? 2 : 1
     columns = max(1, min(most, Self.mostColumns, max(least, steps.items.count)))
     frameWidth = wanted
@@ -117,7 +119,7 @@ private struct FilmstripLayout {
 
   // MARK: - Parts
 
-  /// - Returns: Where the frames begin.
+  /// - Returns: The y coordinate at which the frames begin.
   private mutating func layOutTitle() -> Double {
     let room = width - 2 * Self.edge
     var y = Self.edge + 14
@@ -131,11 +133,11 @@ private struct FilmstripLayout {
         y += Self.lineHeight
       }
     }
-    // Words stand in the upper edge of a frame too.
+    // The upper edge of a frame may contain text.
     return y + 2
   }
 
-  /// - Returns: Where the frames end.
+  /// - Returns: The y coordinate at which the frames end.
   private mutating func layOut(_ items: [FilmstripSteps.Item], from top: Double) -> Double {
     var y = top
     for first in stride(from: 0, to: items.count, by: columns) {
@@ -218,7 +220,7 @@ private struct FilmstripLayout {
     return lines
   }
 
-  /// In one line where they fit, otherwise each in its own.
+  /// The parts in one line if they fit, or else one line for each.
   private func list(_ parts: [String]) -> [Line] {
     let line = wrapped(parts.joined(separator: ", "), .plain, most: 2)
     return line.count < 2 ? line : parts.flatMap { wrapped($0, .plain, most: 2) }
@@ -232,15 +234,15 @@ private struct FilmstripLayout {
 
 // MARK: - Steps
 
-/// Which frames of a story a filmstrip shows.
+/// Selects the frames of a timeline that a filmstrip shows.
 private struct FilmstripSteps {
-  /// More than that are cut in the middle.
+  /// The maximum number of frames; more are cut in the middle.
   private static let most = 12
   private static let mostAtStart = 5
 
   enum Item: Equatable {
     case frame(Int)
-    /// So many steps are left out.
+    /// This number of steps is omitted.
     case gap(Int)
   }
 
@@ -250,14 +252,14 @@ private struct FilmstripSteps {
     var steps = story.frames.indices.filter { Self.matters($0, in: story) }
     if steps.count > Self.most {
       let breaking = story.breakingStep ?? story.frames.count - 1
-      // What leads to the step that breaks the law is shown, and that step in any case.
+      // Show the steps just before the step that breaks the law, and always that step.
       let last = steps.lastIndex { $0 <= breaking } ?? steps.count - 1
       let tail = steps[...last].suffix(Self.most - 1 - Self.mostAtStart)
       steps = steps.prefix(Self.mostAtStart).filter { $0 < tail[tail.startIndex] } + tail
     }
     var items: [Item] = []
     for (index, step) in steps.enumerated() {
-      // What did nothing and is not shown is no gap; a cut is.
+      // Omitted steps without any effect are not shown as a gap.
       let left = index == 0 ? 0 : Self.count(between: steps[index - 1], and: step, in: story)
       if left > 0 { items.append(.gap(step - steps[index - 1] - 1)) }
       items.append(.frame(step))
@@ -273,7 +275,7 @@ private struct FilmstripSteps {
     (first..<last).dropFirst().filter { matters($0, in: story) }.count
   }
 
-  /// The start, touches, writes, and all that changed something or was heard.
+  /// Whether a step is important: the start, touches, writes, and steps with changes or events.
   private static func matters(_ step: Int, in story: Timeline) -> Bool {
     let frame = story.frames[step]
     guard step > 0, step != story.breakingStep else { return true }

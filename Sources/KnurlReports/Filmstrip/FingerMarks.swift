@@ -2,10 +2,11 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// How fingers are told apart and marked; never by colour alone.
+/// The marks that distinguish fingers; they never depend on color alone.
 enum FingerMarks {
-  /// Of the ring around a fingertip, in points of a picture: smaller where it leaves, and none where
-  /// it is not drawn where it is.
+  /// The radius of the ring around a fingertip, in points of the picture.
+  ///
+  /// It is smaller for a lifted finger, and 0 for a finger outside the picture.
   static func radius(of finger: Timeline.Finger, isBeyond: Bool) -> Double {
     if isBeyond { return 0 }
     switch finger.phase {
@@ -14,7 +15,7 @@ enum FingerMarks {
     }
   }
 
-  /// What is written at a finger: which it is, how it leaves, and that it is not where it is drawn.
+  /// The label of a finger: its number, whether it ended, and whether it is outside the picture.
   static func name(of finger: Timeline.Finger, isOneOfMany: Bool, isBeyond: Bool) -> String {
     let name = name(of: finger, isOneOfMany: isOneOfMany)
     return isBeyond ? "\(name), farther out" : name
@@ -29,7 +30,7 @@ enum FingerMarks {
     }
   }
 
-  /// The line of a finger: the first is drawn solid.
+  /// The dashes of a finger's line; the line of the first finger is solid.
   static func dashes(ofFinger index: Int) -> [Double] {
     let dashes: [[Double]] = [[], [8, 5], [2, 5], [12, 4, 2, 4]]
     return dashes[index % dashes.count]
@@ -43,7 +44,7 @@ enum FingerMarks {
     ])
   }
 
-  /// From a place into a direction, whose coordinates are -1, 0 or 1.
+  /// An arrow from a point in a direction whose coordinates are -1, 0 or 1.
   static func arrow(from place: Point2D, toward direction: Point2D) -> Diagram.Shape {
     let length = direction.x != 0 && direction.y != 0 ? 0.5.squareRoot() : 1
     let (dx, dy) = (direction.x * length, direction.y * length)

@@ -1,12 +1,12 @@
 import KnurlGeometry
 
-/// Finds places for the names in a frame: beside what they name, and on nothing else.
+/// Finds positions for the names in a frame: next to the named part, without covering others.
 struct FrameLabels {
   private static let lineHeight = 14.0
   private static let distance = 3.0
-  /// From what is not named.
+  /// The least distance from other parts.
   private static let least = 1.0
-  /// A name that would have to go farther stands over what is there.
+  /// The largest distance from the preferred position; if it is not enough, the name covers others.
   private static let farthest = 26.0
   private let area: Rect2D
   private var taken: [Rect2D] = []
@@ -16,17 +16,17 @@ struct FrameLabels {
     case below
   }
 
-  /// - Parameter area: What names stay within.
+  /// - Parameter area: The area that contains all names.
   init(in area: Rect2D) {
     self.area = area
   }
 
-  /// Keeps names off a part of the picture.
+  /// Keeps names away from a part of the picture.
   mutating func avoid(_ rect: Rect2D) { taken.append(rect) }
 
-  /// Places lines under one another, beside a part of the picture.
+  /// Places lines below each other, next to a part of the picture.
   ///
-  /// Where no place is free they stand on the side where they should be, over what is there.
+  /// If no position is free, they are placed on the preferred side and cover what is there.
   mutating func place(
     _ lines: [String], beside rect: Rect2D, preferred: Side, style: SketchTextStyle
   ) -> [SketchWords] {
@@ -43,7 +43,7 @@ struct FrameLabels {
     }
   }
 
-  /// The nearest free place on the side where it should be, on the other, and beside it.
+  /// The nearest positions on the preferred side, on the opposite side, and beside the part.
   private func candidates(
     for size: Size2D, beside rect: Rect2D, preferred: Side
   ) -> [Rect2D] {
@@ -55,7 +55,7 @@ struct FrameLabels {
       box(left, rect.minY - Self.distance - size.height), box(left, rect.maxY + Self.distance)
     )
     let (above, below) = (pushed(nearAbove, to: .above), pushed(nearBelow, to: .below))
-    // What it would have to pass on one side, it may not have to on the other.
+    // Prefer the other side if the name need not be pushed as far there.
     let farther = (nearAbove.minY - above.minY) - (below.minY - nearBelow.minY)
     let isAbove =
       farther.magnitude > Self.lineHeight ? farther < 0 : preferred == .above
@@ -65,7 +65,7 @@ struct FrameLabels {
     ]
   }
 
-  /// Away from what is there; each step passes one of them for good.
+  /// The box, pushed away from taken areas; each iteration passes one of them for good.
   private func pushed(_ start: Rect2D, to side: Side) -> Rect2D {
     var box = start
     while isInside(box), let other = taken.first(where: { Self.meets($0, box) }) {

@@ -4,10 +4,9 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlRaster
 
-/// The drawn part of one frame of a story: the control, what its thumbs are called, and what fingers
-/// do over it.
+/// The drawing in one frame of a timeline: the control, names of its thumbs, and the fingers.
 struct FrameSketch {
-  /// What stands for the control.
+  /// The representation of the control.
   enum Control {
     case schematic
     case bitmap(Bitmap)
@@ -15,7 +14,7 @@ struct FrameSketch {
   }
 
   private(set) var sketch = Diagram()
-  /// Those that are in it.
+  /// The marks in the drawing.
   private(set) var marks: Set<FrameMark> = []
 
   private let story: Timeline
@@ -23,7 +22,7 @@ struct FrameSketch {
   private let map: SchematicMap
   private var labels: FrameLabels
 
-  /// - Parameter top: Where names may begin.
+  /// - Parameter top: The smallest y coordinate of names.
   init(
     _ story: Timeline, _ frame: Timeline.Frame, map: SchematicMap, control: Control, top: Double = 2
   ) {
@@ -42,7 +41,7 @@ struct FrameSketch {
     for group in thumbs?.groups ?? [] { name(group.lines, group.place, .below, .plain) }
   }
 
-  /// Where a frame's own picture is drawn; nil where there is none that shows it well.
+  /// The position of the control's own picture; nil if there is none, or if it does not fit.
   static func place(of frame: Timeline.Frame, in story: Timeline, _ map: SchematicMap) -> Rect2D? {
     guard let picture = frame.picture, let after = frame.after, picture.width > 0,
       picture.height > 0
@@ -92,7 +91,7 @@ struct FrameSketch {
 
   // MARK: - The fingers
 
-  /// - Returns: What is written at the finger, and where; nil for one that is not there.
+  /// - Returns: The label of the finger and the rectangle to label; nil if the finger is not down.
   private mutating func draw(
     _ finger: Timeline.Finger, _ index: Int
   ) -> (text: [String], rect: Rect2D)? {
@@ -157,17 +156,17 @@ struct FrameSketch {
   }
 }
 
-/// The thumbs of one frame and what they are called in it.
+/// The thumbs of one frame and their names.
 private struct FrameThumbs {
   private static let longestName = 24
 
-  /// Thumbs at one place, and the lines that name them.
+  /// Thumbs at the same position, and the lines that name them.
   struct Group {
     var place: Rect2D
     var lines: [String]
   }
 
-  /// Where a thumb is drawn; nil for what is no place, or too far off.
+  /// The positions of the thumbs, without those that are not finite or too far away.
   private let places: [(value: Int, place: Rect2D)]
   private let declaration: Declaration
   private let highlighted: Int
@@ -184,7 +183,7 @@ private struct FrameThumbs {
     }
   }
 
-  /// A thumb that is alone needs no name; that it is highlighted is told of any.
+  /// The groups to label. A single thumb needs no name; a highlighted thumb is always labeled.
   var groups: [Group] {
     let isAlone = declaration.values.count { $0.hasThumb } < 2
     var groups: [(place: Rect2D, values: [Int])] = []
@@ -212,7 +211,7 @@ private struct FrameThumbs {
 
   var frames: [Rect2D] { places.map { $0.place } }
 
-  /// As people call the thumb: “lower” for lowerValue.
+  /// The short name of a thumb: “lower” for lowerValue.
   private func name(of value: Int) -> String {
     var name = declaration.values[value].name[...]
     if name.count > 5, name.hasSuffix("Value") { name = name.dropLast(5) }

@@ -4,31 +4,32 @@ import KnurlMarkup
 import KnurlRaster
 import KnurlVerification
 
-/// One frame of a story as SVG, for a page that shows one frame at a time: the control, the fingers
-/// and their trails, and a mark where the law breaks. All frames of a story have one size, and
-/// nothing in one jumps from its place in another.
+/// The frames of a timeline as SVG, for a page that shows one frame at a time.
+///
+/// A frame has the control, the fingers and their trails, and a mark at the step that breaks the
+/// law. All frames have the same size and scale, so that nothing jumps between them.
 package struct FrameView {
   private static let width = 640.0
   private static let greatestHeight = 420.0
-  /// Room for the mark of the step that breaks the law, a fingertip and a name.
+  /// The margin, with room for the mark of the broken step, a fingertip and a name.
   private static let margin = 50.0
-  /// A control that is smaller is enlarged until it is so long, but not without end.
+  /// The length to which a smaller control is enlarged, unless `greatestScale` limits it.
   private static let leastSide = 240.0
   private static let greatestScale = 6.0
-  /// Names are below the words of the mark.
+  /// The smallest y coordinate of names, below the text of the mark.
   private static let labelTop = 20.0
 
   private let story: Timeline
   private let map: SchematicMap
-  /// Distinct pictures of the control with their places, as files.
+  /// The distinct pictures of the control with their positions and encoded bytes.
   private var files: [(bitmap: Bitmap, place: Rect2D, bytes: [UInt8])] = []
-  /// The picture of each frame; nil where a schematic is drawn.
+  /// The index of each frame's picture in `files`; nil if a schematic is drawn.
   private var fileOfFrame: [Int?] = []
   private let prefix: String
 
   /// - Parameters:
-  ///   - encoder: Without one the control is drawn as a schematic; so is a picture that it refuses.
-  ///   - prefix: What ids begin with: another one for each story of a page.
+  ///   - encoder: Without one, or if it fails, the control is drawn as a schematic.
+  ///   - prefix: The beginning of ids, which must be unique for each timeline of a page.
   package init(_ story: Timeline, encoder: PictureEncoder? = nil, prefix: String = "story") {
     self.story = story
     self.prefix = prefix
@@ -55,15 +56,16 @@ package struct FrameView {
     return files.count - 1
   }
 
-  /// At most two pixels in a point of the page.
+  /// The picture, reduced to at most 2 pixels per point of the page.
   private func shrunk(_ picture: Bitmap, for place: Rect2D) -> Bitmap {
     let width = Int((2 * place.width).rounded(.up))
     guard picture.width > width else { return picture }
     return picture.resized(width: width, height: max(1, Int((2 * place.height).rounded(.up))))
   }
 
-  /// The control's own pictures, each once, which the frames refer to: an element without a place
-  /// of its own that stands before them. Empty where all frames show schematics.
+  /// An invisible element with each of the control's pictures once; it must precede the frames.
+  ///
+  /// Empty if all frames show schematics.
   package var pictures: String {
     guard !files.isEmpty else { return "" }
     let images = files.indices.map { index in
@@ -74,9 +76,9 @@ package struct FrameView {
       .joined(separator: "\n")
   }
 
-  /// What a frame shows: an `<svg>` element without style of its own; `style` has the classes.
+  /// The frame as an `<svg>` element; `style` defines its classes.
   ///
-  /// - Parameter step: A frame of the story; for what it does not have there is an empty text.
+  /// - Parameter step: The index of a frame; the result is empty if there is none.
   package func svg(ofStep step: Int) -> String {
     guard story.frames.indices.contains(step) else { return "" }
     let frame = story.frames[step]
@@ -99,15 +101,14 @@ package struct FrameView {
       story, story.frames[step], map: map, control: control, top: Self.labelTop)
   }
 
-  /// What the marks mean that are in the story's important frames, in a few sentences of plain text;
-  /// empty where there is none.
+  /// The meaning of the marks in the important frames, as plain text; empty if there are no marks.
   package var legend: String {
     var marks: Set<FrameMark> = []
     for step in story.importantSteps { marks.formUnion(drawing(ofStep: step).marks) }
     return FrameLegend.text(of: marks)
   }
 
-  /// What somebody hears who does not see the frame.
+  /// The description of the frame for screen readers.
   private func label(of frame: Timeline.Frame) -> String {
     let words = FrameWords(story, frame)
     var text = words.heading
@@ -121,7 +122,7 @@ package struct FrameView {
 
   private func id(_ index: Int) -> String { "\(prefix)-picture-\(index)" }
 
-  /// The classes that the frames use, in the light and in the dark.
+  /// The CSS classes of the frames, for light and dark mode.
   package static let style =
     "svg.pictures{position:absolute;width:0;height:0}\n"
     + SketchSheet.text(scope: "svg.frame ", hasDark: true)

@@ -4,8 +4,8 @@ import KnurlLaws
 import KnurlRaster
 import KnurlVerification
 
-/// The story frame by frame. Without a script the frames stand under one another; the script shows
-/// one at a time and adds what moves between them.
+/// The timeline, frame by frame. Without the script, the frames are below each other; the script
+/// shows one at a time and adds the controls to move between them.
 extension FindingPage {
   func player(_ encoder: PictureEncoder?) -> String {
     let steps = story.importantSteps
@@ -93,19 +93,19 @@ extension FindingPage {
     return text + "</div>"
   }
 
-  /// What stands beside the broken trace, and is no repair of it.
+  /// The title of the passing trace, shown for comparison; it is not a fix.
   private var comparison: String {
     let change = explanation?.nearest.map { ", " + Self.escaped($0.change) } ?? ""
     return "✓ For comparison, not broken\(change)"
   }
 
   private func caption(of step: Int) -> String {
-    if story.frames[step].after == nil { return "Where the fingers are; the control is not seen" }
+    if story.frames[step].after == nil { return "The fingers; the control was not observed" }
     if passing != nil { return "This trace" }
     return step == 0 ? "The control at the start" : "The control after this step"
   }
 
-  /// What the law says of the step that breaks it, beside the state.
+  /// The expected and the seen result at the step that breaks the law.
   private var verdict: String {
     guard let finding = story.finding else { return "" }
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
@@ -122,19 +122,19 @@ extension FindingPage {
 
   private func words(of step: Int) -> String {
     let words = story.frames[step].words
-    return words.isEmpty ? "as it was made" : words
+    return words.isEmpty ? "initial state" : words
   }
 
-  /// What a step did, in a sentence or two.
+  /// The effect of a step, in one or two sentences.
   private func told(at step: Int, _ table: StateTable) -> String {
     let frame = story.frames[step]
     guard frame.after != nil else {
       return step == story.breakingStep && step > 0
-        ? "The control does not come back from this step."
-        : "Nobody looked at the control here: the trace is told without performing it."
+        ? "The control crashes or hangs at this step."
+        : "The control was not observed here: this trace was not run again."
     }
     if step == 0 {
-      return story.frames.count == 1 ? "Nothing else is needed." : "Before anything is done."
+      return story.frames.count == 1 ? "Nothing else is needed." : "Before the first step."
     }
     var sentences: [String] = []
     if let effect = Self.words(for: frame.effect) { sentences.append(effect) }
@@ -151,7 +151,7 @@ extension FindingPage {
     case .none, .moved: return nil
     case .began: return "The control takes the touch."
     case .refused: return "The control does not take the touch."
-    case .released: return "The control lets go of the touch by itself."
+    case .released: return "The control stops tracking the touch by itself."
     case .ended: return "The touch ends."
     case .cancelled: return "The touch is cancelled."
     case .tapped: return "The scroll view brings the touch and takes it at once."
@@ -163,8 +163,7 @@ extension FindingPage {
 
 // MARK: - The time line
 
-/// The events of the story on a time line: a table with a column for each step, which reads well in
-/// any order.
+/// The events of the timeline, as a table with a column for each step.
 extension FindingPage {
   var eventsSection: String {
     guard story.frames.contains(where: { $0.after != nil }) else { return "" }
@@ -197,7 +196,7 @@ extension FindingPage {
       + "<tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>"
     return Self.section(
       "events", "Events on a time line",
-      "<p>● is an event; beside it stands what a handler then reads of \(names).</p>\n"
+      "<p>● is an event, followed by the values of \(names) that a handler reads.</p>\n"
         + "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"events\">"
         + table + "</div>")
   }
@@ -211,11 +210,11 @@ extension FindingPage {
       separator: "<br>")
   }
 
-  /// Each bit that was sent, named ones first.
+  /// The events that were sent; those with names come first.
   private static func events(in story: Timeline) -> [ControlEvents] {
     var union: UInt32 = 0
     for frame in story.frames { for pass in frame.passes { union |= pass.events.rawValue } }
-    // In the order in which they came.
+    // In the order in which they were sent.
     var named: [ControlEvents] = []
     for frame in story.frames {
       for pass in frame.passes {
@@ -234,7 +233,7 @@ extension FindingPage {
 // MARK: - Pictures
 
 extension FindingPage {
-  /// The pictures of both stories: the one place that asks for them.
+  /// The pictures of both timelines.
   private struct Pictures {
     private let view: FrameView
     private let passingView: FrameView?
@@ -250,19 +249,19 @@ extension FindingPage {
       }
     }
 
-    /// What the frames refer to, once for the whole page.
+    /// The pictures that the frames refer to, once for the whole page.
     var shared: String {
       [view.pictures, passingView?.pictures ?? ""].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// What the marks in the pictures mean; empty where there are none.
+    /// The meaning of the marks in the pictures; empty if there are none.
     var legend: String { view.legend }
 
     func own(_ step: Int) -> String { view.svg(ofStep: step) }
 
     func passing(_ step: Int) -> String { passingView?.svg(ofStep: step) ?? "" }
 
-    /// Both stories begin alike, and encoding is most of the work.
+    /// An encoder with a cache: both timelines begin alike, and encoding is most of the work.
     private static func remembering(_ encoder: @escaping PictureEncoder) -> PictureEncoder {
       var known: [Bitmap: [UInt8]] = [:]
       return { picture in
@@ -273,7 +272,7 @@ extension FindingPage {
       }
     }
 
-    /// Without the pictures that nobody sees: each would be in the page.
+    /// The timeline without the pictures of hidden frames, which would also be in the page.
     private static func story(_ story: Timeline, showing steps: [Int]) -> Timeline {
       let shown = Set(steps)
       var story = story

@@ -5,38 +5,39 @@ import KnurlMarkup
 import KnurlRaster
 package import KnurlVerification
 
-/// One finding as a page that needs nothing beside itself.
+/// The HTML page of one finding, which needs no other file.
 ///
-/// Whoever sees only this page is to be able to say what is wrong with the control. So it begins with
-/// what was done, what should have happened and what happened instead, in words; then it shows it,
-/// step by step; and all that only its developer needs stands below.
+/// A reader of only this page can say what is wrong with the control. It begins with the gestures,
+/// the expected and the seen result in words. Then it shows the steps. At the end is everything
+/// that only the control's developer needs.
 ///
-/// Without its script all steps stand under one another.
+/// Without its script, all steps are below each other.
 package struct FindingPage {
   package var story: Timeline
-  /// What of the trace matters; nil where nobody tried.
+  /// The explanation of the finding; nil if there is none.
   package var explanation: Explanation?
   /// The nearest trace on which the law holds.
   package var passing: Timeline?
-  /// Lines to type that show the finding again, in the place where the page is read.
+  /// The shell lines that repeat the finding.
   package var repeatLines: [String] = []
-  /// A Swift test that fails until the control is mended.
+  /// A Swift test that fails until the control is fixed.
   package var test: String?
-  /// What one sees from outside the story: a fault's name and words, a reason, the case and seed.
+  /// A sentence on where the finding comes from: a fault, or the case and the seed.
   package var origin: String?
-  /// The law's own page and the page that lists this one, relative to this one.
+  /// The link to the law's page, relative to this page.
   package var lawLink: String?
+  /// The link to the page that lists this one, relative to this page.
   package var indexLink: String?
 
   package init(_ story: Timeline) {
     self.story = story
   }
 
-  /// In bytes, for whoever opens many pages. Only the pictures can make one larger.
+  /// The target size in bytes; pages with smaller pictures are used above it.
   private static let mostBytes = 500_000
 
-  /// - Parameter encoder: Without one the control is drawn as a schematic; so it is where even
-  ///   small pictures would make the page larger than 500 KB.
+  /// - Parameter encoder: Without one, the control is drawn as a schematic; also if the page would
+  ///   be larger than 500 KB even with small pictures.
   package func text(encoder: PictureEncoder?) -> String {
     let full = document(encoder)
     guard let encoder, full.utf8.count > Self.mostBytes else { return full }
@@ -66,7 +67,7 @@ package struct FindingPage {
       lawSection,
       repeatSection,
       "</main>",
-      "<footer class=\"quiet\"><p>Made by Knurl. This page loads nothing from elsewhere.</p></footer>",
+      "<footer class=\"quiet\"><p>Made by Knurl. This page loads no other files.</p></footer>",
     ]
     var document = HTMLDocument(
       title: title, body: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
@@ -87,13 +88,12 @@ package struct FindingPage {
 
   // MARK: - Markup
 
-  /// Text from anywhere, for the inside of an element.
+  /// Any text, escaped for the content of an element.
   static func escaped(_ text: String) -> String { Markup.text(text) }
 
   private static func attribute(_ text: String) -> String { Markup.attribute(text) }
 
-  /// A name or a value within a sentence: whatever direction it is written in, the sentence keeps
-  /// its own.
+  /// A name or a value in a sentence, isolated so that its writing direction affects nothing else.
   static func isolated(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
 
   /// A part of the page with its heading.
@@ -106,28 +106,30 @@ package struct FindingPage {
     """
   }
 
-  /// What is wider than a telephone scrolls by itself.
+  /// Content that scrolls horizontally if it is wider than the screen.
   static func wide(_ content: String) -> String { "<div class=\"wide\">\(content)</div>" }
 }
 
 // MARK: - The page of a finding
 
 extension FindingPage {
-  /// So long people wait for the explanation of a finding. A control that takes 20 µs for a step
-  /// needs no longer, so that the clock decides nothing about it.
+  /// The time limit for the explanation of a finding, in seconds.
+  ///
+  /// A control that takes 20 µs for a step needs less, so the limit does not affect its
+  /// explanation.
   #if DEBUG
     package static let explanationSeconds = 10.0
   #else
     package static let explanationSeconds = 3.0
   #endif
 
-  /// The page of a finding: its story, what of its trace matters, and the nearest trace on which the
-  /// law holds.
+  /// Creates the page of a finding with its timeline, explanation and nearest passing trace.
   ///
   /// - Parameters:
-  ///   - isPerformed: False tells nothing that only the control knows, and tries nothing.
-  ///   - known: Its explanation, where somebody has one; otherwise it is looked for.
-  ///   - shouldStop: Whether enough was tried for the explanation.
+  ///   - isPerformed: If false, the control does not run: the page has no states and no
+  ///     explanation.
+  ///   - known: The explanation, if it was already made.
+  ///   - shouldStop: Returns whether the search for an explanation should stop.
   package init(
     of finding: Finding, in verification: Verification, isPerformed: Bool = true,
     explained known: Explanation? = nil, shouldStop: (() -> Bool)? = nil
@@ -145,7 +147,7 @@ extension FindingPage {
 
 // MARK: - The summary
 
-/// What is wrong, in words.
+/// The summary of the finding in words.
 extension FindingPage {
   private var summary: String {
     guard let finding = story.finding else {
@@ -153,13 +155,13 @@ extension FindingPage {
       return "<header><h1>\(subject), step by step</h1></header>"
     }
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
-    // Where nothing but the setting up is done, the state is what came of it.
+    // If the trace only sets the control up, the state is the result of that.
     let isOnlySetUp = story.frames.count == 1
     let isSetUp = !story.frames[0].words.isEmpty
     let state = start.map {
       Self.row("before", "", isSetUp ? "Its state then" : "At the start", $0)
     }
-    // How it was set up stands before the state that came of it, what was done then behind.
+    // The setup is before the state that it led to; the gestures are after it.
     var rows = isSetUp ? Self.row("done", "", "How it was set up", setUp) : ""
     rows += state ?? ""
     if !isOnlySetUp || !isSetUp { rows += Self.row("done", "", "What was done", done) }
@@ -226,10 +228,11 @@ extension FindingPage {
 
   private var setUp: String { Self.isolated(story.frames[0].words) }
 
-  /// A longer sentence nobody reads: of more steps the first and the last are told.
+  /// The maximum number of steps in the summary; of more steps, it lists the first and the last
+  /// ones.
   private static let mostToldSteps = 10
 
-  /// The gestures up to the step that breaks the law, as a list that leads to the frames.
+  /// The gestures up to the step that breaks the law, with links to the frames.
   private var done: String {
     var items: [String] = []
     let steps = story.importantSteps.filter { $0 > 0 }
@@ -239,12 +242,12 @@ extension FindingPage {
       if left > 0 { items.append(left == 1 ? "1 more step" : "\(left) more steps") }
       items.append("<a href=\"#step-\(step)\">\(Self.isolated(story.frames[step].words))</a>")
     }
-    if items.isEmpty { return "nothing: it is as it was made" }
+    if items.isEmpty { return "nothing: the initial state breaks the law" }
     return items.joined(separator: ", then ")
   }
 }
 
-/// What helps to read the words of a law, which are short.
+/// Notes that help to read the short texts of laws.
 extension FindingPage {
   private func notes(on violation: Violation, _ difference: WordDifference) -> String {
     let words = (violation.expected + " | " + violation.seen).split { " ,:;".contains($0) }
@@ -254,8 +257,8 @@ extension FindingPage {
     }
     if words.contains("nan") {
       notes.append(
-        "“nan” is “not a number”: it equals nothing, not even itself, and whatever is computed "
-          + "with it is nan too.")
+        "“nan” means “not a number”: it is not equal to any number, not even to itself, and every "
+          + "result computed from it is nan too.")
     }
     return notes.isEmpty ? "" : "<p class=\"quiet\">\(notes.joined(separator: " "))</p>"
   }
@@ -263,7 +266,7 @@ extension FindingPage {
 
 // MARK: - The explanation
 
-/// What of the trace matters, and the nearest trace on which the law holds.
+/// The explanation: what it takes to break the law, and the nearest trace on which the law holds.
 extension FindingPage {
   private var explanationSection: String {
     var parts: [String] = []
@@ -286,15 +289,15 @@ extension FindingPage {
     }
     if let explanation {
       parts.append(
-        "<p class=\"quiet\">Each sentence was found by trying, with everything else as it is: "
-          + "\(GroupedNumber.text(explanation.evaluations)) other versions of this trace in all. x and y "
-          + "are in points, from the control’s top left corner.</p>")
+        "<p class=\"quiet\">Each sentence was found by changing only that part of the trace: "
+          + "\(GroupedNumber.text(explanation.evaluations)) versions were tried in all. x and y are "
+          + "in points, from the control’s top left corner.</p>")
     }
     if parts.isEmpty { return "" }
     return Self.section("matters", "What it takes to break the law", parts.joined(separator: "\n"))
   }
 
-  /// Where the two look different nowhere, the words say just that.
+  /// A sentence on the first difference between the two traces, or that there is none.
   private static func difference(in nearest: Explanation.NearestPassing) -> String {
     guard let step = nearest.step else {
       return escaped(nearest.difference.prefix(1).uppercased() + nearest.difference.dropFirst())
@@ -303,7 +306,7 @@ extension FindingPage {
     return "The first difference (\(place)): \(escaped(nearest.difference))"
   }
 
-  /// How the trace beside the broken one keeps the law.
+  /// The verdict of the law on the nearest trace.
   private static func holding(_ nearest: Explanation.NearestPassing) -> String {
     nearest.isExercised ? "The law would hold" : "The law would not apply"
   }
@@ -317,14 +320,14 @@ extension FindingPage {
 
 // MARK: - The law
 
-/// Why it matters, where it usually comes from, and what to do about it.
+/// Why the law matters, its usual cause and its usual fix.
 extension FindingPage {
   private var lawSection: String {
     guard let finding = story.finding else { return "" }
     let text = finding.text
     var parts = [
       """
-      <p class="quiet">The law’s own words, for every control: they may not all fit this one.</p>
+      <p class="quiet">These texts are the same for every control; not all may fit this one.</p>
       <dl class="law">
       <div><dt>Why users care</dt><dd>\(Self.escaped(text.why))</dd></div>
       <div><dt>Usual cause</dt><dd>\(Self.escaped(text.cause))</dd></div>
@@ -337,11 +340,11 @@ extension FindingPage {
         "<p><a href=\"\(Self.attribute(lawLink))\">All about the law "
           + "\(Self.isolated(finding.law))</a></p>")
     }
-    // Whoever dies breaks no law of the description.
+    // A crash breaks no law that a description could switch off.
     if finding.law != LawName.survives.rawValue {
       let line = "$0.except(\(Self.literal(finding.law)), because: \"say why here\")"
       parts.append(
-        "<details><summary>If the control is right and the law is not for it</summary>"
+        "<details><summary>If the control is right and the law does not apply to it</summary>"
           + "<p>Switch the law off in the control’s description, with your reason:</p>"
           + Self.code(line, named: "the line") + "</details>")
     }
@@ -349,7 +352,7 @@ extension FindingPage {
       "law", "Why it matters, and what usually causes it", parts.joined(separator: "\n"))
   }
 
-  /// As Swift writes a string.
+  /// The text as a Swift string literal.
   private static func literal(_ text: String) -> String {
     var literal = ""
     for scalar in text.unicodeScalars {
@@ -363,18 +366,18 @@ extension FindingPage {
     return "\"" + literal + "\""
   }
 
-  /// Text to copy; the script puts a button above it.
+  /// Text to copy; the script adds a button above it.
   ///
-  /// - Parameter name: In the button: “Copy the trace”.
+  /// - Parameter name: The object in the button's title: “Copy the trace”.
   private static func code(_ text: String, named name: String) -> String {
     code(markup: codeEscaped(text), named: name)
   }
 
-  /// As it is copied, every character of it: a line ends whatever direction it commands.
+  /// The text escaped without losing a character; each line isolates its writing direction.
   private static func codeEscaped(_ text: String) -> String { Markup.code(text) }
 
   private static func code(markup: String, named name: String) -> String {
-    // The line feed after the tag is none of the text's, and keeps one that is.
+    // Browsers drop the first line feed after the tag, so add one that is not part of the text.
     "<pre data-copy=\"\(attribute(name))\" tabindex=\"0\" role=\"group\" "
       + "aria-label=\"\(attribute(name))\">\n\(markup)</pre>"
   }
@@ -382,7 +385,7 @@ extension FindingPage {
 
 // MARK: - Seeing it again
 
-/// The trace as text, and what shows the finding again.
+/// The trace as text, and the commands that repeat the finding.
 extension FindingPage {
   private var repeatSection: String {
     var parts: [String] = []
@@ -394,7 +397,7 @@ extension FindingPage {
           named: repeatLines.count == 1 ? "the command" : "the commands"))
     }
     if let test {
-      parts.append("<h3>As a test</h3><p>It fails until the control is mended.</p>")
+      parts.append("<h3>As a test</h3><p>It fails until the control is fixed.</p>")
       parts.append(Self.code(test, named: "the test"))
     }
     parts.append("<h3>The trace</h3>")
@@ -405,7 +408,7 @@ extension FindingPage {
     return Self.section("again", "See it again", parts.joined(separator: "\n"))
   }
 
-  /// With a mark at the line that breaks the law, which is not copied.
+  /// The trace, with a mark at the line that breaks the law; the mark is not copied.
   private var trace: String {
     let all = FindingText.lines(of: story.trace, marking: nil, in: story.declaration)
     var step = 0

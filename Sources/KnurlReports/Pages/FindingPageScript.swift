@@ -1,7 +1,8 @@
-/// What a finding's page does beyond standing there: it shows one frame at a time and copies text.
-/// Everything it works on is in the page; it holds no data of its own.
+/// The script of a finding's page, which shows one frame at a time and copies text.
+///
+/// It works on elements of the page and has no data of its own.
 enum FindingPageScript {
-  /// Milliseconds between two steps while it plays.
+  /// The time between two steps during playback, in milliseconds.
   private static let pace = 1_200
 
   static let text = player + copying
@@ -86,7 +87,7 @@ enum FindingPageScript {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) { return; }
         var element = event.target.tagName;
         var isSpace = event.key === " ";
-        // The scrubber has keys of its own, and space presses a button.
+        // The scrubber handles its own keys, and the space key presses a button.
         if (element === "INPUT" && !isSpace) { return; }
         if (element === "BUTTON" && isSpace) { return; }
         if (event.key === "ArrowLeft") { go(now - 1); }
@@ -110,8 +111,9 @@ enum FindingPageScript {
 
     """
 
-  /// Through the copy event, which needs no permission and works from a disk; where even that is
-  /// refused, the text stays selected.
+  /// Copies with the copy event, which needs no permission and works from disk.
+  ///
+  /// If copying fails, the text stays selected.
   private static let copying = """
     (function () {
       "use strict";

@@ -1,4 +1,4 @@
-/// How a finding's page looks, beside what all pages have in common.
+/// The CSS of a finding's page, in addition to the CSS of all pages.
 enum FindingPageStyle {
   static let text = """
     h1,h2,h3,p,li,td,th,dt,dd,pre,figcaption,summary{unicode-bidi:isolate}

@@ -1,6 +1,6 @@
 import KnurlMarkup
 
-/// A page that shows controls in their states, in front of white and of near black.
+/// A page that shows controls in different states, on white and on near black.
 package struct GalleryPage {
   package var controls: [Control] = []
   package var version: String
@@ -22,12 +22,12 @@ package struct GalleryPage {
   package struct Scene {
     package var name: String
     package var note: String
-    /// Size in points, as words.
+    /// The size in points, as text.
     package var size: String
     package var trace: String
-    /// Why there is no picture; nil where there are some.
+    /// The reason why there is no picture; nil if there are pictures.
     package var absence: String?
-    /// One for each appearance.
+    /// One picture for each background.
     package var pictures: [Picture] = []
 
     package init(name: String, note: String, size: String, trace: String) {
@@ -35,14 +35,15 @@ package struct GalleryPage {
     }
   }
 
-  /// A scene in front of one background.
+  /// A scene on one background.
   package struct Picture {
-    /// What is behind the control, in words.
+    /// The name of the background.
     package var background: String
-    /// In points.
+    /// The width in points.
     package var width: Int
+    /// The height in points.
     package var height: Int
-    /// Files beside the page, by pixels in a point, the fewest first.
+    /// The files next to the page, with their numbers of pixels per point, the smallest first.
     package var files: [(scale: Int, name: String)]
 
     package init(background: String, width: Int, height: Int, files: [(scale: Int, name: String)]) {
@@ -60,10 +61,10 @@ package struct GalleryPage {
     let count = controls.reduce(0) { $0 + $1.scenes.count }
     var parts = [
       "<main>", "<h1>Gallery</h1>",
-      "<p>\(GroupedNumber.text(count)) \(count == 1 ? "scene" : "scenes"), each in front of white and "
-        + "of near black: the controls have no colours of their own for the dark, only what is behind "
-        + "them changes. A screen with two or three pixels in a point is shown the picture made for "
-        + "it; the links under a picture open each.</p>",
+      "<p>\(GroupedNumber.text(count)) \(count == 1 ? "scene" : "scenes"), each on white and on near "
+        + "black. The controls have no dark-mode colors, so only the background changes. Your "
+        + "browser selects the picture for your screen’s pixels per point; the links below a picture "
+        + "open each version.</p>",
       "<ul class=\"links\">",
     ]
     for (index, control) in controls.enumerated() {
@@ -111,11 +112,11 @@ package struct GalleryPage {
 
   private func figure(of picture: Picture, _ scene: Scene, _ control: String) -> String {
     let words =
-      "\(control), \(Self.title(of: scene.name).lowercased()), in front of \(picture.background)."
+      "\(control), \(Self.title(of: scene.name).lowercased()), on \(picture.background)."
     let sources = picture.files.map { "\(Markup.attribute($0.name)) \($0.scale)x" }
     let links = picture.files.map { file in
       "<a href=\"\(Markup.attribute(file.name))\" aria-label=\"\(Markup.words(words)) "
-        + "\(file.scale) pixels in a point\">\(file.scale)x</a>"
+        + "\(file.scale) pixels per point\">\(file.scale)x</a>"
     }
     return """
       <figure>
@@ -127,7 +128,7 @@ package struct GalleryPage {
       """
   }
 
-  /// “beyond-half-a-turn” as a heading.
+  /// The heading for a name: “beyond-half-a-turn” becomes “Beyond half a turn”.
   private static func title(of name: String) -> String {
     let words = name.split(separator: "-", omittingEmptySubsequences: true).joined(separator: " ")
     return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()

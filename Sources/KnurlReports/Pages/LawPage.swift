@@ -4,29 +4,29 @@ import KnurlMarkup
 import KnurlRaster
 import KnurlVerification
 
-/// A law as a page, made from its own declaration.
+/// The HTML page of a law, made from its declaration.
 package struct LawPage {
   package var name: String
   package var text: LawText
-  /// What the law is asked of, in a few words: "law" for single histories, "relation" for two.
+  /// The kind: "law" for single command sequences, "relation" for pairs of them.
   package var kind = "law"
-  /// The rows of the property catalogue that it covers.
+  /// The requirements that it covers.
   package var properties: [String] = []
-  /// The controls that it is asked of.
+  /// The controls that it is checked on.
   package var controls: [String] = []
-  /// The controls that have it switched off, with the reason.
+  /// The controls that switch it off, with the reasons.
   package var exceptions: [(control: String, reason: String)] = []
-  /// The line of a control's description that switches it off; nil for a law that stays on.
+  /// The line of a control's description that switches it off; nil if it cannot be switched off.
   package var switchLine: String?
-  /// A finding that breaks it, if one is at hand.
+  /// The timeline of a finding that breaks it, if one is known.
   package var violation: Timeline?
-  /// Of what the violation is, or why there is none, in a sentence.
+  /// A sentence on the origin of the violation, or on why there is none.
   package var origin: String?
   /// The page of a finding that breaks it, relative to this one.
   package var findingLink: String?
-  /// A picture beside that page, for where there is no violation, and the finding in words.
+  /// A picture next to that page, used if there is no violation.
   package var findingPicture: String?
-  /// How wide that picture is shown, in points; nil for its own width.
+  /// The width of that picture, in points; nil for its own width.
   package var findingPictureWidth: Int?
   package var findingWords: String?
   package var indexLink: String?
@@ -36,7 +36,7 @@ package struct LawPage {
     self.text = text
   }
 
-  /// - Parameter encoder: Without one the violation is drawn as a schematic.
+  /// - Parameter encoder: Without one, the violation is drawn as a schematic.
   package func text(encoder: PictureEncoder?) -> String {
     var document = HTMLDocument(title: "Law \(name)", body: body(encoder))
     document.style = Markup.style + "\n" + Self.style
@@ -61,7 +61,7 @@ package struct LawPage {
       section("What it looks like when it is broken", figure(encoder)),
       section("The usual cause", paragraph(text.cause)),
       section("The usual fix", paragraph(text.fix)),
-      section("Where it is asked", facts),
+      section("Where it is checked", facts),
       section("Switching it off", switchOff),
       "</main>",
     ]
@@ -93,9 +93,9 @@ package struct LawPage {
     return (parts + pageOfFinding + ["</figcaption>", "</figure>"]).joined(separator: "\n")
   }
 
-  /// Where nothing is known to break it: a finding, if there is one.
+  /// The HTML used if there is no violation: a finding, if there is one.
   private var example: String {
-    let words = Markup.text(findingWords ?? origin ?? "No violation is at hand here.")
+    let words = Markup.text(findingWords ?? origin ?? "No violation is known here.")
     guard let findingPicture else {
       return (["<p class=\"quiet\">\(words)</p>"] + pageOfFinding).joined(separator: "\n")
     }
@@ -107,10 +107,10 @@ package struct LawPage {
   }
 
   private var pageOfFinding: [String] {
-    findingLink.map { ["<p>\(Markup.link($0, "A finding of it, step by step"))</p>"] } ?? []
+    findingLink.map { ["<p>\(Markup.link($0, "A finding of this law, step by step"))</p>"] } ?? []
   }
 
-  /// A filmstrip that is all in the page; nil where it has no pixel.
+  /// A filmstrip embedded in the page; nil if it is empty.
   private static func picture(of story: Timeline, _ encoder: PictureEncoder?) -> String? {
     let filmstrip = Filmstrip(story)
     let words = words(of: story)
@@ -124,7 +124,7 @@ package struct LawPage {
       DataURL.png(bytes), words: words, width: Filmstrip.shownWidth(of: bitmap))
   }
 
-  /// What the picture shows, for those who do not see it.
+  /// The description of the picture for screen readers.
   private static func words(of story: Timeline) -> String {
     guard let finding = story.finding else { return "A filmstrip of \(story.trace.subject)." }
     return "Filmstrip of \(story.trace.subject): \(finding.gestures). Expected "
@@ -134,9 +134,10 @@ package struct LawPage {
   // MARK: - Facts
 
   private var facts: String {
-    let whom = controls.isEmpty ? "no control here" : controls.joined(separator: ", ")
+    let whom =
+      controls.isEmpty ? "no control of the catalog" : controls.joined(separator: ", ")
     var facts = [
-      ("asked of", kind == "relation" ? "pairs of histories" : "every history"),
+      ("checked on", kind == "relation" ? "pairs of test cases" : "every test case"),
       ("controls", whom),
     ]
     facts.append(("severity", text.severityInWords))
@@ -149,9 +150,10 @@ package struct LawPage {
 
   private var switchOff: String {
     guard let switchLine else {
-      return "<p>It stays on: whatever a control is, it has to obey this one.</p>"
+      return "<p>It cannot be switched off: every control must keep this law.</p>"
     }
-    return "<p>A control that means to break it says so in its description, with the reason, which "
+    return
+      "<p>If a control breaks the law on purpose, its description says so with a reason, which "
       + "every report shows:</p>\n<pre tabindex=\"0\"><code>\(Markup.code(switchLine))</code></pre>"
   }
 }

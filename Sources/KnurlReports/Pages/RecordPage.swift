@@ -7,22 +7,22 @@ import KnurlRaster
 
 /// A page that records what fingers, a mouse or a pen do on the picture of a control, as a trace.
 ///
-/// The picture does not react: the control's code does not run in the page. What is recorded is
-/// played on the real control afterwards.
+/// The picture does not react, because the control's code does not run in the page. The recorded
+/// trace is replayed on the real control later.
 package struct RecordPage {
   private let story: Timeline
-  /// The control as it is set up.
+  /// The observed state of the control after its setup.
   private let shown: Observation
-  /// What the recording's file is called.
+  /// The name of the recorded trace's file.
   private let fileName: String
-  /// Lines to type behind a recording; `FILE` stands for it.
+  /// The shell line that replays a recorded trace.
   private let replayLine: String
 
   /// - Parameters:
-  ///   - story: Of a trace that sets the control up and touches nothing.
-  ///   - fileName: Under which a recording is saved, without a path.
-  ///   - replayLine: What to type to play a recording, with `FILE` for it.
-  /// - Returns: nil where nobody could look at the control, or `canShow` refuses its bounds.
+  ///   - story: The timeline of a trace that sets the control up, without touches.
+  ///   - fileName: The file name of a recorded trace, without a path.
+  ///   - replayLine: The shell line that replays a recorded trace.
+  /// - Returns: Nil if the control was not observed, or if `canShow` refuses its bounds.
   package init?(_ story: Timeline, fileName: String, replayLine: String) {
     guard let shown = story.frames.last?.after, Self.canShow(shown.bounds) else { return nil }
     self.story = story
@@ -31,7 +31,7 @@ package struct RecordPage {
     self.replayLine = replayLine
   }
 
-  /// The greatest side in points; nobody's screen is larger.
+  /// The largest side in points; no screen is larger.
   package static let greatestSide = 4_096.0
 
   /// Whether a control of these bounds can be shown in its true size.
@@ -40,9 +40,8 @@ package struct RecordPage {
       && max(bounds.width, bounds.height) <= greatestSide
   }
 
-  /// - Parameter encoder: Without one, or for a control that draws nothing, it is shown as a
-  ///   schematic.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: Without one, or if the control draws nothing, the page has a schematic.
+  /// - Throws: The encoder's error.
   package func text(encoder: PictureEncoder?) throws -> String {
     var document = HTMLDocument(title: "Record \(story.trace.subject)", body: "")
     let picture = try RecordPicture(story, shown, encoder: encoder).markup
@@ -52,7 +51,7 @@ package struct RecordPage {
     return document.text
   }
 
-  /// What a recording begins with: all that sets the control up, its bounds among it.
+  /// The beginning of a recorded trace: the lines that set the control up, with its bounds.
   private var header: String {
     var trace = story.trace
     trace.notes = ["recorded in a browser"] + trace.notes
@@ -70,9 +69,9 @@ package struct RecordPage {
     return """
       <main>
       <h1>Record gestures on \(name)</h1>
-      <p>Touch the picture with fingers, a mouse or a pen. What they do is written down below, with
-      its times. The picture does not react: the control’s code does not run in this page. The
-      recording is played on the real control afterwards.</p>
+      <p>Touch the picture with fingers, a mouse or a pen. Below, the page records the touches with
+      their times. The picture does not react, because the control’s code does not run in this page.
+      The trace is replayed on the real control later.</p>
       <div class="stage" tabindex="0" role="group" aria-label="The control in its true size">
       <div id="pad" role="img" aria-label="\(name), \(size). Touches here are recorded." \
       style="min-width:\(pixels(bounds.width + 48))" data-x="\(NumberText.text(bounds.x))" \
@@ -85,7 +84,7 @@ package struct RecordPage {
       </div>
       <p id="handle" hidden>Drag here to see more of the control.</p>
       </div>
-      <noscript><p class="bad">Recording needs JavaScript, which is switched off here.</p></noscript>
+      <noscript><p class="bad">Recording needs JavaScript; please switch it on.</p></noscript>
       <div id="tools" role="group" aria-label="The recording" hidden>
       <button type="button" id="undo">Undo last gesture</button>
       <button type="button" id="clear">Clear</button>
@@ -96,13 +95,13 @@ package struct RecordPage {
       <h2><label for="trace">The trace</label></h2>
       <textarea id="trace" readonly rows="14" spellcheck="false">
       \(Markup.code(header))</textarea>
-      <h2>Play it</h2>
+      <h2>Replay it</h2>
       <pre><code>\(Markup.code(replayLine))</code></pre>
-      <p class="quiet">One point of the control is one CSS pixel; coordinates are those of the
-      control’s bounds, dashed here. A finger’s number is the smallest that is free when it comes
-      down. A touch counts as the next tap when it comes down at most 0.35 s after one was lifted
-      that stayed within 40 points, and at most 40 points from it. A touch that the system takes
-      away, or that is down when the page is left, is cancelled.</p>
+      <p class="quiet">One point of the control is one CSS pixel. Coordinates are relative to the
+      control’s bounds (dashed here). A finger gets the smallest free number when it goes down. A
+      touch counts as the next tap if it begins at most 0.35 s after the last one was lifted, if
+      that one stayed within 40 points, and if it is at most 40 points away. A touch is cancelled if
+      the system takes it away or if the page is left.</p>
       </main>
       """
   }
@@ -110,7 +109,7 @@ package struct RecordPage {
   private func pixels(_ length: Double) -> String { RecordPicture.pixels(length) }
 }
 
-/// A control on a page in its true size: as it draws itself, or its bounds and thumbs.
+/// The control in its true size: its own picture, or its bounds and thumbs.
 private struct RecordPicture {
   let markup: String
 
@@ -122,11 +121,13 @@ private struct RecordPicture {
     }
   }
 
-  /// A length of CSS, to a tenth of a pixel.
+  /// A CSS length, rounded to a tenth of a pixel.
   static func pixels(_ length: Double) -> String { SVGNumber.text(length) + "px" }
 
-  /// A picture may be cut off, and its last pixel may be one that the bounds cover in part; the
-  /// scale is whole.
+  /// The image element of a picture.
+  ///
+  /// The picture may be cut off, and the bounds may cover its last pixels only in part, so the
+  /// scale is rounded to a whole number.
   private static func image(_ address: String, of bitmap: Bitmap, in bounds: Rect2D) -> String {
     let scale = max(1, (Double(bitmap.width) / bounds.width).rounded())
     let (width, height) = (Double(bitmap.width) / scale, Double(bitmap.height) / scale)
@@ -160,8 +161,9 @@ private struct RecordPicture {
   }
 }
 
-/// How a page looks that records. The picture's surroundings are light in the dark too, because
-/// pictures are drawn for that.
+/// The CSS of the recording page.
+///
+/// The picture's background is light, also in dark mode, because pictures are drawn for that.
 private enum RecordStyle {
   static let text = """
     .stage{margin:1rem -1rem;overflow-x:auto}

@@ -1,5 +1,6 @@
-/// What writes pointer events down as lines of a trace. It holds nothing of the control: all that it
-/// needs to know are attributes of the page.
+/// The script that records pointer events as lines of a trace.
+///
+/// It has no data of the control: everything that it needs is in attributes of the page.
 enum RecordScript {
   static let text = #"""
     (() => {
@@ -9,14 +10,14 @@ enum RecordScript {
       const text = element("trace"), header = pad.dataset.header;
       const limit = Number(pad.dataset.limit);
       const origin = { x: Number(pad.dataset.x), y: Number(pad.dataset.y) };
-      // A touch that comes so soon after a lifted one, so near, is the next tap.
+      // A touch within this time and distance of a lifted one is the next tap.
       const tapMilliseconds = 350, tapDistance = 40;
       const dashes = ["none", "8 5", "2 5", "12 4 2 4"];
 
       let samples = [], touches = [], gesture = 0, start = 0, unsaved = false, isDue = false;
       const down = new Map();
 
-      // At most so many digits behind the point, and never an exponent.
+      // At most `digits` digits after the point, and never an exponent.
       const number = (value, digits) => {
         const unit = 10 ** digits, rounded = Math.round(value * unit) / unit;
         return String(rounded === 0 ? 0 : rounded);
@@ -39,7 +40,7 @@ enum RecordScript {
           + number(origin.y + point.y, 2);
         if (touch.taps !== 1) line += ` taps ${touch.taps}`;
         line += ` at ${number(touch.time, 4)}`;
-        // A finger's samples may arrive together, behind later ones of another finger.
+        // A finger's samples may arrive together, after later samples of another finger.
         let index = samples.length;
         while (index > 0 && samples[index - 1].time > touch.time
           && samples[index - 1].touch !== touch) index -= 1;
@@ -67,12 +68,12 @@ enum RecordScript {
       const begin = (event) => {
         if (event.button !== 0 || down.has(event.pointerId)) return;
         event.preventDefault();
-        // Every finger that is down has room for its end.
+        // Reserve a line for the end of every finger that is down.
         if (samples.length + down.size + 2 > limit) {
-          say(`A trace has no room for more; save this one, and clear it.`);
+          say(`The trace is full; save it, then clear it.`);
           return;
         }
-        try { pad.setPointerCapture(event.pointerId); } catch { /* The pointer is gone already. */ }
+        try { pad.setPointerCapture(event.pointerId); } catch { /* The pointer is already up. */ }
         if (samples.length === 0) start = event.timeStamp;
         if (down.size === 0) gesture += 1;
         const point = place(event), finger = freeFinger();
@@ -114,7 +115,7 @@ enum RecordScript {
       pad.addEventListener("pointerup", (event) => {
         end(event.pointerId, "ended", place(event), event.timeStamp);
       });
-      // Where a touch was taken away the event does not say.
+      // These events have no position.
       for (const name of ["pointercancel", "lostpointercapture"]) {
         pad.addEventListener(name, (event) => {
           end(event.pointerId, "cancelled", null, event.timeStamp);
@@ -132,7 +133,7 @@ enum RecordScript {
         if (unsaved) event.preventDefault();
       });
 
-      // MARK: What is seen
+      // MARK: Drawing
 
       const marks = (finger) => {
         const names = ["polyline", "circle"];
@@ -197,10 +198,10 @@ enum RecordScript {
         try {
           await navigator.clipboard.writeText(text.value);
         } catch {
-          // Pages from disk may not use the newer way everywhere.
+          // In some browsers, pages from disk may not use the clipboard API.
           text.select();
           if (!document.execCommand("copy")) {
-            say("This browser does not let the page copy; copy the text that is selected.");
+            say("This browser does not let the page copy; copy the selected text.");
             return;
           }
         }
@@ -213,10 +214,10 @@ enum RecordScript {
         link.href = URL.createObjectURL(new Blob([text.value], { type: "text/plain" }));
         link.download = pad.dataset.file;
         link.click();
-        // Some browsers read it after the click.
+        // Some browsers read the URL only after the click.
         setTimeout(() => URL.revokeObjectURL(link.href), 60000);
         unsaved = false;
-        say(`Saved as ${pad.dataset.file}, where this browser keeps downloads.`);
+        say(`Saved as ${pad.dataset.file} in this browser’s download folder.`);
       });
 
       const fit = () => {

@@ -4,17 +4,17 @@ import KnurlInteraction
 public import KnurlLaws
 public import KnurlVerification
 
-/// A trace of any control as a picture: its bounds, its thumbs at the start and at the end, and the
-/// ways of the fingers with a number for each sample. SVG as text, which needs no other file.
+/// A picture of a trace of any control, as SVG text that needs no other file.
 ///
-/// A control that says how it is drawn has better pictures (`Verification.picture`); this one asks
-/// for nothing. Equal traces give equal text.
+/// It shows the bounds, the thumbs at the start and at the end, and the paths of the fingers with a
+/// number for each sample. Controls that declare a drawing have better pictures
+/// (`Verification.picture`); a schematic needs no declaration. Equal traces give equal text.
 public enum Schematic {
   /// The picture of a finding, up to the step that breaks the law.
   ///
   /// - Parameters:
-  ///   - verification: Of the control; the trace is performed once, under no law.
-  ///   - gestures: What the trace does, in a line for people.
+  ///   - verification: The control's verification; the trace runs once, without laws.
+  ///   - gestures: A line of text that describes the trace.
   public static func svg(
     of finding: Finding, in verification: Verification, gestures: String? = nil
   ) -> String {
@@ -32,8 +32,8 @@ public enum Schematic {
   /// The picture of any trace, up to a step or to its end.
   ///
   /// - Parameters:
-  ///   - step: 0 is the start; what is beyond the trace is its end.
-  ///   - verification: Of the control; the trace is performed once, under no law.
+  ///   - step: The last step to draw: 0 is the start; a number beyond the trace is its end.
+  ///   - verification: The control's verification; the trace runs once, without laws.
   public static func svg(
     of trace: Trace, step: Int? = nil, in verification: Verification
   ) -> String {
@@ -49,9 +49,9 @@ public enum Schematic {
 
 // MARK: - Drawing
 
-/// Draws a scene, with words above and below it.
+/// Draws a scene, with text above and below it.
 private struct SchematicDrawing {
-  /// A line of words and its class.
+  /// A line of text and its style.
   struct Line {
     var text: String
     var style: SketchTextStyle
@@ -68,7 +68,7 @@ private struct SchematicDrawing {
   private static let wordsALine = 92
   private static let boldALine = 68
   private static let codeALine = 86
-  /// What is longer keeps its beginning, and what leads to the marked line.
+  /// The maximum number of lines; a longer trace shows its beginning and the lines up to the mark.
   private static let codeLines = 14
 
   private let scene: SchematicScene
@@ -123,7 +123,7 @@ private struct SchematicDrawing {
 
   // MARK: - Words
 
-  /// What the picture shows and what it cannot, and the values.
+  /// The lines below the picture: values, parts outside the picture, and the legend.
   private var notes: [Line] {
     var lines: [Line] = []
     for (index, value) in declaration.values.enumerated() {
@@ -157,7 +157,7 @@ private struct SchematicDrawing {
     return parts.joined(separator: "; ") + "."
   }
 
-  /// What is drawn elsewhere than it is, or not at all.
+  /// The parts that are outside the picture, with their coordinates.
   private var beyond: [String] {
     var parts: [String] = []
     if !map.holds(scene.end.bounds) { parts.append("bounds \(text(of: scene.end.bounds))") }
@@ -177,7 +177,7 @@ private struct SchematicDrawing {
     [rect.x, rect.y, rect.width, rect.height].map { NumberText.text($0) }.joined(separator: " ")
   }
 
-  /// The trace, a command a line.
+  /// The trace, one command on each line.
   private var code: [Line] {
     let lines = FindingText.lines(
       of: trace, marking: scene.step > 0 && isFailure ? scene.step : nil, in: declaration
@@ -201,7 +201,7 @@ private struct SchematicDrawing {
     }
   }
 
-  /// The marks at a line's end stay.
+  /// The text cut to a length; a mark at its end stays.
   private func cut(_ text: String, to length: Int) -> String {
     guard text.count > length else { return text }
     let end = text.hasSuffix("← here") ? "    ← here" : ""

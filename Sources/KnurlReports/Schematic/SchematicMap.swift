@@ -1,29 +1,30 @@
 import KnurlGeometry
 
-/// From the coordinates of a control to those of a picture, whatever the numbers are.
+/// Maps the coordinates of a control to those of a picture, for any numbers.
 ///
-/// What is far from the control is moved to the picture's edge, so that one wild sample does not
-/// make everything else too small to see.
+/// Points far from the control are moved to the picture's edge, so that one distant sample does not
+/// make everything else too small.
 struct SchematicMap {
-  /// A control that is larger is shown in part.
+  /// The largest visible side, in points; a larger control is shown in part.
   private static let greatestSide = 2_000.0
-  /// Around what is shown, in the picture's units: room for markers and their numbers.
+  /// The margin for markers and their numbers, in the picture's units.
   private let margin: Double
 
-  /// What may be shown at all, and what is.
+  /// The area that may be shown at most.
   private let window: Rect2D
+  /// The area that is shown.
   private var shown: Rect2D
   private(set) var width: Double
   private var greatestHeight: Double
   private var greatestScale: Double
   private(set) var scale = 1.0
-  /// Where the picture's part begins, in the picture's units.
+  /// The origin of the shown area, in the picture's units.
   private var origin = Point2D.zero
 
   /// - Parameters:
-  ///   - anchors: The bounds of the control, the better ones first; some may be of no use.
-  ///   - width: What is there in the picture's units; the height is at most `greatestHeight`.
-  ///   - reach: How far around the bounds may be shown; half a side and some more unless told.
+  ///   - anchors: Candidates for the control's bounds, the best first; unusable ones are skipped.
+  ///   - width: The picture's width in its units; its height is at most `greatestHeight`.
+  ///   - reach: The distance around the bounds that may be shown; by default half a side plus 40.
   init(
     around anchors: [Rect2D], width: Double, greatestHeight: Double, greatestScale: Double = 3,
     margin: Double = 26, reach: Double? = nil
@@ -43,13 +44,13 @@ struct SchematicMap {
     fit()
   }
 
-  /// Height of the picture's part.
+  /// The height of the picture, in its units.
   var height: Double { shown.height * scale + 2 * margin }
 
-  /// What is shown, in the units of the control.
+  /// The size of the shown area, in the units of the control.
   var extent: Size2D { shown.size }
 
-  /// Fits the same part into another place.
+  /// Fits the same area into another picture size.
   mutating func fit(width: Double, greatestHeight: Double, greatestScale: Double) {
     self.width = width
     self.greatestHeight = greatestHeight
@@ -57,7 +58,7 @@ struct SchematicMap {
     fit()
   }
 
-  /// Sees to it that a point, or the nearest that may be shown, is in the picture.
+  /// Extends the shown area to a point, or to the nearest point that may be shown.
   mutating func include(_ point: Point2D) {
     guard let point = clamped(point) else { return }
     shown = shown.union(Rect2D(x: point.x, y: point.y, width: 0, height: 0))
@@ -70,7 +71,7 @@ struct SchematicMap {
     include(Point2D(x: rect.maxX, y: rect.maxY))
   }
 
-  /// Where a point is drawn; nil for one that is no place.
+  /// The position at which a point is drawn; nil if the point is not finite.
   func place(_ point: Point2D) -> Point2D? {
     guard let point = clamped(point) else { return nil }
     return Point2D(
@@ -85,7 +86,7 @@ struct SchematicMap {
     return Rect2D(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
   }
 
-  /// Whether all of it is drawn where it is.
+  /// Whether a point is drawn at its true position.
   func holds(_ point: Point2D) -> Bool { window.contains(point) }
 
   func holds(_ rect: Rect2D) -> Bool {
@@ -93,7 +94,7 @@ struct SchematicMap {
     return holds(Point2D(x: rect.minX, y: rect.minY)) && holds(Point2D(x: rect.maxX, y: rect.maxY))
   }
 
-  /// Which way a point lies that is not where it is drawn: -1, 0 or 1 along each axis.
+  /// The direction of a point outside the picture: -1, 0 or 1 along each axis.
   func overshoot(_ point: Point2D) -> Point2D {
     guard let nearest = clamped(point) else { return .zero }
     func sign(_ value: Double) -> Double { value > 0 ? 1 : value < 0 ? -1 : 0 }
@@ -115,8 +116,9 @@ struct SchematicMap {
     origin = Point2D(x: (width - shown.width * scale) / 2, y: margin)
   }
 
-  /// With sides that are not negative; nil where an edge is no number, or so far off that the
-  /// numbers around it are too coarse to draw with.
+  /// The rectangle with sides that are not negative.
+  ///
+  /// Nil if an edge is not finite, or so far away that numbers near it are too coarse for drawing.
   private static func standardized(_ rect: Rect2D) -> Rect2D? {
     guard rect.isFinite, rect.maxX.magnitude < 1e12, rect.maxY.magnitude < 1e12,
       rect.x.magnitude < 1e12, rect.y.magnitude < 1e12

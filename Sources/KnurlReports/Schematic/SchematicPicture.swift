@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The drawn part of a schematic: bounds, thumbs, and the fingers' ways with numbers.
+/// The drawing in a schematic: bounds, thumbs, and the fingers' paths with numbers.
 struct SchematicPicture {
   private(set) var sketch = Diagram()
   private let scene: SchematicScene
@@ -80,7 +80,7 @@ struct SchematicPicture {
     sketch.add(.circle(place, radius: radius), style: style)
   }
 
-  /// A number beside each sample; samples at one place share a text.
+  /// Draws a number next to each sample; samples at the same position share a text.
   private mutating func drawNumbers() {
     var places: [(key: String, point: Point2D, steps: [Int])] = []
     for sample in scene.samples where !(isFailure && sample.step == scene.step) {
@@ -117,7 +117,7 @@ struct SchematicPicture {
     sketch.add(SketchWords(text: text, place: place, style: style, hasHalo: true))
   }
 
-  /// Steps as "1, 3–5", cut where they are many.
+  /// The steps as "1, 3–5", cut if there are many.
   private func runs(of steps: [Int]) -> String {
     var parts: [String] = []
     var first = steps[0]
@@ -133,7 +133,7 @@ struct SchematicPicture {
   }
 }
 
-/// Finds places for small texts that do not cover each other.
+/// Finds positions for small texts that do not cover each other.
 private struct SchematicLabels {
   private static let characterWidth = 6.6
   private static let lineHeight = 13.0
@@ -144,11 +144,11 @@ private struct SchematicLabels {
     self.width = width
   }
 
-  /// The lower left corner of a text beside a place, or nil where every corner is taken.
+  /// The lower left corner of a text next to a point; nil if every position is taken.
   ///
   /// - Parameters:
-  ///   - distance: How far from the place it stands.
-  ///   - isNeeded: It is placed even where it covers another.
+  ///   - distance: The distance from the point.
+  ///   - isNeeded: Whether the text is placed even if it covers another one.
   mutating func place(
     _ text: String, at point: Point2D, distance: Double, isNeeded: Bool = false
   ) -> Point2D? {

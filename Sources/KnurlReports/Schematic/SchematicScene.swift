@@ -4,15 +4,14 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// What a schematic shows of a trace: the control at its start and where the trace leads, and the
-/// samples of all fingers on the way.
+/// The content of a schematic: the control before and after a trace, and all touch samples.
 struct SchematicScene {
-  /// Samples of longer traces are left out from the front.
+  /// The maximum number of samples; of longer traces, the first ones are omitted.
   static let mostSamples = 200
 
   let start: Observation
   let end: Observation
-  /// The step that the picture leads to, at most the trace's last.
+  /// The last step that is drawn.
   let step: Int
   /// The fingers in the order of their first samples.
   private(set) var fingers: [Int] = []
@@ -22,7 +21,7 @@ struct SchematicScene {
   /// One touch of the trace.
   struct Sample {
     var step: Int
-    /// The finger by its place in `fingers`.
+    /// The index of the finger in `fingers`.
     var finger: Int
     var phase: TouchPhase
     var location: Point2D
@@ -53,7 +52,7 @@ struct SchematicScene {
     return fingers.count - 1
   }
 
-  /// The ways of a finger, each from one touch-down to the next.
+  /// The paths of a finger, each from one touch-down to the next.
   func ways(ofFinger finger: Int) -> [[Sample]] {
     var ways: [[Sample]] = []
     for sample in samples where sample.finger == finger {

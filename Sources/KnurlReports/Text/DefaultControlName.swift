@@ -1,6 +1,6 @@
-/// The default name of a control in traces: its type's, with dashes, as `range-slider`.
+/// The default name of a control in traces: its type's name with dashes, such as `range-slider`.
 package enum DefaultControlName {
-  /// - Parameter type: The name of the type; what is neither letter nor digit is left out.
+  /// - Parameter type: The name of the type; all but letters and digits are omitted.
   package static func of(typeNamed type: String) -> String {
     var name = ""
     var wasLower = false

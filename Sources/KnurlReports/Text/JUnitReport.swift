@@ -1,13 +1,13 @@
 import KnurlMarkup
 
-/// Results in the XML that continuous integration services read.
+/// Results in the XML format that continuous integration services read.
 ///
-/// There is no standard; this is the part that Jenkins, GitLab and the GitHub actions agree on.
+/// There is no standard; this is the part that Jenkins, GitLab and GitHub Actions have in common.
 public struct JUnitReport {
   public var name: String
   public var suites: [Suite]
 
-  /// One control.
+  /// A suite with the cases of one control.
   public struct Suite {
     public var name: String
     public var seconds: Double
@@ -20,7 +20,7 @@ public struct JUnitReport {
     }
   }
 
-  /// One law, or one written stream.
+  /// A test case for one law, goal or scenario.
   public struct Case {
     public var name: String
     public var seconds: Double
@@ -33,14 +33,14 @@ public struct JUnitReport {
     }
   }
 
-  /// What a case has to say besides that it passed.
+  /// A result of a case; a case without results passed.
   public enum Result {
     case failed(message: String, text: String)
-    /// The case passed, and says this. The form has no severity for what fails nothing.
+    /// The case passed with a warning; the format has no severity for that.
     case warned(text: String)
-    /// It could not be told whether it holds.
+    /// The verdict is unknown because of an error.
     case error(message: String)
-    /// At most one a case.
+    /// The case was skipped; a case has at most one of these.
     case skipped(message: String)
   }
 
@@ -93,7 +93,7 @@ public struct JUnitReport {
     }
   }
 
-  /// Microseconds, never in the form 1e-05, which some readers do not know.
+  /// The time with microseconds, never as 1e-05, which some readers do not accept.
   private static func time(_ seconds: Double) -> String {
     let micro = seconds.isFinite ? Int((max(0, min(seconds, 1e9)) * 1e6).rounded()) : 0
     let fraction = String(micro % 1_000_000)

@@ -1,27 +1,27 @@
 public import KnurlEngine
 import KnurlMarkup
 
-/// What a search saw of the labels of a description, in words.
+/// Describes the labels and goals of a search as text.
 public enum LabelText {
-  /// One line that names the control and what its search did not reach.
+  /// One line with the control and the goal that its search did not reach.
   public static func headline(of result: LabelResult, in subject: String) -> String {
     result.held == 0
       ? "\(subject): the search never reaches “\(result.name)”"
-      : "\(subject): the search reaches “\(result.name)” too seldom"
+      : "\(subject): the search reaches “\(result.name)” too rarely"
   }
 
-  /// The demand that was not met, the numbers, and what can be done.
+  /// The unmet goal, its numbers and a remedy.
   public static func text(of result: LabelResult, in subject: String) -> String {
     """
     \(headline(of: result, in: subject))
-      demanded  \(demand(of: result))
+      goal      \(demand(of: result))
       seen      in \(count(result.held)) of \(count(result.cases)) cases (\(share(of: result)))
-      remedy    Bring the search nearer to it: declare the property or the command that leads there,
-                or give a property values that do. Or try more cases, or ask for less.
+      remedy    Guide the search: declare the property or the command that leads to the goal, or the
+                property values that do. Or run more cases, or lower the goal.
     """
   }
 
-  /// What was asked for, as "in 5 % of the cases".
+  /// The goal, such as "in 5 % of the cases".
   public static func demand(of result: LabelResult) -> String {
     switch result.demand {
     case .nothing: return "nothing"
@@ -30,7 +30,7 @@ public enum LabelText {
     }
   }
 
-  /// The verdict in a few words; empty for a label that nothing is demanded of.
+  /// The verdict in a few words; empty for a label without a goal.
   public static func verdict(of result: LabelResult) -> String {
     if result.demand == .nothing { return "" }
     switch result.verdict {
@@ -38,14 +38,14 @@ public enum LabelText {
     case .unmet: return "NOT MET"
     case .undecided:
       guard let further = result.furtherCases else { return "undecided" }
-      return "undecided: some \(count(further)) more cases would tell"
+      return "undecided: about \(count(further)) more cases would decide"
     }
   }
 
-  /// The share of the cases that show it, as "12.5 %".
+  /// The share of the cases that meet the label, such as "12.5 %".
   public static func share(of result: LabelResult) -> String { percent(result.share) }
 
-  /// A share from 0 to 1 in percent: two decimals where it is small, and never 0 where it is not.
+  /// A share from 0 to 1 in percent with up to two decimals; only a share of 0 becomes "0 %".
   public static func percent(_ share: Double) -> String {
     guard share.isFinite, share >= 0, share <= 1e6 else { return "\(share * 100) %" }
     let hundredths = Int((share * 10_000).rounded())

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlMarkup
 package import KnurlVerification
 
-/// What a survey of planted faults says of a description, as lines for people.
+/// Describes the results of a mutation test as lines of text.
 package enum MutationTestText {
   package static func text(of survey: MutationTest) -> String {
     if let breach = survey.ownBreach { return broken(survey.subject, breach) }
@@ -11,36 +11,37 @@ package enum MutationTestText {
     let width = survey.noticed.map { $0.fault.name.count }.max() ?? 0
     for (fault, notice) in survey.noticed {
       lines.append(
-        "  \(padded(fault.name, to: width))  noticed by \(notice.law.rawValue) after "
+        "  \(padded(fault.name, to: width))  detected by \(notice.law.rawValue) after "
           + count(notice.caseIndex + 1, "case"))
     }
     for fault in survey.missed { lines += missed(fault, in: survey) }
     for fault in survey.ineffective {
-      lines.append("  \(fault.name) changes nothing in this control: \(fault.summary)")
+      lines.append("  \(fault.name) is equivalent to the original: \(fault.summary)")
     }
     return (lines + undeclared(survey)).joined(separator: "\n")
   }
 
-  /// The survey in one sentence.
+  /// The result of the mutation test in one sentence.
   package static func headline(of survey: MutationTest) -> String {
     if let breach = survey.ownBreach { return broken(survey.subject, breach) }
     guard survey.hasValues else {
-      return "\(survey.subject) has no value, and the faults are those of controls that have one."
+      return "\(survey.subject) has no value, so no mutation operator applies to it."
     }
     let effective = survey.planted.count - survey.ineffective.count
-    let faults = count(effective, "fault")
-    let result = survey.missed.isEmpty ? "all were noticed" : "\(survey.noticed.count) were noticed"
-    return "\(survey.subject): \(faults) were planted around it, one at a time, and \(result)."
+    let faults = count(effective, "mutant")
+    let result =
+      survey.missed.isEmpty ? "all were detected" : "\(survey.noticed.count) were detected"
+    return "\(survey.subject): of \(faults), \(result)."
   }
 
   private static func broken(_ subject: String, _ breach: MutationTest.Notice) -> String {
-    "\(subject) breaks \(breach.law.rawValue) without any fault planted in it, in case "
-      + "\(GroupedNumber.text(breach.caseIndex)): correct it first, or switch the law off with a reason."
+    "\(subject) breaks \(breach.law.rawValue) without a planted fault, in case "
+      + "\(GroupedNumber.text(breach.caseIndex)): fix it first, or switch the law off with a reason."
   }
 
-  /// What nobody noticed, and who would have.
+  /// The lines about an undetected mutant, with the laws that could detect it.
   private static func missed(_ fault: MutationOperator, in survey: MutationTest) -> [String] {
-    var lines = ["  NOT NOTICED  \(fault.name): \(fault.summary)"]
+    var lines = ["  UNDETECTED   \(fault.name): \(fault.summary)"]
     for exception in survey.exceptions
     where fault.laws.contains(where: { $0.rawValue == exception.law }) {
       lines.append("               \(exception.law) is switched off: \(exception.reason)")
@@ -48,17 +49,17 @@ package enum MutationTestText {
     for law in fault.laws where law != MutationOperator.ownLaws {
       if survey.laws.contains(law) {
         lines.append(
-          "               \(law.rawValue) saw nothing wrong in \(count(survey.cases, "case"))")
+          "               \(law.rawValue) was not broken in \(count(survey.cases, "case"))")
       } else if let missing = survey.missing(for: law), !missing.isEmpty {
         lines.append(
-          "               \(law.rawValue) would, if the description declared: "
+          "               \(law.rawValue) would detect it if the description declared: "
             + missing.words.joined(separator: ", "))
       }
     }
     return lines
   }
 
-  /// What more could be held to, if the description said more.
+  /// The lines about mutants that need features that the description does not declare.
   private static func undeclared(_ survey: MutationTest) -> [String] {
     var counts: [(words: String, count: Int)] = []
     for (_, missing) in survey.unplanted {
@@ -76,7 +77,7 @@ package enum MutationTestText {
     }
     let width = GroupedNumber.text(sorted[0].element.count).count
     let head =
-      "  \(count(survey.unplanted.count, "more fault")) could not be planted, for want of what the "
+      "  \(count(survey.unplanted.count, "more mutant")) could not be created, because the "
       + "description does not declare:"
     return [head]
       + sorted.map { _, missing in

@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlMarkup
 public import KnurlVerification
 
-/// What the histories of a search were made of, as lines for people.
+/// The statistics of a search's test cases, as lines of text.
 public enum StatisticsText {
   /// The labels of a report with their shares, and its statistics; nil for a report without them.
   public static func text(of report: VerificationReport) -> String? {
@@ -11,7 +11,7 @@ public enum StatisticsText {
     let labels = report.labels.map { label in
       let demand =
         label.demand == .nothing
-        ? "" : "; demanded \(LabelText.demand(of: label)): \(LabelText.verdict(of: label))"
+        ? "" : "; goal \(LabelText.demand(of: label)): \(LabelText.verdict(of: label))"
       return "  \(label.name)\(String(repeating: " ", count: width - label.name.count))  "
         + "\(LabelText.share(of: label)) of \(count(label.cases, "case"))\(demand)"
     }

@@ -1,18 +1,16 @@
-/// Two texts that say nearly the same, as markup with the words marked in which they differ.
+/// Two similar texts as markup, with the words marked in which they differ.
 struct WordDifference {
   let first: String
   let second: String
-  /// How far apart the two numbers are, where each text has exactly one and they are hard to tell
-  /// from each other.
+  /// The distance of the two numbers, if each text has exactly one and they are nearly equal.
   let distance: Double?
 
-  /// Comparing takes the product of their lengths; longer texts are not marked.
+  /// The maximum length for marking, because the comparison's time is the product of the lengths.
   private static let mostPieces = 400
-  /// Where less than this share of the shorter one is common, marks would cover everything and show
-  /// nothing.
+  /// The share of the shorter text that must be common; with less, marks would cover everything.
   private static let leastCommonShare = 0.4
 
-  /// Two texts that have these in common are not alike for that.
+  /// Words that do not make two texts similar.
   private static let emptyWords: Set = [
     "a", "as", "be", "in", "is", "it", "of", "the", "to", "was",
   ]
@@ -48,10 +46,10 @@ struct WordDifference {
 
   // MARK: - Words
 
-  /// What parts words, besides blanks.
+  /// The characters that separate words, besides blanks.
   private static let signs = ",;:()[]"
 
-  /// Words, blanks and signs, each by itself: “2,” is two of them.
+  /// The text split into words, blanks and signs; “2,” is two pieces.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var isInWord = false
@@ -76,7 +74,7 @@ struct WordDifference {
     return !first.isWhitespace && !signs.contains(first)
   }
 
-  /// Which pieces both have in the same order; nil where the texts are not alike.
+  /// The indexes of the pieces that both have in the same order; nil if the texts are not similar.
   private static func common(_ first: [String], _ second: [String]) -> (
     first: [Int], second: [Int]
   )? {
@@ -91,7 +89,7 @@ struct WordDifference {
     return (common.first.map { places[$0] }, common.second.map { otherPlaces[$0] })
   }
 
-  /// The places of a longest common subsequence in both.
+  /// The indexes of a longest common subsequence in both.
   private static func subsequence(_ a: [String], _ b: [String]) -> (first: [Int], second: [Int]) {
     let width = b.count + 1
     var lengths = [Int](repeating: 0, count: (a.count + 1) * width)
@@ -120,12 +118,12 @@ struct WordDifference {
     return (first, second)
   }
 
-  /// Blanks between two marked words are marked with them.
+  /// The markup of the pieces; blanks between two marked words are marked too.
   private static func markup(_ pieces: [String], marking marked: Set<Int>) -> String {
     var text = ""
     var isMarked = false
     for index in pieces.indices {
-      // Two in a row that are no words end a mark, which shows no less.
+      // Two pieces in a row that are not words end a mark, which loses nothing.
       let wanted =
         isWord(pieces[index])
         ? marked.contains(index) : isMarked && marked.contains(index + 1)

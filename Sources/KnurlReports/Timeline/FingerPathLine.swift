@@ -1,25 +1,24 @@
 import KnurlGeometry
 
-/// The line that a finger has gone, up to the edge of the ring around it, with a head that shows
-/// which way it went last.
+/// The path of a finger up to the ring around it, with an arrowhead in its last direction.
 struct FingerPathLine {
-  /// Out and back are drawn so far to the right of where they are that each is seen.
+  /// The offset to the right of a path that turns back, so that both directions are visible.
   private static let lane = 3.5
-  /// What is nearer is no way.
+  /// The least distance between two points of a path.
   private static let least = 1.0
-  /// A shorter way has no room for a head.
+  /// The least length of a path with an arrowhead.
   private static let leastWithHead = 14.0
 
   let line: [Point2D]
-  /// The last part of it that is seen.
+  /// The last visible part of the line.
   let lastLeg: [Point2D]
-  /// A barb, the tip, and the other barb; empty where there is no room for them.
+  /// A barb, the tip and the other barb of the arrowhead; empty if there is no room.
   let head: [Point2D]
 
   /// - Parameters:
-  ///   - places: Where the finger was, in the picture's units.
-  ///   - radius: Of the ring around the last of them.
-  /// - Returns: Nil for a finger that has not left its ring.
+  ///   - places: The positions of the finger, in the picture's units.
+  ///   - radius: The radius of the ring around the last position.
+  /// - Returns: Nil if the finger has not left its ring.
   init?(_ places: [Point2D], radius: Double) {
     var points: [Point2D] = []
     for place in places
@@ -28,7 +27,7 @@ struct FingerPathLine {
     }
     guard points.count > 1, let end = points.last else { return nil }
     var line = Self.turnsBack(points) ? Self.inLanes(points) : points
-    // All that lies in the ring at the end is under the finger.
+    // Remove the points inside the ring, because the finger covers them.
     while line.count > 1, Self.distance(line[line.count - 2], end) < radius { line.removeLast() }
     guard line.count > 1 else { return nil }
     let (from, to) = (line[line.count - 2], line[line.count - 1])
@@ -73,14 +72,14 @@ struct FingerPathLine {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
-  /// Of length one; zero between equal points.
+  /// The direction as a vector of length 1; zero for equal points.
   private static func direction(_ from: Point2D, _ to: Point2D) -> Point2D {
     let length = distance(from, to)
     guard length > 0 else { return .zero }
     return Point2D(x: (to.x - from.x) / length, y: (to.y - from.y) / length)
   }
 
-  /// Where a line from outside enters a circle; its end where it does not.
+  /// The point at which a line from outside enters a circle; the line's end if it does not.
   private static func crossing(
     from: Point2D, to: Point2D, center: Point2D, radius: Double
   ) -> Point2D {

@@ -1,28 +1,28 @@
 import KnurlGeometry
 
-/// A mark in a frame that a reader may not know.
+/// A mark in a frame that the legend explains.
 enum FrameMark {
-  /// Where a finger went down, where it is, and the way between.
+  /// The point where a finger went down; `tip` is its position, `way` the path between.
   case down
   case tip
   case way
   case away
   case severalFingers
-  /// Where they were before the step.
+  /// The position of a thumb before the step; `earlierBounds` are the old bounds.
   case earlierThumb
   case earlierBounds
-  /// Around the control.
+  /// The bounds of the control.
   case bounds
   /// The outline of a thumb that reaches beyond a control's own picture.
   case cutThumb
   case highlighted
-  /// Bounds of a control that nobody looked at.
+  /// The bounds of a control that was not observed.
   case unseen
 }
 
-/// What the marks of a story's frames mean.
+/// The legend of a timeline's frames.
 enum FrameLegend {
-  /// In a few words for each mark that occurs, as plain text; empty where none does.
+  /// The meaning of each mark in the set, as plain text; empty if there are none.
   static func text(of marks: Set<FrameMark>) -> String {
     var parts: [String] = []
     let fingers = finger(marks)
@@ -57,7 +57,7 @@ enum FrameLegend {
   }
 }
 
-/// The frame around the step that breaks the law, with the words in its upper edge.
+/// The border around the step that breaks the law, with text in its upper edge.
 enum BreakMark {
   static let words = "breaks here"
 
@@ -65,7 +65,7 @@ enum BreakMark {
     sketch.add(.rect(rect, radius: 8), style: .heavy)
     let style = SketchTextStyle.bad
     let width = WordWrap.width(of: words, style: style) + 10
-    // It is a gap in the frame, so that it belongs to it.
+    // The text is in a gap of the border, so that it visibly belongs to it.
     sketch.add(
       .rect(Rect2D(x: rect.minX + 14, y: rect.minY - 8, width: width, height: 16), radius: 0),
       style: .paper)

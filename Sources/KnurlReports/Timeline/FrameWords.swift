@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// What is said of one frame of a story.
+/// The text of one frame of a timeline.
 struct FrameWords {
   private static let mostValues = 4
   private let story: Timeline
@@ -16,12 +16,12 @@ struct FrameWords {
   /// “Step 2: drag 27 pt left”.
   var heading: String {
     let words = frame.words.isEmpty ? frame.line : frame.words
-    // A start that nothing sets up has no words.
+    // A start without setup has no words.
     if frame.step == 0 { return frame.words.isEmpty ? "Start" : "Start: \(frame.words)" }
     return "Step \(frame.step): \(words)"
   }
 
-  /// The values at the start, and those that the step changed; empty where it changed none.
+  /// The values at the start, or the values that the step changed; empty if none changed.
   var changes: [String] {
     guard let after = frame.after else { return [] }
     var parts: [String] = []
@@ -39,13 +39,13 @@ struct FrameWords {
     return parts
   }
 
-  /// What targets heard.
+  /// The events that were sent.
   var events: String {
     let events = frame.passes.map { "\($0.events)" }.filter { !$0.isEmpty }
     return events.isEmpty ? "" : "sends " + events.joined(separator: ", ")
   }
 
-  /// What is not seen in the picture.
+  /// Notes about states and positions that the picture does not show.
   func notes(_ map: SchematicMap) -> [String] {
     var notes: [String] = []
     if let after = frame.after?.seen {
@@ -57,7 +57,7 @@ struct FrameWords {
         }
       }
     } else {
-      notes.append("not performed: the control does not survive the trace")
+      notes.append("not run again: the control crashes or hangs in this trace")
     }
     for finger in frame.fingers where finger.phase != nil && !map.holds(finger.location) {
       notes.append("finger \(finger.id) is at \(text(of: finger.location))")

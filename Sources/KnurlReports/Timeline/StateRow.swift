@@ -2,12 +2,12 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// One thing of a control's state, in words, as it was at every moment of a story.
+/// One part of a control's state as text, for every step of a timeline.
 struct StateRow {
   var name: String
-  /// A value of the control.
+  /// Whether it is a value of the control.
   var isValue = false
-  /// Always worth showing, also where it stays as it is.
+  /// Whether it is always shown, even if it never changes.
   var isMain = false
   private let read: (Observation) -> String
 
@@ -36,7 +36,7 @@ struct StateRow {
     return false
   }
 
-  /// Whether it is another thing in another story, side by side.
+  /// Whether it differs between two timelines at corresponding steps.
   func differs(between story: Timeline, and other: Timeline) -> Bool {
     story.frames.contains { frame in
       let beside = other.frames[story.step(besideStep: frame.step, in: other)]
@@ -47,7 +47,7 @@ struct StateRow {
 
   // MARK: - Rows
 
-  /// All that the control declares, in a fixed order.
+  /// The rows for everything that the control declares, in a fixed order.
   static func all(in story: Timeline) -> [StateRow] {
     let declaration = story.declaration
     var rows: [StateRow] = []
@@ -144,7 +144,7 @@ struct StateRow {
 
   // MARK: - Words
 
-  /// “2 to 8”.
+  /// The limits of a value, such as “2 to 8”.
   static func range(_ observation: Observation, _ index: Int) -> String {
     NumberText.text(observation.minimums[index]) + " to "
       + NumberText.text(observation.maximums[index])
@@ -162,7 +162,7 @@ struct StateRow {
 
   private static func flag(_ isOn: Bool) -> String { isOn ? "true" : "false" }
 
-  /// To thousandths: places are for the eye, and the trace has them in full.
+  /// The number rounded to thousandths for readability; the trace has all digits.
   private static func number(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e9 else { return NumberText.text(value) }
     let rounded = (value * 1000).rounded() / 1000

@@ -1,7 +1,7 @@
 import KnurlInteraction
 import KnurlLaws
 
-/// A control's state before and after each step, beside that of the nearest passing trace.
+/// A control's state before and after each step, next to that of the nearest passing trace.
 struct StateTable {
   private let story: Timeline
   private let passing: Timeline?
@@ -12,7 +12,7 @@ struct StateTable {
     let rows = StateRow.all(in: story)
     self.story = story
     self.passing = passing
-    // What never changes here but is another thing where the law holds is what people look for.
+    // Also show rows that never change here but differ in the passing trace: they may be the cause.
     let isShown = { (row: StateRow) in
       row.isMain || row.changes(in: story)
         || passing.map { row.differs(between: story, and: $0) } == true
@@ -21,7 +21,7 @@ struct StateTable {
     constant = rows.filter { !isShown($0) }
   }
 
-  /// What changes in the story, as a table; empty where nobody could look.
+  /// The rows that change in the timeline, as a table; empty if the control was not observed.
   func rows(at step: Int) -> String {
     let frame = story.frames[step]
     guard let after = frame.after, !shown.isEmpty else { return "" }
@@ -56,8 +56,9 @@ struct StateTable {
     return FindingPage.wide(lines.joined(separator: "\n"))
   }
 
-  /// What a step marked for redrawing, beside what the same step of the passing trace did: no state,
-  /// but some laws are about nothing else.
+  /// The invalidation of a step, next to that of the same step in the passing trace.
+  ///
+  /// It is not a state, but some laws check only this.
   private func marks(at step: Int, hasBefore: Bool) -> String? {
     guard story.declaration.capabilities.contains(.invalidation), step > 0 else { return nil }
     let own = words(for: story.frames[step].invalidation)
@@ -74,7 +75,7 @@ struct StateTable {
     return "<tr><th scope=\"row\">marked for redrawing</th>\(cells)</tr>"
   }
 
-  /// The layers by their numbers, those of thumbs with their names.
+  /// The invalidated layers by number, or by name for thumbs.
   private func words(for invalidation: Invalidation) -> String {
     var parts: [String] = []
     for layer in 0..<64 where invalidation.layers & (1 << UInt64(layer)) != 0 {
@@ -96,7 +97,7 @@ struct StateTable {
     }
   }
 
-  /// What never changes in the story, folded away.
+  /// The rows that never change in the timeline, in a collapsed section.
   var constantRows: String {
     guard let state = story.frames[0].after, !constant.isEmpty else { return "" }
     let rows = constant.map { row in
@@ -104,7 +105,7 @@ struct StateTable {
         + "<td>\(FindingPage.escaped(row.text(of: state)))</td></tr>"
     }
     return """
-      <details><summary>What stays the same all the time</summary>
+      <details><summary>State that never changes</summary>
       \(FindingPage.wide(
         "<table><thead><tr><th scope=\"col\">State</th><th scope=\"col\">All the time</th></tr>"
           + "</thead><tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>"))

@@ -5,65 +5,67 @@ package import KnurlLaws
 package import KnurlRaster
 package import KnurlVerification
 
-/// A trace step by step, with all that its pictures and pages show. The one thing that they are
-/// made of: whoever draws asks no control.
+/// A trace step by step, with everything that its pictures and pages show.
+///
+/// Renderers read only the timeline, never the control.
 package struct Timeline {
-  /// Of its control; a finding's names the law.
+  /// The trace; that of a finding names the law.
   package var trace: Trace
   package var declaration: Declaration
   /// The finding that it shows; nil for any other trace.
   package var finding: Finding?
-  /// The start first, then one for each command.
+  /// The frame of the start, then one frame for each command.
   package var frames: [Frame]
-  /// How many pixels of the pictures are a point of the control.
+  /// The number of pixels of the pictures per point of the control.
   package var pictureScale = 1.0
 
-  /// One step: what was done, and what was seen then.
+  /// One step: its command and the observed result.
   package struct Frame {
-    /// 0 is the start.
+    /// The index of the step; 0 is the start.
     package var step: Int
-    /// In the words people use; empty for a start at which nothing is set up.
+    /// The step in words; empty for a start without setup.
     package var words: String
-    /// The step as the trace writes it; of the start all lines that set it up.
+    /// The step's line in the trace; for the start, all lines that set the control up.
     package var line: String
-    /// The control before and after the step; nil where nobody could look.
+    /// The control before the step; nil if it was not observed.
     package var before: Observation?
+    /// The control after the step; nil if it was not observed.
     package var after: Observation?
-    /// What targets heard.
+    /// The event batches that were sent.
     package var passes: [Pass]
-    /// What had to be drawn or laid out again because of the step.
+    /// The layers that the step made to need redrawing or layout.
     package var invalidation: Invalidation
-    /// What the step did to the touch that was being followed.
+    /// The effect of the step on the tracked touch.
     package var effect: TouchEffect
-    /// Those that have touched so far, in the order in which they came.
+    /// The fingers that have touched so far, in the order of their first touches.
     package var fingers: [Finger]
-    /// The control as it draws itself; nil for one that does not say how.
+    /// The control's own picture; nil if its description does not say how to draw it.
     package var picture: Bitmap?
   }
 
   /// A finger at one step.
   package struct Finger {
     package var id: Int
-    /// Where it was since it last went down, up to now. Never empty; places may be no numbers.
+    /// Its positions since it last went down. Never empty; coordinates may be NaN.
     package var trail: [Point2D]
-    /// What it did at this very step; nil while something else happens.
+    /// The phase of its touch at this step; nil if the step is not a touch of this finger.
     package var phase: TouchPhase?
-    /// It has not been lifted or taken away.
+    /// Whether it is down: not lifted and not cancelled.
     package var isDown: Bool
 
     package var location: Point2D { trail[trail.count - 1] }
   }
 
-  /// The step that breaks the law; nil for a trace that is no finding.
+  /// The step that breaks the law; nil for a trace that is not a finding.
   package var breakingStep: Int? { finding?.step }
 
-  // MARK: - Telling
+  // MARK: - Creation
 
-  /// The story of a finding, up to the step that breaks the law.
+  /// Creates the timeline of a finding, up to the step that breaks the law.
   ///
-  /// What the control does not survive is told without performing it.
+  /// The trace of a crash is not run again.
   ///
-  /// - Parameter isPerformed: False tells nothing that only the control knows.
+  /// - Parameter isPerformed: If false, the trace does not run: the timeline has no states.
   package init(
     of finding: Finding, in verification: Verification, scale: Double? = 2,
     isPerformed: Bool = true
@@ -76,7 +78,7 @@ package struct Timeline {
     self.finding = finding
   }
 
-  /// The story of any trace.
+  /// Creates the timeline of any trace.
   package init(
     of trace: Trace, in verification: Verification, steps: Int = .max, scale: Double? = 2
   ) {
@@ -98,7 +100,7 @@ package struct Timeline {
     }
   }
 
-  /// The story of a trace that the control would not survive: nobody looks at it.
+  /// Creates the timeline of a crashing trace without running it; it has no states.
   package init(of trace: Trace, unperformedIn declaration: Declaration) {
     let words = Verification.words(of: trace, in: declaration)
     let lines = Self.lines(of: trace, in: declaration)
@@ -132,7 +134,7 @@ package struct Timeline {
       touch.phase == .began || (touch.phase == .moved && fingers[index].isDown)
   }
 
-  /// The system takes all touches.
+  /// Cancels all touches, as the system does.
   private static func takeAway(_ fingers: inout [Finger]) {
     for index in fingers.indices where fingers[index].isDown {
       fingers[index].isDown = false
@@ -151,14 +153,15 @@ package struct Timeline {
 // MARK: - Steps
 
 extension Timeline {
-  /// Nobody looks at more frames than this.
+  /// The maximum number of frames to show.
   private static let mostSteps = 24
-  /// So many steps up to the one that breaks the law are always shown.
+  /// The number of steps that are always shown, up to the one that breaks the law.
   private static let stepsBeforeTheBreak = 6
 
-  /// The steps that are worth a frame, in their order: all of a short story; of a long one the start,
-  /// the step that breaks the law and those before it, then what begins or ends something, and what
-  /// room is left goes to the latest of the others.
+  /// The steps that get a frame, in order.
+  ///
+  /// A short timeline shows all steps. A long one shows the start, the step that breaks the law and
+  /// those before it, then all steps but moves, and then the latest of the others.
   package var importantSteps: [Int] {
     guard frames.count > Self.mostSteps else { return Array(frames.indices) }
     let end = min(breakingStep ?? frames.count - 1, frames.count - 1)
@@ -178,14 +181,16 @@ extension Timeline {
     return 2
   }
 
-  /// Which step of another trace stands beside a step of this one: what both do at their beginning
-  /// and at their end goes together, and what only one of them does stands beside the step before.
+  /// The step of another trace to show next to a step of this one.
+  ///
+  /// Equal steps at the beginning and at the end of both correspond. A step that only one trace has
+  /// is shown next to the step before it.
   func step(besideStep step: Int, in other: Timeline) -> Int {
     let (own, others) = (frames.map { $0.line }, other.frames.map { $0.line })
     let shorter = min(own.count, others.count)
     var head = 1
     while head < shorter, own[head] == others[head] { head += 1 }
-    // Of equal length they differ in single steps, and go side by side all the way.
+    // Traces of equal length differ in single steps, so all steps correspond.
     guard own.count != others.count, step >= head else { return min(step, others.count - 1) }
     var tail = 0
     while tail < shorter - head, own[own.count - 1 - tail] == others[others.count - 1 - tail] {

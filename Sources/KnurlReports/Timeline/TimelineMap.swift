@@ -2,14 +2,14 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlLaws
 
-/// One map for all frames of a story, so that nothing jumps from frame to frame.
+/// Creates one map for all frames of a timeline, so that nothing jumps between frames.
 enum TimelineMap {
-  /// How far around the control a finger is drawn where it is, in points.
+  /// The distance around the control in which fingers are drawn at their true positions, in points.
   private static let reach = 70.0
 
   /// - Parameters:
-  ///   - steps: The frames that are shown.
-  ///   - margin: Around all that is shown, in the picture's units.
+  ///   - steps: The indexes of the frames that are shown.
+  ///   - margin: The margin around the shown area, in the picture's units.
   static func map(of story: Timeline, steps: [Int], margin: Double) -> SchematicMap {
     let frames = steps.map { story.frames[$0] }
     let bounds = frames.compactMap { $0.after?.seen.bounds }
@@ -35,7 +35,7 @@ enum TimelineMap {
     return map
   }
 
-  /// What stands for bounds that nobody has seen.
+  /// A rectangle around all touches, used if the bounds were not observed.
   private static func around(_ story: Timeline) -> [Rect2D] {
     let points = story.frames.flatMap { $0.fingers.flatMap { $0.trail } }
       .filter { $0.isFinite && $0.x.magnitude < 1_000 && $0.y.magnitude < 1_000 }

@@ -3,9 +3,9 @@ import KnurlProcesses
 import Synchronization
 import Testing
 
-@Suite("Benchmarks of one's own")
+@Suite("The bench command of a user's package")
 struct BenchTests {
-  /// Programs that are noted and not run.
+  /// Program starts that are recorded and not performed.
   private final class Programs: Sendable {
     let requests = Mutex<[ChildRequest]>([])
     let end: ChildExit
@@ -29,7 +29,7 @@ struct BenchTests {
     return session
   }
 
-  @Test("It is built for release, and gets every word that follows")
+  @Test("The benchmarks are built for release and get all remaining arguments")
   func words() throws {
     let programs = Programs(end: ChildExit(code: 0))
     let outcome = try session(programs).run("bench", "--help", "--own=1", "-x", "--", "y")
@@ -43,12 +43,12 @@ struct BenchTests {
       requests.last == ChildRequest("bin/dial-bench", ["--help", "--own=1", "-x", "--", "y"]))
   }
 
-  @Test("It ends with the code that its benchmarks end with", arguments: [0, 1, 2, 64] as [Int32])
+  @Test("The exit code is that of the benchmarks", arguments: [0, 1, 2, 64] as [Int32])
   func codes(code: Int32) throws {
     #expect(try session(Programs(end: ChildExit(code: code))).run("bench").code == code)
   }
 
-  @Test("Benchmarks that crash could not run")
+  @Test("A crash of the benchmarks ends with 2")
   func crash() throws {
     let programs = Programs(end: ChildExit(code: 11, isSignal: true))
     let outcome = try session(programs).run("bench")
@@ -56,7 +56,7 @@ struct BenchTests {
     #expect(outcome.errors.hasSuffix("knurl: dial-bench was ended by signal 11.\n"))
   }
 
-  @Test("A command line without benchmarks does not know the word")
+  @Test("A command line without benchmarks has no bench command")
   func without() throws {
     let session = try Session()
     #expect(try session.run("bench").code == 64)

@@ -8,7 +8,7 @@ struct HelpTests {
   private static let commands = CommandLineTool(
     catalog: Toy.soundCatalog, benchmarks: benchmarks, makesPackages: true
   ).commandNames
-  /// All that read their words themselves: `bench` hands “--help” on.
+  /// All commands that parse their arguments; `bench` passes “--help” to its executable.
   private static let readers = commands.filter { $0 != "bench" }
 
   private static func session() throws -> Session {
@@ -28,14 +28,14 @@ struct HelpTests {
     #expect(outcome.code == 0)
     #expect(outcome.errors.isEmpty)
     #expect(Self.commands.count > 10)
-    // Its traces are hardly shrunk, and only checks of ours want them.
+    // `findings` is not listed: its traces are hardly shrunk, and only our checks need them.
     for command in Self.commands + ["test"] where command != "findings" {
       #expect(outcome.output.contains("\n  \(command)"), "\(command)")
     }
-    #expect(outcome.output.contains("Exit codes: 0 fine, 1 a finding, 2 could not run, 64"))
+    #expect(outcome.output.contains("Exit codes: 0 success, 1 a finding, 2 could not run, 64"))
   }
 
-  @Test("Every command explains itself in three ways", arguments: readers)
+  @Test("The help of every command is available in three ways", arguments: readers)
   func command(name: String) throws {
     let session = try Self.session()
     let outcome = try session.run("help", name)
@@ -47,13 +47,13 @@ struct HelpTests {
     #expect(try session.run("--help", name).output == outcome.output)
   }
 
-  @Test("The help of replay names every act of a host")
+  @Test("The help of replay names every host action")
   func hostActs() throws {
     let help = try Session().run("help", "replay").output
     for act in HostAction.allCases { #expect(help.contains(TraceText.name(of: act)), "\(act)") }
   }
 
-  @Test("Help wins over what else is wrong with a command's operands")
+  @Test("--help is used even if the operands are wrong")
   func helpWins() throws {
     let outcome = try Session().run("replay", "--json", "--help")
     #expect(outcome.code == 0)
@@ -96,7 +96,7 @@ struct HelpTests {
     #expect(try session.run("law", "repeated-writes").output.contains("It counts its writes."))
   }
 
-  @Test("The list as JSON has what the text has")
+  @Test("The JSON of the list has the same content as the text")
   func listJSON() throws {
     let document = try JSON(try Session().run("list", "--json").output)
     #expect(document["format"].integer == 1)
@@ -108,7 +108,7 @@ struct HelpTests {
     #expect(document["laws"].array.contains { $0["kind"].string == "relation" })
   }
 
-  @Test("A law tells its rule, why it matters, its usual cause and fix")
+  @Test("law prints the rule, why it matters, the usual cause and the fix")
   func law() throws {
     let outcome = try Session().run("law", "lower-upper-in-range")
     #expect(outcome.code == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Terminals")
 struct TerminalOutputTests {
-  @Test("Colours are for terminals that have them, and NO_COLOR is respected")
+  @Test("Only terminals with colors get them, and NO_COLOR is respected")
   func colors() throws {
     let session = try Session(Toy.catalog)
     let plain = try session.verify().output
@@ -19,7 +19,7 @@ struct TerminalOutputTests {
     #expect(try session.verify().output == colored)
   }
 
-  @Test("A colour never stands alone: without colours the words are the same")
+  @Test("Without colors, the text is the same")
   func wordsStay() throws {
     let session = try Session(Toy.catalog)
     let plain = try session.verify().output
@@ -32,7 +32,7 @@ struct TerminalOutputTests {
     #expect(colored == plain)
   }
 
-  @Test("A terminal sees one line that is written over and taken away")
+  @Test("A terminal shows one progress line, which is overwritten and removed")
   func progress() throws {
     let session = try Session()
     session.isErrorTerminal = true
@@ -45,7 +45,7 @@ struct TerminalOutputTests {
     #expect(try session.verify().errors == "Verifying toy-slider…\n")
   }
 
-  @Test("JSON has no colours, and progress stays off standard output")
+  @Test("JSON has no colors, and progress is not on standard output")
   func json() throws {
     let session = try Session()
     session.isOutputTerminal = true
@@ -56,7 +56,7 @@ struct TerminalOutputTests {
     #expect(try JSON(outcome.output)["holds"].boolean == true)
   }
 
-  @Test("The process's own clock goes forward")
+  @Test("The clock of the live environment never decreases")
   func clock() {
     let environment = CommandEnvironment.live
     let first = environment.now()

@@ -5,14 +5,14 @@ import Testing
 @Suite("Wrong usage")
 struct UsageTests {
   @Test(
-    "It is refused with one sentence and 64, and nothing runs",
+    "Wrong usage ends with 64 and one message, before any work",
     arguments: [
       (["verfy"], "there is no command “verfy”; did you mean “verify”?"),
       (["replya"], "there is no command “replya”; did you mean “replay”?"),
       (["spec"], "there is no command “spec”; did you mean “specimens”?"),
       (["dance"], "there is no command “dance”; see ./knurl help."),
       (["--versoin"], "there is no option “--versoin”; did you mean “--version”?"),
-      (["--version", "x"], "--version stands alone."),
+      (["--version", "x"], "--version takes no other argument."),
       (["help", "lits"], "there is no command “lits”; did you mean “list”?"),
       (["verify", "--case", "5"], "verify has no option “--case”; did you mean “--cases”?"),
       (["verify", "-q"], "verify has no option “-q”; see ./knurl help verify."),
@@ -85,21 +85,21 @@ struct UsageTests {
     #expect(outcome.errors == "knurl: \(message)\n")
   }
 
-  @Test("Control characters of a word do not reach the terminal")
+  @Test("Control characters in an argument do not reach the terminal")
   func controlCharacters() throws {
     let outcome = try Session().run("\u{1B}[2Jverify")
     #expect(outcome.code == 64)
     #expect(!outcome.errors.contains("\u{1B}"))
   }
 
-  @Test("A complaint about an endless word is short")
+  @Test("An error about a very long argument is short")
   func endlessWord() throws {
     let outcome = try Session().run(String(repeating: "x", count: 100_000))
     #expect(outcome.code == 64)
     #expect(outcome.errors.count < 1_100)
   }
 
-  @Test("A command of the script in front is known, and not done here")
+  @Test("A command of the wrapper script is known but not run")
   func scriptCommand() throws {
     let session = try Session()
     session.scriptCommands = [.init(name: "test", summary: "run the tests")]
@@ -109,12 +109,12 @@ struct UsageTests {
     #expect(try session.run("tset").errors.contains("did you mean “test”?"))
   }
 
-  @Test("An empty catalog is said to be empty, never verified")
+  @Test("An empty catalog is an error in verify and specimens")
   func emptyCatalog() throws {
     let session = try Session(Catalog(controls: []))
     let verify = try session.run("verify")
     #expect(verify.code == 2)
-    #expect(verify.errors == "knurl: the catalog has no control to verify.\n")
+    #expect(verify.errors == "knurl: the catalog has no control; add one.\n")
     #expect(try session.run("specimens").code == 2)
     #expect(try session.run("list").code == 0)
   }

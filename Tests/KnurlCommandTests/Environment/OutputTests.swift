@@ -3,9 +3,9 @@ import KnurlCommand
 import KnurlLaws
 import Testing
 
-@Suite("Writing")
+@Suite("Output files")
 struct OutputTests {
-  @Test("A folder below a file cannot be written: 2, before the search starts")
+  @Test("A folder inside a file ends with 2 before the search")
   func folderBelowFile() throws {
     let session = try Session()
     let file = try session.write("a file", to: "file")
@@ -14,12 +14,12 @@ struct OutputTests {
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors
-        == "knurl: \(file)/results cannot be written, the folder cannot be made; choose another "
-        + "place with --output.\n")
+        == "knurl: \(file)/results cannot be written: the folder cannot be made; choose another "
+        + "path with --output.\n")
     #expect(try session.read("file") == "a file")
   }
 
-  @Test("A file where the folder should be is not replaced")
+  @Test("A file with the folder's name is not replaced")
   func fileInTheWay() throws {
     let session = try Session()
     let file = try session.write("a file", to: "results")
@@ -28,30 +28,30 @@ struct OutputTests {
     #expect(try session.read("results") == "a file")
   }
 
-  @Test("A folder where a file should be is known before the search starts")
+  @Test("A folder with a result file's name is detected before the search")
   func folderInTheWay() throws {
     let session = try Session()
     try FileManager.default.createDirectory(
       atPath: session.path("results/results.json"), withIntermediateDirectories: true)
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("/results/results.json cannot be written, it is a folder"))
+    #expect(outcome.errors.contains("/results/results.json cannot be written: it is a folder"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("So is a JUnit file below a file, or in the place of a folder")
+  @Test("A JUnit file inside a file, or with a folder's name, is detected before the search")
   func junit() throws {
     let session = try Session()
     let file = try session.write("a file", to: "file")
     let below = try session.verify("--junit", file + "/junit.xml")
     #expect(below.code == 2)
-    #expect(below.errors.contains("choose another place with --junit."))
+    #expect(below.errors.contains("choose another path with --junit."))
     let inPlace = try session.verify("--junit", session.path("results"))
     #expect(inPlace.code == 2)
     #expect(inPlace.errors.contains("it is a folder"))
   }
 
-  @Test("Looking whether a file can be written leaves nothing behind")
+  @Test("The check whether a file can be written leaves no file behind")
   func probe() throws {
     let session = try Session()
     try FileAccess.live.checkWritable(session.path("new"))
@@ -61,7 +61,7 @@ struct OutputTests {
     #expect(try session.read("old") == "old")
   }
 
-  @Test("A write that fails leaves what was there, and no part of a file")
+  @Test("A failed write keeps the old file and leaves no partial file")
   func failedWrite() throws {
     let session = try Session()
     try FileManager.default.createDirectory(
@@ -73,7 +73,7 @@ struct OutputTests {
     #expect(try session.contents(of: "folder") == ["inner"])
   }
 
-  @Test("A file that is replaced is a new file: a reader of the old one sees the old one whole")
+  @Test("Replacing a file creates a new one, so that readers of the old one can finish")
   func replaced() throws {
     let session = try Session()
     let path = try session.write("the old text", to: "file")
@@ -84,7 +84,7 @@ struct OutputTests {
     #expect(try session.read("file") == "new")
   }
 
-  @Test("A disk that fills up in the middle ends with 2 and a sentence")
+  @Test("A disk that becomes full ends with 2 and a message")
   func fullDisk() throws {
     let session = try Session()
     session.files.write = { bytes, path throws(FileProblem) in
@@ -93,22 +93,22 @@ struct OutputTests {
     }
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("results.json was not written, the disk is full; make room"))
+    #expect(outcome.errors.contains("results.json was not written: the disk is full; make room"))
     #expect(
       try session.contents(of: "results") == ["findings", "index.html", "junit.xml", "laws"])
   }
 
-  @Test("A finding that a full disk does not take is printed all the same")
+  @Test("A finding that does not fit on the disk is still printed")
   func fullDiskAtAFinding() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
     let outcome = try session.verify("faulty-slider")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(outcome.errors.contains(".trace was not written, the disk is full; make room"))
+    #expect(outcome.errors.contains(".trace was not written: the disk is full; make room"))
   }
 
-  @Test("A result that standard output does not take ends with 2, after everything else is done")
+  @Test("A failed write to standard output ends with 2, after all other work")
   func fullOutput() throws {
     let session = try Session()
     session.outputProblem = "no space is left there."

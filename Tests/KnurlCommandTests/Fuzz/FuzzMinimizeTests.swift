@@ -3,7 +3,7 @@ import KnurlCommand
 import KnurlProcesses
 import Testing
 
-/// A played libFuzzer that merges: it chooses every other input of the corpus, by the last letter of the name.
+/// A simulated libFuzzer that merges: it chooses inputs by the last letter of their names.
 private enum PlayedMerge {
   static let corpus = "r/fuzz/toy-slider/corpus"
   private static let moves = [101.0, 102, 103, 104, 105, 106]
@@ -39,7 +39,7 @@ private enum PlayedMerge {
 
   static func isChosen(_ name: String) -> Bool { name.utf8.last.map { $0 % 2 == 0 } ?? false }
 
-  /// Inputs of the target, some of which are chosen; their names are no hashes, so none is damaged.
+  /// Inputs of the target, some of which are chosen; names that are not hashes are never damaged.
   static func fill(_ session: Session) throws -> Set<String> {
     try FileManager.default.createDirectory(
       atPath: session.path(corpus), withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ private enum PlayedMerge {
 
 @Suite("fuzz --minimize")
 struct FuzzMinimizeTests {
-  @Test("What libFuzzer chose stays, the rest goes, and it is said")
+  @Test("The inputs that libFuzzer chose stay, the others are removed, and the result is printed")
   func minimizes() throws {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
@@ -72,7 +72,7 @@ struct FuzzMinimizeTests {
     #expect(try session.contents(of: "r/fuzz/toy-slider") == ["corpus", "inputs"])
   }
 
-  @Test("Inputs of other targets are set aside, and one that a person named is kept as it is")
+  @Test("Inputs of other targets are set aside, and an input with a custom name stays")
   func foreign() throws {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
@@ -83,25 +83,25 @@ struct FuzzMinimizeTests {
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
   }
 
-  /// What libFuzzer says last, how it ends, and whether its files are damaged.
+  /// libFuzzer's last line and exit, and whether its files are damaged.
   private static let failures: [(String, ChildExit, Bool)] = [
     ("MERGE-OUTER: giving up", ChildExit(code: 0), false),
     ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 1), false),
     ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 0), true),
   ]
 
-  @Test("Where libFuzzer fails, or its disk is full, nothing is removed", arguments: failures)
+  @Test("If libFuzzer fails or the disk is full, no input is removed", arguments: failures)
   func fails(last: String, end: ChildExit, isDamaging: Bool) throws {
     let session = try PlayedMerge.session(saying: last, end: end, damaging: isDamaging)
     _ = try PlayedMerge.fill(session)
     let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("nothing that is needed was removed"))
+    #expect(outcome.errors.contains("no needed input was removed"))
     #expect(try session.contents(of: PlayedMerge.corpus).count == 6)
   }
 
   @Test(
-    "It fuzzes nothing, so it takes no time, jobs, seed or ledger",
+    "--minimize takes no time, jobs, seed or ledger",
     arguments: ["--time=5s", "--ledger"])
   func usage(option: String) throws {
     let session = try PlayedMerge.session()
@@ -109,7 +109,7 @@ struct FuzzMinimizeTests {
     #expect(try session.run(["fuzz", "toy-slider", "--minimize"] + words).code == 64)
   }
 
-  @Test("Killed at any change of the disk, everything that libFuzzer chose is still there")
+  @Test("After a kill at any disk write, all inputs that libFuzzer chose still exist")
   func kills() throws {
     var changes = 0
     while true {
@@ -122,7 +122,7 @@ struct FuzzMinimizeTests {
       session.files = .live
       let left = try Set(session.contents(of: PlayedMerge.corpus))
       #expect(chosen.isSubset(of: left), "after \(changes) changes")
-      // The next one does what this one did not come to.
+      // The next run completes the work.
       #expect(try session.run(words).code == 0)
       #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
       if made.completedUnitCount <= changes { break }

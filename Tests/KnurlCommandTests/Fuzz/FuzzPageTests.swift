@@ -5,8 +5,9 @@ import Testing
 
 @Suite("The page of a fuzz run")
 struct FuzzPageTests {
-  /// A run whose coverage table has four places on three lines of a file: the first is reached, the
-  /// second in part, the fourth not.
+  /// A run whose coverage table has four counters on three lines of a file.
+  ///
+  /// The first line is reached, the second partly, and the fourth is not.
   private static func session(symbolizer: ChildExit = ChildExit(code: 0)) throws -> Session {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -34,7 +35,7 @@ struct FuzzPageTests {
     return session
   }
 
-  @Test("It says which lines were reached, which in part, and which not")
+  @Test("The page marks lines as reached, partly reached or not reached")
   func lines() throws {
     let session = try Self.session()
     let outcome = try session.run(
@@ -49,7 +50,7 @@ struct FuzzPageTests {
     #expect(page.contains("<span class=\"missed\"><b>    2 ±</b>two &lt;b&gt;</span>"))
     #expect(page.contains("<span><b>    3  </b>three</span>"))
     #expect(page.contains("<span class=\"missed\"><b>    4 −</b>four</span>"))
-    // What is no file of the package is left out.
+    // Files outside the package are omitted.
     #expect(!page.contains("Other.swift"))
   }
 
@@ -75,7 +76,7 @@ struct FuzzPageTests {
     _ = try session.run("fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
     let page = try session.read("r/fuzz/index.html")
     #expect(page.contains("<h1>toy-slider: 1 finding</h1>"))
-    #expect(page.contains("toy-slider does not survive the last command</h3>"))
+    #expect(page.contains("toy-slider crashes at the last command</h3>"))
     for link in page.matches(of: #/href="([^"#]+)"/#) {
       #expect(FileManager.default.fileExists(atPath: session.path("r/fuzz/\(link.1)")), "\(link.1)")
     }

@@ -10,7 +10,7 @@ private func status(_ session: Session, _ folder: String = "r") throws -> JSON {
   try JSON(session.run("fuzz", "--status", "--json", "--output", session.path(folder)).output)
 }
 
-@Suite("Fuzz runs with turns, jobs and what may happen to them")
+@Suite("Fuzz runs with turns, jobs and failures")
 struct FuzzRunTests {
   private static let quiet: @Sendable (Int, String) -> PlayedFuzz.Part = { _, _ in
     PlayedFuzz.Part(lines: [
@@ -19,7 +19,7 @@ struct FuzzRunTests {
     ])
   }
 
-  @Test("Targets take turns of equal length, all of them before one has a second")
+  @Test("Targets take turns of equal length, and all have one before a target has its second")
   func turns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let outcome = try session.run("fuzz", "all", "--time", "80s", "--output", session.path("r"))
@@ -46,7 +46,7 @@ struct FuzzRunTests {
     let outcome = try session.run(
       "fuzz", "toy-slider", "--time", "5s", "--jobs", "2", "--features", "edges+states",
       "--output", session.path("r"))
-    // The most of both processes.
+    // The maximum of both processes.
     #expect(outcome.output.contains(" 40 states, 310 transitions, "), "\(outcome.output)")
     let request = try #require(try PlayedFuzz.requests(of: session).first)
     #expect(request[1] == "--features=edges+states")
@@ -57,7 +57,7 @@ struct FuzzRunTests {
       try session.run("fuzz", "toy-slider", "--features", "luck").code == 64)
   }
 
-  @Test("A short run gives each target what there is")
+  @Test("A short run divides its time among the targets")
   func shortTurns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     _ = try session.run("fuzz", "all", "--time", "6s", "--output", session.path("r"))
@@ -66,7 +66,7 @@ struct FuzzRunTests {
     #expect(requests.allSatisfy { $0.contains("-max_total_time=3") })
   }
 
-  @Test("Planted faults are fuzzed where they are named, together with others")
+  @Test("Planted faults are fuzzed if they are named, together with others")
   func severalNames() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     _ = try session.run(
@@ -75,7 +75,7 @@ struct FuzzRunTests {
     #expect(try PlayedFuzz.requests(of: session).map { $0[1] } == ["toy-specimen", "toy-slider"])
   }
 
-  @Test("Jobs share a corpus, each with a seed of its own, and their counts add up")
+  @Test("Jobs share a corpus, have different seeds, and their counts add up")
   func jobs() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let outcome = try session.run(
@@ -89,7 +89,7 @@ struct FuzzRunTests {
     #expect(outcome.output.hasPrefix("toy-slider: no finding; 2,000 executions, 18,000 touches"))
   }
 
-  @Test("A process that the subject takes along is replaced, and what it did counts")
+  @Test("A process that crashes is replaced, and its work counts")
   func replacement() throws {
     let session = try PlayedFuzz.session { number, _ in
       number > 0
@@ -104,11 +104,11 @@ struct FuzzRunTests {
       "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
     #expect(outcome.code == 1)
     #expect(try PlayedFuzz.requests(of: session).count == 2)
-    #expect(outcome.output.contains("toy-slider does not survive the last command\n"))
+    #expect(outcome.output.contains("toy-slider crashes at the last command\n"))
     #expect(outcome.output.contains("1 finding; 1,010 executions, 9,090 touches"))
   }
 
-  @Test("An input of the corpus that takes every process along is taken out of it")
+  @Test("An input that crashes every process is moved out of the corpus")
   func deadlyInput() throws {
     let session = try PlayedFuzz.session { number, _ in
       number > 0
@@ -128,10 +128,10 @@ struct FuzzRunTests {
       "fuzz", "faulty-slider", "--time", "5s", "--output", session.path("r"))
     #expect(outcome.errors.contains("was in the corpus"))
     #expect(try session.contents(of: "r/fuzz/faulty-slider/aside") == ["abc"])
-    #expect(outcome.errors.contains("faulty-slider took 20 processes along; it gets no more time"))
+    #expect(outcome.errors.contains("faulty-slider crashed 20 processes; it gets no more time"))
   }
 
-  /// Two jobs that find the same with other numbers, each with such notes in its file.
+  /// Two jobs with the same finding but other numbers, each with these notes in its file.
   private static func finders(
     in output: String, notes: @escaping @Sendable (_ trace: String) -> String
   ) throws -> Session {
@@ -151,7 +151,7 @@ struct FuzzRunTests {
   private static let signature = FailureSignature(
     law: "lower-upper-in-range", steps: ["touch a thumb"], lastStep: "drag right")
 
-  @Test("What two jobs find with other numbers is one finding, in this run and the next")
+  @Test("Findings of two jobs with equal signatures are one finding, in this run and the next")
   func alike() throws {
     let traces = try Session(Toy.catalog)
     let output = traces.path("r")
@@ -162,7 +162,7 @@ struct FuzzRunTests {
       "fuzz", "faulty-slider", "--time", "5s", "--jobs", "2", "--output", output)
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("faulty-slider: 1 finding;"), "\(outcome.output)")
-    #expect(outcome.output.contains("found 1 time more with other numbers"))
+    #expect(outcome.output.contains("found 1 more time with other numbers"))
     #expect(try traces.contents(of: "r/fuzz/faulty-slider/alike") == ["f1.trace"])
     #expect(try traces.contents(of: "r/findings") == ["f0.html", "f0.svg", "f0.trace"])
     let again = try session.run("fuzz", "faulty-slider", "--time", "5s", "--output", output)
@@ -172,7 +172,7 @@ struct FuzzRunTests {
   }
 
   @Test(
-    "Findings whose files note no signature, or a damaged one, are findings of their own",
+    "Findings without a valid signature never count as duplicates",
     arguments: ["", "note signature 0123abcd \"lower-upper-in-range\" last\n"])
   func withoutSignature(notes: String) throws {
     let traces = try Session(Toy.catalog)
@@ -186,21 +186,21 @@ struct FuzzRunTests {
     #expect(files.filter { $0.hasSuffix(".trace") } == ["f0.trace", "f1.trace"])
   }
 
-  @Test("The next run goes on from the counts of the last, and says so")
+  @Test("The next run continues from the counts of the last one, and prints it")
   func goesOn() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
     let first = try session.run(words)
     #expect(!first.errors.contains("goes on"))
     let second = try session.run(words)
-    #expect(second.errors.contains("toy-slider goes on from 1,000 executions"))
+    #expect(second.errors.contains("toy-slider continues from 1,000 executions"))
     #expect(second.output.contains("; with earlier runs 2,000 executions, 18,000 touches"))
     let target = try #require(try status(session)["targets"].array.first)
     #expect(target["executions"].integer == 2_000)
     #expect(target["runs"].integer == 2)
   }
 
-  @Test("Damaged files of the corpus are set aside, and whole ones stay")
+  @Test("Damaged files of the corpus are set aside, and complete ones stay")
   func damagedCorpus() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let corpus = "r/fuzz/toy-slider/corpus"
@@ -219,7 +219,7 @@ struct FuzzRunTests {
     #expect(try session.contents(of: "r/fuzz/toy-slider/aside") == [cut, "empty"])
   }
 
-  @Test("Inputs that are refused, and histories that differ when they run again, are said")
+  @Test("Refused inputs and flaky failures are reported")
   func signals() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [
@@ -230,23 +230,24 @@ struct FuzzRunTests {
     let outcome = try session.run(
       "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
     #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("toy-slider refused 50 inputs beside 1,000 executions"))
-    #expect(outcome.errors.contains("the subject is not deterministic"))
+    #expect(outcome.errors.contains("toy-slider refused 50 inputs and executed 1,000 inputs"))
+    #expect(outcome.errors.contains("the control is not deterministic"))
   }
 
-  @Test("“all” finds a planted fault first, once an executable, and without one it does not run")
+  @Test("“all” first finds a planted fault for each executable, or does not run")
   func canary() throws {
     let found = try PlayedFuzz.session(Self.quiet)
     let outcome = try found.run("fuzz", "all", "--time", "6s", "--output", found.path("r"))
     #expect(outcome.code == 0)
-    #expect(outcome.errors.components(separatedBy: "A planted fault of toy-specimen").count == 2)
+    let words = "found a planted fault of toy-specimen"
+    #expect(outcome.errors.components(separatedBy: words).count == 2)
 
     let blind = try PlayedFuzz.session(findsCanary: false, Self.quiet)
     let refused = try blind.run("fuzz", "all", "--time", "6s", "--output", blind.path("r"))
     #expect(refused.code == 2)
-    #expect(refused.errors.contains("none of the planted faults of toy-specimen was found"))
+    #expect(refused.errors.contains("no planted fault of toy-specimen was found"))
     #expect(throws: (any Error).self) { try PlayedFuzz.requests(of: blind) }
-    // One target alone is fuzzed without, unless it is asked for.
+    // A single target is fuzzed without the self-check, unless it is requested.
     #expect(
       try blind.run("fuzz", "toy-slider", "--time", "6s", "--output", blind.path("r")).code == 0)
     #expect(
@@ -267,7 +268,7 @@ struct FuzzRunTests {
 
 @Suite("fuzz --status")
 struct FuzzStatusTests {
-  @Test("Nothing was fuzzed: exit code 2, and a target is too much")
+  @Test("Without a fuzz run, --status ends with 2; it takes no target")
   func nothing() throws {
     let session = try Session(Toy.catalog)
     #expect(try session.run("fuzz", "--status", "--output", session.path("r")).code == 2)
@@ -275,7 +276,7 @@ struct FuzzStatusTests {
     #expect(try session.run("fuzz").code == 64)
   }
 
-  @Test("A run is read from outside while it runs, and another one may not write there")
+  @Test("The status of an active run can be read, and a second run in its folder is refused")
   func whileItRuns() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -299,7 +300,7 @@ struct FuzzStatusTests {
     #expect(after.output.hasPrefix("ended: toy-slider"))
   }
 
-  @Test("A run that was killed is called so, and a file that is damaged does not end the next")
+  @Test("A killed run is shown as killed, and a damaged file does not end the next run")
   func killed() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -314,14 +315,14 @@ struct FuzzStatusTests {
     try session.write("{", to: "r/fuzz/toy-slider/state.json")
     let outcome = try session.run(words)
     #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("it is damaged; its counts begin anew"))
+    #expect(outcome.errors.contains("it is damaged; its counts start from zero"))
     #expect(try session.read("r/fuzz/toy-slider/state.json.damaged") == "{")
   }
 }
 
 @Suite("Fuzz runs that are killed")
 struct FuzzKillTests {
-  @Test("Killed at any change of the disk, the next run reads every file and has every finding")
+  @Test("After a kill at any disk write, the next run reads every file and has every finding")
   func anyChange() throws {
     var changes = 0
     while true {
@@ -354,11 +355,11 @@ struct FuzzKillTests {
       if made.completedUnitCount <= changes { break }
       changes += 1
     }
-    // The files of target and run when it begins, when a turn ends, with the finding, and at the end.
+    // The target's and the run's file at the start, after a turn, with the finding, and at the end.
     #expect(changes >= 8)
   }
 
-  @Test("On a disk that is full from any write on, nothing that was reported is lost")
+  @Test("If the disk is full from any write on, no reported finding is lost")
   func fullFromAnyWrite() throws {
     var changes = 0
     while true {
@@ -373,10 +374,10 @@ struct FuzzKillTests {
       let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
       let outcome = try session.run(words)
       session.files = .live
-      // What no file took stands on the terminal.
+      // Findings that could not be written are printed.
       if !outcome.output.isEmpty {
         #expect(
-          outcome.output.contains("does not survive")
+          outcome.output.contains("crashes at")
             || outcome.errors.contains("touch 1 moved 9 9"))
       } else {
         #expect(outcome.code == 2)
@@ -389,7 +390,7 @@ struct FuzzKillTests {
       for file in before?["findings"].array.map({ $0.string ?? "" }) ?? [] {
         #expect((try? session.read("r/" + file))?.isEmpty == false)
       }
-      // Room again: the next run goes on.
+      // With space again, the next run continues.
       let next = try session.run(words)
       #expect(next.code == 0)
       #expect(!next.errors.contains("damaged"))
@@ -399,7 +400,7 @@ struct FuzzKillTests {
     #expect(changes >= 8)
   }
 
-  @Test("A disk that takes no state file is said, and the run ends with 2 and with its results")
+  @Test("If the state cannot be written, the run ends with 2, a warning and its results")
   func fullDisk() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -411,7 +412,7 @@ struct FuzzKillTests {
       "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
     #expect(outcome.code == 2)
     #expect(outcome.output.hasPrefix("toy-slider: no finding; 1,000 executions"))
-    #expect(outcome.errors.contains("takes no files, no space is left there"))
+    #expect(outcome.errors.contains("cannot be written: no space is left there"))
   }
 }
 
@@ -433,25 +434,25 @@ struct FuzzLedgerTests {
         }))
   }
 
-  @Test("Runs enter what was done since the last entry, by version and machine")
+  @Test("Runs add the work since the last entry, by version and machine")
   func enters() throws {
     let session = try Self.session(Self.commit)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
-    // Not entered before anybody asks for it.
+    // The ledger is not changed without the option.
     _ = try session.run(words)
     #expect(!FileManager.default.fileExists(atPath: session.path("Fuzz/LEDGER.md")))
     let outcome = try session.run(words + ["--ledger"])
-    #expect(outcome.output.contains("18,000,000 events with no finding of 100,000,000,000"))
+    #expect(outcome.output.contains("18,000,000 of 100,000,000,000 events without a finding"))
     let row = try Self.row(session)
     #expect(row.hasPrefix("| toy-slider | \(Self.commit) | "), "\(row)")
     #expect(row.contains(" | 2,000 | 18,000,000 | "))
     _ = try session.run(words + ["--ledger"])
     #expect(try Self.row(session).contains(" | 3,000 | 27,000,000 | "))
     #expect(
-      try session.read("Fuzz/LEDGER.md").contains("So far: 27,000,000 events with no finding"))
+      try session.read("Fuzz/LEDGER.md").contains("So far: 27,000,000 events without a finding"))
   }
 
-  @Test("What people write around the table stays")
+  @Test("Text around the table stays")
   func keepsWords() throws {
     let session = try Self.session(nil)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r")]
@@ -466,7 +467,7 @@ struct FuzzLedgerTests {
     #expect(next.contains("So far: 18,000,000 events"))
   }
 
-  @Test("With changes that are not committed there is no version")
+  @Test("With uncommitted changes, the version is “uncommitted”")
   func changes() throws {
     let session = try Self.session(Self.commit, [" M Sources/A.swift"])
     _ = try session.run(
@@ -492,7 +493,7 @@ struct FuzzLedgerTests {
     let count = try PlayedFuzz.requests(of: session).count
     let outcome = try session.run(words)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("Fuzz/LEDGER.md, line 14: this is no row of the table"))
+    #expect(outcome.errors.contains("Fuzz/LEDGER.md, line 14: this is not a row of the table"))
     #expect(try PlayedFuzz.requests(of: session).count == count)
   }
 }

@@ -3,7 +3,7 @@ import KnurlCommand
 import KnurlProcesses
 import Testing
 
-/// A session whose builds and fuzz runs are played.
+/// A session whose builds and fuzz runs are simulated.
 private func playedSession(
   build: ChildExit = ChildExit(code: 0), saying log: String = "error: it does not compile",
   fuzz lines: [String] = [],
@@ -37,7 +37,7 @@ struct FuzzTests {
     "knurl-fuzz status executions=1000 touches=9000 commands=12000 rejected=1 mutating=12 findings=0"
   private static let pulse = "#1000\tpulse  cov: 77 ft: 100 corp: 12/3Kb exec/s: 9"
 
-  @Test("A run without a finding ends with 0 and says what it did")
+  @Test("A run without a finding ends with 0 and a summary")
   func nothingFound() throws {
     let session = try playedSession(
       fuzz: ["knurl-fuzz counters loaded=500 moved=60", Self.status, Self.pulse])
@@ -68,7 +68,7 @@ struct FuzzTests {
     #expect(try JSON(json.output)["findings"].array.first?["confirmed"].boolean == true)
   }
 
-  @Test("A control that does not survive leaves the trace up to the command that ends it")
+  @Test("A crash is saved as a trace up to the crashing command")
   func crash() throws {
     let session = try playedSession(
       fuzz: [Self.status, "artifact_prefix='x/'; Test unit written to /x/crash-1"],
@@ -76,14 +76,14 @@ struct FuzzTests {
       printed: ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"])
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("toy-slider does not survive the last command\n"))
+    #expect(outcome.output.hasPrefix("toy-slider crashes at the last command\n"))
     let trace = try session.read(
       session.finding("toy-slider-does-not-survive", in: "r/findings"))
-    #expect(trace.hasPrefix("trace 1 toy-slider\nnote toy-slider does not survive the last"))
+    #expect(trace.hasPrefix("trace 1 toy-slider\nnote toy-slider crashes at the last"))
     #expect(trace.hasSuffix("touch 1 began 50 10\ntouch 1 moved 9 9\n"))
   }
 
-  @Test("What the address sanitizer says is the finding's headline, and its own process repeats it")
+  @Test("The address sanitizer's report is in the headline, and the fuzz executable repeats it")
   func sanitizer() throws {
     let session = try playedSession(
       fuzz: [
@@ -97,7 +97,7 @@ struct FuzzTests {
       "fuzz", "toy-slider", "--sanitizer", "address", "--output", session.path("r"))
     #expect(outcome.code == 1)
     let headline =
-      "toy-slider does not survive the last command: AddressSanitizer: heap-buffer-overflow "
+      "toy-slider crashes at the last command: AddressSanitizer: heap-buffer-overflow "
       + "Toy.swift:12:5 in reach"
     #expect(outcome.output.hasPrefix(headline + "\n"), "\(outcome.output)")
     #expect(outcome.output.contains("  Repeat: /built/toy-fuzz --print=/x/crash-1 toy-slider\n"))
@@ -106,7 +106,7 @@ struct FuzzTests {
     #expect(trace.contains("note \(headline)\n"))
   }
 
-  @Test("A sanitizer has a build of its own, with the variables that the manifest reads")
+  @Test("A sanitizer has a separate build with the variables of the manifest")
   func sanitizerBuild() throws {
     let session = try playedSession()
     session.fuzzing?.sanitizers = ["address": ["SWITCH": "2"]]
@@ -125,20 +125,20 @@ struct FuzzTests {
     #expect(build.contains("/fuzz-address --sanitize address --product toy-fuzz SWITCH=2"))
   }
 
-  @Test("A sanitizer that nothing is built with is refused in a sentence")
+  @Test("An unsupported sanitizer is refused with a message")
   func unknownSanitizer() throws {
     let session = try playedSession()
     let none = try session.run("fuzz", "toy-slider", "--sanitizer", "address")
     #expect(none.code == 64)
-    #expect(none.errors.contains("toy-fuzz is built with no sanitizer"))
+    #expect(none.errors.contains("toy-fuzz supports no sanitizer"))
     session.fuzzing?.sanitizers = ["address": [:]]
     let other = try session.run("fuzz", "toy-slider", "--sanitizer", "thread")
     #expect(other.code == 64)
     #expect(
-      other.errors.contains("--sanitizer thread: toy-fuzz is built with address and no other."))
+      other.errors.contains("--sanitizer thread: toy-fuzz supports only address."))
   }
 
-  @Test("A subject that takes more memory than it may is a finding that says so")
+  @Test("A control that exceeds the memory limit is a finding")
   func memory() throws {
     let session = try playedSession(
       fuzz: [
@@ -149,11 +149,11 @@ struct FuzzTests {
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 1)
     #expect(
-      outcome.output.hasPrefix("toy-slider takes more memory than it may for the last command\n"))
+      outcome.output.hasPrefix("toy-slider exceeds the memory limit at the last command\n"))
     #expect(outcome.output.contains("at most 1,999 MB"))
   }
 
-  @Test("A refusal of the fuzz executable is the command's own")
+  @Test("An error of the fuzz executable is the command's error")
   func refusal() throws {
     let session = try playedSession(
       fuzz: ["knurl-fuzz refused 3 inline 8-bit counters are loaded."], end: ChildExit(code: 2))
@@ -171,7 +171,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("toy-fuzz could not be built"))
   }
 
-  @Test("A target of another executable is built there, in a folder of its own")
+  @Test("A target of another executable is built in a separate folder")
   func otherExecutable() throws {
     let session = try playedSession()
     session.otherFuzzing = [
@@ -186,16 +186,16 @@ struct FuzzTests {
     #expect(usual.errors.contains("Building toy-fuzz"))
   }
 
-  @Test("A Swift without libFuzzer is named as the reason")
+  @Test("A Swift toolchain without libFuzzer is named as the reason")
   func withoutLibFuzzer() throws {
     let session = try playedSession(
       build: ChildExit(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("knurl: this Swift has no libFuzzer"))
+    #expect(outcome.errors.contains("knurl: this Swift toolchain has no libFuzzer"))
   }
 
-  @Test("An end that nobody expected shows the last lines")
+  @Test("After an unexpected exit, the last lines are shown")
   func unexpectedEnd() throws {
     let session = try playedSession(fuzz: ["out of memory"], end: ChildExit(code: 71))
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
@@ -204,7 +204,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("ended with code 71"))
   }
 
-  @Test("An interrupt is an end like any other")
+  @Test("An interrupt ends a run normally")
   func interrupt() throws {
     let session = try playedSession(fuzz: [Self.status], end: ChildExit(code: 72))
     #expect(try session.run("fuzz", "toy-slider", "--output", session.path("r")).code == 0)
@@ -227,7 +227,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("there is no fuzz target “toy-slidr”; did you mean"))
   }
 
-  @Test("A command line without a fuzz executable says how to hand one in")
+  @Test("A command line without a fuzz executable says how to pass one")
   func noFuzzExecutable() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.run("fuzz", "toy-slider")

@@ -3,11 +3,11 @@ import KnurlCommand
 import Synchronization
 import Testing
 
-@Suite("A package for a control of one's own")
+@Suite("The package that init writes")
 struct InitTests {
   let session: Session
 
-  /// A session beside a checkout that has what `init` looks for.
+  /// A session next to a folder that `init` accepts as a checkout.
   init() throws {
     session = try Session()
     session.makesPackages = true
@@ -18,7 +18,7 @@ struct InitTests {
     try session.write("", to: "Knurl/Package.swift")
   }
 
-  /// What is in the session's folder, with everything below, but for what a run printed.
+  /// The files in the session's folder and its subfolders, without the captured output.
   private func everything() throws -> [String] {
     let own = [".output", ".errors"]
     return try FileManager.default.subpathsOfDirectory(atPath: session.folder.path)
@@ -27,7 +27,7 @@ struct InitTests {
 
   // MARK: - What is written
 
-  @Test("It has a control, its description, three executables, tests and a workflow")
+  @Test("The package has a control, a description, three executables, tests and a workflow")
   func files() throws {
     let outcome = try session.run("init", "RangeKnob")
     #expect(outcome.code == 0)
@@ -49,7 +49,7 @@ struct InitTests {
       outcome.output.contains("\n  cd RangeKnob\n  swift test\n  swift run range-knob verify"))
   }
 
-  @Test("Every file names the control in the form that is due there")
+  @Test("Every file uses the right form of the control's name")
   func forms() throws {
     #expect(try session.run("init", "RangeKnob").code == 0)
     let tool = try session.read("RangeKnob/Sources/RangeKnobTool/main.swift")
@@ -65,7 +65,7 @@ struct InitTests {
   }
 
   @Test(
-    "A member begins with a small letter, and stands in backquotes where Swift has the word",
+    "A member's name begins with a small letter and is in backquotes if it is a keyword",
     arguments: [
       ("Dial", "var dial:", "controls: [.dial]"),
       ("Switch", "var `switch`:", "controls: [.switch]"),
@@ -79,7 +79,7 @@ struct InitTests {
     #expect(text.contains(used))
   }
 
-  @Test("The imports are in their order, whatever the name")
+  @Test("Imports are sorted for any name")
   func imports() throws {
     for name in ["Alpha", "Zeta"] {
       #expect(try session.run("init", name).code == 0)
@@ -90,7 +90,7 @@ struct InitTests {
     }
   }
 
-  @Test("As JSON it says what was written where")
+  @Test("The JSON output lists the files and their folder")
   func document() throws {
     let outcome = try session.run("init", "Dial", "--json")
     #expect(outcome.code == 0)
@@ -105,7 +105,7 @@ struct InitTests {
   // MARK: - Names
 
   @Test(
-    "A name that cannot be is refused, with one that can",
+    "An invalid name is refused with a valid suggestion",
     arguments: [
       ("dial", "Dial"), ("my-dial", "MyDial"), ("range knob", "RangeKnob"), ("2Dial", "Dial"),
       ("Größe", "Große"), ("", "Dial"), ("..", "Dial"), ("a/b", "AB"), ("Di_al", "DiAl"),
@@ -124,7 +124,7 @@ struct InitTests {
     #expect(outcome.errors.hasPrefix("knurl: “\(name)” "))
     #expect(outcome.errors.split(separator: "\n").count == 1)
     if name == "Größe" {
-      // Whether an ß is a letter with a mark is up to the system.
+      // Whether “ß” counts as a letter with a diacritic depends on the system.
       #expect(outcome.errors.contains("such as “Gro"))
     } else {
       #expect(outcome.errors.contains("“\(suggestion)”"))
@@ -132,7 +132,7 @@ struct InitTests {
     #expect(try everything() == before)
   }
 
-  @Test("A suggestion is itself a name that is taken", arguments: ["view", "my-dial", "KnurlDial"])
+  @Test("A suggestion is itself a valid name", arguments: ["view", "my-dial", "KnurlDial"])
   func suggestion(name: String) throws {
     let errors = try session.run("init", name).errors
     let words = errors.split(separator: "“").compactMap { $0.split(separator: "”").first }
@@ -140,7 +140,7 @@ struct InitTests {
     #expect(try session.run("init", String(suggestion)).code == 0)
   }
 
-  @Test("An endless name is refused")
+  @Test("A very long name is refused")
   func endlessName() throws {
     let outcome = try session.run("init", String(repeating: "D", count: 61))
     #expect(outcome.code == 64)
@@ -149,7 +149,7 @@ struct InitTests {
 
   // MARK: - Where it goes
 
-  @Test("A folder with something in it is left as it is")
+  @Test("A folder that is not empty is left unchanged")
   func folderInUse() throws {
     try FileManager.default.createDirectory(
       atPath: session.path("Dial"), withIntermediateDirectories: true)
@@ -158,20 +158,20 @@ struct InitTests {
     let outcome = try session.run("init", "Dial")
     #expect(outcome.code == 2)
     #expect(
-      outcome.errors == "knurl: Dial was not written, there is something in it already; choose "
-        + "another place with --directory.\n")
+      outcome.errors == "knurl: Dial was not written: it is not empty; choose "
+        + "another path with --directory.\n")
     #expect(try everything() == before)
     #expect(try session.read("Dial/.hidden") == "mine")
   }
 
-  @Test("A file in its place is left as it is")
+  @Test("A file with the folder's name is left unchanged")
   func fileInPlace() throws {
     try session.write("mine", to: "Dial")
     #expect(try session.run("init", "Dial").code == 2)
     #expect(try session.read("Dial") == "mine")
   }
 
-  @Test("An empty folder is filled, and one that is missing is made with those above it")
+  @Test("An empty folder is filled, and a missing folder is created with its parents")
   func places() throws {
     try FileManager.default.createDirectory(
       atPath: session.path("empty"), withIntermediateDirectories: true)
@@ -186,7 +186,7 @@ struct InitTests {
 
   // MARK: - All or nothing
 
-  @Test("Where a file cannot be written nothing is left behind", arguments: 1...12)
+  @Test("If a file cannot be written, no file is left behind", arguments: 1...12)
   func rollback(failing: Int) throws {
     let before = try everything()
     let count = Counter()
@@ -198,12 +198,12 @@ struct InitTests {
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
     #expect(
-      outcome.errors == "knurl: one/two was not written, the disk is full; choose another place "
+      outcome.errors == "knurl: one/two was not written: the disk is full; choose another path "
         + "with --directory.\n")
     #expect(try everything() == before)
   }
 
-  @Test("Where the files cannot be put in their place nothing is left behind", arguments: 1...3)
+  @Test("If the files cannot be moved to the folder, no file is left behind", arguments: 1...3)
   func rollbackOfMoves(failing: Int) throws {
     try FileManager.default.createDirectory(
       atPath: session.path("empty"), withIntermediateDirectories: true)
@@ -217,20 +217,20 @@ struct InitTests {
     #expect(try everything() == before)
   }
 
-  @Test("Where no folder can be made it says so")
+  @Test("If no folder can be created, an error says so")
   func unwritable() throws {
     let before = try everything()
     session.files.makeFolder = { _ throws(FileProblem) in throw FileProblem("no") }
     let outcome = try session.run("init", "Dial")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("Dial was not written, "))
-    #expect(outcome.errors.contains(" cannot be written; choose another place"))
+    #expect(outcome.errors.contains("Dial was not written: "))
+    #expect(outcome.errors.contains(" cannot be written; choose another path"))
     #expect(try everything() == before)
   }
 
   // MARK: - Where it finds Knurl
 
-  @Test("Beside the checkout and inside it the path is relative, elsewhere it is not")
+  @Test("The path to Knurl is relative next to or inside the checkout, else absolute")
   func paths() throws {
     let root = FileAccess.live.resolved(session.path("Knurl"))
     for (place, path) in [
@@ -245,7 +245,7 @@ struct InitTests {
   }
 
   @Test(
-    "An address becomes a dependency on its releases",
+    "An address becomes a dependency on the repository's releases",
     arguments: [
       ("https://example.com/some/knurl.git", "knurl"), ("https://example.com/Knurl", "Knurl"),
       ("git@example.com:some/Knurl.git", "Knurl"), ("ssh://git@example.com/knurl/", "knurl"),
@@ -257,7 +257,7 @@ struct InitTests {
     #expect(manifest.contains(".product(name: \"KnurlLaws\", package: \"\(package)\")"))
   }
 
-  @Test("A path with odd characters is a literal that Swift reads")
+  @Test("A path with special characters becomes a valid Swift literal")
   func oddPath() throws {
     let name = #"odd "quotes" and \slash"#
     try FileManager.default.createDirectory(
@@ -268,7 +268,7 @@ struct InitTests {
     #expect(manifest.contains(#"path: "../odd \"quotes\" and \\slash")"#))
   }
 
-  @Test("What is no checkout is refused before anything is written")
+  @Test("A folder that is not a checkout is refused before files are written")
   func noCheckout() throws {
     try FileManager.default.createDirectory(
       atPath: session.path("other"), withIntermediateDirectories: true)
@@ -277,13 +277,13 @@ struct InitTests {
       let outcome = try session.run("init", "Dial", "--knurl", path)
       #expect(outcome.code == 2)
       #expect(
-        outcome.errors == "knurl: \(path) is no checkout of Knurl; say where one is with --knurl "
+        outcome.errors == "knurl: \(path) is not a checkout of Knurl; name one with --knurl "
           + "PATH-or-URL.\n")
     }
     #expect(try everything() == before)
   }
 
-  @Test("A command line that makes no packages does not know the word")
+  @Test("A command line without makesPackages has no init command")
   func withoutPackages() throws {
     session.makesPackages = false
     let outcome = try session.run("init", "Dial")
@@ -314,7 +314,7 @@ struct InitTests {
   }
 }
 
-/// Counts calls of a closure that may run anywhere.
+/// Counts calls of a closure that may run on any thread.
 private final class Counter: Sendable {
   private let count = Mutex(0)
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page and the filmstrip of a finding")
 struct FindingAttachmentsTests {
-  @Test("verify writes both beside each finding, and says where the page lies")
+  @Test("verify writes both next to each finding and prints the page's path")
   func verify() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider")
@@ -25,7 +25,7 @@ struct FindingAttachmentsTests {
     }
   }
 
-  @Test("A disk that takes traces and no pages loses no finding: one warning for each file")
+  @Test("If only traces can be written, no finding is lost, and each missing file gives a warning")
   func fullDisk() throws {
     let session = try Session(Toy.catalog)
     let write = session.files.write
@@ -44,7 +44,7 @@ struct FindingAttachmentsTests {
       #expect(finding["picture"].isNull)
     }
     let warnings = outcome.errors.split(separator: "\n").filter {
-      $0.contains("was not written, the disk is full; the finding itself is kept.")
+      $0.contains("was not written: the disk is full; the finding itself was saved.")
     }
     #expect(warnings.count == 2 * findings.count)
   }
@@ -67,7 +67,7 @@ struct FindingAttachmentsTests {
     #expect(lost.code == 2 && lost.errors.contains("was not written"))
   }
 
-  @Test("A replay tells the law first that the trace was kept for")
+  @Test("A replay reports the law that the trace names first")
   func keptLawFirst() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify("faulty-slider")
@@ -83,7 +83,7 @@ struct FindingAttachmentsTests {
     }
   }
 
-  @Test("Two subjects of one name are refused: a trace would belong to either")
+  @Test("Two controls with the same name are refused")
   func repeatedName() throws {
     var catalog = Toy.catalog
     catalog.controls.append(catalog.controls[0])
@@ -91,7 +91,7 @@ struct FindingAttachmentsTests {
     #expect(outcome.code == 2)
     #expect(
       outcome.errors.contains(
-        "the catalog has two subjects called “\(catalog.controls[0].name)”; give one another name.")
+        "the catalog uses the name “\(catalog.controls[0].name)” twice; rename one of the two.")
     )
   }
 }

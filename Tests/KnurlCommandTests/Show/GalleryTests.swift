@@ -6,8 +6,7 @@ import Testing
 
 @Suite("gallery")
 struct GalleryTests {
-  /// A session whose controls can be drawn, and whose pictures are files that say how large they are
-  /// and what is in their corner.
+  /// A session with drawable controls; picture files have their size and corner pixel as text.
   private static func session(_ catalog: Catalog = catalog) throws -> Session {
     let session = try Session(catalog)
     session.pictureEncoder = { bitmap in
@@ -33,7 +32,7 @@ struct GalleryTests {
     return catalog
   }
 
-  @Test("Each scene is drawn light and dark, at three scales, and a page shows them")
+  @Test("Each scene is drawn on light and dark at three scales, and a page shows them")
   func scenes() throws {
     let session = try Self.session()
     let folder = session.path("gallery")
@@ -41,7 +40,7 @@ struct GalleryTests {
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output == "\(folder)/index.html: 2 scenes of 1 control, 12 pictures\n")
     for (suffix, factor) in [("", 1), ("@2x", 2), ("@3x", 3)] {
-      // Eight points of what is behind the control, on all sides.
+      // Eight points of background on all sides of the control.
       let size = "\(116 * factor) x \(36 * factor)"
       let stem = "gallery/drawn-slider-three-of-ten"
       #expect(try session.read("\(stem)-light\(suffix).png") == size + " on 255")
@@ -64,7 +63,8 @@ struct GalleryTests {
     }
   }
 
-  @Test("A control without scenes is shown as it comes, one that is not drawn without a picture")
+  @Test(
+    "A control without scenes is drawn in its initial state; without a drawing it has no picture")
   func withoutScenes() throws {
     var catalog = Toy.drawnCatalog
     catalog.controls += Toy.soundCatalog.controls
@@ -73,12 +73,12 @@ struct GalleryTests {
     #expect(outcome.code == 0, "\(outcome.errors)")
     let page = try Page("gallery/index.html", of: session)
     #expect(page.text.contains("<h3>As it comes</h3>"))
-    #expect(page.text.contains("Its description does not say how it is drawn."))
+    #expect(page.text.contains("Its description does not say how to draw it."))
     #expect(page.values(of: "src").count == 2)
     #expect(page.brokenLinks.isEmpty)
   }
 
-  @Test("A gallery is written over, and what it does not show any more is gone")
+  @Test("A gallery is overwritten, and its old pictures are removed")
   func again() throws {
     let session = try Self.session()
     let folder = session.path("gallery")
@@ -100,7 +100,7 @@ struct GalleryTests {
     #expect(try session.read("gallery/index.html") == first)
   }
 
-  @Test("A folder with anything else in it is refused, and stays as it is")
+  @Test("A folder with other files is refused and left unchanged")
   func refusal() throws {
     let session = try Self.session()
     try FileManager.default.createDirectory(
@@ -108,13 +108,13 @@ struct GalleryTests {
     _ = try session.write("mine", to: "own/index.html")
     let outcome = try session.run("gallery", "--output", session.path("own"))
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("there is something in it that is no gallery"))
+    #expect(outcome.errors.contains("it contains files and is not a gallery"))
     #expect(try session.read("own/index.html") == "mine")
     let file = try session.write("mine", to: "file")
     #expect(try session.run("gallery", "--output", file).code == 2)
   }
 
-  @Test("What cannot be drawn is said in a sentence")
+  @Test("A control that cannot be drawn causes an error message")
   func failures() throws {
     let session = try Self.session()
     let folder = session.path("gallery")
@@ -124,7 +124,7 @@ struct GalleryTests {
     session.catalog = Toy.soundCatalog
     let undrawn = try session.run("gallery", "-o", folder)
     #expect(undrawn.code == 2)
-    #expect(undrawn.errors.contains("nothing says how it is drawn"))
+    #expect(undrawn.errors.contains("no description says how to draw it"))
     #expect(!FileManager.default.fileExists(atPath: folder))
     session.catalog = Self.catalog
     session.catalog.controls[0] = ControlSpecification(
@@ -132,11 +132,11 @@ struct GalleryTests {
       verification: session.catalog.controls[0].verification)
     let odd = try session.run("gallery", "-o", folder)
     #expect(odd.code == 2)
-    #expect(odd.errors.contains("The scene “odd” of drawn-slider is no trace"))
+    #expect(odd.errors.contains("The scene “odd” of drawn-slider is not a valid trace"))
     session.catalog = Self.catalog
     session.pictureEncoder = nil
     let bare = try session.run("gallery", "-o", folder)
     #expect(bare.code == 2)
-    #expect(bare.errors.contains("without an encoder for pictures"))
+    #expect(bare.errors.contains("without a picture encoder"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pages of laws")
 struct LawPageTests {
-  @Test("law --output writes a page, whole and by itself")
+  @Test("law --output writes a complete page")
   func output() throws {
     let session = try Session(Toy.catalogWithOwnLaw)
     let file = session.path("law.html")
@@ -17,15 +17,15 @@ struct LawPageTests {
     #expect(page.text.contains("<h1>repeated-writes</h1>"))
     #expect(page.text.contains("It counts its writes."))
     #expect(page.text.contains("$0.except(.repeatedWrites, because: &quot;…&quot;)"))
-    #expect(page.text.contains("There is no picture: no specimen of this catalog"))
+    #expect(page.text.contains("There is no picture, because no specimen of this catalog"))
     #expect(page.misfit == nil)
     #expect(page.files == [])
     let lost = try session.run("law", "grid", "-o", session.path("none/law.html"))
     #expect(lost.code == 2)
-    #expect(lost.errors.contains("law.html was not written, "))
+    #expect(lost.errors.contains("law.html was not written: "))
   }
 
-  @Test("A law of a control's own is switched off by its name, as Swift writes it")
+  @Test("A control's own law is switched off by its name as a Swift literal")
   func ownLaw() throws {
     let session = try Session(
       Toy.catalog(named: "own-slider") { $0.law("never \"7\" \\ 8") { _ in true } })
@@ -50,7 +50,7 @@ struct LawPageTests {
     }
   }
 
-  @Test("A known counterexample is on the page and in the text; one that holds by now is not")
+  @Test("A counterexample is on the page and in the text, unless the law now holds on it")
   func violation() throws {
     let texts = [
       "trace 1 toy-specimen\nlaw lower-upper-in-range\ntouch 1 began 90 10\ntouch 1 moved 150 10",
@@ -68,7 +68,8 @@ struct LawPageTests {
     let file = session.path("law.html")
     #expect(try session.run("law", "lower-upper-in-range", "-o", file).code == 0)
     let page = try Page("law.html", of: session)
-    #expect(page.text.contains("Here it is broken by toy-specimen, two ways to be wrong."))
+    #expect(
+      page.text.contains("In this example, toy-specimen breaks the law: two ways to be wrong."))
     #expect(page.text.contains("<dd>0 ≤ value ≤ 10</dd>"))
     #expect(page.text.contains("data:image/svg+xml;base64,"))
     #expect(page.misfit == nil)

@@ -2,10 +2,10 @@ import KnurlCatalog
 import KnurlLaws
 import Testing
 
-/// The pages of our own laws.
+/// Tests of the pages of Knurl's own laws.
 @Suite("The laws of our own catalog")
 @MainActor struct OwnCatalogTests {
-  @Test("Each says rule, why, cause and fix in whole sentences, and has a page")
+  @Test("Each law has rule, why, cause and fix in full sentences, and a page")
   func pages() throws {
     let session = try Session(.knurl)
     let laws = try JSON(try session.run("list", "--json").output)["laws"].array
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Every law that any control can break is shown broken")
+  @Test("Every law that a control can break has a counterexample")
   func violations() throws {
     let session = try Session(.knurl)
     for name in Law.all.map(\.name) {

@@ -11,13 +11,13 @@ struct RecordTests {
     var description: String { "out of ink" }
   }
 
-  /// What the page hands to its script as the beginning of every recording.
+  /// The text with which every recorded trace of the page begins.
   private static func header(of page: String) throws -> String {
     let rest = try #require(page.split(separator: "data-header=\"", maxSplits: 1).last)
     return String(rest.prefix { $0 != "\"" }).replacing("&#10;", with: "\n")
   }
 
-  @Test("The page has the picture in its true size, and says where it is and what to do")
+  @Test("The page has the picture in true size, and its path is printed")
   func drawn() throws {
     let session = try Session(Toy.drawnCatalog)
     session.pictureEncoder = { Array("\($0.width) x \($0.height)".utf8) }
@@ -27,14 +27,14 @@ struct RecordTests {
     #expect(
       outcome.output == "\(file): open it in a browser to record gestures on drawn-slider\n")
     let page = try session.read("toy.html")
-    // “200 x 40”: two pixels in a point.
+    // “200 x 40”: two pixels per point.
     #expect(
       page.contains("style=\"width:100px;height:20px\" src=\"data:image/png;base64,MjAwIHggNDA=\""))
     #expect(page.contains("data-file=\"drawn-slider-recording.trace\""))
     #expect(page.contains("./knurl replay drawn-slider-recording.trace"))
   }
 
-  @Test("A recording begins with the set-up of the command line, and replay takes it")
+  @Test("A recorded trace begins with the set-up of the command line, and replay accepts it")
   func header() throws {
     let session = try Session()
     let file = session.path("toy.html")
@@ -57,7 +57,7 @@ struct RecordTests {
     #expect(replayed.errors.isEmpty)
   }
 
-  @Test("Without an encoder, a drawing or luck with either, the control is a schematic")
+  @Test("If the encoder or the drawing is missing or fails, the page has a schematic")
   func schematic() throws {
     let bare = try Session(Toy.drawnCatalog)
     #expect(try bare.run("record", "drawn-slider", "-o", bare.path("a.html")).code == 0)
@@ -75,12 +75,12 @@ struct RecordTests {
   }
 
   @Test(
-    "What is wrong with the words is one sentence",
+    "Wrong arguments cause one error message",
     arguments: [
       (["record"], "record needs CONTROL"),
       (["record", "toy-slidr"], "did you mean “toy-slider”?"),
       (["record", "toy-slider", "--set", "valu=3"], "did you mean “value”?"),
-      (["record", "toy-slider", "--size", "0x5"], "--size takes WIDTHxHEIGHT in points"),
+      (["record", "toy-slider", "--size", "0x5"], "is not a size; write WIDTHxHEIGHT in points"),
       (["record", "toy-slider", "more"], "“more” is too much"),
     ])
   func usage(arguments: [String], message: String) throws {
@@ -91,23 +91,23 @@ struct RecordTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("An unwritable place and a control without a size end with 2 and a remedy")
+  @Test("An unwritable file and a control without a size end with 2 and a remedy")
   func cannotRun() throws {
     let session = try Session()
     let lost = try session.run("record", "toy-slider", "-o", session.path("none/a.html"))
     #expect(lost.code == 2)
     #expect(lost.errors.contains("was not written"))
-    #expect(lost.errors.contains("choose another place with --output."))
+    #expect(lost.errors.contains("choose another path with --output."))
     let flat = try Session(Self.flatCatalog)
     let sizeless = try flat.run("record", "flat", "-o", flat.path("a.html"))
     #expect(sizeless.code == 2)
-    #expect(sizeless.errors.contains("has no size in which it could be shown"))
+    #expect(sizeless.errors.contains("has no size that the page can show"))
     #expect(try flat.contents(of: "").isEmpty)
     let sized = try flat.run("record", "flat", "--size", "50x10", "-o", flat.path("a.html"))
     #expect(sized.code == 0, "\(sized.errors)")
   }
 
-  /// A control whose bounds are empty until somebody gives it some.
+  /// A control whose bounds are empty until they are set.
   private static var flatCatalog: Catalog {
     Catalog(controls: [
       ControlSpecification(name: "flat", summary: "No size of its own.") {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("render, and the pictures of verify")
 struct RenderTests {
-  /// A session whose controls can be drawn, and whose pictures are files that say what is in them.
+  /// A session whose controls can be drawn and whose picture files describe their content as text.
   private static func session(_ catalog: Catalog = Toy.drawnCatalog) throws -> Session {
     let session = try Session(catalog)
     session.pictureEncoder = { bitmap in
@@ -16,7 +16,7 @@ struct RenderTests {
     return session
   }
 
-  @Test("A control is drawn as it is set up")
+  @Test("A control is drawn with its properties set")
   func setUp() throws {
     let session = try Self.session()
     let file = session.path("toy.png")
@@ -26,7 +26,7 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "100 x 20, 600 filled")
   }
 
-  @Test("A scene is drawn by its name, and one that is not there is answered with those that are")
+  @Test("A scene is drawn by name; an unknown name is refused with the known ones")
   func scenes() throws {
     var catalog = Toy.drawnCatalog
     let control = try #require(catalog.controls.first)
@@ -53,7 +53,7 @@ struct RenderTests {
     #expect(none.errors.contains("has no scenes"))
   }
 
-  @Test("Size and scale decide how many pixels there are; a property written later wins")
+  @Test("Size and scale determine the number of pixels; the last value of a property wins")
   func size() throws {
     let session = try Self.session()
     let outcome = try session.run(
@@ -63,7 +63,7 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "150 x 30, 4500 filled")
   }
 
-  @Test("A trace is drawn after its last command, or after the one that is asked for")
+  @Test("A trace is drawn after its last command or after a given command")
   func trace() throws {
     let session = try Self.session()
     let trace = try session.write(
@@ -104,22 +104,22 @@ struct RenderTests {
     session.pictureEncoder = nil
     let bare = try session.run("render", "--trace", trace, "--film", "-o", file)
     #expect(bare.code == 2)
-    #expect(bare.errors.contains("ask for a filmstrip as SVG: --output drawn-slider.svg."))
+    #expect(bare.errors.contains("write the filmstrip as SVG with --output drawn-slider.svg."))
     #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
   }
 
-  @Test("A filmstrip of what a control does not survive is made without performing it")
+  @Test("A filmstrip of a crashing trace is made without running it")
   func filmOfDeath() throws {
     let session = try Self.session()
     let trace = try session.write(
       "trace 1 drawn-slider\nlaw survives\ntouch 1 began 20 10\n", to: "death.trace")
     let file = session.path("death.svg")
     #expect(try session.run("render", "--trace", trace, "--film", "-o", file).code == 0)
-    #expect(try session.read("death.svg").contains("not performed"))
+    #expect(try session.read("death.svg").contains("not run again"))
   }
 
   @Test(
-    "What is wrong with the words is one sentence",
+    "Wrong arguments cause one error message",
     arguments: [
       (["render"], "render needs a CONTROL or --trace FILE"),
       (["render", "drawn-slidr"], "did you mean “drawn-slider”?"),
@@ -127,16 +127,20 @@ struct RenderTests {
       (["render", "drawn-slider", "--set", "colour=3"], "; it has value."),
       (["render", "drawn-slider", "--set", "value"], "--set takes NAME=VALUE, not “value”."),
       (["render", "drawn-slider", "--set", "value=x"], "--set value: “x” is not a number"),
-      (["render", "drawn-slider", "--size", "50"], "--size takes WIDTHxHEIGHT in points"),
-      (["render", "drawn-slider", "--size", "0x5"], "--size takes WIDTHxHEIGHT in points"),
+      (["render", "drawn-slider", "--size", "50"], "is not a size; write WIDTHxHEIGHT in points"),
+      (["render", "drawn-slider", "--size", "0x5"], "is not a size; write WIDTHxHEIGHT in points"),
       (["render", "drawn-slider", "--size", "5000x5"], "at most 4,096 at this scale"),
-      (["render", "drawn-slider", "--size", "nanx5"], "--size takes WIDTHxHEIGHT in points"),
+      (
+        ["render", "drawn-slider", "--size", "nanx5"], "is not a size; write WIDTHxHEIGHT in points"
+      ),
       (["render", "drawn-slider", "--scale", "4"], "from 1 to 3, not “4”"),
-      (["render", "drawn-slider", "--step", "1"], "give --trace FILE too"),
-      (["render", "drawn-slider", "--film"], "--film shows a trace's steps; give --trace FILE"),
-      (["render", "--trace", "x", "--film", "--step", "1"], "leave out --step"),
-      (["render", "drawn-slider", "--trace", "x"], "so “drawn-slider” is too much"),
-      (["render", "--trace", "x", "--set", "a=1"], "leave one out"),
+      (["render", "drawn-slider", "--step", "1"], "add --trace FILE"),
+      (
+        ["render", "drawn-slider", "--film"], "--film shows the steps of a trace; add --trace FILE"
+      ),
+      (["render", "--trace", "x", "--film", "--step", "1"], "omit --step"),
+      (["render", "drawn-slider", "--trace", "x"], "omit “drawn-slider”"),
+      (["render", "--trace", "x", "--set", "a=1"], "omit one of them"),
     ])
   func usage(arguments: [String], message: String) throws {
     let outcome = try Self.session().run(arguments)
@@ -146,18 +150,18 @@ struct RenderTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("Without an encoder, a drawing or a place for the file it says so and ends with 2")
+  @Test("Without an encoder, a drawing or a writable file, render ends with 2 and a message")
   func cannotRun() throws {
     let bare = try Session(Toy.drawnCatalog)
     let encoderless = try bare.run("render", "drawn-slider", "-o", bare.path("a.png"))
     #expect(encoderless.code == 2)
-    #expect(encoderless.errors.contains("without an encoder for pictures"))
+    #expect(encoderless.errors.contains("without a picture encoder"))
     #expect(try bare.contents(of: "").isEmpty)
 
     let undrawn = try Self.session(Toy.soundCatalog)
     let outcome = try undrawn.run("render", "toy-slider", "-o", undrawn.path("a.png"))
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("toy-slider does not say how it is drawn"))
+    #expect(outcome.errors.contains("description of toy-slider does not say how to draw it"))
 
     let session = try Self.session()
     let folder = try session.run("render", "drawn-slider", "-o", session.path("."))
@@ -168,7 +172,7 @@ struct RenderTests {
     #expect(missing.errors.contains("there is no such file"))
   }
 
-  @Test("verify leaves the control's picture, and one beside each finding")
+  @Test("verify writes the control's picture and one next to each finding")
   func verify() throws {
     let session = try Self.session(Toy.drawnFaultyCatalog)
     let outcome = try session.verify("--json")
@@ -187,7 +191,7 @@ struct RenderTests {
     #expect(finding["picture"].string.map { "results/\($0)" } == String(picture))
   }
 
-  @Test("verify draws nothing where there is no encoder or no drawing")
+  @Test("verify writes no pictures without an encoder or a drawing")
   func verifyWithoutPictures() throws {
     let bare = try Session(Toy.drawnCatalog)
     #expect(try bare.verify().code == 0)

@@ -4,14 +4,14 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Whether the property table says the truth, and all of it.
-@Suite("The property table")
+/// Tests that the requirement table is correct and complete.
+@Suite("The requirement table")
 @MainActor struct RequirementTableTests {
-  /// Most faults show within a few cases; the rarest, a fault of one of the knob's two straight
-  /// modes, needs about a thousand.
+  /// Most faults are detected within a few cases; the rarest, a fault of one of the knob's two
+  /// straight modes, needs about a thousand.
   private static let cases = 4_000
 
-  @Test("A planted fault breaks its law with all others off, and only the fault does")
+  @Test("A planted fault breaks its law with all others off; the control without it does not")
   func proofs() {
     let catalog = Catalog.knurl
     for proof in RequirementTable.proofs(of: catalog.controls, faults: catalog.faults) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Every law that concerns a control has been seen to fail on it")
+  @Test("Every law that concerns a control detects a fault in it")
   func everyLaw() {
     for (control, law) in table.unproven {
       Issue.record("\(control): no fault is planted for \(law.rawValue)")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("No cell is empty: a law with a fault that it catches, or what the control lacks")
+  @Test("Every cell has a law with a detected fault, or what the control lacks")
   func cells() {
     #expect(!table.controls.isEmpty)
     for row in table.rows {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("Laws cover no row that is not in the table")
+  @Test("Laws cover only requirements in the table")
   func rows() {
     let known = Set(Requirement.all.map { $0.name })
     #expect(known.count == Requirement.all.count)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Whatever a law asks for has words")
+  @Test("Every capability that a law requires has a description")
   func words() {
     let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
     for law in Law.all {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("The document is what the command prints")
+  @Test("The document equals the command's output")
   func document() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Properties.md")
@@ -95,7 +95,7 @@ import Testing
       "renew it: ./knurl list --properties > Documentation/Properties.md")
   }
 
-  @Test("The table as JSON has what the page has")
+  @Test("The JSON has the same content as the page")
   func json() throws {
     let document = try JSON(try Session(.knurl).run("list", "--properties", "--json").output)
     #expect(document["format"].integer == 1)

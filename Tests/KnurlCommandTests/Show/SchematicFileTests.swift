@@ -26,7 +26,7 @@ struct SchematicFileTests {
     #expect(try session.read("A.SVG").contains("<title>toy-slider at the start</title>"))
   }
 
-  @Test("Where it cannot be written it says so, and a control without a drawing hears of it")
+  @Test("A file that cannot be written and a control without a drawing cause messages")
   func remedies() throws {
     let session = try Session()
     session.pictureEncoder = { _ in [] }
@@ -35,10 +35,10 @@ struct SchematicFileTests {
     #expect(lost.errors.contains("was not written"))
     let undrawn = try session.run("render", "toy-slider")
     #expect(undrawn.code == 2)
-    #expect(undrawn.errors.contains("ask for a schematic, which any control has: --output toy-"))
+    #expect(undrawn.errors.contains("write a schematic with --output toy-"))
   }
 
-  @Test("verify leaves one beside each finding of a control that cannot be drawn")
+  @Test("verify writes one next to each finding of a control without a drawing")
   func verify() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider", "--json")

@@ -2,9 +2,9 @@ import KnurlCommand
 import KnurlVerification
 import Testing
 
-@Suite("The museum of specimens")
+@Suite("The specimen pages")
 struct SpecimenPagesTests {
-  @Test("Each fault has its words, its law, a page, a picture and a trace that replays")
+  @Test("Each fault has a summary, a law, a page, a picture and a trace that replays")
   func exhibits() throws {
     let session = try Session()
     let outcome = try session.specimens()
@@ -46,7 +46,7 @@ struct SpecimenPagesTests {
     #expect(page.brokenLinks == [])
   }
 
-  @Test("What commands the direction of writing is shown by its number")
+  @Test("Writing direction characters are shown by number")
   func directions() throws {
     let plain = Toy.specimen
     let faults = plain.faults.map {
@@ -62,7 +62,7 @@ struct SpecimenPagesTests {
     #expect(page.turns == [])
   }
 
-  @Test("The JSON says where pages and pictures lie")
+  @Test("The JSON has the paths of pages and pictures")
   func json() throws {
     let session = try Session()
     let document = try JSON(try session.specimens("--json").output)
@@ -71,19 +71,19 @@ struct SpecimenPagesTests {
     #expect(fault["picture"].string == "toy-specimen-unclamped.svg")
   }
 
-  @Test("A place that takes no files is refused before the search")
+  @Test("A path that cannot be written is refused before the search")
   func refused() throws {
     let session = try Session()
     try session.write("", to: "museum")
     let outcome = try session.specimens()
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("museum cannot be written, "))
-    #expect(outcome.errors.contains("choose another place with --output."))
+    #expect(outcome.errors.contains("museum cannot be written: "))
+    #expect(outcome.errors.contains("choose another path with --output."))
   }
 
   @Test(
-    "A page that a full disk does not take is a warning and 2; the faults are found all the same")
+    "With a full disk, a missing page is a warning and 2, and the faults are still found")
   func fullDisk() throws {
     let session = try Session()
     session.files.write = { bytes, path throws(FileProblem) in
@@ -94,7 +94,7 @@ struct SpecimenPagesTests {
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Every planted fault is found"))
     #expect(
-      outcome.errors.contains("toy-specimen-unclamped.html was not written, the disk is full"))
+      outcome.errors.contains("toy-specimen-unclamped.html was not written: the disk is full"))
     #expect(try Page("museum/index.html", of: session).brokenLinks == [])
   }
 }

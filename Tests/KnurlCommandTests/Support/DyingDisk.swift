@@ -1,15 +1,14 @@
 import Foundation
 import KnurlCommand
 
-/// Disks that stop taking changes.
+/// Disks that stop accepting changes.
 enum DyingDisk {
-  /// A disk that takes so many changes and none after them, as if the process had been killed there.
+  /// A disk that accepts this number of changes, as if the process were killed after them.
   static func files(after limit: Int, _ made: Progress) -> FileAccess {
     files(after: limit, made) { () throws(FileProblem) in }
   }
 
-  /// A disk that refuses every write from one on, as one without room; to remove and to move takes
-  /// none.
+  /// A disk that refuses every write from one on, as if it were full; it can still remove and move.
   static func full(after limit: Int, _ made: Progress) -> FileAccess {
     var files = files(after: limit, made) { () throws(FileProblem) in
       throw FileProblem("no space is left there")

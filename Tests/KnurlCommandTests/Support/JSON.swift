@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parsed JSON document that answers every question, with nothing where there is nothing.
+/// A parsed JSON document; a missing member is an empty value.
 struct JSON: Equatable {
   private let value: NSObject?
 
@@ -30,7 +30,7 @@ struct JSON: Equatable {
   var isNull: Bool { value == nil || value is NSNull }
 }
 
-/// A JSON text without the lines that hold times.
+/// A JSON text without the lines that contain times.
 func withoutSeconds(_ text: String) -> String {
   text.split(separator: "\n").filter { !$0.contains("\"seconds\":") }.joined(separator: "\n")
 }

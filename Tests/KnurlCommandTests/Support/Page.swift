@@ -1,37 +1,37 @@
 import Foundation
 
-/// A page of HTML as a test asks for it: what it links to, and whether its tags fit.
+/// An HTML page, for tests of its links and of matching tags.
 struct Page {
   let text: String
   private let folder: URL
 
-  /// - Parameter name: In the session's folder.
+  /// - Parameter name: The path in the session's folder.
   init(_ name: String, of session: Session) throws {
     text = try session.read(name)
     folder = URL(fileURLWithPath: session.path(name)).deletingLastPathComponent()
   }
 
-  /// The values of all attributes of a name.
+  /// The values of all attributes with this name.
   func values(of attribute: String) -> [String] {
     text.components(separatedBy: " \(attribute)=\"").dropFirst()
       .map { String($0.prefix { $0 != "\"" }) }
   }
 
-  /// The files beside the page that it shows or links to.
+  /// The files that the page shows or links to.
   var files: [String] {
     (values(of: "href") + values(of: "src")).filter {
       !$0.hasPrefix("#") && !$0.hasPrefix("data:")
     }
   }
 
-  /// Those of them that are not there.
+  /// The linked files that do not exist.
   var brokenLinks: [String] {
     files.filter {
       !FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
     }
   }
 
-  /// The lines that hold a character that commands the direction of writing.
+  /// The lines with a character that controls the writing direction.
   var turns: [String] {
     text.split(separator: "\n").map { String($0) }.filter { line in
       line.unicodeScalars.contains {
@@ -40,7 +40,7 @@ struct Page {
     }
   }
 
-  /// The first tag that closes what is not open, or that is left open; nil where all fit.
+  /// The first tag that is not opened or not closed; nil if all tags match.
   var misfit: String? {
     let void: Set<String> = ["meta", "img", "br", "hr", "input", "link"]
     var open: [String] = []

@@ -2,9 +2,9 @@ import Foundation
 import KnurlCommand
 import KnurlProcesses
 
-/// Fuzz processes that are played: what each says follows from its number, from 0, and its target.
+/// Simulated fuzz processes; the output of each depends on its number, from 0, and its target.
 struct PlayedFuzz {
-  /// What one process says, and how it ends.
+  /// The output and the end of one process.
   struct Part: Sendable {
     var lines: [String] = []
     var end = ChildExit(code: 0)
@@ -19,7 +19,7 @@ struct PlayedFuzz {
 
   static func new(_ number: Int) -> String { "#\(number)\tNEW    cov: 77 ft: 100 corp: 12/3Kb" }
 
-  /// A session with such processes, and with git saying this; `requests` has what was started.
+  /// A session with such processes and this output of git; `requests` has the started programs.
   static func session(
     commit: String? = nil, changes: [String] = [], findsCanary: Bool = true,
     _ part: @escaping @Sendable (Int, String) -> Part
@@ -37,7 +37,7 @@ struct PlayedFuzz {
     log: String, commit: String?, changes: [String], findsCanary: Bool,
     _ part: @escaping @Sendable (Int, String) -> Part
   ) -> ProcessAccess {
-    // A counter that can be shared, on every system that the package runs on.
+    // A counter that closures can share, on every system that the package runs on.
     let started = Progress(totalUnitCount: .max)
     return ProcessAccess(
       run: { request, line in
@@ -70,7 +70,7 @@ struct PlayedFuzz {
       })
   }
 
-  /// The words of every process that was started.
+  /// The arguments of every process that was started.
   static func requests(of session: Session) throws -> [[String]] {
     try session.read("requests").split(separator: "\n").map {
       $0.split(separator: " ").map { String($0) }

@@ -2,7 +2,7 @@ import Foundation
 import KnurlCommand
 import KnurlVerification
 
-/// A folder of its own with a command line in it, whose output is kept.
+/// A temporary folder with a command line whose output is captured.
 final class Session {
   let folder: URL
   private let outputFile: URL
@@ -20,12 +20,12 @@ final class Session {
   var benchmarks: BuiltTool?
   var makesPackages = false
   var outputProblem: String?
-  /// Where relative paths begin, for commands that ask for it.
+  /// The folder at which relative paths begin.
   var workingFolder: String?
-  /// Without, nothing is drawn.
+  /// The picture encoder; without one, no pictures are drawn.
   var pictureEncoder: CommandLineTool.PictureEncoder?
 
-  /// What a command printed and returned.
+  /// The output and the exit code of a command.
   struct Outcome {
     let code: Int32
     let output: String
@@ -48,7 +48,7 @@ final class Session {
   func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   func run(_ arguments: [String]) throws -> Outcome {
-    // A file handle may be shared with the search, which an array of lines may not.
+    // Closures may share a file handle with the search, but not an array of lines.
     try Data().write(to: outputFile)
     try Data().write(to: errorFile)
     let output = try FileHandle(forWritingTo: outputFile)
@@ -79,7 +79,7 @@ final class Session {
     try run(["verify", "--cases", "300", "--output", path("results")] + arguments)
   }
 
-  /// `specimens` with a museum in the session's folder and few cases.
+  /// `specimens` with pages in the session's folder and few cases.
   func specimens(_ arguments: String...) throws -> Outcome {
     try run(["specimens", "--cases", "500", "--output", path("museum")] + arguments)
   }
@@ -94,11 +94,12 @@ final class Session {
     try String(contentsOf: URL(fileURLWithPath: path(name)), encoding: .utf8)
   }
 
-  /// The path in the session's folder of the finding whose name begins so, the first of several; a
-  /// hash follows.
+  /// The path in the session's folder of the first finding whose name begins with this text.
+  ///
+  /// A hash follows in the name.
   func finding(_ stem: String, in folder: String = "results/findings") throws -> String {
     let results = (try? read("results/results.json")) ?? ""
-    // In the order in which they are reported.
+    // In the order of the report.
     let reported = results.split(separator: "\"findings/").dropFirst()
       .map { String($0.prefix { $0 != "\"" }) }
     guard
@@ -109,7 +110,7 @@ final class Session {
     return "\(folder)/\(name)"
   }
 
-  /// The names in a folder, hidden ones too, without the files that hold the output.
+  /// The names in a folder, including hidden ones, without the captured output.
   func contents(of name: String) throws -> [String] {
     let own = [outputFile.lastPathComponent, errorFile.lastPathComponent]
     return try FileManager.default.contentsOfDirectory(atPath: path(name))

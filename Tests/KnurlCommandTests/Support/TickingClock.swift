@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that goes on by the same amount whenever somebody looks at it.
+/// A clock that advances by the same amount each time it is read.
 struct TickingClock {
   let now: @Sendable () -> Double
 

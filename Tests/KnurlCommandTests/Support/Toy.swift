@@ -13,9 +13,9 @@ struct ToySlider: ControlModel {
   private var finger: Int?
 
   enum Fault: String, CaseIterable {
-    /// A drag beyond the end takes the value along.
+    /// A drag beyond the end moves the value out of its range.
     case unclamped
-    /// A cancelled touch goes on being followed.
+    /// A cancelled touch is still tracked.
     case staysAfterCancel
   }
 
@@ -122,7 +122,7 @@ enum Toy {
 // MARK: - Catalogs for single behaviours
 
 extension Toy {
-  /// A control with one stream of its own, under the laws of the sound one.
+  /// A control with one scenario, under the laws of the sound one.
   static func catalog(stream text: String, named name: String = "odd") -> Catalog {
     Catalog(controls: [
       ControlSpecification(
@@ -131,7 +131,7 @@ extension Toy {
     ])
   }
 
-  /// A control with a law of its own that does not hold, and one that is switched off.
+  /// A control with its own law, which does not hold, and a law that is switched off.
   static var catalogWithOwnLaw: Catalog {
     catalog(named: "own-slider") {
       $0.law("the value is never 7") { $0.after.values[0] != 7 }

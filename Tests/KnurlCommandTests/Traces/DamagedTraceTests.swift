@@ -20,7 +20,9 @@ struct DamagedTraceTests {
 
     """.utf8)
 
-  @Test("Every bit flipped: replayed, or refused with one sentence and a line", arguments: 0..<8)
+  @Test(
+    "With any bit flipped, a trace is replayed or refused with a message and a line",
+    arguments: 0..<8)
   func flipped(bit: Int) throws {
     let damaged = Self.bytes.indices.map { index in
       var bytes = Self.bytes
@@ -30,7 +32,7 @@ struct DamagedTraceTests {
     try check(damaged)
   }
 
-  @Test("Every byte left out, and every end cut off")
+  @Test("With any byte or any end removed, a trace is replayed or refused")
   func cut() throws {
     let without = Self.bytes.indices.map { index in
       var bytes = Self.bytes
@@ -40,7 +42,7 @@ struct DamagedTraceTests {
     try check(without + Self.bytes.indices.map { Array(Self.bytes[..<$0]) })
   }
 
-  @Test("Every byte twice, and a hundred times")
+  @Test("With any byte repeated 2 or 100 times, a trace is replayed or refused")
   func repeated() throws {
     for count in [1, 99] {
       let damaged = Self.bytes.indices.map { index in
@@ -52,8 +54,9 @@ struct DamagedTraceTests {
     }
   }
 
-  /// All files in one run: those that are read take a line each on standard output, the others a
-  /// complaint each on standard error.
+  /// Replays all files in one run.
+  ///
+  /// Each valid file causes a line on standard output, each other file an error on standard error.
   private func check(_ files: [[UInt8]]) throws {
     let session = try Session()
     session.files.read = { path, _ throws(FileProblem) in

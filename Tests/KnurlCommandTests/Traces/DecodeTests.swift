@@ -4,7 +4,7 @@ import Testing
 
 @Suite("decode")
 struct DecodeTests {
-  @Test("A fuzz input becomes the trace that it draws")
+  @Test("A fuzz input becomes the trace that it generates")
   func decodes() throws {
     let session = try Session(Toy.catalog)
     let path = try FuzzInput.writeBreaking(to: "input", in: session)
@@ -14,7 +14,7 @@ struct DecodeTests {
     #expect(outcome.output == FuzzInput.breaking)
   }
 
-  @Test("What it writes is what replay takes")
+  @Test("The written trace can be replayed")
   func replays() throws {
     let session = try Session(Toy.catalog)
     let path = try FuzzInput.writeBreaking(to: "input", in: session)
@@ -23,7 +23,7 @@ struct DecodeTests {
     #expect(try session.run("replay", session.path("out.trace")).code == 1)
   }
 
-  @Test("A truncated input gives what is there, with a warning that names the byte")
+  @Test("A truncated input gives its complete commands and a warning with the byte's number")
   func truncated() throws {
     let session = try Session(Toy.catalog)
     let whole = try FuzzInput.bytes(
@@ -33,21 +33,23 @@ struct DecodeTests {
     let outcome = try session.run("decode", path)
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("trace 1 faulty-slider\n"))
-    #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends in the middle"))
+    #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends within a"))
   }
 
-  /// Bytes, and the words of the sentence that refuses them.
+  /// Bytes and a part of the error message for them.
   private static let refused: [([UInt8], String)] = [
-    (start, "is no fuzz input"),
+    (start, "is not a fuzz input"),
     (start + [2, 0], "version 2 of the format is newer"),
-    (start + [1, 0], "names no subject"),
-    (start + [1, 2, 0x61, 0x62], "there is nothing called “ab”"),
-    (Array("trace 1 toy-slider".utf8), "is no fuzz input"),
-    ([], "names no subject"),
+    (start + [1, 0], "names no fuzz target"),
+    (start + [1, 2, 0x61, 0x62], "there is no fuzz target “ab”"),
+    (Array("trace 1 toy-slider".utf8), "is not a fuzz input"),
+    ([], "names no fuzz target"),
   ]
   private static let start: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
 
-  @Test("What is no fuzz input of a known subject is refused in one sentence", arguments: refused)
+  @Test(
+    "A file that is not an input of a known fuzz target is refused with one message",
+    arguments: refused)
   func refuses(bytes: [UInt8], words: String) throws {
     let session = try Session(Toy.catalog)
     let path = try FuzzInput.write(bytes, to: "bad", in: session)

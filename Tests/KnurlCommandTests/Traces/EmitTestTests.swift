@@ -10,7 +10,7 @@ struct EmitTestTests {
     return session
   }
 
-  @Test("The catalog's module and expression come from where it is made, or are given")
+  @Test("The catalog's module and expression come from its declaration or are passed")
   func catalog() {
     #expect(Toy.catalog.expression == ".catalog")
     #expect(Toy.catalog.module == "KnurlCommandTests")
@@ -18,7 +18,7 @@ struct EmitTestTests {
     #expect(Catalog(controls: [], expression: ".mine").expression == ".mine")
   }
 
-  @Test("verify writes a test for each law into a new file, and none where every law holds")
+  @Test("verify writes a test for each broken law, and no file if every law holds")
   func verify() throws {
     let session = try session()
     let file = session.path("deep/Found.swift")
@@ -37,7 +37,7 @@ struct EmitTestTests {
     #expect(try !session.contents(of: ".").contains("None.swift"))
   }
 
-  @Test("replay and minimize print one with -, a folder gets a file for each")
+  @Test("replay and minimize print a test for “-”, and write one file each for a folder")
   func others() throws {
     let session = try session()
     let trace = try session.write(
@@ -58,13 +58,13 @@ struct EmitTestTests {
     #expect(try session.contents(of: "Found") == names)
   }
 
-  @Test("A file of the user's own is not written over, and a catalog without a name says so")
+  @Test("A user's file is not overwritten, and a catalog without a name causes an error")
   func refusals() throws {
     let session = try session()
     let file = try session.write("mine", to: "Found.swift")
     let taken = try session.verify("faulty-slider", "--emit-test", file)
     #expect(taken.code == 2)
-    #expect(taken.errors.contains("Found.swift is there already"))
+    #expect(taken.errors.contains("Found.swift exists already"))
     #expect(try session.read("Found.swift") == "mine")
     #expect(try session.verify("--json", "--emit-test", "-").code == 64)
     session.catalog.expression = nil

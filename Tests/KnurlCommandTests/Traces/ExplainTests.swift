@@ -17,11 +17,11 @@ struct ExplainTests {
     #expect(trace.output.contains("The drag of step 3 may go"))
     #expect(trace.output.contains("\nThe law holds if the drag of step 3 goes"))
     #expect(trace.output.contains("\n    trace 1 faulty-slider\n"))
-    #expect(trace.output.contains(" histories; said only as far as was tried.\n"))
+    #expect(trace.output.contains(" command sequences; the statements hold for these.\n"))
     #expect(trace.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  @Test("With --json it is one document")
+  @Test("--json prints one document")
   func json() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(FuzzInput.breaking, to: "a.trace")
@@ -39,7 +39,7 @@ struct ExplainTests {
     #expect(try session.run("replay", passing).code == 0)
   }
 
-  @Test("What breaks no law has nothing to explain, and a law must exist")
+  @Test("A trace that breaks no law and a law that does not exist are refused")
   func refusals() throws {
     let session = try Session(Toy.catalog)
     let sound = try session.run("explain", session.write(Toy.soundStream, to: "a.trace"))
@@ -52,7 +52,7 @@ struct ExplainTests {
     #expect(try session.run("explain", path, "--law", "lower-upper-in-range").code == 1)
     let other = try session.run("explain", path, "--law", "silent-writes")
     #expect(other.code == 2)
-    #expect(other.errors.contains("breaks not the law silent-writes"))
+    #expect(other.errors.contains("does not break silent-writes"))
     let typo = try session.run("explain", path, "--law", "silent-write")
     #expect(typo.code == 64)
     #expect(typo.errors.contains("did you mean “silent-writes”?"))
@@ -69,7 +69,7 @@ struct ExplainTests {
     #expect(outcome.errors.contains("a.trace, line 2:"))
   }
 
-  @Test("Hostile words of a trace play no tricks on a terminal")
+  @Test("Hostile text in a trace does not affect the terminal")
   func hostile() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(

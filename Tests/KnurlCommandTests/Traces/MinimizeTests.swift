@@ -15,7 +15,7 @@ struct MinimizeTests {
     #expect(trace.errors == "lower-upper-in-range: from 5 commands to 2 commands.\n")
   }
 
-  @Test("What breaks no law is not minimized")
+  @Test("A trace that breaks no law is not minimized")
   func nothingToDo() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.run("minimize", session.write(Toy.soundStream, to: "a.trace"))

@@ -60,23 +60,23 @@ struct ReplayTests {
     #expect(try session.run("replay", path, "--strict").code == 1)
   }
 
-  @Test("A specimen's trace runs on the specimen with nothing repaired")
+  @Test("A specimen's trace runs on the specimen with all its faults")
   func specimen() throws {
     let session = try Session()
     let text = "trace 1 toy-specimen\ntouch 1 began 50 10\ntouch 1 moved 150 10\n"
     #expect(try session.run("replay", session.write(text, to: "s.trace")).code == 1)
   }
 
-  @Test("A trace whose law holds by now says so")
+  @Test("A trace that no longer breaks its law is reported")
   func mended() throws {
     let session = try Session()
     let text = "trace 1 toy-slider\nlaw silent-writes\ntouch 1 began 50 10\n"
     let outcome = try session.run("replay", session.write(text, to: "m.trace"))
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("  does not break silent-writes, for which it was kept\n"))
+    #expect(outcome.output.contains("  does not break silent-writes, the law that it names\n"))
   }
 
-  @Test("What the control does not have is skipped with a warning that names the line")
+  @Test("A property that the control does not have is skipped with a warning and the line")
   func skipped() throws {
     let session = try Session()
     let path = try session.write(
@@ -87,7 +87,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "What is no trace is refused with file, line and remedy, and 2",
+    "An invalid trace is refused with 2, file, line and remedy",
     arguments: [
       ("", "line 1: the file is empty; a trace begins with “trace 1 CONTROL”."),
       ("hello\n", "line 1: a trace begins with “trace 1 CONTROL”; this does not."),
@@ -126,16 +126,16 @@ struct ReplayTests {
     #expect(try FileAccess.live.read(session.path("four"), 4).count == 4)
   }
 
-  @Test("Bytes that are no text are refused with the line that has them")
+  @Test("Bytes that are not text are refused with their line")
   func bytes() throws {
     let session = try Session()
     session.files.read = { _, _ in Array("trace 1 toy-slider\n".utf8) + [0xFF, 0x0A] }
     let outcome = try session.run("replay", "any")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.hasPrefix("knurl: any, line 2: its bytes are no UTF-8; "))
+    #expect(outcome.errors.hasPrefix("knurl: any, line 2: its bytes are not UTF-8; "))
   }
 
-  @Test("One bad file does not keep the others from being replayed, and the exit code is 2")
+  @Test("If one file is invalid, the others are replayed, and the exit code is 2")
   func several() throws {
     let session = try Session(Toy.catalog)
     let bad = try session.write("wobble", to: "bad.trace")

@@ -4,38 +4,39 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// How good is a description? What `verify --canaries` says of ours, and of one that asks for too
-/// little. That all faults around our own controls are noticed is a step of `.ci/run`.
+/// Tests of `verify --canaries` with a good and a sparse description.
+///
+/// A step of `.ci/run` checks that all mutants of our own controls are detected.
 @Suite("verify --canaries")
 @MainActor struct CanariesTests {
   @Test(
-    "A thin description lets faults pass: 1, with what would notice them, and what it leaves out")
+    "With a sparse description, mutants are undetected: 1, with the missing declarations")
   func thin() throws {
     let outcome = try Session().run("verify", "--canaries", "--cases", "400")
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
         """
-          NOT NOTICED  moves-are-lost: the moves of a finger are ignored
-                       un-stick would, if the description declared: straight track
+          UNDETECTED   moves-are-lost: the moves of a finger are ignored
+                       un-stick would detect it if the description declared: straight track
 
         """))
     #expect(
       outcome.output.contains(
-        /\n  clamp-off-by-one +noticed by lower-upper-in-range after \d+ cases?\n/))
-    #expect(outcome.output.contains("\n  end-is-silent changes nothing in this control: "))
+        /\n  clamp-off-by-one +detected by lower-upper-in-range after \d+ cases?\n/))
+    #expect(outcome.output.contains("\n  end-is-silent is equivalent to the original: "))
     #expect(
       outcome.output.contains(
-        " more faults could not be planted, for want of what the description does not declare:\n"))
+        " more mutants could not be created, because the description does not declare:\n"))
     #expect(outcome.output.contains(/\n +\d+  thumbs\n/))
     #expect(
       outcome.output.contains(
         "\n  Repeat: ./knurl verify toy-slider --canaries --cases 400 --seed 0\n"))
-    #expect(outcome.output.contains(/\n\d+ of \d+ faults went unnoticed\.\n/))
+    #expect(outcome.output.contains(/\n\d+ of \d+ mutants were not detected\.\n/))
   }
 
   @Test(
-    "A law that is switched off lets its fault pass: 1, with the reason and the line that repeats it"
+    "With a law switched off, its mutant is undetected: 1, with the reason and a repeat line"
   )
   func missed() throws {
     let lax = ControlSpecification(
@@ -48,14 +49,14 @@ import Testing
     let session = try Session(Catalog(controls: [lax]))
     let outcome = try session.run("verify", "--canaries", "--cases", "400", "--seed", "3")
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("\n  NOT NOTICED  highlight-stays: "))
+    #expect(outcome.output.contains("\n  UNDETECTED   highlight-stays: "))
     #expect(
       outcome.output.contains(
         "\n               clean-after-touch is switched off: Nobody looks there.\n"))
     #expect(
       outcome.output.contains(
         "\n  Repeat: ./knurl verify lax-slider --canaries --cases 400 --seed 3\n"))
-    #expect(outcome.output.contains(/\n\d+ of \d+ faults went unnoticed\.\n/))
+    #expect(outcome.output.contains(/\n\d+ of \d+ mutants were not detected\.\n/))
 
     let document = try JSON(
       try session.run("verify", "--canaries", "--cases", "400", "--seed", "3", "--json").output)
@@ -69,25 +70,25 @@ import Testing
     #expect(!canaries["unplanted"].array.isEmpty)
   }
 
-  @Test("A control that is faulty itself is not planted with anything: 1, and the law it breaks")
+  @Test("A control that already breaks a law gets no mutants: 1, with the law")
   func faulty() throws {
     let outcome = try Session(Catalog(controls: [Toy.faulty])).run(
       "verify", "--canaries", "--cases", "400")
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
-        /^faulty-slider breaks [a-z-]+ without any fault planted in it, in case \d+: correct it first/
+        /^faulty-slider breaks [a-z-]+ without a planted fault, in case \d+: fix it first/
       )
     )
-    #expect(outcome.output.contains("\nNothing was planted in faulty-slider.\n"))
+    #expect(outcome.output.contains("\nNo mutants of faulty-slider were tested.\n"))
   }
 
-  @Test("What belongs to a search for findings is refused")
+  @Test("Options of the search for findings are refused")
   func usage() throws {
     let outcome = try Session().run("verify", "--canaries", "--time", "3s")
     #expect(outcome.code == 64)
     #expect(
       outcome.errors
-        == "knurl: --canaries searches for no findings of the control, so it takes no --time.\n")
+        == "knurl: --canaries does not search for findings of the control; omit --time.\n")
   }
 }

@@ -4,9 +4,9 @@ import KnurlLaws
 import KnurlRaster
 import Testing
 
-@Suite("The index of verify")
+@Suite("The index page of verify")
 struct IndexPageTests {
-  @Test("It says the verdict, and links to every page, trace and law, all of which are there")
+  @Test("The index has the verdict and valid links to every page, trace and law")
   func findings() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify()
@@ -24,7 +24,7 @@ struct IndexPageTests {
         #expect(page.files.contains(try #require(finding[key].string)))
       }
     }
-    // What was found stands in front of what was asked.
+    // The findings come before the laws.
     let found = try #require(page.text.range(of: "id=\"findings\""))
     let control = try #require(page.text.range(of: "id=\"control-1\""))
     #expect(found.lowerBound < control.lowerBound)
@@ -33,7 +33,7 @@ struct IndexPageTests {
     #expect(outcome.output.contains("\nResults: \(names)\n"))
   }
 
-  @Test("It holds the numbers of results.json, and marks in words what was never exercised")
+  @Test("The index has the numbers of results.json and names laws never exercised")
   func numbers() throws {
     let session = try Session()
     #expect(try session.verify("--cases", "40", "--seed", "5").code == 0)
@@ -59,7 +59,7 @@ struct IndexPageTests {
     #expect(page.brokenLinks == [])
   }
 
-  @Test("Exceptions stand there with their reasons, labels with what was demanded")
+  @Test("The index has exceptions with reasons and labels with goals")
   func exceptions() throws {
     let catalog = Toy.catalog(named: "own-slider") {
       $0.except("repeated-writes", because: "It counts its writes.")
@@ -75,7 +75,7 @@ struct IndexPageTests {
     #expect(page.brokenLinks == [])
   }
 
-  @Test("Several controls have one table of verdicts beside their own")
+  @Test("Several controls have a common table of verdicts")
   func overview() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify()
@@ -84,7 +84,7 @@ struct IndexPageTests {
     #expect(page.text.contains("<th scope=\"col\">toy-slider</th><th scope=\"col\">faulty-slider"))
   }
 
-  @Test("Names and reasons that look like markup stay text, and their files are found")
+  @Test("Names and reasons that look like markup stay text, and links to their files work")
   func hostileNames() throws {
     let name = "<img src=x onerror=\"alert(1)\">&'\u{1}</script> never"
     let catalog = Toy.catalog(named: "own-slider") {
@@ -106,7 +106,7 @@ struct IndexPageTests {
     #expect(law.misfit == nil)
   }
 
-  @Test("What commands the direction of writing is shown by its number, but copied as it is")
+  @Test("Writing direction characters are shown by number, but copied unchanged")
   func directions() throws {
     let name = "a\u{202E}b\u{2066} never"
     let catalog = Toy.catalog(named: "own-slider") {
@@ -126,7 +126,7 @@ struct IndexPageTests {
     #expect(law.turns[0].contains("$0.except(&quot;\(name)&quot;, because:"))
   }
 
-  @Test("A filmstrip of pixels is as wide as one of SVG: two of its pixels are a point")
+  @Test("A pixel filmstrip is as wide as the SVG, with 2 pixels per point")
   func width() throws {
     let session = try Session(Toy.catalog)
     session.pictureEncoder = { Array("\($0.width)".utf8) }
@@ -143,7 +143,7 @@ struct IndexPageTests {
     }
   }
 
-  @Test("Two laws whose names differ only in what a file cannot be called have a page each")
+  @Test("Two laws whose names give the same file name have separate pages")
   func similarNames() throws {
     let catalog = Toy.catalog(named: "own-slider") {
       $0.law("never 7?") { _ in true }
@@ -168,7 +168,7 @@ struct IndexPageTests {
       {"name": "odd", "suite": "touches", "processorNanoseconds": {"median": "nan"}}]}
     """
 
-  @Test("Benchmarks that lie in the folder are shown with their times and shares of a frame")
+  @Test("Benchmark results in the folder are shown with times and shares of a frame")
   func benchmarks() throws {
     let session = try Session()
     #expect(try session.verify().code == 0)
@@ -186,7 +186,7 @@ struct IndexPageTests {
   }
 
   @Test(
-    "A damaged file of benchmarks is a sentence on the page, and fails nothing",
+    "A damaged benchmark file is reported on the page and does not fail the run",
     arguments: ["", "{", "[]", "{\"schema\": \"knurl.bench/1\"}", "\u{0}\u{1}"])
   func damagedBenchmarks(text: String) throws {
     let session = try Session()
@@ -195,10 +195,11 @@ struct IndexPageTests {
     try session.write(text, to: "results/bench.json")
     #expect(try session.verify().code == 0)
     let page = try session.read("results/index.html")
-    #expect(page.contains("bench.json is not shown, it is no result of bench --json-file; write"))
+    #expect(
+      page.contains("bench.json is not shown: it is not a result of bench --json-file; write"))
   }
 
-  @Test("Benchmarks of another schema are named, not guessed at")
+  @Test("Benchmark results of another schema are reported and not shown")
   func otherSchema() throws {
     let session = try Session()
     try FileManager.default.createDirectory(
@@ -210,7 +211,7 @@ struct IndexPageTests {
     #expect(page.contains("its schema is “knurl.bench/9&lt;i&gt;”, not “knurl.bench/1”"))
   }
 
-  @Test("Without results there is no page to mislead: the early check covers it")
+  @Test("If the index cannot be written, the run ends before the search")
   func early() throws {
     let session = try Session()
     session.files.checkWritable = { path throws(FileProblem) in
@@ -219,7 +220,7 @@ struct IndexPageTests {
     }
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("index.html cannot be written, it is a folder; choose another"))
+    #expect(outcome.errors.contains("index.html cannot be written: it is a folder; choose another"))
     #expect(outcome.output.isEmpty)
   }
 }

@@ -4,10 +4,10 @@ import KnurlRaster
 import KnurlVerification
 import Testing
 
-/// What shows a finding is worth less than the finding.
+/// If pages and pictures cannot be written, the finding must not be lost.
 @Suite("Pages that cannot be written")
 struct LostPagesTests {
-  /// A session whose disk does not take files with such an ending.
+  /// A session that cannot write files with this extension.
   private static func session(_ catalog: Catalog, losing endings: String...) throws -> Session {
     let session = try Session(catalog)
     session.files.write = { bytes, path throws(FileProblem) in
@@ -17,17 +17,18 @@ struct LostPagesTests {
     return session
   }
 
-  @Test("A finding is 1 and kept, whatever pages are missing, each with a sentence")
+  @Test("With missing pages, a finding is saved, the code is 1, and each page has a warning")
   func finding() throws {
     let session = try Self.session(Toy.catalog, losing: ".html", ".svg")
     let outcome = try session.verify("faulty-slider")
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
     #expect(try session.run("replay", session.path(try session.finding("faulty-slider"))).code == 1)
-    #expect(outcome.errors.contains(".html was not written, the disk is full; the finding itself"))
-    #expect(outcome.errors.contains(".svg was not written, the disk is full; the finding itself"))
-    #expect(outcome.errors.contains("index.html was not written, the disk is full; make room"))
-    #expect(outcome.errors.contains("other pages were not written, the disk is full; ./knurl law"))
+    #expect(outcome.errors.contains(".html was not written: the disk is full; the finding itself"))
+    #expect(outcome.errors.contains(".svg was not written: the disk is full; the finding itself"))
+    #expect(outcome.errors.contains("index.html was not written: the disk is full; make room"))
+    #expect(
+      outcome.errors.contains("other pages were not written: the disk is full; run ./knurl law"))
     #expect(!outcome.output.contains("index.html"))
     let json = try JSON(try session.read("results/results.json"))
     let finding = try #require(json["controls"].array.first?["findings"].array.first)
@@ -45,7 +46,7 @@ struct LostPagesTests {
     #expect(page.text.contains("There is no picture of it."))
   }
 
-  @Test("Where all holds and only a page is missing, it is 2")
+  @Test("If all laws hold and only a page is missing, the exit code is 2")
   func sound() throws {
     let session = try Self.session(Toy.soundCatalog, losing: "laws/grid.html", "index.html")
     let outcome = try session.verify()
@@ -54,7 +55,7 @@ struct LostPagesTests {
     #expect(try session.contents(of: "results").contains("results.json"))
   }
 
-  @Test("A folder that cannot be made is one sentence, not one for each law")
+  @Test("A folder that cannot be created causes one message, not one for each law")
   func folder() throws {
     let session = try Session()
     session.files.makeFolder = { path throws(FileProblem) in
@@ -63,11 +64,12 @@ struct LostPagesTests {
     }
     let outcome = try session.verify()
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("laws was not written, the folder cannot be made; ./knurl law"))
+    #expect(
+      outcome.errors.contains("laws was not written: the folder cannot be made; run ./knurl law"))
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
-  @Test("With a full disk all that was found is printed, as text and as JSON, and the code is 2")
+  @Test("With a full disk, findings are printed as text and JSON, and the exit code is 2")
   func nothingWritten() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
@@ -77,7 +79,7 @@ struct LostPagesTests {
     #expect(text.output.contains("faulty-slider breaks lower-upper-in-range\n"))
     #expect(text.output.contains("toy-slider     holds"))
     #expect(!text.output.contains("Results: \(session.path("results/results.json"))"))
-    #expect(text.errors.contains("results.json was not written, the disk is full; make room"))
+    #expect(text.errors.contains("results.json was not written: the disk is full; make room"))
     let outcome = try session.verify("--json")
     #expect(outcome.code == 2)
     let json = try JSON(outcome.output)
@@ -86,7 +88,7 @@ struct LostPagesTests {
     #expect(finding["trace"].string?.hasPrefix("trace 1 faulty-slider") == true)
   }
 
-  @Test("A control whose picture has no pixel is reported and kept like any other")
+  @Test("A finding of a control without a picture is reported and saved")
   func emptyPicture() throws {
     let catalog = Toy.catalog(named: "empty-slider") {
       $0.law("never 7") { $0.after.values[0] < 7 }
@@ -99,14 +101,14 @@ struct LostPagesTests {
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
-  @Test("A drawing that cannot be encoded loses its picture and nothing else")
+  @Test("If a drawing cannot be encoded, only its picture is missing")
   func encoder() throws {
     struct Refusal: Error {}
     let session = try Session(Toy.catalog)
     session.pictureEncoder = { _ in throw Refusal() }
     let outcome = try session.verify("faulty-slider")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains(".png was not written, the picture cannot be encoded"))
+    #expect(outcome.errors.contains(".png was not written: the picture cannot be encoded"))
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct RegressionsTests {
   private static let name = "lower-upper-in-range"
 
-  @Test("What is found is saved once, and from then on replayed and reported as what it is")
+  @Test("A finding is saved once, and later runs replay and report it as known")
   func kept() throws {
     let session = try Session(Toy.catalog)
     let folder = session.path("kept")
@@ -36,7 +36,7 @@ struct RegressionsTests {
     #expect(junit.contains("name=\"regression \(folder)/"))
   }
 
-  @Test("The catalog's folder is used where it is there, and is not made")
+  @Test("The catalog's folder is used if it exists, and is not created")
   func usualFolder() throws {
     let session = try Session(Toy.catalog)
     session.catalog.regressions = session.path("usual")
@@ -48,7 +48,7 @@ struct RegressionsTests {
     #expect(try !session.contents(of: "usual").isEmpty)
   }
 
-  @Test("A file that is none ends with 2 after everything else ran, and stays as it is")
+  @Test("An invalid trace ends with 2 after everything else ran, and is not changed")
   func damaged() throws {
     let session = try Session()
     try FileManager.default.createDirectory(
@@ -69,10 +69,10 @@ struct RegressionsTests {
     let document = try JSON(try session.read("results/results.json"))
     #expect(document["holds"].boolean == false)
     #expect(document["unreplayed"].array.count == 2)
-    #expect(try session.read("results/junit.xml").contains("every kept trace is replayed"))
+    #expect(try session.read("results/junit.xml").contains("every saved trace is replayed"))
   }
 
-  @Test("A folder that cannot be made costs the saving and nothing else")
+  @Test("If the folder cannot be created, only saving fails")
   func unwritable() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider", "--regressions", "/dev/null/kept")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("results.json and junit.xml")
 struct ResultFileTests {
-  @Test("Equal seeds and cases give equal JSON but for the fields that hold times")
+  @Test("Equal seeds and cases give equal JSON except for times")
   func determinism() throws {
     let first = try Session(Toy.catalog)
     first.now = try TickingClock(secondsPerReading: 0.001).now
@@ -22,7 +22,7 @@ struct ResultFileTests {
     #expect(one.contains("\"law\": \"lower-upper-in-range\""))
   }
 
-  @Test("What is printed and what is written is the same document")
+  @Test("The printed document equals the written one")
   func sameDocument() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("--json")
@@ -30,7 +30,7 @@ struct ResultFileTests {
     #expect(outcome.output == (try session.read("results/results.json")))
   }
 
-  @Test("The JSON has format, verdict, laws, streams and findings with their traces")
+  @Test("The JSON has format, verdict, laws, scenarios and findings with their traces")
   func content() throws {
     let session = try Session(Toy.catalog)
     let document = try JSON(try session.verify("--json").output)
@@ -60,7 +60,7 @@ struct ResultFileTests {
     #expect(try session.run("replay", path).code == 1)
   }
 
-  @Test("The XML is well formed and counts what failed, with the finding's text in it")
+  @Test("The XML is well-formed, counts failures and has the finding's text")
   func wellFormed() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify()
@@ -68,7 +68,7 @@ struct ResultFileTests {
     #expect(document.elements["testsuites"]?.count == 1)
     let suites = try #require(document.elements["testsuite"])
     #expect(suites.map { $0["name"] } == ["toy-slider", "faulty-slider"])
-    // The faulty one stores what is beyond its range: that breaks two laws.
+    // The faulty control stores values beyond its range, which breaks two laws.
     #expect(suites.map { $0["failures"] } == ["0", "2"])
     #expect(document.elements["testcase"]?.contains { $0["name"] == "stream tap" } == true)
     #expect(document.text.contains("Repeat: ./knurl replay"))
@@ -97,7 +97,7 @@ struct ResultFileTests {
     }
   }
 
-  @Test("The XML can be written elsewhere, into a folder that is made")
+  @Test("The XML can be written to another folder, which is created")
   func junitElsewhere() throws {
     let session = try Session()
     let outcome = try session.verify("--junit", session.path("ci/reports/knurl.xml"))
@@ -109,7 +109,7 @@ struct ResultFileTests {
   }
 }
 
-/// Reads an XML document with Foundation's parser, which refuses what is not well formed.
+/// Reads an XML document with Foundation's parser, which requires well-formed XML.
 private final class XMLDocumentReader: NSObject, XMLParserDelegate {
   private(set) var elements: [String: [[String: String]]] = [:]
   private(set) var text = ""

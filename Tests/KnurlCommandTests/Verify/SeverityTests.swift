@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What becomes of a law that good controls keep, but need not.
+/// Tests of laws with the severity “warning”.
 @Suite("A warning")
 @MainActor struct SeverityTests {
   private static let law = Law(
@@ -48,7 +48,7 @@ import Testing
     #expect(!verification.search(Verification.Plan(cases: 200)).holds)
   }
 
-  @Test("is no regression: it is not saved, and a trace of it holds")
+  @Test("is not a regression: it is not saved, and its trace holds")
   func regressions() throws {
     let session = try Session(Catalog(controls: [Self.slider]))
     let outcome = try session.verify("--regressions", session.path("kept"))

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@Suite("Written streams in verify")
+@Suite("Scenarios in verify")
 struct StreamTests {
   private static let wrong = """
     trace 1 toy-slider
@@ -39,7 +39,7 @@ struct StreamTests {
         """))
   }
 
-  @Test("The stream's file keeps its lines and repeats the finding")
+  @Test("The scenario's file has the same lines and repeats the finding")
   func file() throws {
     let session = try Session(Toy.catalog(stream: Self.wrong, named: "half way"))
     _ = try session.verify()
@@ -56,7 +56,7 @@ struct StreamTests {
     #expect(stream?["missed"].array.map { $0["line"].integer } == [5, 8])
   }
 
-  @Test("A law that a stream breaks is a finding that names the stream")
+  @Test("A law that a scenario breaks is a finding that names the scenario")
   func brokenLaw() throws {
     let text = "trace 1 toy-slider\nbounds 0 0 100 20\ntouch 1 began 70 10\n"
     let session = try Session(
@@ -79,7 +79,7 @@ struct StreamTests {
   }
 
   @Test(
-    "A malformed stream ends with 2, its name and its line, before anything is searched or written",
+    "A malformed scenario ends with 2, its name and its line, before the search",
     arguments: [
       ("trace 1 toy-slider\ntouch 1 bagan 5 5\n", "line 2: “bagan” is not a touch phase"),
       ("trace 1 toy-slider\n\nexpect value five\n", "line 3: “five” is not a number"),
@@ -96,7 +96,7 @@ struct StreamTests {
     #expect(try session.contents(of: ".").isEmpty)
   }
 
-  @Test("What a control does not have is skipped with a warning")
+  @Test("A property that the control does not have is skipped with a warning")
   func skipped() throws {
     let text = "trace 1 toy-slider\nset tint #ff0000ff\ntouch 1 began 50 10\nexpect value 5\n"
     let outcome = try Session(Toy.catalog(stream: text)).verify()

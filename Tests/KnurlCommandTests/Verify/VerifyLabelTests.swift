@@ -23,7 +23,7 @@ struct VerifyLabelTests {
     }
   }
 
-  @Test("What was asked of the search stands in a table; what is only counted does not")
+  @Test("Goals are in a table; labels without a goal are not")
   func table() throws {
     let session = try Session(Self.reached)
     let outcome = try session.verify("--all")
@@ -35,7 +35,7 @@ struct VerifyLabelTests {
     #expect(!outcome.output.contains("statistics of"))
   }
 
-  @Test("--statistics shows all labels and what the histories were made of")
+  @Test("--statistics shows all labels and the statistics of the test cases")
   func statistics() throws {
     let session = try Session(Self.reached)
     let output = try session.verify("--statistics").output
@@ -56,15 +56,15 @@ struct VerifyLabelTests {
     #expect(outcome.output.contains("\ngoals: the search never reaches “a value of 11 <&>”\n"))
     #expect(outcome.output.contains("\n  seen      in 0 of 300 cases (0 %)\n"))
     #expect(
-      outcome.output.contains("\ngoals: the search reaches “a touch is followed” too seldom\n"))
-    #expect(outcome.output.contains("\n  demanded  in 99 % of the cases\n"))
-    #expect(outcome.output.contains("\n  remedy    Bring the search nearer to it: "))
-    #expect(outcome.output.contains("undecided: some 600 more cases would tell\n"))
+      outcome.output.contains("\ngoals: the search reaches “a touch is followed” too rarely\n"))
+    #expect(outcome.output.contains("\n  goal      in 99 % of the cases\n"))
+    #expect(outcome.output.contains("\n  remedy    Guide the search: "))
+    #expect(outcome.output.contains("undecided: about 600 more cases would decide\n"))
     #expect(outcome.output.contains(" 0 findings, "))
     #expect(outcome.output.contains("; 2 goals not reached\n"))
   }
 
-  @Test("JUnit has a case for each demand, failed, skipped or passed")
+  @Test("JUnit has a test case for each goal, failed, skipped or passed")
   func junit() throws {
     let session = try Session(Self.unreached)
     _ = try session.verify()
@@ -72,7 +72,7 @@ struct VerifyLabelTests {
     #expect(text.contains("name=\"label a value of 11 &lt;&amp;&gt;\""))
     #expect(
       text.contains("<failure message=\"goals: the search never reaches “a value of 11 &lt;&amp;"))
-    #expect(text.contains("<skipped message=\"undecided: some 600 more cases would tell\"/>"))
+    #expect(text.contains("<skipped message=\"undecided: about 600 more cases would decide\"/>"))
     #expect(text.contains(" failures=\"2\" "))
   }
 

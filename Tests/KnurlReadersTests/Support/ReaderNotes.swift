@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a reader under test was seen to do.
+/// The recorded results of a reader under test.
 final class ReaderNotes: Sendable {
   private let kept = Mutex<[String]>([])
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The font of filmstrips")
 struct StrokeFontTests {
-  @Test("All printable characters of ASCII have a glyph, and those that our texts use")
+  @Test("All printable ASCII characters and all characters of our texts have a glyph")
   func coverage() {
     for code in UInt8(ascii: " ")...UInt8(ascii: "~") {
       let character = Character(UnicodeScalar(code))
@@ -13,7 +13,7 @@ struct StrokeFontTests {
     #expect(!StrokeFont.has("漢"))
   }
 
-  @Test("Widths grow with size and length, and nothing has none")
+  @Test("Widths grow with size and length, and empty text has width 0")
   func widths() {
     #expect(StrokeFont.width(of: "", size: 12) == 0)
     let one = StrokeFont.width(of: "slider", size: 12)

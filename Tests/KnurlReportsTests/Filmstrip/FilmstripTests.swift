@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Filmstrips")
 struct FilmstripTests {
-  @Test("Each step has its frame with words, values and events; the one that breaks is marked")
+  @Test("Each step has a frame with text, values and events; the broken step is marked")
   func finding() throws {
     let story = try Stories.finding()
     #expect(story.breakingStep == 3)
@@ -29,7 +29,7 @@ struct FilmstripTests {
     #expect(!text.contains("prefers-color-scheme"), "white paper in the dark too")
   }
 
-  @Test("A trace that is no finding has no mark, in neither form")
+  @Test("A trace that is not a finding has no mark, as SVG and as pixels")
   func plain() throws {
     let story = Stories.story(Stories.drag)
     let text = Filmstrip(story).svg(encoder: nil)
@@ -40,13 +40,13 @@ struct FilmstripTests {
     #expect(try Filmstrip(Stories.finding()).bitmap.pixels.count { $0 == mark } > 1_000)
   }
 
-  /// Pieces of words, what becomes of them, and how wide that is in bold DejaVu Sans of one point.
+  /// Pieces of text, their visible form, and its width in bold DejaVu Sans at one point.
   private static let pieces = [
     ("i", "i", 0.342), ("W", "W", 1.103), ("{ ", "{", 0.711), ("中", "中", 1),
     ("no-inertia-in-it ", "no-inertia-in-it", 8.9), ("\u{202E}", "⟨U+202E⟩", 5.3),
   ]
 
-  @Test("No line of a long headline leaves the picture in the fonts of pages", arguments: pieces)
+  @Test("A long headline fits into the picture in the fonts of pages", arguments: pieces)
   func headline(piece: String, shown: String, width: Double) throws {
     var story = try Stories.finding()
     story.finding?.law = String(repeating: piece, count: 300)
@@ -62,7 +62,7 @@ struct FilmstripTests {
     #expect(Markup.count(shown, in: lines[1]) > 0)
   }
 
-  @Test("Fingers are told apart by their line and number; how one leaves is seen")
+  @Test("Fingers differ in line and number; lifts and cancels are marked")
   func fingers() {
     let text = Filmstrip(
       Stories.story([
@@ -80,7 +80,7 @@ struct FilmstripTests {
     #expect(Markup.count("<circle class=\"open\"", in: text) == 2)
   }
 
-  @Test("What did nothing is left out, and more than twelve are cut in the middle")
+  @Test("Steps without effect are omitted, and more than twelve are cut in the middle")
   func choice() {
     let still = Command.control(.tick(seconds: 1))
     let some = Filmstrip(Stories.story([still] + Stories.drag + [still])).svg(encoder: nil)
@@ -95,7 +95,7 @@ struct FilmstripTests {
     #expect(long.contains(">Step 26: "))
   }
 
-  @Test("The control's own picture is in it, as far as there is an encoder that takes it")
+  @Test("The control's own picture is shown if an encoder accepts it")
   func pictures() throws {
     let story = try Stories.finding(isDrawn: true)
     let drawn = Filmstrip(story).svg(encoder: Stories.encode)
@@ -112,7 +112,7 @@ struct FilmstripTests {
     #expect(try !Filmstrip(Stories.finding()).bitmap.pixels.contains(green))
   }
 
-  @Test("What nobody has looked at shows the fingers alone")
+  @Test("A control that was not observed shows only the fingers")
   func unperformed() {
     let story = Timeline(
       of: Stories.trace(Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 200, height: 40)),
@@ -121,12 +121,12 @@ struct FilmstripTests {
     #expect(Markup.isWellFormed(text))
     #expect(!text.contains("class=\"thumb\"") && !text.contains("class=\"bounds\""))
     #expect(text.contains("class=\"trail\""))
-    #expect(text.contains("not performed"))
+    #expect(text.contains("not run again"))
     #expect(Filmstrip(story).bitmap.height > 100)
   }
 
   @Test(
-    "Numbers from beyond give a picture of a usual size, with a note of where the finger is",
+    "Extreme numbers give a picture of normal size, with a note on the finger's position",
     arguments: [1e18, -1e18, 1e308, .infinity, -.infinity, .nan])
   func hostileNumbers(number: Double) {
     let commands = [
@@ -164,7 +164,7 @@ struct FilmstripTests {
     #expect(Filmstrip(story).bitmap.height < 2_000)
   }
 
-  @Test("Equal stories give equal bytes, and those that were looked at")
+  @Test("Equal timelines give equal bytes, which match the reviewed ones")
   func golden() throws {
     let story = try Stories.finding()
     let bitmap = Filmstrip(story).bitmap

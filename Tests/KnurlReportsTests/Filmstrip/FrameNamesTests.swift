@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Names and marks in frames")
 struct FrameNamesTests {
-  @Test("Thumbs are named, and the highlighted one says so, over a control's own picture too")
+  @Test("Thumbs are named and the highlighted one is marked, also over the control's picture")
   func thumbs() {
     for isDrawn in [false, true] {
       var story = Stories.story([Stories.touch(.began, 76)], isDrawn: isDrawn)
@@ -24,7 +24,7 @@ struct FrameNamesTests {
     }
   }
 
-  @Test("Thumbs at one place share their name, and which of them is highlighted stands below")
+  @Test("Thumbs at the same position share a label, with the highlighted one below")
   func together() {
     var story = Stories.story([.set(property: 0, to: 8), Stories.touch(.began, 259)])
     story.frames[2].after?.highlightedThumb = 1
@@ -60,7 +60,7 @@ struct FrameNamesTests {
     #expect(strip.contains(">Blue is the finger: ● where it went down"))
   }
 
-  @Test("A way has a head at the finger; out and back do not cover each other")
+  @Test("A path has an arrowhead at the finger; out and back do not cover each other")
   func ways() {
     let out = FrameView(
       Stories.story([
@@ -80,7 +80,7 @@ struct FrameNamesTests {
     #expect(heights?.count == 2)
   }
 
-  @Test("A finger far out is said to be there; names of any kind stay text")
+  @Test("A finger outside the picture is labeled so; names of any kind stay text")
   func hostile() {
     var story = Stories.story([Stories.touch(.began, 76), Stories.touch(.moved, 1e9)])
     story.declaration.values[0].name = "\u{202E}<b>" + String(repeating: "x", count: 99)

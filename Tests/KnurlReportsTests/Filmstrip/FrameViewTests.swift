@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Frames of a page")
 struct FrameViewTests {
-  @Test("All frames have one size, and the one that breaks the law its mark and its words")
+  @Test("All frames have the same size, and the broken one has its mark and text")
   func sizes() throws {
     let story = try Stories.finding()
     let view = FrameView(story)
@@ -27,7 +27,7 @@ struct FrameViewTests {
     #expect(view.svg(ofStep: 4).isEmpty && view.svg(ofStep: -1).isEmpty)
   }
 
-  @Test("A picture that several frames show is on the page once, under the story's own ids")
+  @Test("A picture that several frames show is on the page once, with the timeline's ids")
   func pictures() throws {
     let story = try Stories.finding(isDrawn: true)
     let view = FrameView(story, encoder: Stories.encode, prefix: "broken")
@@ -44,7 +44,7 @@ struct FrameViewTests {
     #expect(!refused.svg(ofStep: 0).contains("<use "))
   }
 
-  @Test("A control larger than its frame is made smaller before it is encoded")
+  @Test("A picture larger than its frame is reduced before it is encoded")
   func large() {
     let trace = Stories.trace(
       Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 1_000, height: 40))
@@ -54,7 +54,7 @@ struct FrameViewTests {
     #expect(view.pictures.contains("base64,MTA4MA=="), "\(view.pictures)")
   }
 
-  @Test("Every class that a frame uses has its style, in the light and in the dark")
+  @Test("Every class that a frame uses has a style for light and dark mode")
   func style() {
     let story = Stories.story([
       Stories.touch(.began, 76), Stories.touch(.began, .infinity, id: 2),
@@ -75,7 +75,7 @@ struct FrameViewTests {
     #expect(!style.contains("<"))
   }
 
-  @Test("Hostile names stay text, and wild places stay within the frame")
+  @Test("Hostile names stay text, and extreme positions stay within the frame")
   func hostile() throws {
     var story = Stories.story([
       Stories.touch(.began, 76), Stories.touch(.moved, 1e300, -.infinity),
@@ -88,7 +88,7 @@ struct FrameViewTests {
       #expect(Markup.isWellFormed(text))
       #expect(!text.contains("<script"))
       let numbers = text.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
-      // The label tells the numbers as they are.
+      // The label has the exact numbers.
       #expect(numbers.filter { abs($0) > 1_000 }.count <= 4)
     }
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The picture at the top of README")
 @MainActor
 struct ReadmePictureTests {
-  @Test("It is what Knurl draws of its trace today")
+  @Test("The picture equals what Knurl draws for its trace")
   func isTrue() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation")

@@ -5,7 +5,7 @@ import KnurlReports
 import KnurlVerification
 import Testing
 
-@Suite("What comes from outside stays text on a finding's page")
+@Suite("Foreign text on a finding's page")
 struct FindingPageEscapingTests {
   private static let hostile = [
     "</script><img src=x onerror=alert(1)>", "\" onload=\"alert(1)", "'<!--", "&amp;&#60;b>",
@@ -18,7 +18,7 @@ struct FindingPageEscapingTests {
     var page = FindingPage(
       try PageFixture.story(
         [.set(property: 0, to: 2.5)] + PageFixture.drag(moves: 2), in: verification))
-    // Descriptions refuse some of these names; a page relies on nobody for that.
+    // Descriptions refuse some of these names, but a page must not rely on that.
     page.story.trace.subject = text
     page.story.declaration.subject = text
     page.story.declaration.values[0].name = text
@@ -46,12 +46,12 @@ struct FindingPageEscapingTests {
     return page
   }
 
-  @Test("A hostile text makes no element and no attribute", arguments: hostile)
+  @Test("Hostile text creates no element and no attribute", arguments: hostile)
   func stays(text: String) throws {
     let plain = PageStructure(try page("plain").text(encoder: nil))
     let page = PageStructure(try page(text).text(encoder: nil))
     #expect(plain.problems == [] && page.problems == [])
-    // Marks show where expected and seen differ, which depends on the text.
+    // The marks of differences depend on the text.
     let names = page.elements.map { $0.name }.filter { $0 != "mark" }
     #expect(names == plain.elements.map { $0.name }.filter { $0 != "mark" })
     #expect(
@@ -61,7 +61,7 @@ struct FindingPageEscapingTests {
     #expect(page.all("style").map { $0.text } == plain.all("style").map { $0.text })
   }
 
-  @Test("A name that turns the direction of writing does so for itself only")
+  @Test("A name with direction characters affects only itself")
   func direction() throws {
     let page = PageStructure(try page("\u{202E}a\u{2066}b").text(encoder: nil))
     let name = "⟨U+202E⟩a⟨U+2066⟩b"
@@ -77,7 +77,7 @@ struct FindingPageEscapingTests {
     }
   }
 
-  @Test("The line that switches a law off is Swift whatever the law is called")
+  @Test("The line that switches a law off is valid Swift for any law name")
   func literal() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.law = "a\"b\\c\n"
@@ -89,7 +89,7 @@ struct FindingPageEscapingTests {
   }
 
   @Test(
-    "The structure that these tests look at sees planted faults",
+    "The structure check detects planted faults",
     arguments: [
       "<p>a", "a</p>", "<p class=a>b</p>", "<p id=\"a\"></p><p id=\"a\"></p>",
       "<a href=\"#b\">c</a>",

@@ -14,7 +14,7 @@ struct FindingPageTests {
 
   // MARK: - What it says
 
-  @Test("First come what was done, what was expected and what was seen")
+  @Test("The page begins with the gestures, the expected and the seen result")
   func summary() throws {
     let page = structure(try PageFixture.full())
     #expect(page.problems == [])
@@ -29,7 +29,7 @@ struct FindingPageTests {
     #expect(header.contains("For comparisonThe law would hold if the last move is left out"))
   }
 
-  @Test("A control that works by luck is said to, with what UIKit does then")
+  @Test("Dependence on undocumented behavior is reported with UIKit's behavior")
   func luck() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.luck = [.endsAfterCancel, .withoutTolerance]
@@ -45,7 +45,7 @@ struct FindingPageTests {
     #expect(text.hasPrefix(headline + "\n"))
   }
 
-  @Test("What differs between expected and seen is marked in both, and nothing else")
+  @Test("Only the differences between expected and seen are marked")
   func marks() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.violation = Violation(
@@ -61,17 +61,17 @@ struct FindingPageTests {
     #expect(!page.text(encoder: nil).contains("<mark>"), "they have nothing in common")
   }
 
-  @Test("What is not a number is said to be none")
+  @Test("NaN is explained")
   func notes() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.violation = Violation(
       expected: "lowerValue 2", seen: "lowerValue nan")
     let text = structure(page).all("header")[0].text
-    #expect(text.contains("“nan” is “not a number”"))
+    #expect(text.contains("“nan” means “not a number”"))
   }
 
   @Test(
-    "What matters is listed with its steps, and where the nearest passing trace goes another way")
+    "The explanation lists statements with steps and the nearest passing trace")
   func explanation() throws {
     var page = try PageFixture.full()
     let text = structure(page).all("section")[1].text
@@ -79,14 +79,14 @@ struct FindingPageTests {
     #expect(text.contains("The law would hold if the last move is left out."))
     #expect(text.contains("The first difference (step 3): lowerValue is 2.016, not 4.426."))
     #expect(text.contains("That whole trace: touch the lower thumb, drag 0.5 pt"))
-    #expect(text.contains("1,234 other versions of this trace in all."))
+    #expect(text.contains("1,234 versions were tried in all."))
     page.explanation?.nearest?.step = nil
     page.explanation?.nearest?.difference = "nothing that can be seen is different"
     #expect(
       structure(page).all("p").contains { $0.text == "Nothing that can be seen is different." })
   }
 
-  @Test("A page with nothing but a story leaves out what it does not have")
+  @Test("A page with only a timeline omits all other sections")
   func bare() throws {
     let page = structure(FindingPage(try PageFixture.story()))
     #expect(page.problems == [])
@@ -106,7 +106,7 @@ struct FindingPageTests {
 
   // MARK: - Steps
 
-  @Test("Without a script all steps stand there, each with its words, state and place")
+  @Test("Without a script, all steps are shown with text, state and number")
   func frames() throws {
     let page = structure(try PageFixture.full())
     let frames = page.all("li", class: "step")
@@ -125,7 +125,7 @@ struct FindingPageTests {
     #expect(page.all("div", class: "player")[0].attributes["data-start"] == "3")
   }
 
-  @Test("Events stand below their steps with what a handler reads")
+  @Test("Events are shown below their steps with the values that a handler reads")
   func events() throws {
     let page = structure(try PageFixture.full())
     let table = try #require(page.all("table", class: "time").first)
@@ -138,7 +138,7 @@ struct FindingPageTests {
     #expect(quiet.all("p").contains { $0.text == "The control sends no event in this trace." })
   }
 
-  @Test("A control that nobody could look at has its fingers, its trace and what was seen")
+  @Test("The page of a crash has the fingers, the trace and the seen result")
   func deadly() throws {
     let verification = PageFixture.slider()
     let finding = Finding.deadly(
@@ -149,12 +149,12 @@ struct FindingPageTests {
     #expect(page.all("h1")[0].text == "slider does not survive step 3")
     #expect(page.all("li", class: "step").count == 4)
     #expect(page.all("table").isEmpty)
-    #expect(page.all("li", class: "broken")[0].text.contains("does not come back from this step"))
+    #expect(page.all("li", class: "broken")[0].text.contains("crashes or hangs at this step"))
     #expect(page.all("pre").last?.text.contains("← here the law breaks") == true)
     #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
   }
 
-  @Test("Where nothing but the setting up is done, its state follows, and there is nothing to play")
+  @Test("A trace with only a set-up shows the resulting state and has no player")
   func setUp() throws {
     var verification = PageFixture.slider()
     var trace = PageFixture.trace([])
@@ -168,7 +168,7 @@ struct FindingPageTests {
     #expect(page.all("li", class: "step").count == 1 && page.all("ol", class: "list").isEmpty)
   }
 
-  @Test("A long story shows what matters and says how much it leaves out")
+  @Test("A long timeline shows important steps and the number of omitted ones")
   func long() throws {
     let story = try PageFixture.story(PageFixture.drag(moves: 300))
     #expect(story.frames.count == 302)
@@ -188,7 +188,7 @@ struct FindingPageTests {
       ])
   }
 
-  @Test("A passing trace that is shorter in its middle stands beside the same steps at its end")
+  @Test("A passing trace that lacks middle steps is aligned at its end")
   func alignment() throws {
     var page = FindingPage(
       try PageFixture.story([
@@ -211,7 +211,7 @@ struct FindingPageTests {
 
   // MARK: - Rules
 
-  @Test("Nothing is loaded, no color stands alone, and equal stories give equal bytes")
+  @Test("A page loads no files, does not rely on color, and is equal for equal timelines")
   func selfContained() throws {
     let text = try PageFixture.full().text(encoder: nil)
     #expect(text == (try PageFixture.full().text(encoder: nil)))
@@ -220,14 +220,14 @@ struct FindingPageTests {
       ["src", "href", "action", "data"].compactMap { element.attributes[$0] }
     }.filter { !$0.hasPrefix("#") }
     #expect(Set(outside) == ["index.html", "laws/at-most-3.html"])
-    // The name of SVG's vocabulary is no address.
+    // The name of SVG's namespace is not an address to load.
     let own = text.replacing("http://www.w3.org/2000/svg", with: "")
     #expect(!own.contains("://") && !own.contains("@import") && !own.contains("url("))
     #expect(page.elements.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
     #expect(page.all("li", class: "broken")[0].text.contains("✗"))
   }
 
-  @Test("Landmarks, headings in order, and a name for whatever can be operated")
+  @Test("The page has landmarks, ordered headings and a name for every control element")
   func accessible() throws {
     let page = structure(try PageFixture.full())
     #expect(page.all("main").count == 1 && page.all("h1").count == 1)
@@ -252,7 +252,7 @@ struct FindingPageTests {
     #expect(text.utf8.count < 500_000)
   }
 
-  @Test("Where pictures would make a page larger than 500 KB, they are smaller, or schematics")
+  @Test("If a page would exceed 500 KB, its pictures are smaller or schematics")
   func pictures() throws {
     var page = FindingPage(try PageFixture.story())
     for step in page.story.frames.indices {

@@ -7,7 +7,7 @@ import KnurlReports
 import KnurlVerification
 import Testing
 
-@Suite("Pages that record")
+@Suite("Recording pages")
 struct RecordPageTests {
   private static func verification(named subject: String) -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: subject)
@@ -43,7 +43,7 @@ struct RecordPageTests {
     #expect(plain.script.count > 1_000)
   }
 
-  @Test("It asks for nothing from elsewhere")
+  @Test("The page requests no other files")
   func selfContained() throws {
     let page = try Self.page()
     for word in ["src=\"http", "href=\"http", "@import", "url(", "fetch(", "XMLHttp"] {
@@ -52,7 +52,7 @@ struct RecordPageTests {
     #expect(page.contains("default-src 'none'"))
   }
 
-  @Test("The control and its thumbs stand where the bounds say, one pixel for each point")
+  @Test("The control and its thumbs are at their positions, with one pixel per point")
   func schematic() throws {
     let page = try Self.page(bounds: Rect2D(x: 100, y: 40, width: 250, height: 44))
     #expect(page.contains("data-x=\"100\" data-y=\"40\""))
@@ -64,7 +64,7 @@ struct RecordPageTests {
   }
 
   @Test(
-    "Bounds that no page can show have none",
+    "Bounds that no page can show give no page",
     arguments: [
       Rect2D(x: 0, y: 0, width: 0, height: 30), Rect2D(x: 0, y: 0, width: 5_000, height: 30),
       Rect2D(x: 0, y: 0, width: -10, height: 30),
@@ -74,7 +74,7 @@ struct RecordPageTests {
     #expect(!RecordPage.canShow(bounds))
   }
 
-  @Test("Every element that the script asks for is there once, and every button has words")
+  @Test("Every element that the script uses exists once, and every button has text")
   func elements() throws {
     let page = try Self.page()
     let asked = page.script.split(separator: "element(\"").dropFirst()

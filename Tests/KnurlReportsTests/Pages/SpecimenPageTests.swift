@@ -4,7 +4,7 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-@Suite("What pages of the specimen's findings show")
+@Suite("Pages of a specimen's findings")
 @MainActor
 struct SpecimenPageTests {
   private func finding(_ text: String, _ law: String) throws -> (Finding, Verification) {
@@ -15,7 +15,7 @@ struct SpecimenPageTests {
     return (try #require(verification.replay(trace, under: law).first), verification)
   }
 
-  @Test("What a step marks for redrawing stands in the table, the thumbs by their names")
+  @Test("The table shows the invalidation of a step, with thumbs by name")
   func marks() throws {
     let (finding, verification) = try finding(
       "touch 1 began 76 15\ntouch 1 ended 76 15\n", "redraws-only-what-changed")
@@ -27,12 +27,12 @@ struct SpecimenPageTests {
     #expect(rows.last?.contains("← differs") == true, "a cancel marks nothing of the kind")
   }
 
-  @Test("Where something must be left out, the comparison leaves out what breaks the law")
+  @Test("If a step must be removed, the comparison removes the one that breaks the law")
   func comparison() throws {
     let (finding, verification) = try finding(
       "configuration lowerValue 0\nresize 0 0 10 30\n", "layout-from-scratch")
     let page = FindingPage(of: finding, in: verification)
-    // Without the write the thumbs stand as wrongly, and the law does not see it.
+    // Without the write, the thumbs are also wrong, but the law does not detect it.
     #expect(page.explanation?.nearest?.change == "without the resize")
   }
 }

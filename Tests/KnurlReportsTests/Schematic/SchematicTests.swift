@@ -22,7 +22,7 @@ struct SchematicTests {
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
-  /// No thumbs, as a dial has none.
+  /// A control without thumbs, such as a dial.
   private static func bare() -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: "bare")
     description.value(named: "value", read: { $0.lowerValue }, write: { $0.lowerValue = $1 })
@@ -43,7 +43,7 @@ struct SchematicTests {
 
   private static let drag = [touch(.began, 76), touch(.moved, 120), touch(.ended, 120)]
 
-  /// A law of our own that never holds gives the finding; the rest is put in.
+  /// A finding of a law that never holds, with replaced texts.
   private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
     var description = ControlDescription<RangeSliderModel>(subject: "slider")
     description.value(named: "value", read: { $0.lowerValue })
@@ -62,7 +62,7 @@ struct SchematicTests {
 
   // MARK: - What is drawn
 
-  @Test("Bounds, thumbs now and at the start, the way with numbers, values and steps")
+  @Test("A schematic shows bounds, old and new thumbs, the numbered path, values and steps")
   func plain() {
     let text = Schematic.svg(of: Self.trace(Self.drag), in: Self.slider())
     #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" "))
@@ -101,7 +101,7 @@ struct SchematicTests {
     #expect(Markup.isWellFormed(text))
   }
 
-  @Test("Fingers are told apart by their line and by name, not by colour")
+  @Test("Fingers differ in line and name, not only in color")
   func fingers() {
     let text = Schematic.svg(
       of: Self.trace([
@@ -126,7 +126,7 @@ struct SchematicTests {
     #expect(Markup.isWellFormed(text) && Markup.isWellFormed(still))
   }
 
-  @Test("A step shows the trace up to there; one that the trace does not have, its nearest end")
+  @Test("A step number shows the trace up to it; a number beyond the trace shows its end")
   func steps() {
     let trace = Self.trace(Self.drag)
     let first = Schematic.svg(of: trace, step: 1, in: Self.slider())
@@ -141,7 +141,7 @@ struct SchematicTests {
   // MARK: - Hostile input
 
   @Test(
-    "Numbers from beyond give a picture, with a note of what is not in it",
+    "Extreme numbers give a picture with a note on what it does not show",
     arguments: [1e18, -1e18, 1e308, .infinity, -.infinity, .nan])
   func hostileNumbers(number: Double) {
     let commands = [
@@ -161,7 +161,7 @@ struct SchematicTests {
   }
 
   @Test(
-    "Any bounds do",
+    "Any bounds give a valid schematic",
     arguments: [
       (0, 0), (1e9, 30), (30, 1e9), (-50, -20), (1e-300, 1e-300), (1e15, 1e15), (1e308, 1e308),
     ])
@@ -189,7 +189,7 @@ struct SchematicTests {
     #expect(Markup.isWellFormed(text))
   }
 
-  @Test("A trace of thousands of samples leaves out the first, and its steps")
+  @Test("A trace with thousands of samples omits the first ones and some of its lines")
   func long() {
     let commands = (0..<3_000).map { Self.touch($0 == 0 ? .began : .moved, Double($0 % 300)) }
     let finding = Self.finding(Self.trace(commands), step: 3_000)

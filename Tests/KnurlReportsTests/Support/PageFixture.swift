@@ -6,9 +6,9 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// Stories to make pages of.
+/// Timelines for pages.
 enum PageFixture {
-  /// The lower value may not go beyond 3, whatever a finger does.
+  /// A law that the lower value must not exceed 3.
   static func slider() -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: "slider")
     description.value(
@@ -32,7 +32,7 @@ enum PageFixture {
     return trace
   }
 
-  /// Touches the lower thumb and drags it too far in so many moves, the last of which breaks the law.
+  /// Touches the lower thumb and drags it too far; the last of the moves breaks the law.
   static func drag(moves: Int) -> [Command] {
     [touch(.began, 76)] + (1...moves).map { touch(.moved, $0 == moves ? 150 : 76.5) }
   }
@@ -50,7 +50,7 @@ enum PageFixture {
 
   struct NoFinding: Error {}
 
-  /// With all that a page can have.
+  /// A page with all optional parts.
   static func full(_ commands: [Command] = drag(moves: 2)) throws -> FindingPage {
     var page = FindingPage(try story(commands))
     var nearest = page.story.trace

@@ -1,10 +1,10 @@
-/// A page as a browser would take it apart, strictly: what is not closed, not quoted, there twice or
-/// leads nowhere is a problem.
+/// A strictly parsed page: unclosed tags, unquoted attributes, duplicate ids and dead links are
+/// problems.
 struct PageStructure {
   struct Element {
     var name: String
     var attributes: [String: String]
-    /// All text within it.
+    /// The text of the element with its children.
     var text = ""
   }
 
@@ -41,7 +41,7 @@ struct PageStructure {
       let element = parse(tag)
       elements.append(element)
       if element.name == "script" || element.name == "style" {
-        // Their inside is no markup.
+        // Their content is not markup.
         let close = "</\(element.name)>"
         guard let end = rest.firstRange(of: close) else { problems.append("no \(close)"); break }
         elements[elements.count - 1].text = String(rest[..<end.lowerBound])

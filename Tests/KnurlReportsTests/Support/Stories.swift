@@ -9,7 +9,7 @@ import KnurlVerification
 
 /// Stories to draw: of our slider, with a plain picture or with none.
 enum Stories {
-  /// - Parameter isDrawn: It draws itself as a rectangle up to its lower value.
+  /// - Parameter isDrawn: Whether it draws itself, as a rectangle up to its lower value.
   static func slider(named subject: String = "slider", isDrawn: Bool = false) -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: subject)
     description.value(
@@ -18,7 +18,7 @@ enum Stories {
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
       thumb: { $0.thumbFrame(.upper) })
-    // Breaks as soon as a drag has gone far enough.
+    // Broken as soon as a drag is long enough.
     description.law("below-three") { $0.after.values[0] < 3 }
     if isDrawn {
       description.portrait { slider, scale, maximumSide in
@@ -61,7 +61,7 @@ enum Stories {
     Timeline(of: trace(commands), in: slider(isDrawn: isDrawn))
   }
 
-  /// A file that says how large the picture is.
+  /// A file that contains the size of the picture as text.
   static func encode(_ bitmap: Bitmap) -> [UInt8] { Array("\(bitmap.width)".utf8) }
 
   static func refuse(_ bitmap: Bitmap) throws -> [UInt8] { throw NoFinding() }

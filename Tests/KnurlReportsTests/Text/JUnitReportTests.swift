@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JUnit XML")
 struct JUnitReportTests {
-  @Test("Suites count their cases once each, however much went wrong in one")
+  @Test("Suites count each case once, even with several failures")
   func counts() {
     let cases = [
       JUnitReport.Case(name: "fine", seconds: 0.25),
@@ -56,7 +56,7 @@ struct JUnitReportTests {
   }
 
   @Test(
-    "A time that is no number or below zero is written as zero", arguments: [-1, .nan, .infinity])
+    "A time that is NaN, infinite or negative is written as zero", arguments: [-1, .nan, .infinity])
   func oddTimes(seconds: Double) {
     let report = JUnitReport(
       name: "n", suites: [JUnitReport.Suite(name: "s", seconds: seconds, cases: [])])

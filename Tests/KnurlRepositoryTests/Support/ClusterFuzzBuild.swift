@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A folder as a build for ClusterFuzz leaves it, with one small target in C.
+/// The folder of a ClusterFuzz build, with one small target in C.
 struct ClusterFuzzBuild: ~Copyable {
-  /// What is wrong with it.
+  /// The requirement that the folder breaks.
   enum Breach: String, CaseIterable, Sendable {
     case missingDictionary, brokenDictionary, missingOptions, missingArchive, emptyArchive
     case archiveWithFolders, failingSeed, illegalName, strayFile, dynamicLibrary, notInstrumented
     case fewEdges, withoutSanitizer, writesBesideItself, writesWhereItStands, noTarget
 
-    /// What the check says of it.
+    /// The message of the check about it.
     var complaint: String {
       switch self {
       case .missingDictionary: "knob.dict is missing or empty"
@@ -34,7 +34,7 @@ struct ClusterFuzzBuild: ~Copyable {
   let folder: URL
   var out: URL { folder.appending(path: "out") }
 
-  /// - Parameter breach: Nil for a folder that is as it should be.
+  /// - Parameter breach: The broken requirement; nil for a correct folder.
   init(_ breach: Breach?) async throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: "knurl-out-\(UUID().uuidString)")
@@ -67,7 +67,7 @@ struct ClusterFuzzBuild: ~Copyable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What the check of the repository says of it.
+  /// The output of the repository's check for the folder.
   func check() async throws -> Subprocess {
     try await Subprocess.run(
       Repository.root.appending(path: ".ci/clusterfuzz"), ["--check", "out", "address"],
@@ -107,7 +107,7 @@ struct ClusterFuzzBuild: ~Copyable {
     let archive = "out/knob_seed_corpus.zip"
     switch breach {
     case .emptyArchive:
-      // The end of an archive, and nothing before it.
+      // An empty archive.
       try Data([0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))
         .write(to: folder.appending(path: archive))
     case .archiveWithFolders: try await run("zip", "-qr", archive, "seeds")
@@ -117,7 +117,7 @@ struct ClusterFuzzBuild: ~Copyable {
 
   private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
 
-  /// A target with so many branches that it counts as one.
+  /// A target with enough branches to count as instrumented.
   private static func source(_ breach: Breach?) -> String {
     var lines = [
       "#include <fcntl.h>", "#include <stdint.h>", "#include <stdlib.h>", "#include <string.h>",
@@ -137,7 +137,7 @@ struct ClusterFuzzBuild: ~Copyable {
     }
     lines += (0..<200).map { index in
       let body = "seen[data[0]] += data[size / 2] + seen[\(index)];"
-      // Without branches there are no edges, however much there is.
+      // Code without branches has no edges.
       return breach == .fewEdges
         ? "  \(body.replacing("data[0]", with: "\(index)").replacing("data[size / 2]", with: "1"))"
         : "  if (size > \(index) && data[\(index)] == \(index)) \(body)"

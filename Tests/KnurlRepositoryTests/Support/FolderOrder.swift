@@ -1,22 +1,22 @@
 import Foundation
 
-/// The folders of a module from the ground up: a file names types of its own folder and of earlier ones, and
-/// members with which later folders extend these types are not for it.
+/// The order of a module's folders: a file may use types of its own folder and of earlier folders.
+///
+/// It may not use members that later folders add to these types.
 struct FolderOrder {
   var module: String
   var folders: [String]
-  /// The references to a later folder that stay, with the reason for each.
+  /// The allowed references to a later folder, with the reason for each.
   var exceptions: [String: String] = [:]
 
   typealias File = (path: String, text: String)
 
-  /// The references of files to what a later folder declares, as “Harness/A.swift: Law” or
-  /// “Harness/A.swift: isWet”, and the files that lie in none of the folders.
+  /// The forbidden references, such as “Harness/A.swift: Law”, and the files outside the folders.
   ///
   /// - Parameters:
-  ///   - files: Paths from the module's folder on, with the texts.
-  ///   - others: Files of modules below it. A member whose name is declared twice is left alone: text does not
-  ///     tell which one is meant.
+  ///   - files: Paths relative to the module's folder, with the texts.
+  ///   - others: Files of modules below it. A member whose name is declared twice is left alone:
+  ///     text does not tell which one is meant.
   func violations(in files: [File], besides others: [File] = []) -> [String] {
     let sources = files.map { (path: $0.path, source: DeclaredNames(in: $0.text)) }
     var owners: [String: Int] = [:]
@@ -46,15 +46,15 @@ struct FolderOrder {
   }
 }
 
-/// The names that a source declares and uses, read as text.
+/// The names that a source file declares and uses, read as text.
 private struct DeclaredNames {
-  /// The types that stand in no other type.
+  /// The types that are not nested in another type.
   private(set) var types: [String] = []
-  /// Every member, of whatever type.
+  /// All members of all types.
   private(set) var members: [String] = []
   /// The members that extensions add to a type and that other files can use.
   private(set) var extensions: [(type: String, member: String)] = []
-  /// The words of the code that are no labels, each once, in their order.
+  /// The words of the code that are not labels, each once, in order.
   private(set) var uses: [String] = []
 
   private static let modifiers: Set<Substring> = [
@@ -71,7 +71,7 @@ private struct DeclaredNames {
   init(in text: String) {
     let code = Self.code(of: text)
     var extended: String?
-    // Conditional compilation indents what stands in it.
+    // Code in conditional compilation is indented.
     var margin = 0
     for line in code.split(separator: "\n") {
       let indent = line.prefix { $0 == " " }.count
@@ -92,7 +92,7 @@ private struct DeclaredNames {
     uses = Self.words(in: code)
   }
 
-  /// A source without its comments, and with nothing of its strings but what is put into them.
+  /// A source without comments, and with only the interpolations of its strings.
   private static func code(of text: String) -> String {
     var code = text
     for (pattern, replacement) in [

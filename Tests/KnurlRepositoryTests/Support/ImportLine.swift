@@ -5,7 +5,7 @@ struct ImportLine: Equatable {
   var module: String
   var isExported: Bool
 
-  /// Nil for a line that imports nothing.
+  /// Nil if the line is not an import.
   init?(_ line: some StringProtocol) {
     let modifiers: Set<Substring> = [
       "@_exported", "public", "package", "internal", "fileprivate", "private", "@preconcurrency",
@@ -24,7 +24,7 @@ struct ImportLine: Equatable {
     isExported = words[..<index].contains("@_exported")
   }
 
-  /// The imports of a file; what stands in a string of several lines is a template's.
+  /// The imports of a file, without those in multi-line strings, which belong to templates.
   static func all(in text: String) -> [ImportLine] {
     var isInString = false
     return text.split(separator: "\n").compactMap { line in

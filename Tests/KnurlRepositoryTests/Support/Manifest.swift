@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Package.swift` as SwiftPM understands it, as far as tests look at it.
+/// The parts of `Package.swift`, as SwiftPM reads it, that tests need.
 struct Manifest: Decodable {
   var products: [Product]
   var targets: [Target]
@@ -16,13 +16,13 @@ struct Manifest: Decodable {
     var type: String
     var dependencies: [Dependency]
     var settings: [Setting]
-    /// Its folder, where the manifest names one.
+    /// Its folder, if the manifest names one.
     var path: String?
 
-    /// Whether it is there for tests alone.
+    /// Whether it is a test target or helper.
     var isForTests: Bool { type == "test" || path?.hasPrefix("Tests/") == true }
 
-    /// The names of our own targets among them.
+    /// The names of this package's targets among them.
     var dependencyNames: [String] { dependencies.compactMap { $0.byName.first ?? nil } }
   }
 
@@ -35,7 +35,7 @@ struct Manifest: Decodable {
     var tool: String
   }
 
-  /// What `swift package dump-package` prints.
+  /// The output of `swift package dump-package`.
   static func dump() async throws -> String {
     let scratch = FileManager.default.temporaryDirectory
       .appending(path: "knurl-manifest-\(UUID().uuidString)")
@@ -53,7 +53,7 @@ struct Manifest: Decodable {
     try JSONDecoder().decode(Manifest.self, from: Data(try await dump().utf8))
   }
 
-  /// The targets that are built for others, those included.
+  /// The targets that are built for these targets, including them.
   func closure(of names: [String]) -> Set<String> {
     Self.closure(
       of: names, Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0.dependencyNames) }))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the tests read of a Markdown document.
+/// The parts of a Markdown document that tests read.
 enum Markdown {
   /// The fenced blocks of one language, each with its first line's number.
   static func blocks(_ language: String, in text: String) -> [(line: Int, text: String)] {
@@ -24,24 +24,25 @@ enum Markdown {
     return blocks
   }
 
-  /// The number of words; a token without a letter or a digit, such as the bar of a table, is none.
+  /// The number of words. A token without a letter or a digit, such as the bar of a table, does not
+  /// count.
   static func wordCount(of text: String) -> Int {
     text.split(whereSeparator: \.isWhitespace).count { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// The text of a section, from its heading of the second level to the next one.
+  /// The text of a section, from its second-level heading to the next one.
   static func section(_ title: String, of text: String) -> String? {
     text.components(separatedBy: "\n## ").dropFirst().first { $0.hasPrefix(title + "\n") }
   }
 
-  /// The words in backquotes outside blocks.
+  /// The code in backquotes, without that of blocks.
   static func code(in text: String) -> [String] {
     let prose = text.components(separatedBy: "```").enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
     return prose.matches(of: #/`([^`\n]+)`/#).map { String($0.1) }
   }
 
-  /// Where the links of a document lead, but for those that leave the repository or the page.
+  /// The targets of a document's links to other files of the repository.
   static func localLinks(in text: String) -> [String] {
     text.components(separatedBy: "](").dropFirst().map {
       String($0.prefix { $0 != ")" && $0 != "#" })

@@ -7,9 +7,9 @@ struct ModuleTable {
   struct Row {
     var name: String
     var isEmbedded: Bool
-    /// Our modules that it imports.
+    /// The Knurl modules that it imports.
     var modules: Set<String>
-    /// Everything else that it imports.
+    /// The other modules that it imports.
     var system: Set<String>
   }
 

@@ -1,4 +1,4 @@
-/// A test file of somebody else's, with a control that dies as an environment variable says.
+/// A user's test file with a control that crashes as an environment variable selects.
 enum MortalTestFile {
   static let text = """
     import Foundation
@@ -46,7 +46,7 @@ enum MortalTestFile {
         case "traps": stored = [0, 1][Int(stored)]
         case "recurses": stored = Self.deeper(stored)
         case "draws": stored = 11
-        // Wrong, and by another number in every process.
+        // Wrong by a different number in every process.
         case "differs": stored = 11 + Double(ProcessInfo.processInfo.processIdentifier) / 1024
         case "hangs": while stored > 9 { stored = max(stored, bounds.height) }
         default: break

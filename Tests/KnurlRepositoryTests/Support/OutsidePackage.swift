@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `Examples/OutsideControls`, copied to a place of its own and built there together with the Swift
-/// blocks of the README and of two pages.
+/// A copy of `Examples/OutsideControls`, built together with the Swift blocks of the README and of two
+/// pages.
 struct OutsidePackage {
   @TaskLocal static var current: OutsidePackage?
 
   let folder: URL
-  /// How its build went, tests included.
+  /// The result of its build, including tests.
   let build: Subprocess
   /// The number of blocks that were built.
   let blockCount: Int
@@ -17,7 +17,7 @@ struct OutsidePackage {
 
   private static var scratch: [String] { ["--scratch-path", ".build"] }
 
-  /// Copies and builds it.
+  /// Copies and builds the package.
   init(at folder: URL) async throws {
     self.folder = folder
     let files = FileManager.default
@@ -49,7 +49,7 @@ struct OutsidePackage {
     build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }
 
-  /// Lets `DIAL_FAULT` put a fault into the dial that its catalog has, which is sound otherwise.
+  /// Makes `DIAL_FAULT` plant a fault in the catalog's dial, which is otherwise sound.
   private static func plantFault(in file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     let sound = ") { Dial() }"
@@ -64,12 +64,12 @@ struct OutsidePackage {
       .write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Builds its tests once more, with what was written since.
+  /// Builds its tests again, with the files written since.
   func rebuild() async throws -> Subprocess {
     try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }
 
-  /// Takes away what its tests have kept of a control.
+  /// Removes the traces of a control that its tests have saved.
   func removeFindings(of subject: String) throws {
     let kept = folder.appending(path: "Tests/DialTests/Regressions")
     let files = FileManager.default
@@ -98,14 +98,14 @@ struct OutsidePackage {
       environment: ["DIAL_FAULT": fault])
   }
 
-  /// An executable of its own.
+  /// The path of one of its executables.
   func executable(_ name: String) -> URL { folder.appending(path: ".build/debug/\(name)") }
 
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The binary with its tests in it.
+  /// The binary that contains its tests.
   func testBinary() throws -> URL {
     let debug = folder.appending(path: ".build/debug")
     let names = try FileManager.default.contentsOfDirectory(
@@ -120,7 +120,7 @@ struct OutsidePackage {
   }
 }
 
-/// Builds the outside package once for a suite, and takes it away afterwards.
+/// Builds the outside package once for a suite, and removes it afterwards.
 struct OutsidePackageTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The checkout that these tests belong to, as text.
+/// The files of the checkout with these tests, as text.
 enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -38,7 +38,7 @@ enum Repository {
     try files(in: path, endings: [".swift"])
   }
 
-  /// The same for files whose names end in one of these ways.
+  /// All files with one of these extensions, with their texts, sorted by path.
   static func files(
     in path: String, endings: [String]
   ) throws -> [(path: String, text: String)] {

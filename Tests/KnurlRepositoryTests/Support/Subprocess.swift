@@ -1,12 +1,12 @@
 import Foundation
 
-/// One run of a program, to its end.
+/// One complete run of a program.
 struct Subprocess {
   var exitCode: Int32
-  /// What it wrote to either stream, in its order.
+  /// The text of both output streams, in order.
   var output: String
 
-  /// - Parameter environment: Set besides what this process has.
+  /// - Parameter environment: Variables in addition to those of this process.
   static func run(
     _ program: URL, _ arguments: [String], in folder: URL,
     environment: [String: String] = [:]
@@ -18,10 +18,10 @@ struct Subprocess {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // How these tests were built is nothing that others are to be built with.
+    // The build settings of these tests must not affect other builds.
     let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "KNURL_PLAIN_TESTS" }
     process.environment = inherited.merging(environment) { $1 }
-    // A file and not a pipe: a full pipe that nobody reads would stop the program.
+    // A file instead of a pipe, because a full pipe without a reader would stop the program.
     let writing = try FileHandle(forWritingTo: log)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = writing

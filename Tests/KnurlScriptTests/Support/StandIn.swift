@@ -1,40 +1,45 @@
 import Foundation
 import Testing
 
-/// A machine made of stand-ins: a folder with a copy of the `knurl` script, an empty home, and a
-/// PATH on which `swift`, `swiftly`, `apt-get` and the rest only write down how they were called.
+/// A simulated machine: a folder with a copy of the `knurl` script, an empty home, and a PATH.
 ///
-/// The folder has spaces in its name, since users' folders have. It goes when the value goes.
+/// The `swift`, `swiftly`, `apt-get` and other tools on the PATH are stand-ins that only record
+/// their calls. The folder has spaces in its name, because users' folders may have them. It is
+/// deleted with the value.
 struct StandIn: ~Copyable {
-  /// What one run of the script did.
+  /// The result of one run of the script.
   struct Outcome {
     var exitCode: Int32
     var output: String
-    /// What was said on standard error.
+    /// The text on standard error.
     var said: String
     /// One line for each call of a stand-in: `swift [build] [--package-path] […]`.
     var calls: [String]
   }
 
   let folder: URL
-  /// What every run sees, besides PATH and HOME. As if no package were needed: which ones are there
-  /// on the machine that runs the tests would change what the script says.
+  /// The environment of every run, besides PATH and HOME.
+  ///
+  /// No packages are needed by default, because the script's output would depend on the packages of
+  /// the machine that runs the tests.
   var environment: [String: String] = ["KNURL_NEEDED_PACKAGES": ""]
 
   var checkout: URL { folder.appending(path: "a checkout") }
-  /// How the checkout's path ends. The script follows symbolic links, and on macOS the folder for
-  /// temporary files is behind one, so the beginning may differ from `checkout`'s.
+  /// The end of the checkout's path.
+  ///
+  /// The script follows symbolic links, and on macOS the temporary folder is behind one, so the
+  /// beginning may differ from that of `checkout`.
   var checkoutEnding: String { "\(folder.lastPathComponent)/a checkout" }
   var script: URL { checkout.appending(path: "knurl") }
   var tools: URL { folder.appending(path: "tools") }
   var home: URL { folder.appending(path: "home") }
 
-  /// The checkout that this test file belongs to.
+  /// The checkout with this test file.
   static let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// - Parameter swift: What `swift --version` says, or nil for a machine without Swift.
+  /// - Parameter swift: The output of `swift --version`, or nil for a machine without Swift.
   init(swift: String? = "Swift version 6.3.1 (swift-6.3.1-RELEASE)") throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: "knurl script \(UUID().uuidString)")
@@ -100,17 +105,17 @@ struct StandIn: ~Copyable {
       [.posixPermissions: 0o755], ofItemAtPath: file.path(percentEncoded: false))
   }
 
-  /// Calls that only ask something; no test is about them.
+  /// Calls that only ask for information, which tests ignore.
   private static let questions = ["swift [--version]", "uname ", "id ", "xcode-select "]
 
   // MARK: - Running
 
-  /// Runs the script with nothing but these stand-ins around it.
+  /// Runs the script with only these stand-ins.
   func run(_ arguments: [String] = [], from directory: URL? = nil) throws -> Outcome {
     try start(tools.appending(path: "bash"), [path(script)] + arguments, from: directory)
   }
 
-  /// Runs the script on a terminal, at which somebody types `typed`.
+  /// Runs the script on a terminal with `typed` as input.
   func runOnTerminal(_ arguments: [String], typed: String) throws -> Outcome {
     let command = ([path(script)] + arguments).map { "'\($0)'" }.joined(separator: " ")
     return try start(
@@ -146,7 +151,7 @@ struct StandIn: ~Copyable {
       "PATH": path(tools), "HOME": path(home), "STAND_IN": path(folder),
       "TMPDIR": path(folder.appending(path: "temporary")), "SHELL": path(tools) + "/bash",
     ]) { given, _ in given }
-    // Files and not pipes: a full pipe that nobody reads would stop the script.
+    // Files instead of pipes, because a full pipe without a reader would stop the script.
     process.standardInput = try FileHandle(forReadingFrom: typed)
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: said)
@@ -163,7 +168,7 @@ struct StandIn: ~Copyable {
 
   func path(_ url: URL) -> String { url.path(percentEncoded: false) }
 
-  /// What the script uses of any Unix; everything else is absent unless a test adds it.
+  /// The Unix tools that the script uses; tests add all others.
   private static let realTools = [
     "bash", "cat", "chmod", "cp", "dirname", "env", "head", "mkdir", "mktemp", "mv", "readlink",
     "rm", "sed", "sh", "tail", "tee",

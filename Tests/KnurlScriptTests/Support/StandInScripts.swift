@@ -1,6 +1,6 @@
-/// What the stand-ins do after they have written down their call.
+/// The scripts that stand-ins run after they have recorded their call.
 enum StandInScripts {
-  /// On the PATH of every machine that the tests make.
+  /// The stand-ins on the PATH of every machine that tests create.
   static let always = [
     ("id", "echo \"${FAKE_USER_ID:-0}\""),
     (
@@ -29,7 +29,7 @@ enum StandInScripts {
     esac
     """
 
-  /// Installs the stand-in for Swift where the real one puts its own.
+  /// Installs the stand-in for Swift at the path of the real one.
   static let swiftly = """
     case $1 in
     init)
@@ -52,7 +52,7 @@ enum StandInScripts {
     exit "${FAKE_KNURL_EXIT:-0}"
     """
 
-  /// For tools whose call is all that matters.
+  /// The script of tools of which only the call matters.
   static let recordOnly = ""
   static let sudo = "exec \"$@\""
 }

@@ -13,8 +13,10 @@ import Testing
   }
 
   @Test(
-    "A slider or dial without a fault breaks no law",
-    arguments: [.sound(declaresStep: true), .sound(declaresStep: false), .soundDial] as [Canary])
+    "Slider and dials without a fault break no law",
+    arguments: [
+      .sound(declaresStep: true), .sound(declaresStep: false), .soundDial, .soundCircularDial,
+    ] as [Canary])
   func soundControl(canary: Canary) {
     CanaryHunt.expectSound(canary.verification(), cases: 1_500)
   }

@@ -1,4 +1,4 @@
-/// What `llvm-cov export` writes, as far as it is read here.
+/// The parts of the output of `llvm-cov export` that this tool reads.
 struct CoverageExport: Decodable {
   var data: [Part]
 
@@ -8,14 +8,14 @@ struct CoverageExport: Decodable {
 
   struct Function: Decodable {
     var filenames: [String]
-    /// First line and column, last line and column, count, file, expanded file, kind.
+    /// The first line and column, last line and column, count, file, expanded file and kind.
     var regions: [[Int]]
   }
 }
 
-/// A piece of code that is counted as one.
+/// A region of code with one counter.
 struct Region: Hashable, Comparable {
-  /// From the package's folder.
+  /// The path relative to the package's folder.
   var file: String
   var line: Int
   var column: Int
@@ -27,7 +27,7 @@ struct Region: Hashable, Comparable {
       < (second.file, second.line, second.column, second.lastLine, second.lastColumn)
   }
 
-  /// The line of source in which it begins, without the blanks around it.
+  /// The source line in which it begins, without surrounding blanks.
   func sourceLine(in root: String) throws -> String {
     let text = try String(contentsOfFile: root + "/" + file, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -36,13 +36,13 @@ struct Region: Hashable, Comparable {
   }
 }
 
-/// The regions of some modules. Code that the compiler made several copies of counts once.
+/// The regions of some modules; code that the compiler duplicated counts once.
 struct CoveredModules {
   let names: String
   let total: Int
   let uncovered: [Region]
 
-  /// A kind of region: code, as opposed to what macros expand to and what is skipped.
+  /// The kind of code regions, as opposed to macro expansions and skipped regions.
   private static let code = 0
 
   init(named names: [String], of export: CoverageExport, in root: String) {

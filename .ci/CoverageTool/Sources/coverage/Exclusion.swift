@@ -1,19 +1,20 @@
 import Foundation
 
-/// A region that the tests need not run, and why.
+/// A region that the tests need not run, with the reason.
 struct Exclusion {
   var file: String
-  /// The line of source in which the region begins.
+  /// The source line in which the region begins.
   var code: String
   var isUsed = false
 
-  /// Reads `file:`, `code:` and `why:` lines; `#` begins a comment.
+  /// Reads lines with `file:`, `code:` and `why:`; `#` begins a comment.
   static func list(in path: String) throws -> [Exclusion] {
     var result: [Exclusion] = []
     var file = ""
     var code = ""
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if line.isEmpty || line.hasPrefix("#") { continue }
       if line.hasPrefix("file: ") {
         file = String(line.dropFirst(6))
@@ -23,7 +24,7 @@ struct Exclusion {
         result.append(Exclusion(file: file, code: code))
         code = ""
       } else {
-        throw Problem(text: "\(path):\(index + 1): is none of file, code and why, in this order")
+        throw Problem(text: "\(path):\(index + 1): write file, code and why lines in this order")
       }
     }
     return result

@@ -12,7 +12,7 @@ do {
   var exclusions = try Exclusion.list(in: root + "/" + CommandLine.arguments[3])
   let core = CoveredModules(named: ["KnurlControls", "KnurlInteraction"], of: export, in: root)
   let engine = CoveredModules(named: ["KnurlEngine"], of: export, in: root)
-  guard core.total > 0 else { fail("the counts hold nothing of \(core.names)", code: 2) }
+  guard core.total > 0 else { fail("the counts have no regions of \(core.names)", code: 2) }
 
   var problems: [String] = []
   for region in core.uncovered {
@@ -24,9 +24,9 @@ do {
     }
   }
   for exclusion in exclusions where !exclusion.isUsed {
-    problems.append("\(exclusion.file): is covered, or is no more: \(exclusion.code)")
+    problems.append("\(exclusion.file): is covered or no longer exists: \(exclusion.code)")
   }
-  print("The control core: \(core.text), \(exclusions.count) of them named in .ci/uncovered.txt.")
+  print("The control core: \(core.text); .ci/uncovered.txt excludes \(exclusions.count).")
   print("The engine: \(engine.text).")
   for problem in problems { print(problem) }
   exit(problems.isEmpty ? 0 : 1)

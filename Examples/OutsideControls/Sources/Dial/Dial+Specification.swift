@@ -2,8 +2,8 @@ import KnurlLaws
 import KnurlVerification
 
 extension Dial {
-  /// What the control has, said once: the laws that concern it follow from this, in tests, on the
-  /// command line and in fuzzing.
+  /// Declares the control's features, from which its laws follow in tests, on the command line
+  /// and in fuzzing.
   public static func describe(_ description: inout ControlDescription<Dial>) {
     description.value(\.value, in: \.minimum...\.maximum)
     description.angle(\.angle, in: -3.9...0.8)
@@ -22,7 +22,7 @@ extension ControlSpecification {
 }
 
 extension SpecimenSpecification {
-  /// The same control with faults put around it, which shows that the laws notice them.
+  /// The same control with planted faults, which shows that the laws detect them.
   public static var dial: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/dial", summary: "the dial with planted faults",
@@ -37,7 +37,7 @@ extension SpecimenSpecification {
           control.faults.insert(.reportsAlways)
           return perform(&control, command)
         },
-        PlantedFault("forgets-cancel", summary: "a touch that is taken away goes on") {
+        PlantedFault("forgets-cancel", summary: "a cancelled touch goes on") {
           control, command, perform in
           if case .touch(let touch) = command, touch.phase == .cancelled { return [] }
           return perform(&control, command)
@@ -49,7 +49,7 @@ extension SpecimenSpecification {
 }
 
 extension Catalog {
-  /// What `swift run dial` works on: another control is one more name here.
+  /// The controls of `swift run dial`; add other controls here.
   public static var dial: Catalog {
     Catalog(
       controls: [.dial], specimens: [.dial],

@@ -3,7 +3,7 @@ import KnurlBenchmarking
 import KnurlGeometry
 import KnurlInteraction
 
-/// What a touch costs: a finger goes up by 100 points and comes back.
+/// Measures the time of a touch: a finger goes up by 100 points and comes back.
 let touches = BenchmarkSuite(
   "Touches",
   [

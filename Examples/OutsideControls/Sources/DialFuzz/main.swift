@@ -2,5 +2,5 @@ import Dial
 import Foundation
 import KnurlFuzzing
 
-// The control's module must have counters, or nothing is run.
+// The control's module must have counters, or the executable refuses to run.
 exit(FuzzTool(catalog: .dial, subjects: ["Dial"]).run(CommandLine.arguments))

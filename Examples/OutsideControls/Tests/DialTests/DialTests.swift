@@ -3,7 +3,7 @@ import Knurl
 import Testing
 
 struct DialTests {
-  @Test("Every law that concerns the control holds, and what was found once stays mended")
+  @Test("Every law that concerns the control holds, and saved findings stay fixed")
   func laws() {
     verify(.dial)
   }

@@ -50,7 +50,8 @@ extension Law {
     let now = machine.moment.after
     let thumb = now.focusedThumb
     guard machine.moment.has([.keys, .limits]), now.isEnabled, now.isReceivingTouches,
-      !now.isTracking, !machine.moment.isDetached, !now.pushes, elements.indices.contains(thumb)
+      !now.isTracking, !machine.moment.isDetached, !machine.moment.has(.circular), !now.pushes,
+      elements.indices.contains(thumb)
     else { return nil }
     let isUp = machine.touchCount % 2 == 0
     machine.perform(.control(.key(isUp ? .end : .home)))

@@ -101,7 +101,7 @@ extension Law {
     let mine = original.after.values[0]
     let theirs = change.isMirror ? low + high - twin.after.values[0] : twin.after.values[0]
     return .demand(
-      (mine - theirs).magnitude <= tolerance,
+      original.way(from: mine, to: theirs, 0).magnitude <= tolerance,
       expected: "\(original.declaration.values[0].name) \(NumberText.text(theirs)), as \(which)",
       seen: NumberText.text(mine))
   }

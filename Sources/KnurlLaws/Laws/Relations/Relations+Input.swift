@@ -21,8 +21,8 @@ extension Law {
 
   private static func haveNearValues(_ step: Moment, _ other: Moment) -> Bool {
     step.after.values.indices.allSatisfy { index in
-      let distance = (step.after.values[index] - other.after.values[index]).magnitude
-      return distance <= step.inputTolerance(index)
+      let (mine, theirs) = (step.after.values[index], other.after.values[index])
+      return step.way(from: mine, to: theirs, index).magnitude <= step.inputTolerance(index)
     }
   }
 

@@ -39,6 +39,16 @@ extension RecordedRun where Machine == ControlMachine {
 }
 
 extension Law.Run {
+  /// Where a drag ends, and whether it has moved anything, a rounding decides: half-way between two
+  /// places of a control's own grid, and where a circular value came back to.
+  var settlesByRounding: Bool {
+    guard moments[0].has(.settling) else { return false }
+    for index in moments.indices where moments[index].before.snapStep > 0 {
+      if moments[index].isNearHalf || moments[index].endsNearStart { return true }
+    }
+    return false
+  }
+
   /// Whether the run has numbers that vanish in the rounding of a coordinate.
   ///
   /// Rounding then decides on which side of them a finger is, in an oracle as in the control.
@@ -92,6 +102,12 @@ extension Moment {
       if Self.isNearHalf(low + part * (high - low)) { return true }
     }
     return false
+  }
+
+  /// A drag of a circular value ends where it began, but for rounding.
+  fileprivate var endsNearStart: Bool {
+    guard has(.circular), endsDrag, drag.hasMoved else { return false }
+    return areSameValues(before.values, drag.start.values)
   }
 
   /// Whether a value is near half-way between two whole numbers; beyond 1e12 there are too few

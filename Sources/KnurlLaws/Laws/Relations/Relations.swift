@@ -63,7 +63,7 @@ extension Law {
 
   private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
     // Handlers that do not react to one whole move may react to half of it.
-    guard !run.mayReact else { return nil }
+    guard !run.mayReact, !run.settlesByRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
@@ -72,7 +72,8 @@ extension Law {
       if run.moments[step - 1].has(.glides), run.moments[step - 1].endsDrag { break }
       // The first half of a move could decide a pending choice differently from the whole move.
       let isTaken =
-        run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
+        run.moments[step - 1].drag.taken >= 0
+        && isDivisible(run.moments[step].drag, isCircular: run.moments[0].has(.circular))
         && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
         // A written value may outlast a change of limits and need not snap; a dragged value may
         // not.
@@ -98,9 +99,10 @@ extension Law {
   /// Whether two halves of the drag's last move have the same effect as the whole move.
   ///
   /// Not if the value jumps to the finger. For a circling finger, only if its path is certain.
-  private static func isDivisible(_ drag: Drag) -> Bool {
+  private static func isDivisible(_ drag: Drag, isCircular: Bool) -> Bool {
     if drag.start.bringsToFinger { return false }
-    return drag.start.rotation == .none || (!drag.start.wraps && !drag.finger.lastTurn.isNaN)
+    return drag.start.rotation == .none
+      || ((isCircular || !drag.start.wraps) && !drag.finger.lastTurn.isNaN)
   }
 
   static let pathIndependence = Law(
@@ -120,7 +122,7 @@ extension Law {
   /// Removes all but the last move of each series of moves, except the first move that leaves the
   /// touch-down, which decides a pending choice.
   private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.mayReact, !changesRotationInMidDrag(run) else { return nil }
+    guard !run.mayReact, !changesRotationInMidDrag(run), !run.settlesByRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0
@@ -133,7 +135,8 @@ extension Law {
         step < run.history.commands.count && run.moments[step].effect == .moved
         && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
         && run.moments[step - 1].drag.taken >= 0 && !run.moments[step].drag.isDisturbed
-      if isSkippable, isShortcut(from: angle, run.moments[step + 1].drag) {
+      let isCircular = run.moments[0].has(.circular)
+      if isSkippable, isShortcut(from: angle, run.moments[step + 1].drag, isCircular: isCircular) {
         skipped += 1
         continue
       }
@@ -154,10 +157,12 @@ extension Law {
   }
 
   /// Whether a finger that comes straight to the drag's point comes there the same way round.
-  private static func isShortcut(from angle: Double, _ drag: Drag) -> Bool {
+  private static func isShortcut(
+    from angle: Double, _ drag: Drag, isCircular: Bool
+  ) -> Bool {
     if drag.start.bringsToFinger { return false }
     return drag.start.rotation == .none
-      || (!drag.start.wraps
+      || ((isCircular || !drag.start.wraps)
         && (drag.finger.angle - angle).magnitude < Double.pi - FingerWinding.tie)
   }
 
@@ -296,6 +301,8 @@ extension Law {
     let (old, new) = (run.moments[0].after, moment.after)
     let movesLimits = new.minimums != old.minimums || new.maximums != old.maximums
     guard moment.has(.writableLimits) || !movesLimits else { return .idle }
+    // A value that is brought into one period is not what it would be in another one.
+    if moment.has(.circular), movesLimits { return .idle }
     let writes = targets(of: moment)
     guard writes.count > 1, new.values.areFinite, moment.hasFiniteLimits else { return .idle }
     let others = otherWrites(run)
@@ -306,7 +313,8 @@ extension Law {
       permute(writes, by: number, into: &start.writes)
       machine.begin(start)
       let seen = machine.moment.after
-      guard seen.values == new.values, seen.minimums == new.minimums, seen.maximums == new.maximums
+      guard moment.areSameValues(seen.values, new.values), seen.minimums == new.minimums,
+        seen.maximums == new.maximums
       else {
         let violation = Violation(
           expected: "\(moment.named(new.values, unlike: seen.values)) in any order of the writes",
@@ -421,7 +429,10 @@ extension Law {
       let tolerance = 8 * original.valueTolerance(index)
       // In infinite bounds the rounding is unlimited too.
       if tolerance.isNaN { return .idle }
-      let isClose = (mine - theirs).magnitude <= tolerance && original.after.step == 0
+      let isClose =
+        original.isSameValue(mine, theirs, index)
+        || (original.way(from: mine, to: theirs, index).magnitude <= tolerance
+          && original.after.step == 0)
       guard isClose else {
         return .broken(
           Violation(

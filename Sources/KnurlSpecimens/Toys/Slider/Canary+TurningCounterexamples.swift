@@ -113,5 +113,13 @@ extension Canary {
       touch 1 moved 70 10
       """
     ),
+    (
+      "stays-in-period",
+      """
+      trace 1 canary-dial
+      law stays-in-period
+      set value 1.25
+      """
+    ),
   ]
 }

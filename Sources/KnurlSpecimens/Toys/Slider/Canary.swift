@@ -115,9 +115,16 @@ extension Canary {
   /// A dial without a fault.
   package static let soundDial = Canary("nothing is wrong", breaks: "", dial: CanaryDialFault())
 
+  /// One whose ends are the same place.
+  package static let soundCircularDial: Canary = {
+    var circle = CanaryDialFault()
+    circle.isCircular = true
+    return Canary("nothing is wrong with a circle", breaks: "", dial: circle)
+  }()
+
   /// The same control without its fault.
   package var sound: Canary {
-    guard dialFault == nil else { return .soundDial }
+    if let dialFault { return dialFault.isCircular ? .soundCircularDial : .soundDial }
     var sound = Canary.sound(declaresStep: declaresStep)
     sound.describe = describe
     sound.fault.standsInSuperview = fault.standsInSuperview

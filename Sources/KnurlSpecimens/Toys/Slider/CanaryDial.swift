@@ -44,7 +44,7 @@ struct CanaryDial: ControlModel {
 
   mutating func write(_ value: Double) {
     guard value.isFinite else { return }
-    self.value = clamped(value)
+    self.value = fault.clampsWrites ? min(max(value, 0), 1) : admissible(value)
   }
 
   fileprivate mutating func writeEnds(_ start: Double, _ end: Double) {
@@ -58,6 +58,7 @@ struct CanaryDial: ControlModel {
   }
 
   func value(at angle: Double) -> Double {
+    if fault.isCircular { return admissible((angle - startAngle) / span) }
     let (below, above) = (angle - startAngle, endAngle - angle)
     return clamped(below <= above ? below / span : 1 - above / span)
   }
@@ -84,7 +85,7 @@ struct CanaryDial: ControlModel {
       let before = value
       turn(&drag, to: touch.location)
       self.drag = drag
-      value = clamped(fault.value(self, drag, value(of: drag)))
+      value = admissible(fault.value(self, drag, value(of: drag)))
       return value == before ? [] : [.valueChanged]
     case .ended, .cancelled:
       if drag?.id == touch.id { drag = nil }
@@ -112,7 +113,7 @@ struct CanaryDial: ControlModel {
 
   private func value(of drag: Drag) -> Double {
     mode == .absolute
-      ? value(at: drag.angle) : clamped(drag.value + (drag.angle - drag.down) / span)
+      ? value(at: drag.angle) : admissible(drag.value + (drag.angle - drag.down) / span)
   }
 
   func direction(of point: Point2D) -> Double? {
@@ -121,10 +122,20 @@ struct CanaryDial: ControlModel {
   }
 
   private func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
+
+  private func admissible(_ value: Double) -> Double {
+    guard fault.isCircular else { return clamped(value) }
+    let part = value - value.rounded(.down)
+    return part < 1 ? part : 0
+  }
 }
 
 /// The fault of the dial; by default none.
 struct CanaryDialFault: Sendable {
+  /// Its ends are the same place, which is read as the minimum: no fault.
+  var isCircular = false
+  /// What code writes beyond an end goes to that end.
+  var clampsWrites = false
   /// Changes the value that a move leads to.
   var value: @Sendable (CanaryDial, CanaryDial.Drag, Double) -> Double = { $2 }
   /// The angle where turns begin.
@@ -151,6 +162,7 @@ extension CanaryDial {
       read: { $0.mode == .absolute ? 1 : 0 },
       write: { $0.mode = $1 == 1 ? .absolute : .relative })
     description.has([]) { $1.rotation = $0.mode }
+    if fault.isCircular { description.circular(keeps: .minimum) }
     return description
   }
 }
@@ -219,6 +231,10 @@ extension Canary {
       $0.value = { dial, drag, value in
         (drag.point.x - dial.bounds.midX).magnitude > 50 ? (drag.value + value) / 2 : value
       }
+    },
+    dial("what code writes beyond an end of a circle goes to the end", breaks: .staysInPeriod) {
+      $0.isCircular = true
+      $0.clampsWrites = true
     },
   ]
 

@@ -1,0 +1,60 @@
+import KnurlEngine
+import KnurlInteraction
+
+/// The law of values whose minimum and maximum are the same place.
+extension Law {
+  static let staysInPeriod = Law(
+    .staysInPeriod, on: .any, requires: [.circular, .limits],
+    text: LawText(
+      rule:
+        "Of the two ends of a circular range only the kept one is read, in handlers too, and a number "
+        + "that code writes is brought into the range by whole periods.",
+      why: "Both ends are the same place: an app that reads both takes them for two values.",
+      cause: "The setter clamps the number, or takes a remainder that includes the other end.",
+      fix: "Bring a number into the range in one function that writes, drags and increments call.")
+  ) { moment in
+    if moment.passes.isEmpty, moment.isSettled(Change.values | Change.limits) {
+      return writtenPlace(&moment)
+    }
+    for index in moment.after.values.indices {
+      guard let otherEnd = moment.otherEnd(index) else { continue }
+      let isRead =
+        moment.after.values[index] == otherEnd
+        || moment.passes.contains { $0.values[index] == otherEnd }
+      guard !isRead else {
+        let end = moment.named(moment.declaration.keptEnd)
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) never "
+              + "\(NumberText.text(otherEnd)): the place is read as the \(end)",
+            seen: NumberText.text(otherEnd)))
+      }
+    }
+    return writtenPlace(&moment)
+  }
+
+  /// Whether the number that code has just written is read at its place in the range.
+  private static func writtenPlace(_ moment: inout Moment) -> Verdict {
+    guard case .set(let property, let number) = moment.command, number.isFinite,
+      !moment.hostReacted, let index = moment.subject.roles[property].writtenValue,
+      let period = moment.period(index), let end = moment.declaration.keptEnd
+    else { return .holds }
+    let declared = moment.declaration.properties[property]
+    var written = declared.representable?(number) ?? number
+    if moment.declaration.hasWholeNumbers { written = written.roundedHalfAway }
+    guard written.isFinite else { return .holds }
+    let seen = moment.after.values[index]
+    return .demand(
+      period.way(from: written, to: seen).magnitude <= moment.periodTolerance(written, index),
+      expected: "\(moment.declaration.values[index].name) "
+        + "\(NumberText.text(period.place(of: written, keeping: end))), where "
+        + "\(NumberText.text(written)) is in the range",
+      seen: NumberText.text(seen))
+  }
+}
+
+extension Moment {
+  fileprivate func named(_ end: KeptEnd?) -> String {
+    end == .minimum ? "minimum" : "maximum"
+  }
+}

@@ -1,0 +1,258 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// `stays-in-period`, and the laws that compare modulo the period, for `circular(keeps:)`.
+@Suite("Values whose minimum and maximum are the same place")
+struct CircularTests {
+  enum Fault: Sendable {
+    case clampsWrites, readsOtherEnd, stopsAtSeam, jumpsAtSeam, incrementStops, turnsBackwards
+    case forgetsStart, keepsWrite, snapsBesideSeam
+  }
+
+  /// What a ring is like.
+  struct Kind: Sendable, CustomTestStringConvertible {
+    var minimum = -Double.pi
+    var maximum = Double.pi
+    var keeps = KeptEnd.maximum
+    var rotation = Rotation.relative
+    /// The distance between its places; 0 for a ring without.
+    var step = 0.0
+    var restores = false
+
+    var testDescription: String {
+      "\(minimum)...\(maximum) \(keeps) \(rotation) \(step) \(restores)"
+    }
+
+    static let radians = Kind()
+    static let absolute = Kind(rotation: .absolute)
+    static let degrees = Kind(minimum: 0, maximum: 360, keeps: .minimum, restores: true)
+    static let detents = Kind(step: .pi / 6)
+    static let hours = Kind(minimum: 0, maximum: 24, keeps: .minimum, step: 1)
+  }
+
+  /// A ring that a finger turns by going round.
+  private struct Ring: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
+    let kind: Kind
+    private let fault: Fault?
+    private(set) var value: Double
+    private(set) var isEnabled = true
+    private var drag: (finger: Int, start: Double, direction: Double, turn: Double)?
+
+    init(_ kind: Kind, _ fault: Fault?) {
+      self.kind = kind
+      self.fault = fault
+      value = kind.minimum + (kind.maximum - kind.minimum) * 0.625
+    }
+
+    var isTracking: Bool { drag != nil }
+    private var period: Double { kind.maximum - kind.minimum }
+    var amount: Double { kind.step > 0 ? kind.step : period / 12 }
+
+    /// Where the value stands, from -π to π.
+    var angle: Double { (value - kind.minimum) / period * 2 * .pi - .pi }
+
+    private func inPeriod(_ number: Double) -> Double {
+      // What is inside stays as it is.
+      if number > kind.minimum, number < kind.maximum { return number }
+      let count = ((number - kind.minimum) / period).rounded(.down)
+      let place = min(max(number - count * period, kind.minimum), kind.maximum)
+      let isEnd = place == kind.minimum || place == kind.maximum
+      let keepsMinimum = (kind.keeps == .minimum) != (fault == .readsOtherEnd)
+      return isEnd ? (keepsMinimum ? kind.minimum : kind.maximum) : place
+    }
+
+    private func settled(_ number: Double) -> Double {
+      guard kind.step > 0 else { return number }
+      if fault == .snapsBesideSeam, number > kind.maximum - kind.step / 2 {
+        return kind.maximum - kind.step
+      }
+      return inPeriod(
+        kind.minimum + ((number - kind.minimum) / kind.step).rounded() * kind.step)
+    }
+
+    mutating func write(_ number: Double) {
+      guard number.isFinite else { return }
+      switch fault {
+      case .clampsWrites: value = inPeriod(min(max(number, kind.minimum), kind.maximum))
+      case .keepsWrite:
+        value = number > kind.maximum ? inPeriod(number / 2) : inPeriod(number)
+      default: value = inPeriod(number)
+      }
+      // What code wrote is what a cancel restores.
+      if kind.restores, let drag { self.drag = (drag.finger, value, drag.direction, 0) }
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      switch command {
+      case .resize(let bounds): self.bounds = bounds
+      case .touch(let touch): return follow(touch)
+      case .enable(let isOn):
+        isEnabled = isOn
+        return isOn ? [] : cancel()
+      case .increment(let thumb): return thumb == 0 ? nudge(1) : []
+      case .decrement(let thumb): return thumb == 0 ? nudge(-1) : []
+      default: break
+      }
+      return []
+    }
+
+    private mutating func nudge(_ direction: Double) -> EventBatches {
+      guard isEnabled, drag == nil else { return [] }
+      let next = value + direction * amount
+      let stops = fault == .incrementStops && (next < kind.minimum || next > kind.maximum)
+      return stops ? [] : change(to: inPeriod(next))
+    }
+
+    private func direction(of point: Point2D) -> Double? {
+      let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
+      return dx == 0 && dy == 0 ? nil : Elementary.arcTangent(y: dy, x: dx)
+    }
+
+    private mutating func follow(_ touch: Touch) -> EventBatches {
+      switch touch.phase {
+      case .began:
+        guard isEnabled, drag == nil, touch.location.isFinite, bounds.contains(touch.location)
+        else { return [] }
+        drag = (touch.id, value, direction(of: touch.location) ?? angle, 0)
+        return []
+      case .moved:
+        guard let drag, drag.finger == touch.id, touch.location.isFinite else { return [] }
+        return move(to: touch.location)
+      case .ended:
+        guard let drag, drag.finger == touch.id else { return [] }
+        self.drag = nil
+        return value == drag.start ? [] : change(to: settled(value))
+      case .cancelled: return drag?.finger == touch.id ? cancel() : []
+      }
+    }
+
+    private mutating func move(to point: Point2D) -> EventBatches {
+      guard var drag, let direction = direction(of: point) else { return [] }
+      if kind.rotation == .absolute {
+        return change(to: inPeriod(kind.minimum + (direction + .pi) / (2 * .pi) * period))
+      }
+      var turn = direction - drag.direction
+      let half = fault == .jumpsAtSeam ? Double.pi / 2 : .pi
+      if turn > .pi { turn -= 2 * half }
+      if turn < -.pi { turn += 2 * half }
+      drag.turn += fault == .turnsBackwards ? -turn : turn
+      drag.direction = direction
+      self.drag = drag
+      let number = drag.start + drag.turn / (2 * .pi) * period
+      if fault == .stopsAtSeam {
+        return change(to: inPeriod(min(max(number, kind.minimum), kind.maximum)))
+      }
+      return change(to: inPeriod(number))
+    }
+
+    private mutating func cancel() -> EventBatches {
+      guard let drag else { return [] }
+      self.drag = nil
+      guard kind.restores else { return value == drag.start ? [] : change(to: settled(value)) }
+      return change(to: fault == .forgetsStart ? kind.minimum + period / 4 : drag.start)
+    }
+
+    private mutating func change(to new: Double) -> EventBatches {
+      guard new != value else { return [] }
+      value = new
+      return [.valueChanged]
+    }
+  }
+
+  private func verification(_ kind: Kind, _ fault: Fault? = nil) -> Verification {
+    var description = ControlDescription<Ring>(subject: "ring")
+    description.value(
+      read: { $0.value }, write: { $0.write($1) },
+      limits: { ($0.kind.minimum, $0.kind.maximum) })
+    description.angle(
+      read: { $0.angle }, limits: { _ in (-Double.pi, Double.pi) }, turnedBy: kind.rotation)
+    description.circular(keeps: kind.keeps)
+    description.has(.enabling) { $1.isEnabled = $0.isEnabled }
+    description.increments(by: { $0.amount })
+    if kind.step > 0 { description.snaps(to: { $0.kind.step }) }
+    if kind.restores { description.restoresOnCancel() }
+    return Verification(ControlHarness({ Ring(kind, fault) }, description), description)
+  }
+
+  // MARK: - Right controls
+
+  @Test(
+    "A right ring breaks no law, whatever its range, rotation and places",
+    arguments: [Kind.radians, .absolute, .degrees, .detents, .hours])
+  func right(kind: Kind) {
+    let verification = verification(kind)
+    #expect(verification.findings(asking: .staysInPeriod) == [])
+    #expect(verification.findings(asking: .incrementIsOneStep) == [])
+    #expect(verification.findings(asking: .turnsEvenly) == [])
+    if kind.rotation == .relative {
+      #expect(verification.findings(asking: .outAndBack) == [])
+      #expect(verification.findings(asking: .pathIndependence) == [])
+      #expect(verification.findings(asking: .splitMoves) == [])
+    }
+    #expect(verification.errors() == [])
+  }
+
+  /// From 9 o'clock, on the seam of the finger's angle, down to the left and on over the seam.
+  private static let overSeam =
+    "touch 1 began 50 90\ntouch 1 moved 20 80\ntouch 1 moved 10 60\ntouch 1 moved 10 40\n"
+
+  @Test(
+    "A drag over the seam, and a whole turn, break no law", arguments: [Kind.radians, .degrees])
+  func seam(kind: Kind) throws {
+    let turn =
+      Self.overSeam + "touch 1 moved 50 10\ntouch 1 moved 90 50\ntouch 1 moved 50 90\n"
+      + "touch 1 ended 50 90"
+    #expect(try verification(kind).lawsBroken(by: turn) == [])
+  }
+
+  // MARK: - Faults
+
+  @Test(
+    "A write that is clamped, or read elsewhere, breaks stays-in-period",
+    arguments: [
+      (Fault.clampsWrites, "set value 400"), (.keepsWrite, "set value 400"),
+      (.readsOtherEnd, "set value 360"),
+    ])
+  func wrongWrite(fault: Fault, commands: String) throws {
+    #expect(try verification(.degrees, fault).lawsBroken(by: commands).contains("stays-in-period"))
+    #expect(try verification(.degrees).lawsBroken(by: commands) == [])
+    #expect(!verification(.degrees, fault).findings(asking: .staysInPeriod).isEmpty)
+  }
+
+  @Test(
+    "A drag that stops or jumps at the seam breaks the laws of turning",
+    arguments: [(Fault.stopsAtSeam, LawName.pointerUnderFinger), (.jumpsAtSeam, .turnsEvenly)])
+  func wrongSeam(fault: Fault, law: LawName) {
+    #expect(!verification(.radians, fault).findings(asking: law).isEmpty)
+    #expect(!verification(.radians, fault).errors().isEmpty)
+  }
+
+  @Test("A ring that turns against the finger breaks turns-with-finger, over the seam too")
+  func backwards() throws {
+    let laws = try verification(.radians, .turnsBackwards).lawsBroken(by: Self.overSeam)
+    #expect(laws.contains("turns-with-finger"))
+  }
+
+  @Test("An increment that stops at the end breaks increment-is-one-step")
+  func increments() throws {
+    let trace = "set value 350\nincrement 0"
+    let laws = try verification(.degrees, .incrementStops).lawsBroken(by: trace)
+    #expect(laws.contains("increment-is-one-step"))
+    #expect(try verification(.degrees).lawsBroken(by: trace) == [])
+  }
+
+  @Test("A place beside the seam that is not the nearest breaks settles-on-release")
+  func places() {
+    #expect(
+      !verification(.detents, .snapsBesideSeam).findings(asking: .settlesOnRelease).isEmpty)
+  }
+
+  @Test("A cancel that restores another value breaks cancel-restores")
+  func cancels() {
+    #expect(!verification(.degrees, .forgetsStart).findings(asking: .cancelRestores).isEmpty)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@Suite("The documents for people who change Knurl")
+struct ManualTests {
+  static let architecture = "ARCHITECTURE.md"
+  static let contributing = "CONTRIBUTING.md"
+  static let manuals =
+    [architecture, contributing]
+    + ["Decisions", "Extending", "Modules"].map { "Documentation/\($0).md" }
+
+  @Test(
+    "ARCHITECTURE has at most 1,300 words, CONTRIBUTING at most 600",
+    arguments: [(architecture, 1_300), (contributing, 600)])
+  func length(document: String, limit: Int) throws {
+    let count = Markdown.wordCount(of: try Repository.text(of: document))
+    #expect(count > limit / 3)
+    #expect(count <= limit, "\(document) has \(count) words")
+  }
+
+  @Test("Only tokens with a letter or a digit count as words")
+  func words() {
+    #expect(Markdown.wordCount(of: "| a | `b c` |\n|---|\n| — | 1 |") == 4)
+  }
+
+  @Test("Each file and folder that a manual names exists", arguments: manuals)
+  func paths(document: String) throws {
+    let text = try Repository.text(of: document)
+    let paths = Markdown.code(in: text).compactMap { Self.path(in: $0) }
+    // Decisions name types, not files.
+    #expect(paths.count > (document.hasSuffix("Decisions.md") ? 0 : 4))
+    for path in paths {
+      #expect(
+        Repository.exists(path) || Repository.exists("Sources/" + path),
+        "\(document) names \(path)")
+    }
+  }
+
+  /// The path in backquotes, relative to the repository or to Sources; nil for other code.
+  static func path(in code: String) -> String? {
+    guard let words = code.wholeMatch(of: #/([\w.+]+)\/[\w.+\/]+/#), !code.contains("NAME") else {
+      return nil
+    }
+    let first = String(words.1)
+    // “Suite/function” names a test.
+    guard first != ".", !first.hasSuffix("Tests") || first == "Tests" else { return nil }
+    return first == ".ci" || first.first?.isUppercase == true ? code : nil
+  }
+
+  @Test(
+    "A path is distinguished from other code with a slash",
+    arguments: [
+      ("Sources/KnurlLaws/Laws", true), ("KnurlLaws/Laws/Law.swift", true), (".ci/run", true),
+      ("Knurl/Nowhere.swift", true), ("KnurlControls/NAME", false), ("./knurl verify", false),
+      ("HouseTests/folders", false), ("results/findings", false), ("Law.swift", false),
+      ("KNURL_KILLS=1 a/b", false),
+    ])
+  func pathInCode(code: String, isPath: Bool) {
+    #expect((Self.path(in: code) != nil) == isPath)
+  }
+
+  // MARK: - Tables of ARCHITECTURE
+
+  @Test("Each test and check in the table of invariants exists")
+  func invariants() throws {
+    let text = try Repository.text(of: Self.architecture)
+    let section = try #require(Markdown.section("Invariants", of: text))
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count >= 15)
+    let files = try Repository.swiftFiles(in: "Tests")
+    for row in rows {
+      let columns = row.split(separator: "|")
+      try #require(columns.count == 2, "\(row)")
+      let names = Markdown.code(in: String(columns[1]))
+      #expect(!names.isEmpty, "Nothing holds “\(columns[0])”")
+      for name in names {
+        #expect(Self.isThere(name, in: files), "\(name) is neither a test nor a check")
+      }
+    }
+  }
+
+  /// Whether a script, a suite or, as “Suite/function”, a test has this name.
+  static func isThere(_ name: String, in files: [(path: String, text: String)]) -> Bool {
+    if name.hasPrefix(".ci/") { return Repository.exists(name) }
+    let words = name.split(separator: "/")
+    guard let suite = words.first, words.count <= 2,
+      let file = files.first(where: { $0.path.hasSuffix("/\(suite).swift") })
+    else { return false }
+    return words.count == 1 ? file.text.contains("@Test") : file.text.contains("func \(words[1])(")
+  }
+
+  @Test("A suite or a function that does not exist is reported")
+  func missingTest() {
+    let files = [(path: "Tests/A/XTests.swift", text: "@Test(\"x\") func x() {}")]
+    #expect(Self.isThere("XTests", in: files))
+    #expect(Self.isThere("XTests/x", in: files))
+    #expect(Self.isThere(".ci/run", in: files))
+    for name in ["YTests", "XTests/y", "XTests/x/y", ".ci/nothing", ""] {
+      #expect(!Self.isThere(name, in: files), "\(name)")
+    }
+  }
+
+  @Test(
+    "A walk has eight to twelve functions, each in the file that it names",
+    arguments: ["Walk of a touch", "Walk of a finding"])
+  func walk(title: String) throws {
+    let text = try Repository.text(of: Self.architecture)
+    let section = try #require(Markdown.section(title, of: text))
+    let rows = section.matches(of: #/(?m)^\| `(\w+)` \| `([^`]+\.swift)` \|/#)
+    #expect((8...12).contains(rows.count))
+    for row in rows {
+      let (name, path) = (String(row.1), "Sources/" + row.2)
+      let text = try Repository.text(of: path)
+      let declarations = ["func \(name)(", "func \(name)<", "static let \(name) "]
+      #expect(declarations.contains { text.contains($0) }, "\(path) declares no \(name)")
+    }
+  }
+}
