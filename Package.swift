@@ -10,8 +10,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What a fuzz run of ours is about is built with coverage counters, and nothing else: counters in the
-/// harness would tell libFuzzer about the harness. Only `./knurl fuzz` and `.clusterfuzzlite/build.sh`
+/// Builds the modules under test with coverage counters if a variable asks for it.
+///
+/// The harness has none: libFuzzer would explore the harness instead of the control. Only `./knurl fuzz` and `.clusterfuzzlite/build.sh`
 /// set the variable; a package with unsafe flags could not be anyone's dependency.
 ///
 /// `controls` are what histories run on, `readers` what reads files and words. The laws are the
@@ -52,8 +53,9 @@ func reader(
     swiftSettings: settings + (fuzzed == "readers" ? counters : []))
 }
 
-/// Continuous integration tests optimized libraries. To optimize the tests as well would take longer than
-/// it saves, and in plain tests an assertion is asked for.
+/// Leaves the tests unoptimized where the libraries are optimized, as in continuous integration.
+///
+/// Optimizing the tests would take longer than it saves, and plain tests check assertions.
 let testSettings: [SwiftSetting] =
   settings
   + (Context.environment["KNURL_PLAIN_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"])])

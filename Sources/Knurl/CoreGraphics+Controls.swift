@@ -6,7 +6,7 @@
   extension CGFloat: ControlNumber {
     public var controlNumber: Double { Double(self) }
     public init?(controlNumber: Double) { self = CGFloat(controlNumber) }
-    public static var coarseness: Double { 1 }
+    public static var precisionRatio: Double { 1 }
   }
 
   extension CGRect: ControlFrame {

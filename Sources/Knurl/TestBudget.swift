@@ -6,7 +6,7 @@ import KnurlVerification
 ///
 /// `KNURL_CASES=1000000 swift test` sets the number of cases where the caller gave none.
 /// `KNURL_TIME=10m` makes each call search for ten minutes, and stops a call that has a number of
-/// cases after ten minutes. With `KNURL_CANARIES=1` each call also plants faults in its control and
+/// cases after ten minutes. With `KNURL_MUTANTS=1` each call also plants faults in its control and
 /// lists the undetected ones.
 struct TestBudget {
   let plan: Verification.Plan
@@ -45,12 +45,14 @@ struct TestBudget {
       let end = ContinuousClock.now + .seconds(seconds)
       plan.shouldStop = { ContinuousClock.now >= end }
     }
-    switch variables["KNURL_CANARIES"] {
+    // The second is the earlier name.
+    let name = variables["KNURL_MUTANTS"] != nil ? "KNURL_MUTANTS" : "KNURL_CANARIES"
+    switch variables[name] {
     case nil, "", "0": plantsFaults = false
     case "1": plantsFaults = true
     case let text?:
       plantsFaults = false
-      problems.append("KNURL_CANARIES is “\(text)”; write 1, or unset it.")
+      problems.append("\(name) is “\(text)”; write 1, or unset it.")
     }
     self.plan = plan
     self.problems = problems

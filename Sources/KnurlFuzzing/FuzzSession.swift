@@ -120,12 +120,12 @@ final class FuzzSession {
       note(failures.filter { property.lawText($0.law).severity == .error })
     }
     if looksFurther { FuzzCounters.restore(kept) }
-    if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatHistory() }
+    if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatSequence() }
     if meter.isDue { report() }
     return 0
   }
 
-  private func repeatHistory() {
+  private func repeatSequence() {
     // Without relations: the branches of drawing code depend on the addresses of its memory.
     let difference = repeats.difference(
       run: { property.run(records, false) }, work: property.work)

@@ -41,7 +41,7 @@ struct QuadrantAngle {
   /// Below this angle there are fewer than 2^20 right angles.
   private static let moderate = 0x1p20
 
-  /// A smaller remainder has lost so many digits that three parts of π/2 are not enough.
+  /// A smaller remainder has lost too many digits: three parts of π/2 are not enough.
   private static let cancelled = 0x1p-30
 
   /// Reduces an angle by Cody and Waite's method: π/2 in three parts, the first two of 33 bits.

@@ -55,6 +55,7 @@ package struct ArgumentReader {
     "WxH", "100x20", "value=3", "no-such-file.trace", "value-in-range", "Dial", "",
     // Add new words only at the end: fuzz inputs contain the indexes.
     "--status", "--ledger", "--jobs", "--sanitizer", "address", "--check", "--minimize", "all",
+    "--all", "--mutants", "--requirements",
   ]
 
   private static let beginnings = [

@@ -53,15 +53,15 @@ extension InputFormat {
     let text = InputText(name: name, pieces: pieces, frames: frames)
     let laws = laws
     let checks = laws.map { law in
-      Check<InputMachine<Reader>.Moment>.invariant(law.name) { law.verdict($0.bytes, $0.reader) }
+      Check<InputMachine<Reader>.Step>.invariant(law.name) { law.verdict($0.bytes, $0.reader) }
     }
     return FuzzTarget(
       name: name, checker: Checker(machine: InputMachine(self), checks: checks),
-      words: HistoryWords(
+      words: SequenceWords(
         start: { _, law, notes in text.start(law: law, notes: notes) },
         command: { text.line(of: $0) }, law: { laws[$0].text },
         parse: { lines throws(TraceError) in try text.parse(lines) }),
       // Each step reads all parts so far, which takes microseconds.
-      lengths: HistoryLengths(few: 8, greatest: 64))
+      lengths: SequenceLengths(few: 8, greatest: 64))
   }
 }

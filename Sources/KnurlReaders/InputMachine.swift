@@ -5,7 +5,7 @@ import KnurlEngine
 /// So every prefix of an input is also an input, and truncated inputs are always tested.
 struct InputMachine<Reader>: StateMachine {
   /// The input of the laws: the bytes so far and the reader.
-  struct Moment {
+  struct Step {
     let reader: Reader
     var bytes: [UInt8] = []
     var part: InputPart?
@@ -20,12 +20,12 @@ struct InputMachine<Reader>: StateMachine {
 
   let pieces: [[UInt8]]
   let frames: [InputFrame]
-  var moment: Moment
+  var moment: Step
 
   init(_ format: InputFormat<Reader>) {
     pieces = format.pieces
     frames = format.frames
-    moment = Moment(reader: format.reader())
+    moment = Step(reader: format.reader())
   }
 
   var occasions: UInt32 { .max }
@@ -101,7 +101,7 @@ struct InputMachine<Reader>: StateMachine {
 
   // MARK: - Running
 
-  mutating func begin(_ start: Void) { moment = Moment(reader: moment.reader) }
+  mutating func begin(_ start: Void) { moment = Step(reader: moment.reader) }
 
   mutating func perform(_ command: InputPart) {
     moment.part = command
@@ -125,8 +125,8 @@ struct InputMachine<Reader>: StateMachine {
   }
 
   /// A copy of the state, which is only the bytes.
-  func snapshot() -> Moment? { moment }
-  mutating func restore(_ snapshot: Moment) { moment = snapshot }
+  func snapshot() -> Step? { moment }
+  mutating func restore(_ snapshot: Step) { moment = snapshot }
 }
 
 /// A step of an input: it appends bytes or changes one.

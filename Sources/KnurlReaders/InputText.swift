@@ -44,7 +44,7 @@ struct InputText {
 
   // MARK: - Reading
 
-  func parse(_ text: String) throws(TraceError) -> History<Void, InputPart> {
+  func parse(_ text: String) throws(TraceError) -> CommandSequence<Void, InputPart> {
     var parts: [InputPart]?
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -65,7 +65,7 @@ struct InputText {
       throw TraceError(
         line: 1, message: "the file is empty; an input begins with “input 1 \(name)”.")
     }
-    return History(start: (), commands: parts)
+    return CommandSequence(start: (), commands: parts)
   }
 
   private func part(_ words: [Substring], line: Int) throws(TraceError) -> InputPart {

@@ -68,8 +68,8 @@ extension OutsidePackageTests {
     #expect(faulty.exitCode == 1)
     #expect(faulty.output.contains("dial breaks out-and-back"))
     #expect(faulty.output.contains("Repeat: swift test --filter dialBreaksOutAndBack"))
-    let mended = try await package.test(filter)
-    #expect(mended.exitCode == 0, "\(mended.output)")
-    #expect(mended.output.contains("dialBreaksOutAndBack"))
+    let fixed = try await package.test(filter)
+    #expect(fixed.exitCode == 0, "\(fixed.output)")
+    #expect(fixed.output.contains("dialBreaksOutAndBack"))
   }
 }

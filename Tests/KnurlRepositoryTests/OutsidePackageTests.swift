@@ -68,8 +68,8 @@ struct OutsidePackageTests {
   @Test(
     "A crash or hang is a finding of every run until the control is fixed",
     arguments: [
-      ("traps", "does not survive step"), ("recurses", "does not survive step"),
-      ("hangs", "does not come back from step"),
+      ("traps", "crashes at step"), ("recurses", "crashes at step"),
+      ("hangs", "hangs at step"),
     ])
   func mortal(fault: String, headline: String) async throws {
     let package = try package()
@@ -86,8 +86,8 @@ struct OutsidePackageTests {
     #expect(second.exitCode == 1)
     #expect(second.output.contains("Regressions/mortal-dial-survives-"), "\(second.output)")
     environment["MORTAL_FAULT"] = ""
-    let mended = try await package.test(arguments, environment: environment)
-    #expect(mended.exitCode == 0, "\(mended.output)")
+    let fixed = try await package.test(arguments, environment: environment)
+    #expect(fixed.exitCode == 0, "\(fixed.output)")
   }
 
   @Test("A drawing that hangs loses no finding")

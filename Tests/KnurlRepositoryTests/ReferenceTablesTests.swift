@@ -33,7 +33,7 @@ struct ReferenceTablesTests {
     ("knurl", #"(?m)^(?:could_not_run|wrong_usage)=(\d+)$"#),
   ]
 
-  /// What the first group of a pattern matches.
+  /// The matches of a pattern's first group.
   private static func matches(of pattern: String, in text: String) throws -> [String] {
     try text.matches(of: Regex(pattern)).compactMap { $0.output[1].substring.map(String.init) }
   }
@@ -98,7 +98,7 @@ struct ReferenceTablesTests {
 
   // MARK: - Environment variables
 
-  /// What our code and scripts consist of, as text. C files name constants and read no variable.
+  /// The text of our code and scripts. C files name constants and read no variable.
   private static func sources() throws -> [String] {
     var texts = try ["knurl", "Package.swift", "Benchmarks/Package.swift"].map {
       try Repository.text(of: $0)

@@ -42,7 +42,7 @@ import Testing
   }
 
   private func expectNoFailure(
-    _ checker: inout Checker<ControlMachine>, _ history: History<Configuration, Command>,
+    _ checker: inout Checker<ControlMachine>, _ history: CommandSequence<Configuration, Command>,
     relating: Bool = false
   ) {
     let failures = checker.run(history, relating: relating)
@@ -78,7 +78,8 @@ import Testing
             let far = Point2D(x: place.x - 1e300, y: place.y + 3)
             expectNoFailure(
               &checker,
-              History(start: start, commands: commands + [touch(.moved, far), touch(.ended, far)]),
+              CommandSequence(
+                start: start, commands: commands + [touch(.moved, far), touch(.ended, far)]),
               // Oracles and relations take many times as long as everything else.
               relating: count % 32 == 0)
           }
@@ -109,7 +110,7 @@ import Testing
             touch(.began, center), touch(.moved, Point2D(x: x, y: y)),
             touch(.moved, Point2D(x: y, y: x)), touch(.moved, center), touch(.cancelled, center),
           ]
-          expectNoFailure(&checker, History(start: start, commands: commands))
+          expectNoFailure(&checker, CommandSequence(start: start, commands: commands))
         }
       }
     }
@@ -137,7 +138,7 @@ import Testing
           ]
         }
         commands += Key.allCases.map { .control(.key($0)) }
-        expectNoFailure(&checker, History(start: Configuration(), commands: commands))
+        expectNoFailure(&checker, CommandSequence(start: Configuration(), commands: commands))
       }
     }
     #expect(Self.numbers.count == 15)

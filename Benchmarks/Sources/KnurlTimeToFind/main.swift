@@ -3,7 +3,7 @@ import KnurlCatalog
 import KnurlVerification
 import TimeToFind
 
-let faults = Catalog.knurl.loneFaults
+let faults = Catalog.knurl.mutants
 let words = Array(CommandLine.arguments.dropFirst())
 // libFuzzer runs only once in a process, so this process starts another one for each trial.
 if let request = TrialRequest(words), let fault = faults.first(where: { $0.name == request.fault })

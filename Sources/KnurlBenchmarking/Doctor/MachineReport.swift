@@ -71,7 +71,7 @@ package struct MachineCheck: Equatable {
   package var outcome: Outcome
 
   package enum Outcome: Equatable {
-    /// What was found, such as a version or a resolution.
+    /// The result, such as a version or a resolution.
     case available(String)
     /// - Parameter remedy: The way to fix it; nil if there is none, or none is needed.
     case unavailable(reason: String, remedy: String?)

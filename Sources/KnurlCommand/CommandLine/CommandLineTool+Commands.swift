@@ -12,7 +12,7 @@ extension CommandLineTool {
     let process = OwnProcess(arguments: words, environment: environment)
     let entries: [CommandEntry?] = [
       CommandEntry(VerifyCommand.self) { arguments throws(CommandFailure) in
-        if arguments[VerifyCommand.canaries] {
+        if arguments[VerifyCommand.mutants] {
           return try MutantsCommand(arguments, lookup, console)
         }
         return try VerifyCommand(

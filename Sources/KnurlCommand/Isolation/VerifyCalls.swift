@@ -85,7 +85,7 @@ enum PictureOrder {
     _ encoder: PictureEncoder?, _ verification: Verification
   ) throws -> [UInt8] {
     let fresh = Trace(
-      subject: verification.declaration.subject, history: History(start: Configuration()))
+      subject: verification.declaration.subject, history: CommandSequence(start: Configuration()))
     guard let encoder, let picture = verification.picture(of: fresh, scale: scale),
       picture.width > 0, picture.height > 0
     else { return [] }

@@ -46,7 +46,7 @@ struct GalleryScene {
     guard scenes.isEmpty else { return scenes }
     let fresh = Trace(
       subject: verification.declaration.subject,
-      history: History(start: Configuration(), commands: []))
+      history: CommandSequence(start: Configuration(), commands: []))
     return [
       GalleryScene(
         verification: verification, name: "as-it-comes",

@@ -17,7 +17,7 @@ struct LawListing {
   /// Stated by a control's own description or by a specimen's.
   private(set) var isOwn = false
 
-  /// What laws of its kind judge, in a few words.
+  /// The subject of the laws of its kind, in a few words.
   private(set) var family = "crashes and hangs"
 
   /// Every law there is, those of single controls and specimens last.

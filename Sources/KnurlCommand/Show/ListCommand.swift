@@ -5,14 +5,16 @@ import KnurlVerification
 
 /// `list`: the controls, the specimens and the laws, or the property table.
 struct ListCommand: NamedCommand {
-  private static let properties = Flag(
-    "--properties", "show instead which laws hold which property on which control")
+  /// `--properties` is its earlier name.
+  private static let requirements = Flag(
+    "--requirements", short: "--properties",
+    "show instead which laws cover which requirement on which control")
 
   private static let all = Flag("--all", "show every law with its rule")
 
   static let syntax = CommandSyntax(
     "list", summary: "show the controls, specimens and laws (invariant checkers)",
-    options: [all, properties, Flag.json])
+    options: [all, requirements, Flag.json])
 
   let arguments: ParsedArguments
   let catalog: Catalog
@@ -20,7 +22,7 @@ struct ListCommand: NamedCommand {
   let console: Console
 
   func run() -> ExitCode {
-    if arguments[Self.properties] {
+    if arguments[Self.requirements] {
       printProperties()
       return .fine
     }

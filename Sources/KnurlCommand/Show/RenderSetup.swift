@@ -29,7 +29,7 @@ struct RenderSetup {
   ) throws(CommandFailure) {
     self.declaration = declaration
     trace = Trace(
-      subject: declaration.subject, history: History(start: Configuration(), commands: []))
+      subject: declaration.subject, history: CommandSequence(start: Configuration(), commands: []))
     for (name, value) in arguments.all(Self.property) { try set(name, to: value) }
     if let text = arguments[Self.size] {
       trace.history.start.bounds = try Self.bounds(text, limit: Self.maximumSide / scale)

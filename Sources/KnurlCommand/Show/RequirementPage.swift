@@ -27,7 +27,7 @@ struct RequirementPage {
     The requirements that users have of every control, and the laws that check them on each control.
     After a law come planted faults of the same control that this law alone detects; they are
     described below. If no law applies, the cell says what the control lacks.
-    `\(programName) law NAME` explains a law; `\(programName) list --properties` prints this page.
+    `\(programName) law NAME` explains a law; `\(programName) list --requirements` prints this page.
     """
   }
 

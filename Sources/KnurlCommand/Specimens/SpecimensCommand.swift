@@ -10,7 +10,7 @@ struct SpecimensCommand: NamedCommand {
   private static let defaultFolder = "results/museum"
   private static let cases = Option(
     "--cases", in: 1...1_000_000_000_000,
-    "try so many sequences on each specimen (default \(defaultCases))")
+    "number of sequences to try on each specimen (default \(defaultCases))")
   private static let all = Flag("--all", "print every fault with its minimal trace")
   private static let output = Option(
     "--output", "DIR", "folder for the pages (default \(defaultFolder))")
@@ -102,7 +102,7 @@ struct SpecimensCommand: NamedCommand {
   }
 }
 
-/// What a search learned about one specimen.
+/// The results of a search in one specimen.
 struct SpecimenOutcome {
   let specification: SpecimenSpecification
   let declaration: Declaration

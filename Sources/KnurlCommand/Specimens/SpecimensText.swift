@@ -2,7 +2,7 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// What `specimens` prints for people.
+/// The text that `specimens` prints.
 struct SpecimensText {
   private let console: Console
 

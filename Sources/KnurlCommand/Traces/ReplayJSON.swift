@@ -40,7 +40,7 @@ enum ReplayJSON {
   }
 
   private static func step(
-    _ step: ReplayStep, _ moment: Moment, in declaration: Declaration
+    _ step: ReplayStep, _ moment: ControlStep, in declaration: Declaration
   ) -> JSONValue {
     let values = moment.after.values.indices.map {
       JSONValue.Member(declaration.values[$0].name, .number(moment.after.values[$0]))

@@ -27,13 +27,13 @@ struct ReplayStep {
     }
   }
 
-  private static func values(of moment: Moment, in declaration: Declaration) -> String {
+  private static func values(of moment: ControlStep, in declaration: Declaration) -> String {
     moment.after.values.indices.map {
       "\(declaration.values[$0].name) \(NumberText.text(moment.after.values[$0]))"
     }.joined(separator: ", ")
   }
 
-  private static func flags(of moment: Moment) -> [String] {
+  private static func flags(of moment: ControlStep) -> [String] {
     let after = moment.after
     var flags: [String] = []
     if after.isTracking { flags.append("tracking") }

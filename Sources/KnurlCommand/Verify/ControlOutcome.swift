@@ -13,7 +13,7 @@ struct ControlOutcome {
   var findings: [SavedFinding]
   /// The file of the control's picture, relative to the results; nil where there is none.
   var picture: String?
-  /// What everything took that was done for the control, in seconds.
+  /// The time of all work for the control, in seconds.
   var seconds: Double
 
   var name: String { specification.name }
@@ -38,7 +38,7 @@ struct ControlOutcome {
   }
 }
 
-/// What became of one law of a control.
+/// The result of one law of a control.
 struct LawOutcome {
   let name: String
   let isRelation: Bool

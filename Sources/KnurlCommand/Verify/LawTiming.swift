@@ -12,7 +12,7 @@ struct LawTiming {
   private let now: @Sendable () -> Double
   /// The time of a clock reading, which is longer than the time of many laws.
   private let secondsPerReading: Double
-  private let histories: [History<Configuration, Command>]
+  private let histories: [CommandSequence<Configuration, Command>]
   private let verification: Verification
 
   /// - Parameter cases: The number of cases of the search.

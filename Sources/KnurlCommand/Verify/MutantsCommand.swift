@@ -4,7 +4,7 @@ import KnurlMarkup
 import KnurlReports
 import KnurlVerification
 
-/// `verify --canaries`: creates mutants of each control and reports those that no law detects.
+/// `verify --mutants`: creates mutants of each control and reports those that no law detects.
 struct MutantsCommand: ToolCommand {
   /// The default number of cases; the fault of ours that is hardest to detect needs about 1,000.
   private static let defaultCases = 4_000
@@ -20,7 +20,7 @@ struct MutantsCommand: ToolCommand {
     _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ console: Console
   ) throws(CommandFailure) {
     if let other = arguments.first(of: VerifyCommand.optionsForFindings) {
-      throw .usage("--canaries does not search for findings of the control; omit \(other).")
+      throw .usage("--mutants does not search for findings of the control; omit \(other).")
     }
     controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
     cases = arguments[VerifyCommand.cases] ?? Self.defaultCases
@@ -57,7 +57,7 @@ struct MutantsCommand: ToolCommand {
     let text = MutationTestText.text(of: survey)
     if survey.isComplete { return text }
     return text + "\n  Repeat: \(program.line("verify", survey.subject)) "
-      + "--canaries --cases \(cases) --seed \(seed)"
+      + "--mutants --cases \(cases) --seed \(seed)"
   }
 
   private func summary(of surveys: [MutationTest]) -> String {
@@ -72,7 +72,7 @@ struct MutantsCommand: ToolCommand {
     return "\(Wording.grouped(missed)) of \(Wording.count(planted, "mutant")) were not detected."
   }
 
-  /// The results as JSON, with one entry of `canaries` for each control.
+  /// The results as JSON, with one entry of `mutants` for each control; `canaries` is its earlier name.
   ///
   /// `planted` has the outcome of each mutant (noticed, unnoticed or without-effect) with the law
   /// and the case that detected it. `unplanted` has the features that the description does not
@@ -84,6 +84,7 @@ struct MutantsCommand: ToolCommand {
       "version": .string(program.version),
       "seed": .string("\(seed)"),
       "cases": .integer(cases),
+      "mutants": .array(surveys.map { document(of: $0) }),
       "canaries": .array(surveys.map { document(of: $0) }),
     ]
   }

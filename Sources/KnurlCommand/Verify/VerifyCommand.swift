@@ -14,13 +14,13 @@ struct VerifyCommand: NamedCommand {
   #else
     static let defaultCases = 100_000
   #endif
-  /// What is wrong with a control inside is found there, so the control around it gets a fraction of
-  /// the default cases.
+  /// The divisor of the default cases for a control that wraps another one: most faults are found in
+  /// the inner one.
   static let casesInsideForOneAround = 20
 
   static let cases = Option(
     "--cases", in: 1...1_000_000_000_000,
-    "try so many sequences on each control (default \(defaultCases))")
+    "number of sequences to try on each control (default \(defaultCases))")
   private static let time = Option.seconds(
     "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
   static let seed = Option(
@@ -31,8 +31,10 @@ struct VerifyCommand: NamedCommand {
   private static let statistics = Flag(
     "--statistics", "show what the histories were made of and what they reached")
   private static let all = Flag("--all", "print every law, goal and scenario")
-  static let canaries = Flag(
-    "--canaries", "plant faults around the control and list which no law notices")
+  /// `--canaries` is its earlier name.
+  static let mutants = Flag(
+    "--mutants", short: "--canaries",
+    "plant faults around the control and list which no law notices")
   private static let junit = Option("--junit", "FILE", "write the JUnit XML there, not to DIR")
   private static let output = Option(
     "--output", "DIR",
@@ -53,17 +55,17 @@ struct VerifyCommand: NamedCommand {
       "--json-file DIR/bench.json”. If a page cannot be written, exit code 0 becomes 2; exit code 1",
       "is unchanged.",
       "",
-      "With --canaries it tests the description instead: it plants one fault after the other in",
+      "With --mutants it tests the description instead: it plants one fault after the other in",
       "the control and exits with 1 if no law detects one of them. Laws check only declared",
       "features. The list ends with the features that are not declared.",
     ],
     options: [
-      cases, time, seed, hostile, strict, all, statistics, canaries, Flag.json, junit, output,
+      cases, time, seed, hostile, strict, all, statistics, mutants, Flag.json, junit, output,
       regressions,
       EmittedTests.option,
     ])
 
-  /// What `verify` does with findings, which `--canaries` does not search for.
+  /// The options about findings, which `--mutants` does not search for.
   static let optionsForFindings: [any OptionSyntax] = [
     time, hostile, strict, all, statistics, junit, output, regressions, EmittedTests.option,
   ]
@@ -185,7 +187,7 @@ struct VerifyCommand: NamedCommand {
     return code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty)
   }
 
-  /// What to type next.
+  /// The commands to type next.
   private func next(after results: VerifyResults, in folder: ResultsFolder) -> [String] {
     let program = pages.program.name
     let named = ([program, "verify"] + arguments.operands).joined(separator: " ")
@@ -195,7 +197,7 @@ struct VerifyCommand: NamedCommand {
     guard results.holds, plan.endsAfterError else { return [] }
     return [
       "A longer search reaches rarer sequences: \(named) --time 5m",
-      "Next, see which faults the description would miss: \(named) --canaries",
+      "Next, see which faults the description would miss: \(named) --mutants",
     ]
   }
 

@@ -38,7 +38,7 @@ import KnurlVerification
 ///   regressions  as streams, for the traces in the regression folder
 ///   findings   law, alsoBroken (other laws broken at the same step), severity (error, or warning,
 ///              which does not fail the run), rule, why, cause, fix, expected, seen, gesture (the
-///              trace in words), step (0 is the configuration), luck (the undocumented behavior of
+///              trace in words), step (0 is the configuration), undocumented, also as luck (the undocumented behavior of
 ///              UIKit that breaks the law, in the words of traces; empty if the law breaks by
 ///              default), stream (or null) or case, input (ordinary or hostile: its numbers), file
 ///              (relative to this document, or null), trace (the text, minimal), picture (its
@@ -194,6 +194,8 @@ enum VerifyJSON {
       JSONValue.Member("seen", .string(finding.violation.seen)),
       JSONValue.Member("gesture", .string(finding.gestures)),
       JSONValue.Member("step", .integer(finding.step)),
+      JSONValue.Member("undocumented", .array(finding.luck.names.map { .string($0) })),
+      // The earlier name.
       JSONValue.Member("luck", .array(finding.luck.names.map { .string($0) })),
     ]
   }

@@ -4,7 +4,7 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// What `verify` prints for people.
+/// The text that `verify` prints.
 struct VerifyText {
   private let console: Console
   private let folder: ResultsFolder
@@ -50,7 +50,7 @@ struct VerifyText {
         + (found.page.map { "\n  Page: \(folder.join($0))" } ?? ""))
   }
 
-  /// What a reader has to know of how the control was searched.
+  /// Sentences about the search that a reader must know.
   private func notes(on outcome: ControlOutcome) -> [String] {
     var notes = SessionText.sentences(about: outcome.report)
     if let sentence = SessionText.endedEarly(outcome.report) {
@@ -90,7 +90,7 @@ struct VerifyText {
       }
   }
 
-  /// What fails the run, and the warnings.
+  /// The problems that fail the run, and the warnings.
   private func problems(of outcome: ControlOutcome, told: [Finding]) -> [String] {
     var parts = outcome.mistakes.map { "\nmistake: \(Wording.printable($0))" }
     for found in outcome.errors {

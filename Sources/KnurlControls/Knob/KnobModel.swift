@@ -22,9 +22,9 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   /// The angle at which an animation shows the pointer.
   private var motion = Motion()
 
-  private var marks = Invalidation(needsLayout: true, layers: Layer.all)
-  private var looks = Looks()
-  private var places: Places
+  private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
+  private var appearance = Appearance()
+  private var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the pointer at every value.
   public private(set) var touchArea = Rect2D.zero
 
@@ -51,13 +51,13 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   private static let usual = KnobModel(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120))
 
   public init(bounds: Rect2D) {
-    places = Places(bounds: Places.legal(bounds) ?? .zero)
+    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
     scale = ValueScale(minimum: 0, maximum: 1, step: 0, usableLength: arc.span)
     updateTouchArea()
   }
 
   /// The appearance of the knob.
-  private struct Looks: Hashable, Sendable {
+  private struct Appearance: Hashable, Sendable {
     var color = RGBAColor(red: 0, green: 0.478, blue: 1)
     var lineWidth = 2.0
     var pointerLength = 6.0
@@ -110,11 +110,11 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   public var gestureTrail: GestureTrail { recognizer.trail }
 
   /// The pending layout and redrawing since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { marks }
+  public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
-    let taken = marks
-    marks = .none
+    let taken = pendingInvalidation
+    pendingInvalidation = .none
     return taken
   }
 
@@ -206,7 +206,7 @@ extension KnobModel {
 
   private static let animationDuration = 0.25
 
-  /// Sets the current value and marks what changes in the picture.
+  /// Sets the current value and pendingInvalidation what changes in the picture.
   @inline(__always) private mutating func adopt(_ value: Double, animated: Bool = false) {
     if animated { return adoptAnimated(value) }
     current = value
@@ -237,8 +237,8 @@ extension KnobModel {
   }
 
   @inline(__always) private mutating func markPointer() {
-    marks.layers |= Layer.pointer
-    marks.needsLayout = true
+    pendingInvalidation.layers |= Layer.pointer
+    pendingInvalidation.needsLayout = true
   }
 }
 
@@ -270,7 +270,7 @@ extension KnobModel {
     updateScale(scale.minimum, scale.maximum)
     updateTouchArea()
     turnPointer()
-    marks.layers |= Layer.track
+    pendingInvalidation.layers |= Layer.track
     if isTracking { anchor() }
   }
 
@@ -318,40 +318,40 @@ extension KnobModel {
 extension KnobModel {
   /// The color of track and pointer.
   public var color: RGBAColor {
-    get { looks.color }
+    get { appearance.color }
     set {
-      guard newValue != looks.color else { return }
-      looks.color = newValue
-      marks.layers |= Layer.all
+      guard newValue != appearance.color else { return }
+      appearance.color = newValue
+      pendingInvalidation.layers |= Layer.all
     }
   }
 
   /// The width of both lines, in points; 0 or more.
   public var lineWidth: Double {
-    get { looks.lineWidth }
+    get { appearance.lineWidth }
     set {
       let width = max(0, newValue)
-      guard newValue.isFinite, width != looks.lineWidth else { return }
-      looks.lineWidth = width
+      guard newValue.isFinite, width != appearance.lineWidth else { return }
+      appearance.lineWidth = width
       reshape()
     }
   }
 
   /// The distance that the pointer reaches inwards, in points; 0 or more.
   public var pointerLength: Double {
-    get { looks.pointerLength }
+    get { appearance.pointerLength }
     set {
       let length = max(0, newValue)
-      guard newValue.isFinite, length != looks.pointerLength else { return }
-      looks.pointerLength = length
+      guard newValue.isFinite, length != appearance.pointerLength else { return }
+      appearance.pointerLength = length
       reshape()
     }
   }
 
   private mutating func reshape() {
     updateTouchArea()
-    marks.layers |= Layer.all
-    marks.needsLayout = true
+    pendingInvalidation.layers |= Layer.all
+    pendingInvalidation.needsLayout = true
   }
 }
 
@@ -360,9 +360,9 @@ extension KnobModel {
 extension KnobModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { places.bounds }
+    get { geometry.bounds }
     set {
-      guard places.write(bounds: newValue) else { return }
+      guard geometry.write(bounds: newValue) else { return }
       reshape()
       if isTracking { anchor() }
     }
@@ -370,20 +370,20 @@ extension KnobModel {
 
   /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
-    get { places.transform }
-    set { if places.write(transform: newValue), isTracking { anchor() } }
+    get { geometry.transform }
+    set { if geometry.write(transform: newValue), isTracking { anchor() } }
   }
 
   /// The minimum size of the area in which the pointer catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { places.hitSize }
-    set { if places.write(hitSize: newValue) { updateTouchArea() } }
+    get { geometry.hitSize }
+    set { if geometry.write(hitSize: newValue) { updateTouchArea() } }
   }
 
   /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
-    get { places.tolerance }
-    set { places.write(tolerance: newValue) }
+    get { geometry.tolerance }
+    set { geometry.write(tolerance: newValue) }
   }
 }
 
@@ -427,7 +427,7 @@ extension KnobModel {
 
   /// Inlined with everything that a move needs, because a call would copy the knob.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
-    places.hasTransform ? places.transformed(location) : location
+    geometry.hasTransform ? geometry.transformed(location) : location
   }
 
   /// Processes a touch, possibly of a second finger.
@@ -574,10 +574,10 @@ extension KnobModel: TrackedControl {
   /// Always false: a knob turns the same way in every language.
   var isMirrored: Bool { false }
 
-  mutating func markAllLayers() { marks.layers |= Layer.all }
+  mutating func markAllLayers() { pendingInvalidation.layers |= Layer.all }
 
   mutating func advance(by seconds: Double) {
-    if motion.advance(by: seconds) { marks.layers |= Layer.pointer }
+    if motion.advance(by: seconds) { pendingInvalidation.layers |= Layer.pointer }
   }
 
   mutating func move(_ move: ValueMove) -> Bool {

@@ -55,9 +55,9 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   public internal(set) var feedback: Feedback?
 
   private var axis: TrackAxis
-  private var marks = Invalidation(needsLayout: true, layers: Layer.all)
-  private var looks = Looks()
-  private var places: Places
+  private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
+  private var appearance = Appearance()
+  private var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of thumbs at both ends.
   public private(set) var touchArea = Rect2D.zero
 
@@ -72,15 +72,15 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   public var isContinuous = true
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
-    places = Places(bounds: Places.legal(bounds) ?? .zero)
+    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
     axis = TrackAxis(
-      bounds: places.bounds, orientation: places.orientation, direction: places.direction)
+      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
     rules = Rules(usableLength: axis.usableLength)
     updateTouchArea()
   }
 
   /// The appearance of the control.
-  private struct Looks: Hashable, Sendable {
+  private struct Appearance: Hashable, Sendable {
     var trackColor = RGBAColor(white: 0.9)
     var trackHighlightColor = RGBAColor(red: 0, green: 0.45, blue: 0.94)
     var thumbColor = RGBAColor.white
@@ -119,11 +119,11 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   public var highlightedThumb: Thumb? { isHighlighted ? grabbedThumb : nil }
 
   /// The pending layout and redrawing since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { marks }
+  public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
-    let taken = marks
-    marks = .none
+    let taken = pendingInvalidation
+    pendingInvalidation = .none
     return taken
   }
 
@@ -145,8 +145,8 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
 
   /// Marks the thumbs whose highlight changed.
   private mutating func markHighlight(insteadOf highlighted: Thumb?) {
-    if let highlighted { marks.layers |= Layer.of(highlighted) }
-    if let now = highlightedThumb { marks.layers |= Layer.of(now) }
+    if let highlighted { pendingInvalidation.layers |= Layer.of(highlighted) }
+    if let now = highlightedThumb { pendingInvalidation.layers |= Layer.of(now) }
   }
 }
 
@@ -252,8 +252,8 @@ extension RangeSliderModel {
   /// Updates everything after a change of the range, which moves every thumb.
   private mutating func rescale() {
     updateScale()
-    marks.needsLayout = true
-    marks.layers |= Layer.all
+    pendingInvalidation.needsLayout = true
+    pendingInvalidation.layers |= Layer.all
     placeAgain()
   }
 
@@ -277,12 +277,12 @@ extension RangeSliderModel {
     adopt(placed)
   }
 
-  /// Sets the current values and marks what changes in the picture.
+  /// Sets the current values and pendingInvalidation what changes in the picture.
   private mutating func adopt(_ pair: Pair) {
-    if pair.lower != values.lower { marks.layers |= Layer.lowerThumb }
-    if pair.upper != values.upper { marks.layers |= Layer.upperThumb }
-    marks.layers |= Layer.track
-    marks.needsLayout = true
+    if pair.lower != values.lower { pendingInvalidation.layers |= Layer.lowerThumb }
+    if pair.upper != values.upper { pendingInvalidation.layers |= Layer.upperThumb }
+    pendingInvalidation.layers |= Layer.track
+    pendingInvalidation.needsLayout = true
     values = pair
   }
 }
@@ -292,41 +292,41 @@ extension RangeSliderModel {
 extension RangeSliderModel {
   /// The color of the track outside the interval.
   public var trackColor: RGBAColor {
-    get { looks.trackColor }
+    get { appearance.trackColor }
     set {
-      guard newValue != looks.trackColor else { return }
-      looks.trackColor = newValue
-      marks.layers |= Layer.track
+      guard newValue != appearance.trackColor else { return }
+      appearance.trackColor = newValue
+      pendingInvalidation.layers |= Layer.track
     }
   }
 
   /// The color of the track between the thumbs.
   public var trackHighlightColor: RGBAColor {
-    get { looks.trackHighlightColor }
+    get { appearance.trackHighlightColor }
     set {
-      guard newValue != looks.trackHighlightColor else { return }
-      looks.trackHighlightColor = newValue
-      marks.layers |= Layer.track
+      guard newValue != appearance.trackHighlightColor else { return }
+      appearance.trackHighlightColor = newValue
+      pendingInvalidation.layers |= Layer.track
     }
   }
 
   public var thumbColor: RGBAColor {
-    get { looks.thumbColor }
+    get { appearance.thumbColor }
     set {
-      guard newValue != looks.thumbColor else { return }
-      looks.thumbColor = newValue
-      marks.layers |= Layer.thumbs
+      guard newValue != appearance.thumbColor else { return }
+      appearance.thumbColor = newValue
+      pendingInvalidation.layers |= Layer.thumbs
     }
   }
 
   /// The roundness of the corners: 0 for square, 1 for semicircles.
   public var curvaceousness: Double {
-    get { looks.curvaceousness }
+    get { appearance.curvaceousness }
     set {
       let clamped = min(max(newValue, 0), 1)
-      guard newValue.isFinite, clamped != looks.curvaceousness else { return }
-      looks.curvaceousness = clamped
-      marks.layers |= Layer.all
+      guard newValue.isFinite, clamped != appearance.curvaceousness else { return }
+      appearance.curvaceousness = clamped
+      pendingInvalidation.layers |= Layer.all
     }
   }
 }
@@ -336,61 +336,61 @@ extension RangeSliderModel {
 extension RangeSliderModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { places.bounds }
+    get { geometry.bounds }
     set {
-      guard places.write(bounds: newValue) else { return }
-      marks.needsLayout = true
-      marks.layers |= Layer.all
+      guard geometry.write(bounds: newValue) else { return }
+      pendingInvalidation.needsLayout = true
+      pendingInvalidation.layers |= Layer.all
       relayout()
     }
   }
 
   public var orientation: Orientation {
-    get { places.orientation }
+    get { geometry.orientation }
     set {
-      guard newValue != places.orientation else { return }
-      places.orientation = newValue
+      guard newValue != geometry.orientation else { return }
+      geometry.orientation = newValue
       relayout()
     }
   }
 
   /// The direction of a horizontal slider; a vertical one always has its minimum at the bottom.
   public var layoutDirection: LayoutDirection {
-    get { places.direction }
+    get { geometry.direction }
     set {
-      guard newValue != places.direction else { return }
-      places.direction = newValue
+      guard newValue != geometry.direction else { return }
+      geometry.direction = newValue
       relayout()
     }
   }
 
   /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
-    get { places.transform }
-    set { if places.write(transform: newValue), isTracking { anchor() } }
+    get { geometry.transform }
+    set { if geometry.write(transform: newValue), isTracking { anchor() } }
   }
 
   /// The minimum size of the area in which thumbs catch touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { places.hitSize }
-    set { if places.write(hitSize: newValue) { updateTouchArea() } }
+    get { geometry.hitSize }
+    set { if geometry.write(hitSize: newValue) { updateTouchArea() } }
   }
 
   /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
-    get { places.tolerance }
-    set { places.write(tolerance: newValue) }
+    get { geometry.tolerance }
+    set { geometry.write(tolerance: newValue) }
   }
 
   private mutating func relayout() {
     let before = axis
     axis = TrackAxis(
-      bounds: places.bounds, orientation: places.orientation, direction: places.direction)
+      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
     updateScale()
     // The direction has no visible effect on a vertical slider.
     if axis != before {
-      marks.needsLayout = true
-      marks.layers |= Layer.all
+      pendingInvalidation.needsLayout = true
+      pendingInvalidation.layers |= Layer.all
     }
     if isTracking { anchor() }
   }
@@ -425,7 +425,7 @@ extension RangeSliderModel {
 
   /// Returns the area in which a touch grabs the thumb: its frame, grown to `minimumHitSize`.
   public func hitArea(of thumb: Thumb) -> Rect2D {
-    thumbFrame(thumb).grown(toAtLeast: places.hitSize)
+    thumbFrame(thumb).grown(toAtLeast: geometry.hitSize)
   }
 
   /// Updates the area for touches: the bounds and the hit areas of thumbs at both ends.
@@ -434,8 +434,8 @@ extension RangeSliderModel {
   private mutating func updateTouchArea() {
     let start = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.lower))
     let end = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.upper))
-    touchArea = bounds.union(start.grown(toAtLeast: places.hitSize))
-      .union(end.grown(toAtLeast: places.hitSize))
+    touchArea = bounds.union(start.grown(toAtLeast: geometry.hitSize))
+      .union(end.grown(toAtLeast: geometry.hitSize))
   }
 
   /// Whether a new touch reaches the control. Edges belong to the areas.
@@ -457,7 +457,7 @@ extension RangeSliderModel: TrackedControl {
 
   /// Inlined with everything that nearly every control needs, because a call would copy the slider.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
-    places.hasTransform ? places.transformed(location) : location
+    geometry.hasTransform ? geometry.transformed(location) : location
   }
 
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
@@ -552,9 +552,9 @@ extension RangeSliderModel {
   }
 
   var hasStep: Bool { rules.scale.grid != nil }
-  var isMirrored: Bool { places.orientation == .horizontal && places.direction == .rightToLeft }
+  var isMirrored: Bool { geometry.orientation == .horizontal && geometry.direction == .rightToLeft }
 
-  mutating func markAllLayers() { marks.layers |= Layer.all }
+  mutating func markAllLayers() { pendingInvalidation.layers |= Layer.all }
 
   mutating func move(_ move: ValueMove) -> Bool {
     let thumb = focusedThumb

@@ -24,8 +24,8 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 
   var axis: TrackAxis
   var scale: ValueScale
-  var marks = Invalidation(needsLayout: true, layers: Layer.all)
-  var places: Places
+  var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
+  var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the handle at both ends.
   public internal(set) var touchArea = Rect2D.zero
 
@@ -42,9 +42,9 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   public var isContinuous = false
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 240, height: 48)) {
-    places = Places(bounds: Places.legal(bounds) ?? .zero)
+    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
     axis = TrackAxis(
-      bounds: places.bounds, orientation: places.orientation, direction: places.direction)
+      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
     scale = ValueScale(minimum: 0, maximum: 9, step: 0, usableLength: 0)
     relayout()
   }
@@ -90,11 +90,11 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   public var pendingValue: Double { isTracking ? scale.clamped(drag.number) : current }
 
   /// The pending layout and redrawing since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { marks }
+  public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
-    let taken = marks
-    marks = .none
+    let taken = pendingInvalidation
+    pendingInvalidation = .none
     return taken
   }
 
@@ -157,37 +157,37 @@ extension RiskCursorModel {
 extension RiskCursorModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { places.bounds }
+    get { geometry.bounds }
     set { write(bounds: newValue) }
   }
 
   public var orientation: Orientation {
-    get { places.orientation }
+    get { geometry.orientation }
     set { write(orientation: newValue) }
   }
 
   /// The direction of a horizontal cursor; a vertical one always has 0 at the bottom.
   public var layoutDirection: LayoutDirection {
-    get { places.direction }
+    get { geometry.direction }
     set { write(direction: newValue) }
   }
 
   /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
-    get { places.transform }
-    set { _ = places.write(transform: newValue) }
+    get { geometry.transform }
+    set { _ = geometry.write(transform: newValue) }
   }
 
   /// The minimum size of the area in which the handle catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { places.hitSize }
+    get { geometry.hitSize }
     set { write(hitSize: newValue) }
   }
 
   /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
-    get { places.tolerance }
-    set { places.write(tolerance: newValue) }
+    get { geometry.tolerance }
+    set { geometry.write(tolerance: newValue) }
   }
 }
 
@@ -267,7 +267,7 @@ extension RiskCursorModel {
 
   mutating func relayout() {
     axis = TrackAxis(
-      bounds: places.bounds, orientation: places.orientation, direction: places.direction,
+      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction,
       thumbLength: { 2 * Self.inset(in: $0) })
     rescale(scale.maximum)
   }

@@ -21,9 +21,9 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
 
   var axis: TrackAxis
   var scale: ValueScale
-  var marks = Invalidation(needsLayout: true, layers: Layer.all)
-  private var looks = Looks()
-  var places: Places
+  var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
+  private var appearance = Appearance()
+  var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the thumb at both ends.
   public internal(set) var touchArea = Rect2D.zero
 
@@ -42,16 +42,16 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   public var snapsToIntegers = true
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
-    places = Places(bounds: Places.legal(bounds) ?? .zero)
+    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
     axis = TrackAxis(
-      bounds: places.bounds, orientation: places.orientation, direction: places.direction)
+      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
     scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: 0)
     wholeNumbers = WholeNumbers(minimum: 0, maximum: 10)
     relayout()
   }
 
   /// The appearance of the slider.
-  private struct Looks: Hashable, Sendable {
+  private struct Appearance: Hashable, Sendable {
     var trackHeight = 2.0
     var trackColor = RGBAColor.black
     var tickHeight = 8.0
@@ -104,11 +104,11 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   }
 
   /// The pending layout and redrawing since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { marks }
+  public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
-    let taken = marks
-    marks = .none
+    let taken = pendingInvalidation
+    pendingInvalidation = .none
     return taken
   }
 
@@ -188,30 +188,30 @@ extension TicksSliderModel {
 
   /// The thickness of the track's line, in points; 0 or more.
   public var trackHeight: Double {
-    get { looks.trackHeight }
+    get { appearance.trackHeight }
     set {
-      guard let length = Self.length(newValue, insteadOf: looks.trackHeight) else { return }
-      looks.trackHeight = length
-      marks.needsLayout = true
-      marks.layers |= Layer.track
+      guard let length = Self.length(newValue, insteadOf: appearance.trackHeight) else { return }
+      appearance.trackHeight = length
+      pendingInvalidation.needsLayout = true
+      pendingInvalidation.layers |= Layer.track
     }
   }
 
   public var trackColor: RGBAColor {
-    get { looks.trackColor }
+    get { appearance.trackColor }
     set {
-      guard newValue != looks.trackColor else { return }
-      looks.trackColor = newValue
-      marks.layers |= Layer.track
+      guard newValue != appearance.trackColor else { return }
+      appearance.trackColor = newValue
+      pendingInvalidation.layers |= Layer.track
     }
   }
 
   /// The distance that ticks reach down, in points; 0 or more. The thumb begins below them.
   public var tickHeight: Double {
-    get { looks.tickHeight }
+    get { appearance.tickHeight }
     set {
-      guard let length = Self.length(newValue, insteadOf: looks.tickHeight) else { return }
-      looks.tickHeight = length
+      guard let length = Self.length(newValue, insteadOf: appearance.tickHeight) else { return }
+      appearance.tickHeight = length
       markLayout()
       relayout()
     }
@@ -219,38 +219,38 @@ extension TicksSliderModel {
 
   /// The width of a tick in points; 0 or more. Ticks are at least twice as far apart.
   public var tickWidth: Double {
-    get { looks.tickWidth }
+    get { appearance.tickWidth }
     set {
-      guard let length = Self.length(newValue, insteadOf: looks.tickWidth) else { return }
-      looks.tickWidth = length
-      marks.layers |= Layer.track
+      guard let length = Self.length(newValue, insteadOf: appearance.tickWidth) else { return }
+      appearance.tickWidth = length
+      pendingInvalidation.layers |= Layer.track
     }
   }
 
   public var tickColor: RGBAColor {
-    get { looks.tickColor }
+    get { appearance.tickColor }
     set {
-      guard newValue != looks.tickColor else { return }
-      looks.tickColor = newValue
-      marks.layers |= Layer.track
+      guard newValue != appearance.tickColor else { return }
+      appearance.tickColor = newValue
+      pendingInvalidation.layers |= Layer.track
     }
   }
 
   public var thumbColor: RGBAColor {
-    get { looks.thumbColor }
+    get { appearance.thumbColor }
     set {
-      guard newValue != looks.thumbColor else { return }
-      looks.thumbColor = newValue
-      marks.layers |= Layer.thumb
+      guard newValue != appearance.thumbColor else { return }
+      appearance.thumbColor = newValue
+      pendingInvalidation.layers |= Layer.thumb
     }
   }
 
   /// The distance between the ticks and the thumb, in points; 0 or more.
   public var thumbMargin: Double {
-    get { looks.thumbMargin }
+    get { appearance.thumbMargin }
     set {
-      guard let length = Self.length(newValue, insteadOf: looks.thumbMargin) else { return }
-      looks.thumbMargin = length
+      guard let length = Self.length(newValue, insteadOf: appearance.thumbMargin) else { return }
+      appearance.thumbMargin = length
       markThumb()
       let before = axis
       relayout()
@@ -265,37 +265,37 @@ extension TicksSliderModel {
 extension TicksSliderModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { places.bounds }
+    get { geometry.bounds }
     set { write(bounds: newValue) }
   }
 
   public var orientation: Orientation {
-    get { places.orientation }
+    get { geometry.orientation }
     set { write(orientation: newValue) }
   }
 
   /// The direction of a horizontal slider; a vertical one always has its minimum at the bottom.
   public var layoutDirection: LayoutDirection {
-    get { places.direction }
+    get { geometry.direction }
     set { write(direction: newValue) }
   }
 
   /// The transform for drawing and touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
-    get { places.transform }
-    set { if places.write(transform: newValue), isTracking { anchor() } }
+    get { geometry.transform }
+    set { if geometry.write(transform: newValue), isTracking { anchor() } }
   }
 
   /// The minimum size of the area in which the thumb catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { places.hitSize }
+    get { geometry.hitSize }
     set { write(hitSize: newValue) }
   }
 
   /// The distance outside the touch area at which a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
-    get { places.tolerance }
-    set { places.write(tolerance: newValue) }
+    get { geometry.tolerance }
+    set { geometry.write(tolerance: newValue) }
   }
 }
 
@@ -322,13 +322,13 @@ extension TicksSliderModel {
   /// The side of the thumb's square frame, in points.
   public var thumbWidth: Double {
     let size = axis.isVertical ? bounds.transposed : bounds
-    return looks.thumbWidth(in: Size2D(width: size.width, height: size.height))
+    return appearance.thumbWidth(in: Size2D(width: size.width, height: size.height))
   }
 
   var thumbShape: (length: Double, top: Double, thickness: Double) {
     let width = thumbWidth
     // If the sum overflows, the thumb is placed as far away as possible.
-    let top = min(looks.tickHeight + looks.thumbMargin, .greatestFiniteMagnitude / 4)
+    let top = min(appearance.tickHeight + appearance.thumbMargin, .greatestFiniteMagnitude / 4)
     return (width, top, width)
   }
 
@@ -347,22 +347,23 @@ extension TicksSliderModel {
   /// The frame of the track: the usable length, as thick as `trackHeight`, ending where ticks end.
   public var trackFrame: Rect2D {
     axis.frame(
-      atOffset: usableLength / 2, length: usableLength, from: looks.tickHeight - looks.trackHeight,
-      thickness: looks.trackHeight)
+      atOffset: usableLength / 2, length: usableLength,
+      from: appearance.tickHeight - appearance.trackHeight,
+      thickness: appearance.trackHeight)
   }
 
   /// The numbers that get a tick.
   public var ticks: WholeNumberTicks {
     WholeNumberTicks(
       minimum: scale.minimum, maximum: scale.maximum, length: usableLength,
-      tickWidth: looks.tickWidth)
+      tickWidth: appearance.tickWidth)
   }
 
   /// Returns the frame of the tick of a number.
   public func tickFrame(of number: Double) -> Rect2D {
     axis.frame(
-      atOffset: scale.offset(of: number), length: looks.tickWidth, from: 0,
-      thickness: looks.tickHeight)
+      atOffset: scale.offset(of: number), length: appearance.tickWidth, from: 0,
+      thickness: appearance.tickHeight)
   }
 
   /// The area in which a touch grabs the thumb: its frame, grown to `minimumHitSize`.
@@ -372,10 +373,10 @@ extension TicksSliderModel {
   public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: current) }
 
   mutating func relayout() {
-    let looks = looks
+    let appearance = appearance
     axis = TrackAxis(
-      bounds: places.bounds, orientation: places.orientation, direction: places.direction,
-      thumbLength: { looks.thumbWidth(in: $0) })
+      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction,
+      thumbLength: { appearance.thumbWidth(in: $0) })
     rescale(scale.minimum, scale.maximum)
     if isTracking { anchor() }
   }
@@ -468,7 +469,7 @@ extension TicksSliderModel: StraightControl {
     return true
   }
 
-  /// Sets the current value and marks what changes in the picture.
+  /// Sets the current value and pendingInvalidation what changes in the picture.
   @inline(__always) private mutating func adopt(_ value: Double) {
     current = value
     motion.end(at: value)

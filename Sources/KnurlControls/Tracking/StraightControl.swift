@@ -3,11 +3,11 @@ import KnurlInteraction
 
 /// The common geometry and input handling of controls with one thumb on a straight track.
 protocol StraightControl: TrackedControl {
-  var places: Places { get set }
+  var geometry: ControlGeometry { get set }
   var axis: TrackAxis { get set }
   var scale: ValueScale { get set }
   var motion: Motion { get set }
-  var marks: Invalidation { get set }
+  var pendingInvalidation: Invalidation { get set }
   var touchArea: Rect2D { get set }
   var isUserInteractionEnabled: Bool { get }
 
@@ -33,7 +33,7 @@ extension StraightControl {
   }
 
   var isMirrored: Bool {
-    places.orientation == .horizontal && places.direction == .rightToLeft
+    geometry.orientation == .horizontal && geometry.direction == .rightToLeft
   }
 
   var isReceivingTouches: Bool {
@@ -42,24 +42,24 @@ extension StraightControl {
 
   /// Inlined with everything that a move needs, because a call would copy the control.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
-    places.point(under: location)
+    geometry.point(under: location)
   }
 
-  mutating func markAllLayers() { marks.layers |= Self.allLayers }
+  mutating func markAllLayers() { pendingInvalidation.layers |= Self.allLayers }
 
   /// Marks everything that moves with the value for layout and drawing.
   @inline(__always) mutating func markThumb() {
-    marks.needsLayout = true
-    marks.layers |= Self.movingLayers
+    pendingInvalidation.needsLayout = true
+    pendingInvalidation.layers |= Self.movingLayers
   }
 
   mutating func markLayout() {
-    marks.needsLayout = true
+    pendingInvalidation.needsLayout = true
     markAllLayers()
   }
 
   mutating func advance(by seconds: Double) {
-    if motion.advance(by: seconds) { marks.layers |= Self.movingLayers }
+    if motion.advance(by: seconds) { pendingInvalidation.layers |= Self.movingLayers }
   }
 
   // MARK: - Touch areas
@@ -87,8 +87,8 @@ extension StraightControl {
     let shape = thumbShape
     let (along, across) =
       axis.isVertical
-      ? (places.hitSize.height, places.hitSize.width)
-      : (places.hitSize.width, places.hitSize.height)
+      ? (geometry.hitSize.height, geometry.hitSize.width)
+      : (geometry.hitSize.width, geometry.hitSize.height)
     let thickness = max(shape.thickness, across)
     return axis.frame(
       atOffset: scale.offset(of: value), length: max(shape.length, along),
@@ -110,25 +110,25 @@ extension StraightControl {
   // MARK: - Writes by code
 
   mutating func write(bounds: Rect2D) {
-    guard places.write(bounds: bounds) else { return }
+    guard geometry.write(bounds: bounds) else { return }
     markLayout()
     relayout()
   }
 
   mutating func write(orientation: Orientation) {
-    guard orientation != places.orientation else { return }
-    places.orientation = orientation
+    guard orientation != geometry.orientation else { return }
+    geometry.orientation = orientation
     turn()
   }
 
   mutating func write(direction: LayoutDirection) {
-    guard direction != places.direction else { return }
-    places.direction = direction
+    guard direction != geometry.direction else { return }
+    geometry.direction = direction
     turn()
   }
 
   mutating func write(hitSize: Size2D) {
-    if places.write(hitSize: hitSize) { updateTouchArea() }
+    if geometry.write(hitSize: hitSize) { updateTouchArea() }
   }
 
   private mutating func turn() {

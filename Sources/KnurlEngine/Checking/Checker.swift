@@ -36,8 +36,8 @@ public struct Checker<Machine: StateMachine> {
   @usableFromInline var performed = 0
 
   public init(
-    machine: Machine, checks: [Check<Machine.Moment>], relations: [Relation<Machine>] = [],
-    labels: [CaseLabel<Machine.Moment>] = []
+    machine: Machine, checks: [Check<Machine.Step>], relations: [Relation<Machine>] = [],
+    labels: [CaseLabel<Machine.Step>] = []
   ) {
     self.machine = machine
     self.relations = relations
@@ -48,9 +48,9 @@ public struct Checker<Machine: StateMachine> {
   ///
   /// - Parameter laws: The laws, checks before relations: `Failure.law` is an index into them.
   public init(
-    machine: Machine, laws: [LawKind<Machine>], labels: [CaseLabel<Machine.Moment>] = []
+    machine: Machine, laws: [LawKind<Machine>], labels: [CaseLabel<Machine.Step>] = []
   ) {
-    var checks: [Check<Machine.Moment>] = []
+    var checks: [Check<Machine.Step>] = []
     var relations: [Relation<Machine>] = []
     for law in laws {
       switch law {
@@ -63,9 +63,9 @@ public struct Checker<Machine: StateMachine> {
     self.init(machine: machine, checks: checks, relations: relations, labels: labels)
   }
 
-  public var checks: [Check<Machine.Moment>] { asker.checks }
+  public var checks: [Check<Machine.Step>] { asker.checks }
   /// Counts the labels of cases; off by default.
-  public var labels: LabelWatch<Machine.Moment> {
+  public var labels: LabelWatch<Machine.Step> {
     get { asker.labels }
     set { asker.labels = newValue }
   }
@@ -120,7 +120,7 @@ public struct Checker<Machine: StateMachine> {
 
   /// Runs a given command sequence.
   public mutating func run(
-    _ history: History<Machine.Start, Machine.Command>, relating: Bool = true
+    _ history: CommandSequence<Machine.Start, Machine.Command>, relating: Bool = true
   ) -> [Failure] {
     run(from: history.start, relating: relating) { _, count in
       count < history.commands.count ? history.commands[count] : nil
@@ -132,7 +132,7 @@ public struct Checker<Machine: StateMachine> {
     next: (inout Machine, _ count: Int) -> Machine.Command?
   ) -> [Failure] {
     prepare()
-    var recorded = relating ? RecordedRun<Machine>(history: History(start: start)) : nil
+    var recorded = relating ? RecordedRun<Machine>(history: CommandSequence(start: start)) : nil
     performed += machine.follow(from: start, next: next) { machine, command, step in
       asker.ask(&machine, step: step)
       if relating { recorded?.add(command, machine.moment) }
@@ -146,7 +146,8 @@ public struct Checker<Machine: StateMachine> {
   /// - Parameter see: Called after each step with the steps so far, the start first, while the
   ///   machine is in that state: for values that are read from the machine and not from a step.
   public mutating func replay(
-    _ history: History<Machine.Start, Machine.Command>, see: (_ moments: [Machine.Moment]) -> Void
+    _ history: CommandSequence<Machine.Start, Machine.Command>,
+    see: (_ moments: [Machine.Step]) -> Void
   ) -> (failures: [Failure], run: RecordedRun<Machine>) {
     prepare()
     var recorded = RecordedRun<Machine>(history: history)
@@ -161,7 +162,7 @@ public struct Checker<Machine: StateMachine> {
 
   /// Runs a command sequence without laws and records its steps.
   public mutating func record(
-    _ history: History<Machine.Start, Machine.Command>
+    _ history: CommandSequence<Machine.Start, Machine.Command>
   ) -> RecordedRun<Machine> {
     var recorded = RecordedRun<Machine>(history: history)
     machine.follow(history) { machine, _ in recorded.moments.append(machine.moment) }
@@ -177,7 +178,7 @@ public struct Checker<Machine: StateMachine> {
     var machine = self.machine
     var source = ChoiceSource(replaying: records.choices, recording: false)
     let start = source.start(of: &machine, in: records)
-    var recorded = RecordedRun<Machine>(history: History(start: start))
+    var recorded = RecordedRun<Machine>(history: CommandSequence(start: start))
     machine.follow(
       from: start, next: { source.command(of: &$0, in: records, behind: $1) }
     ) { machine, command, _ in
@@ -253,7 +254,7 @@ extension StateMachine {
   /// - Returns: The number of commands performed.
   @inlinable @inline(__always) @discardableResult
   public mutating func follow(
-    _ history: History<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
+    _ history: CommandSequence<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
     see: (inout Self, _ step: Int) -> Void
   ) -> Int {
     follow(
@@ -269,21 +270,21 @@ extension StateMachine {
 ///
 /// Separate from the checker's machine, so that checks can use the machine while it runs.
 @usableFromInline struct Asker<Machine: StateMachine> {
-  @usableFromInline let checks: [Check<Machine.Moment>]
-  @usableFromInline var labels: LabelWatch<Machine.Moment>
+  @usableFromInline let checks: [Check<Machine.Step>]
+  @usableFromInline var labels: LabelWatch<Machine.Step>
   @usableFromInline var trail = AbstractStateTrail()
   @usableFromInline var failures: [Failure] = []
   @usableFromInline var tally: CheckTally
   /// The triggers of each law; none for a law that is off.
   @usableFromInline var masks: [UInt32]
   /// The checks that run on each trigger bit.
-  @usableFromInline var schedule: [CheckGroup<Machine.Moment>]
+  @usableFromInline var schedule: [CheckGroup<Machine.Step>]
   /// The masks and the schedule with all laws on.
   private let everyMask: [UInt32]
-  private let everyTurn: [CheckGroup<Machine.Moment>]
+  private let everyTurn: [CheckGroup<Machine.Step>]
 
   init(
-    _ checks: [Check<Machine.Moment>], relationCount: Int, labels: [CaseLabel<Machine.Moment>]
+    _ checks: [Check<Machine.Step>], relationCount: Int, labels: [CaseLabel<Machine.Step>]
   ) {
     self.checks = checks
     self.labels = LabelWatch(labels)
@@ -344,7 +345,7 @@ extension StateMachine {
 
   /// Runs each check with any of several triggers once.
   @usableFromInline mutating func askOneByOne(
-    _ moment: inout Machine.Moment, _ occasions: UInt32
+    _ moment: inout Machine.Step, _ occasions: UInt32
   ) {
     for law in checks.indices where masks[law] & occasions != 0 {
       tally.note(checks[law].verdict(&moment), of: law)
@@ -375,19 +376,19 @@ extension StateMachine {
 ///
 /// The closures are nested, not in an array: taking one out of an array counts references, which
 /// costs more than most checks.
-@usableFromInline struct CheckGroup<Moment> {
-  @usableFromInline typealias Body = @Sendable (inout Moment, inout CheckTally) -> Void
+@usableFromInline struct CheckGroup<Step> {
+  @usableFromInline typealias Body = @Sendable (inout Step, inout CheckTally) -> Void
   /// A structure instead of a tuple: a tuple would wrap the closure.
   private struct Member {
     let law: Int
-    let verdict: @Sendable (inout Moment) -> Verdict
+    let verdict: @Sendable (inout Step) -> Verdict
   }
 
   /// Runs every check of the group on a step.
   @usableFromInline let ask: Body
 
   /// - Parameter laws: The indices of the group's checks, in the order in which they run.
-  init(_ laws: [Int], of checks: [Check<Moment>]) {
+  init(_ laws: [Int], of checks: [Check<Step>]) {
     let members = laws.map { Member(law: $0, verdict: checks[$0].verdict) }
     ask = Self.chained(members[...])
   }

@@ -46,8 +46,8 @@ public struct Relation<Machine: StateMachine>: Sendable {
   ///   - compare: Compares each pair of steps.
   @inlinable public init(
     _ name: String,
-    twin: @escaping @Sendable (Run) -> Twin<Machine>?,
-    compare: @escaping @Sendable (inout Machine.Moment, inout Machine.Moment) -> Verdict
+    twin: @escaping @Sendable (Run) -> FollowUp<Machine>?,
+    compare: @escaping @Sendable (inout Machine.Step, inout Machine.Step) -> Verdict
   ) {
     self.init(name) { run, machine in
       guard let twin = twin(run), !twin.pairs.isEmpty else { return .idle }
@@ -56,8 +56,8 @@ public struct Relation<Machine: StateMachine>: Sendable {
   }
 
   @inlinable static func compare(
-    _ run: Run, with twin: Twin<Machine>, on machine: inout Machine,
-    _ compare: (inout Machine.Moment, inout Machine.Moment) -> Verdict
+    _ run: Run, with twin: FollowUp<Machine>, on machine: inout Machine,
+    _ compare: (inout Machine.Step, inout Machine.Step) -> Verdict
   ) -> Examination {
     var next = 0
     var broken: Examination?
@@ -78,32 +78,32 @@ public struct Relation<Machine: StateMachine>: Sendable {
 
 /// A command sequence that was run, with the step of its start and of each command.
 public struct RecordedRun<Machine: StateMachine> {
-  public var history: History<Machine.Start, Machine.Command>
+  public var history: CommandSequence<Machine.Start, Machine.Command>
   /// The steps; there is one more than there are commands, because the first is the start.
-  public var moments: [Machine.Moment]
+  public var moments: [Machine.Step]
 
   @inlinable init(
-    history: History<Machine.Start, Machine.Command>, moments: [Machine.Moment] = []
+    history: CommandSequence<Machine.Start, Machine.Command>, moments: [Machine.Step] = []
   ) {
     self.history = history
     self.moments = moments
   }
 
   /// Appends a step: the start, which has no command, or a command.
-  @inlinable mutating func add(_ command: Machine.Command?, _ moment: Machine.Moment) {
+  @inlinable mutating func add(_ command: Machine.Command?, _ moment: Machine.Step) {
     if let command { history.commands.append(command) }
     moments.append(moment)
   }
 }
 
 /// The follow-up sequence of a relation, and the pairs of steps to compare.
-public struct Twin<Machine: StateMachine> {
-  public var history: History<Machine.Start, Machine.Command>
+public struct FollowUp<Machine: StateMachine> {
+  public var history: CommandSequence<Machine.Start, Machine.Command>
   /// Pairs of steps, 0 being the start, in the order in which they are compared.
   public var pairs: [(original: Int, twin: Int)]
 
   public init(
-    history: History<Machine.Start, Machine.Command>, pairs: [(original: Int, twin: Int)]
+    history: CommandSequence<Machine.Start, Machine.Command>, pairs: [(original: Int, twin: Int)]
   ) {
     self.history = history
     self.pairs = pairs
@@ -112,7 +112,7 @@ public struct Twin<Machine: StateMachine> {
 
 /// The kind of a law: a check of each step of one command sequence, or a relation between two.
 public enum LawKind<Machine: StateMachine>: Sendable {
-  case check(Check<Machine.Moment>)
+  case check(Check<Machine.Step>)
   case relation(Relation<Machine>)
 
   /// Whether the law compares two command sequences, which takes longer than a check.
@@ -123,3 +123,7 @@ public enum LawKind<Machine: StateMachine>: Sendable {
     }
   }
 }
+
+/// The earlier name of `FollowUp`.
+@available(*, deprecated, renamed: "FollowUp")
+public typealias Twin = FollowUp

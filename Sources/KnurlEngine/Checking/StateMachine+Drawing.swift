@@ -45,9 +45,9 @@ extension ChoiceSource {
 
 extension StateMachine {
   /// The command sequence that a flat sequence of choices draws.
-  public func history(of choices: [UInt64]) -> History<Start, Command> {
+  public func history(of choices: [UInt64]) -> CommandSequence<Start, Command> {
     var (machine, source) = (self, ChoiceSource(replaying: choices, recording: false))
-    var history = History<Start, Command>(start: source.start(of: &machine))
+    var history = CommandSequence<Start, Command>(start: source.start(of: &machine))
     machine.follow(from: history.start, next: { source.command(of: &$0, behind: $1) }) {
       _, command, _ in
       if let command { history.commands.append(command) }
@@ -56,12 +56,12 @@ extension StateMachine {
   }
 
   /// The command sequence that choice segments draw.
-  public func history(of records: ChoiceSegments) -> History<Start, Command> {
+  public func history(of records: ChoiceSegments) -> CommandSequence<Start, Command> {
     var start: Start?
     var commands: [Command] = []
     follow(records, start: { start = $0 }, command: { commands.append($0) })
     guard let start else { preconditionFailure("every sequence has a start") }
-    return History(start: start, commands: commands)
+    return CommandSequence(start: start, commands: commands)
   }
 
   /// Calls `visit` with the start that choice segments draw, and then with each command before it

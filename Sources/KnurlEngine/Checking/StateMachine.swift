@@ -1,17 +1,17 @@
 /// A system under test: draws command sequences and performs commands.
 ///
-/// The engine knows nothing else of the system. `Moment` is the step that checks examine after each
+/// The engine knows nothing else of the system. `Step` is the step that checks examine after each
 /// command: the state before and after it, and its effects.
 public protocol StateMachine: SendableMetatype {
   /// The start of a sequence: a configuration.
   associatedtype Start
   associatedtype Command
-  associatedtype Moment
+  associatedtype Step
   /// A copy of everything that the next commands depend on.
   associatedtype Snapshot = Never
 
   /// The step of the last command, for the checks.
-  var moment: Moment { get set }
+  var moment: Step { get set }
 
   /// The triggers of the last command, as bits that `Check.occasions` uses too.
   var occasions: UInt32 { get }
@@ -77,7 +77,7 @@ extension StateMachine {
 }
 
 /// A start and the commands that follow it; a trace is its text.
-public struct History<Start, Command> {
+public struct CommandSequence<Start, Command> {
   public var start: Start
   public var commands: [Command]
 
@@ -87,13 +87,13 @@ public struct History<Start, Command> {
   }
 }
 
-extension History: Equatable where Start: Equatable, Command: Equatable {}
-extension History: Hashable where Start: Hashable, Command: Hashable {}
-extension History: Sendable where Start: Sendable, Command: Sendable {}
+extension CommandSequence: Equatable where Start: Equatable, Command: Equatable {}
+extension CommandSequence: Hashable where Start: Hashable, Command: Hashable {}
+extension CommandSequence: Sendable where Start: Sendable, Command: Sendable {}
 
 extension StateMachine {
   /// The choices that draw a command sequence, or nil if one of its parts cannot be drawn.
-  public func choices(of history: History<Start, Command>) -> [UInt64]? {
+  public func choices(of history: CommandSequence<Start, Command>) -> [UInt64]? {
     var sink = ChoiceSink()
     guard encode(start: history.start, into: &sink) else { return nil }
     for command in history.commands {
@@ -105,3 +105,7 @@ extension StateMachine {
     return sink.choices
   }
 }
+
+/// The earlier name of `CommandSequence`.
+@available(*, deprecated, renamed: "CommandSequence")
+public typealias History = CommandSequence

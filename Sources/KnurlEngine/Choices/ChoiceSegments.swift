@@ -69,7 +69,7 @@ public struct ChoiceSegments: Hashable, Sendable {
 
   /// The segments that draw a command sequence, or nil if one of its parts cannot be drawn.
   public init?<Machine: StateMachine>(
-    encoding history: History<Machine.Start, Machine.Command>, for machine: Machine
+    encoding history: CommandSequence<Machine.Start, Machine.Command>, for machine: Machine
   ) {
     var sink = ChoiceSink()
     guard machine.encode(start: history.start, into: &sink) else { return nil }

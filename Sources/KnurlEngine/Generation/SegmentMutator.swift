@@ -8,7 +8,7 @@ public struct SegmentMutator<Machine: StateMachine> {
   /// Used only to draw insertions; it never runs.
   private var machine: Machine
   private var inserted = ChoiceSegments()
-  private let lengths: HistoryLengths
+  private let lengths: SequenceLengths
 
   /// One mutant in eight is drawn from nothing. Inputs that an engine saves resemble earlier ones,
   /// and unrelated sequences find shallow faults sooner.
@@ -17,7 +17,7 @@ public struct SegmentMutator<Machine: StateMachine> {
   /// once.
   private static var mostRepetitions: Int { 8 }
 
-  public init(machine: Machine, lengths: HistoryLengths = .gestures) {
+  public init(machine: Machine, lengths: SequenceLengths = .gestures) {
     self.machine = machine
     self.lengths = lengths
   }
@@ -230,7 +230,7 @@ public struct SegmentMutator<Machine: StateMachine> {
 }
 
 /// The lengths of the command sequences that a fuzz engine tries.
-public struct HistoryLengths: Hashable, Sendable {
+public struct SequenceLengths: Hashable, Sendable {
   /// A mutant with fewer commands is mostly extended to one to two times this number.
   public var few: Int
   /// A longer mutant is cut.
@@ -245,9 +245,9 @@ public struct HistoryLengths: Hashable, Sendable {
   ///
   /// Fewer than twenty touches seldom bring a control into an interesting state, and the engine's
   /// own work on an input costs as much as dozens of touches.
-  public static let gestures = HistoryLengths(few: 20, greatest: 128)
+  public static let gestures = SequenceLengths(few: 20, greatest: 128)
   /// Lengths for commands that take milliseconds, such as those of a scene with sampled pixels.
-  public static let scenes = HistoryLengths(few: 4, greatest: 12)
+  public static let scenes = SequenceLengths(few: 4, greatest: 12)
 }
 
 /// The earlier name of `SegmentMutator`.

@@ -1,9 +1,9 @@
 /// A label: a named condition that a search counts or must reach, such as a state.
 ///
 /// A case counts once, however many of its steps meet the condition.
-public struct CaseLabel<Moment>: Sendable {
+public struct CaseLabel<Step>: Sendable {
   /// Called with the steps of one case in their order, until it returns true.
-  public typealias Watcher = (inout Moment) -> Bool
+  public typealias Watcher = (inout Step) -> Bool
 
   /// The name in reports; one line.
   public let name: String

@@ -2,8 +2,8 @@
 ///
 /// A label is watched in the first cases, as a sample, and after those only while its goal is
 /// undecided. So labels do not slow down a long search.
-public struct LabelWatch<Moment> {
-  public let labels: [CaseLabel<Moment>]
+public struct LabelWatch<Step> {
+  public let labels: [CaseLabel<Step>]
   public var results: [LabelResult] { counted }
   @usableFromInline var counted: [LabelResult]
   /// Whether cases are counted; nothing else of a checker depends on it.
@@ -19,9 +19,9 @@ public struct LabelWatch<Moment> {
   @usableFromInline struct Watcher {
     /// The index in `watched`.
     @usableFromInline let place: Int
-    @usableFromInline let shows: CaseLabel<Moment>.Watcher
+    @usableFromInline let shows: CaseLabel<Step>.Watcher
 
-    @inlinable init(place: Int, shows: @escaping CaseLabel<Moment>.Watcher) {
+    @inlinable init(place: Int, shows: @escaping CaseLabel<Step>.Watcher) {
       self.place = place
       self.shows = shows
     }
@@ -36,7 +36,7 @@ public struct LabelWatch<Moment> {
     }
   }
 
-  init(_ labels: [CaseLabel<Moment>]) {
+  init(_ labels: [CaseLabel<Step>]) {
     self.labels = labels
     counted = labels.map { LabelResult(name: $0.name, demand: $0.demand) }
   }
@@ -56,7 +56,7 @@ public struct LabelWatch<Moment> {
     isWatching = !watchers.isEmpty
   }
 
-  @inlinable @inline(never) mutating func see(_ moment: inout Moment) {
+  @inlinable @inline(never) mutating func see(_ moment: inout Step) {
     var index = 0
     while index < watchers.count {
       if watchers[index].shows(&moment) {

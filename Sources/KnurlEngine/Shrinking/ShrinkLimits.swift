@@ -26,7 +26,7 @@ public struct ShrinkLimits: Sendable {
   ///   not if a callback writes sequences down and this one has no choices, because then a crash
   ///   could not be traced to it.
   public func lets<Machine: StateMachine>(
-    _ machine: Machine, try history: History<Machine.Start, Machine.Command>
+    _ machine: Machine, try history: CommandSequence<Machine.Start, Machine.Command>
   ) -> Bool {
     let progress = ShrinkProgress(evaluations: maximumEvaluations, choices: 0)
     if shouldStop?(progress) == true { return false }

@@ -39,8 +39,8 @@ public struct Shrinker<Machine: StateMachine> {
   @usableFromInline let stepKind: Int
   /// Whether the law is a relation, which examines a whole sequence.
   @usableFromInline let relating: Bool
-  @usableFromInline var last: ReplayedHistory<Machine>?
-  @usableFromInline var best: ReplayedHistory<Machine>?
+  @usableFromInline var last: ReplayedSequence<Machine>?
+  @usableFromInline var best: ReplayedSequence<Machine>?
 
   @inlinable init(_ checker: Checker<Machine>, failure: Failure) {
     self.checker = checker
@@ -67,7 +67,7 @@ public struct Shrinker<Machine: StateMachine> {
 }
 
 /// A replay, with the snapshots from which a replay with the same beginning can continue.
-@usableFromInline struct ReplayedHistory<Machine: StateMachine> {
+@usableFromInline struct ReplayedSequence<Machine: StateMachine> {
   /// The state before a command is drawn.
   @usableFromInline struct Boundary {
     @usableFromInline let snapshot: Machine.Snapshot
@@ -111,10 +111,10 @@ extension Checker {
   ///
   /// - Parameter known: A replay that may have the same beginning.
   @inlinable mutating func replay(
-    _ values: [UInt64], behind known: ReplayedHistory<Machine>?, relating: Bool
-  ) -> ReplayedHistory<Machine> {
+    _ values: [UInt64], behind known: ReplayedSequence<Machine>?, relating: Bool
+  ) -> ReplayedSequence<Machine> {
     prepare()
-    var replayed = ReplayedHistory<Machine>()
+    var replayed = ReplayedSequence<Machine>()
     var source = ChoiceSource(replaying: values)
     var start: Machine.Start?
     var resumed = 0
@@ -129,7 +129,7 @@ extension Checker {
       resumed = index
     } else {
       let drawn = source.start(of: &machine)
-      if relating { replayed.recorded = RecordedRun(history: History(start: drawn)) }
+      if relating { replayed.recorded = RecordedRun(history: CommandSequence(start: drawn)) }
       start = drawn
     }
     performed += machine.follow(
@@ -143,7 +143,7 @@ extension Checker {
         replayed.recorded?.add(command, machine.moment)
         // A later replay that continued after a failure would miss it.
         guard asker.failures.isEmpty, let snapshot = machine.snapshot() else { return }
-        replayed.boundaries.append(ReplayedHistory.Boundary(snapshot, source))
+        replayed.boundaries.append(ReplayedSequence.Boundary(snapshot, source))
       })
     if let recorded = replayed.recorded { relate(recorded) }
     replayed.failures = finish()
@@ -152,7 +152,7 @@ extension Checker {
   }
 }
 
-extension ReplayedHistory {
+extension ReplayedSequence {
   @usableFromInline mutating func take(from source: ChoiceSource) {
     choices = source.recorded
     spans = source.spans
@@ -167,7 +167,8 @@ extension ReplayedHistory {
 extension RecordedRun {
   @usableFromInline func beginning(commands: Int) -> RecordedRun {
     RecordedRun(
-      history: History(start: history.start, commands: Array(history.commands[..<commands])),
+      history: CommandSequence(
+        start: history.start, commands: Array(history.commands[..<commands])),
       moments: Array(moments[...commands]))
   }
 }

@@ -184,7 +184,7 @@ extension ControlDescription {
       curve: AnimationCurve = .easeInEaseOut,
       of value: Int = 0
     ) {
-      holdsNumbers(ofCoarseness: Number.coarseness)
+      holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
       animation(duration: duration, curve: curve, of: value) {
         $0[keyPath: presented].controlNumber
       }

@@ -138,7 +138,7 @@
       thumb: ((Control) -> Rect2D)?, _ name: String?
     ) {
       let isWhole = Number.self == Int.self
-      holdsNumbers(ofCoarseness: Number.coarseness)
+      holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
       value(
         named: name, read: { $0[keyPath: path].controlNumber }, write: writer(path),
         limits: limits.map { limits in { (limits.minimum($0), limits.maximum($0)) } },
@@ -274,7 +274,7 @@
       _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>,
       turnedBy rotation: Rotation = .none
     ) {
-      holdsNumbers(ofCoarseness: Number.coarseness)
+      holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
       angle(
         read: { $0[keyPath: path].controlNumber },
         limits: { (limits.minimum($0), limits.maximum($0)) },

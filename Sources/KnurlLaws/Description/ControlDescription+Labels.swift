@@ -9,7 +9,7 @@ extension ControlDescription {
   /// $0.classify("both thumbs coincide") { $0.after.values[0] == $0.after.values[1] }
   /// ```
   public mutating func classify(
-    _ name: String, _ shows: @escaping @Sendable (Moment) -> Bool
+    _ name: String, _ shows: @escaping @Sendable (ControlStep) -> Bool
   ) {
     label(name, .nothing, shows)
   }
@@ -21,7 +21,7 @@ extension ControlDescription {
   ///   - shows: Called with every step in order, beginning with the start, until it returns true.
   public mutating func classify<Memory: Sendable>(
     _ name: String, remembering memory: Memory,
-    _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
+    _ shows: @escaping @Sendable (inout Memory, ControlStep) -> Bool
   ) {
     label(name, .nothing, remembering: memory, shows)
   }
@@ -37,7 +37,7 @@ extension ControlDescription {
   ///
   /// - Parameter percent: The smallest share, from 0 to 100.
   public mutating func cover(
-    _ name: String, percent: Double, _ shows: @escaping @Sendable (Moment) -> Bool
+    _ name: String, percent: Double, _ shows: @escaping @Sendable (ControlStep) -> Bool
   ) {
     label(name, .share(atLeast: percent / 100), shows)
   }
@@ -50,7 +50,7 @@ extension ControlDescription {
   ///   - shows: Called with every step in order, beginning with the start, until it returns true.
   public mutating func cover<Memory: Sendable>(
     _ name: String, percent: Double, remembering memory: Memory,
-    _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
+    _ shows: @escaping @Sendable (inout Memory, ControlStep) -> Bool
   ) {
     label(name, .share(atLeast: percent / 100), remembering: memory, shows)
   }
@@ -63,7 +63,7 @@ extension ControlDescription {
   /// - Parameter cases: A search of at least this many cases that never meets the condition fails;
   ///   a shorter one leaves the goal undecided.
   public mutating func sometimes(
-    _ name: String, within cases: Int = 500, _ shows: @escaping @Sendable (Moment) -> Bool
+    _ name: String, within cases: Int = 500, _ shows: @escaping @Sendable (ControlStep) -> Bool
   ) {
     label(name, .reached(within: cases), shows)
   }
@@ -82,22 +82,22 @@ extension ControlDescription {
   ///   - shows: Called with every step in order, beginning with the start, until it returns true.
   public mutating func sometimes<Memory: Sendable>(
     _ name: String, within cases: Int = 500, remembering memory: Memory,
-    _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
+    _ shows: @escaping @Sendable (inout Memory, ControlStep) -> Bool
   ) {
     label(name, .reached(within: cases), remembering: memory, shows)
   }
 
   private mutating func label(
-    _ name: String, _ demand: LabelGoal, _ shows: @escaping @Sendable (Moment) -> Bool
+    _ name: String, _ demand: LabelGoal, _ shows: @escaping @Sendable (ControlStep) -> Bool
   ) {
     // One closure serves all cases, because it stores nothing.
-    let watcher: @Sendable (inout Moment) -> Bool = { shows($0) }
+    let watcher: @Sendable (inout ControlStep) -> Bool = { shows($0) }
     add(CaseLabel(name, demand: demand) { watcher })
   }
 
   private mutating func label<Memory: Sendable>(
     _ name: String, _ demand: LabelGoal, remembering memory: Memory,
-    _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
+    _ shows: @escaping @Sendable (inout Memory, ControlStep) -> Bool
   ) {
     add(
       CaseLabel(name, demand: demand) {

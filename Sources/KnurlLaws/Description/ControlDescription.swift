@@ -28,7 +28,7 @@ public struct ControlDescription<Control> {
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   @usableFromInline var stateReaders: [(Control) -> Int] = []
   package private(set) var ownLaws: [Law] = []
-  package private(set) var ownLabels: [CaseLabel<Moment>] = []
+  package private(set) var ownLabels: [CaseLabel<ControlStep>] = []
 
   /// The mapping between values and positions, in both directions.
   @usableFromInline struct Track {
@@ -161,8 +161,9 @@ public struct ControlDescription<Control> {
   /// Declares that the values are in ascending order, as the two of a range slider are.
   public mutating func ordered() { has(.ordered) }
 
-  /// Its values are circular, as an angle: the two ends of a range are the same place. Laws compare values
-  /// modulo the period, and demand that a written number is brought into the range.
+  /// Declares circular values, such as angles: the two ends of a range are the same position.
+  ///
+  /// Laws compare values modulo the period, and demand that a written number is brought into the range.
   ///
   /// ```swift
   /// $0.value(\.angle, in: -.pi ... .pi)
@@ -254,8 +255,8 @@ public struct ControlDescription<Control> {
   public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
 
   /// Records that some number type is this many times less precise than `Double`.
-  mutating func holdsNumbers(ofCoarseness coarseness: Double) {
-    declaration.coarseness = max(declaration.coarseness, coarseness)
+  mutating func holdsNumbers(ofPrecisionRatio precisionRatio: Double) {
+    declaration.precisionRatio = max(declaration.precisionRatio, precisionRatio)
   }
 
   /// Declares that the control sends UIControl's touch events besides `valueChanged`.
@@ -467,7 +468,7 @@ public struct ControlDescription<Control> {
 
   /// Declares a law of the control's own, checked after every command. The closure returns true if
   /// it holds.
-  public mutating func law(_ name: String, _ holds: @escaping @Sendable (Moment) -> Bool) {
+  public mutating func law(_ name: String, _ holds: @escaping @Sendable (ControlStep) -> Bool) {
     ownLaws.append(
       Law(
         LawName(name), on: .any, requires: [], isOwn: true,
@@ -489,7 +490,7 @@ public struct ControlDescription<Control> {
   public mutating func relation(_ relation: Law) { law(relation) }
 
   /// Adds a label that a search counts, or a goal that it must reach.
-  mutating func add(_ label: CaseLabel<Moment>) { ownLabels.append(label) }
+  mutating func add(_ label: CaseLabel<ControlStep>) { ownLabels.append(label) }
 
   /// Switches a law off. The report shows the reason.
   public mutating func except(_ law: LawName, because reason: String) {

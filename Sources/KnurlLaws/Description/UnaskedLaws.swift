@@ -1,13 +1,14 @@
 /// Laws that are not asked of a control because its description does not declare what they are about.
 package struct UnaskedLaws: Hashable, Sendable {
-  /// What the laws are about, such as thumbs.
+  /// The subject of the laws, such as thumbs.
   package let family: String
-  /// What brings them, as a description says it.
+  /// The verb of a description that brings them.
   package let verb: String
   package fileprivate(set) var count: Int
 
-  /// What a description can declare, in the order in which people would: a law that needs several
-  /// features counts for the first that is missing.
+  /// The features that a description can declare, in the usual order.
+  ///
+  /// A law that needs several features counts for the first one that is missing.
   fileprivate static let families:
     [(features: Capabilities, excludes: Capabilities, family: String, verb: String)] = [
       (.limits, [], "limits", "value(…, in: minimum...maximum)"),

@@ -12,7 +12,7 @@ final class LocationGenerator {
   private let anything = Generator<Double>.hostile(mostly: -1000...1000)
 
   /// The step is `inout` only to avoid a copy.
-  func draw(seeing moment: inout Moment, from source: inout ChoiceSource) -> Point2D {
+  func draw(seeing moment: inout ControlStep, from source: inout ChoiceSource) -> Point2D {
     // Append-only: controls without angles still have the same alternatives.
     let alternative = source.choice(upTo: moment.has(.angle) ? 15 : 9)
     // Any point is in screen coordinates, so that it can be encoded whatever the transform is.
@@ -28,7 +28,7 @@ final class LocationGenerator {
 
   /// Draws a point in the control's own coordinates.
   private func drawOwn(
-    _ alternative: UInt64, seeing moment: inout Moment, from source: inout ChoiceSource
+    _ alternative: UInt64, seeing moment: inout ControlStep, from source: inout ChoiceSource
   ) -> Point2D {
     switch alternative {
     case 0, 1: return offset(thumb(seeing: &moment, &source), &source, &moment.after)
@@ -55,7 +55,7 @@ final class LocationGenerator {
     return true
   }
 
-  private func thumb(seeing moment: inout Moment, _ source: inout ChoiceSource) -> Point2D {
+  private func thumb(seeing moment: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
     guard moment.has(.thumbs) else { return moment.after.bounds.center }
     return moment.after.thumbCenter(source.index(below: moment.after.values.count))
   }

@@ -124,12 +124,12 @@ extension Numbers {
 extension Rect2D {
   /// Whether each number is equal, or NaN in both.
   func isSame(as other: Rect2D) -> Bool {
-    Moment.isSame(x, other.x) && Moment.isSame(y, other.y)
-      && Moment.isSame(width, other.width) && Moment.isSame(height, other.height)
+    ControlStep.isSame(x, other.x) && ControlStep.isSame(y, other.y)
+      && ControlStep.isSame(width, other.width) && ControlStep.isSame(height, other.height)
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Whether any of these differ from the step before.
   @inline(__always) func changed(_ bits: UInt32) -> Bool { changes & bits != 0 }
 

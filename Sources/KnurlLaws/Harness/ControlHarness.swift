@@ -17,7 +17,7 @@ public final class ControlHarness {
   let capabilities: Capabilities
   // Tables with the content of the declaration: reading one number from the declaration itself
   // retains and releases a dozen arrays and strings.
-  let coarseness: Double
+  let precisionRatio: Double
   let roles: [DeclaredProperty.Role]
   /// The layers that draw with each property.
   let layers: [UInt64?]
@@ -51,7 +51,7 @@ public final class ControlHarness {
     self.declaration = declaration
     self.access = access
     capabilities = declaration.capabilities
-    coarseness = declaration.coarseness
+    precisionRatio = declaration.precisionRatio
     roles = declaration.properties.map { $0.role }
     layers = declaration.properties.map { $0.layers }
     var ranged: [(property: Int, range: ClosedRange<Double>)] = []
@@ -125,7 +125,7 @@ public final class ControlHarness {
   ///
   /// - Returns: Whether it did; the step then has the event batches, the invalidation and the
   ///   observation.
-  func visit(_ command: Command, seenIn moment: inout Moment) -> Bool {
+  func visit(_ command: Command, seenIn moment: inout ControlStep) -> Bool {
     var done = Visit(values: known)
     guard access.visit(command, &done, &moment.invalidation, &moment.after) else { return false }
     switch command {
@@ -151,7 +151,7 @@ public final class ControlHarness {
   }
 
   /// Sends the event batches to handlers that may change the control, and observes it again.
-  private func tellHandlers(of events: EventBatches, in moment: inout Moment) {
+  private func tellHandlers(of events: EventBatches, in moment: inout ControlStep) {
     beginCommand()
     send(events)
     takePasses(into: &moment.passes)

@@ -31,7 +31,7 @@ struct ScrollDelay {
   private var isOffered = false
 
   /// - Parameter moment: The step before the touch.
-  mutating func deliver(_ touch: Touch, to moment: Moment) -> Delivery {
+  mutating func deliver(_ touch: Touch, to moment: ControlStep) -> Delivery {
     guard let down = held else { return begin(touch, moment) }
     // Another finger, while the first one is undecided.
     guard touch.id == down.id, touch.phase != .began else { return .kept }
@@ -54,7 +54,7 @@ struct ScrollDelay {
     }
   }
 
-  private mutating func begin(_ touch: Touch, _ moment: Moment) -> Delivery {
+  private mutating func begin(_ touch: Touch, _ moment: ControlStep) -> Delivery {
     if touch.phase == .began, !moment.before.isTracking, touch.location.isFinite {
       isOffered = false
       let isShared = moment.subject.access.hasRecognizers()
@@ -80,7 +80,7 @@ struct ScrollDelay {
     return .passed(cancelled)
   }
 
-  private func isFar(_ point: Point2D, from down: Point2D, _ moment: Moment) -> Bool {
+  private func isFar(_ point: Point2D, from down: Point2D, _ moment: ControlStep) -> Bool {
     let way = moment.before.isVertical ? point.x - down.x : point.y - down.y
     return way.magnitude > Self.distance
   }

@@ -12,7 +12,7 @@ enum Tolerance {
   /// The tolerance of a value mapped to a position and back: 2·(ulp of the greatest limit +
   /// range/usable·ulp of the greatest coordinate).
   ///
-  /// This is requirement P33 in Documentation/Properties.md; the worst measured error is 0.57 of
+  /// This is requirement P33 in Documentation/Requirements.md; the worst measured error is 0.57 of
   /// it.
   static func value(limits: (Double, Double), positions: (Double, Double), extent: Double) -> Double
   {
@@ -71,21 +71,21 @@ enum Tolerance {
 
 // MARK: - Values
 
-extension Moment {
+extension ControlStep {
   /// The tolerance of a value that was mapped to a position and back.
   @inline(__always) func valueTolerance(_ index: Int) -> Double {
-    coarseness
+    precisionRatio
       * Tolerance.value(limits: limits(index), positions: ends(index), extent: extent(index))
   }
 
   /// The tolerance of a position that was mapped to a value and back, in points or, for an angle,
   /// radians.
   @inline(__always) func positionTolerance(_ index: Int) -> Double {
-    coarseness
+    precisionRatio
       * Tolerance.position(limits: limits(index), positions: ends(index), extent: extent(index))
   }
 
-  @inline(__always) var coarseness: Double { subject.coarseness }
+  @inline(__always) var precisionRatio: Double { subject.precisionRatio }
 
   @inline(__always) private func limits(_ index: Int) -> (Double, Double) {
     (after.minimums[index], after.maximums[index])
@@ -112,7 +112,7 @@ extension Moment {
 
   /// The tolerance of a sum of the limits and fractions of the range.
   @inline(__always) func sumTolerance(_ index: Int, roundings: Double = 1) -> Double {
-    roundings * coarseness * max(limits(index).0.magnitude, limits(index).1.magnitude).ulp
+    roundings * precisionRatio * max(limits(index).0.magnitude, limits(index).1.magnitude).ulp
   }
 
   /// Of a circular value: each of 64 moves, as many as a drag has, may round a turn of the finger, a sum
@@ -121,7 +121,7 @@ extension Moment {
     let (low, high) = limits(index)
     let turn = (after.endPositions[index] - after.startPositions[index]).magnitude
     let worth = has(.angle) && turn > 0 ? (high - low) / turn * turn.ulp : 0
-    return 128 * coarseness * (max(low.magnitude, high.magnitude, high - low).ulp + worth)
+    return 128 * precisionRatio * (max(low.magnitude, high.magnitude, high - low).ulp + worth)
   }
 
   /// Of a number that is brought into a period: itself, and the length of the period, which rounds as
@@ -129,20 +129,20 @@ extension Moment {
   func periodTolerance(_ number: Double, _ index: Int) -> Double {
     let (low, high) = limits(index)
     let count = (number / 2 - low / 2).magnitude / (high / 2 - low / 2) + 1
-    return 8 * coarseness
+    return 8 * precisionRatio
       * (number.magnitude.ulp + count * max(low.magnitude, high.magnitude).ulp)
   }
 
   /// The tolerance of an increment, in the units of the value: a limit and a few steps, before the
   /// command.
   func inputTolerance(_ index: Int) -> Double {
-    8 * coarseness
+    8 * precisionRatio
       * max(before.minimums[index].magnitude, before.maximums[index].magnitude).ulp
   }
 
   /// The tolerance of a grid value: a count of steps, times the step, plus the minimum.
   func gridTolerance(_ index: Int) -> Double {
-    4 * coarseness
+    4 * precisionRatio
       * max(after.values[index].magnitude, after.minimums[index].magnitude, after.step).ulp
   }
 
@@ -155,7 +155,7 @@ extension Moment {
 
 // MARK: - Positions
 
-extension Moment {
+extension ControlStep {
   /// The tolerance of a thumb's middle at touch-down, in points; it is computed from the frame.
   var middleTolerance: Double {
     let bounds = drag.start.bounds
@@ -174,7 +174,7 @@ extension Moment {
     let greatest = max(
       max(limits(index).0.magnitude, limits(index).1.magnitude),
       drag.start.values[index].magnitude)
-    return 8 * coarseness * (greatest.ulp / half) * length
+    return 8 * precisionRatio * (greatest.ulp / half) * length
   }
 
   /// The tolerance of thumb positions and their middles, in points.
@@ -199,7 +199,7 @@ extension Moment {
   func directionTolerance(_ index: Int, way: Point2D, reach: Double) -> Double {
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     let length = max(way.x.magnitude, way.y.magnitude)
-    return coarseness
+    return precisionRatio
       * (16 * max(reach, size, length).ulp + 4 * length * after.positions[index].magnitude.ulp)
   }
 
@@ -220,7 +220,7 @@ extension Moment {
       max(point, drag.previous.x.magnitude), max(drag.previous.y.magnitude, boundsReach))
     // If the finger's angle is unknown, its last move still has an angle.
     let angles = angle.isNaN ? max(start.magnitude, end.magnitude, 64) : max(angle, 4)
-    return coarseness
+    return precisionRatio
       * (8 * angles.ulp + 8 * coordinate.ulp / drag.finger.distance + 4 * limit.ulp / half * span)
   }
 
@@ -233,18 +233,18 @@ extension Moment {
 
 // MARK: - Pictures
 
-extension Moment {
+extension ControlStep {
   /// Whether the picture is exactly at `place`. A less precise type may round in the curve.
   func isShown(_ index: Int, at place: Double) -> Bool {
     let seen = after.presentations[index]
     if Self.isSame(seen, place) { return true }
     let tolerance = shownTolerance(index)
     if let period = picturePeriod(index) {
-      let rounding = 8 * coarseness * max(period.low.magnitude, period.high.magnitude).ulp
+      let rounding = 8 * precisionRatio * max(period.low.magnitude, period.high.magnitude).ulp
       return period.way(from: place, to: seen).magnitude <= rounding + tolerance
     }
-    guard coarseness > 1 || tolerance > 0 else { return false }
-    return (seen - place).magnitude <= 2 * coarseness * place.magnitude.ulp + tolerance
+    guard precisionRatio > 1 || tolerance > 0 else { return false }
+    return (seen - place).magnitude <= 2 * precisionRatio * place.magnitude.ulp + tolerance
   }
 
   /// Whether the picture is at `place`, except for rounding in the middle of a frame that was set
@@ -280,7 +280,7 @@ extension Moment {
 
   /// The tolerance of a position between the ends of an animation.
   func pictureTolerance(_ index: Int, from start: Double, to target: Double) -> Double {
-    4 * coarseness * max(start.magnitude, target.magnitude).ulp
+    4 * precisionRatio * max(start.magnitude, target.magnitude).ulp
       + shownTolerance(index) + trackTolerance(index)
   }
 
@@ -297,7 +297,7 @@ extension Moment {
     let ratio = ((newEnd - newStart) / (end - start)).magnitude
     let reach = max(max(start.magnitude, end.magnitude), old.magnitude)
     let newReach = max(max(newStart.magnitude, newEnd.magnitude), place.magnitude)
-    return 16 * coarseness * (newReach.ulp + ratio * reach.ulp) + 4 * positionTolerance(index)
+    return 16 * precisionRatio * (newReach.ulp + ratio * reach.ulp) + 4 * positionTolerance(index)
   }
 }
 
@@ -312,7 +312,7 @@ package struct MeasuredTolerance {
   package let size: Double
 }
 
-extension Moment {
+extension ControlStep {
   /// Every tolerance of this step with its size, at the largest multiple that a law uses. A test
   /// checks that none is large.
   package var tolerances: [MeasuredTolerance] {

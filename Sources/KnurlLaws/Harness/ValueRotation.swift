@@ -31,7 +31,7 @@ struct ValueRotation {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Computes the result of `turn`.
   func reckonedTurn(of index: Int) -> ValueRotation? {
     guard drag.isSteady, drag.start.rotation != .none, isTurnFollowed else { return nil }

@@ -22,7 +22,7 @@ public struct Declaration {
   /// Laws that are switched off, each with its reason, which the report shows.
   public var exceptions: [LawException] = []
   /// The precision ratio of the least precise number type of the values: 2^29 for a Float.
-  public var coarseness = 1.0
+  public var precisionRatio = 1.0
   /// Whether some value has a whole-number type, which is a grid of its own.
   public var hasWholeNumbers = false
   /// Whether the gesture recognizers get no touches, as in a simulator.
@@ -177,20 +177,20 @@ public protocol ControlNumber {
   /// Converts a number; nil if the type cannot represent it, as a whole number cannot be infinite.
   init?(controlNumber: Double)
   /// The rounding step of the type divided by that of Double.
-  static var coarseness: Double { get }
+  static var precisionRatio: Double { get }
 }
 
 extension Double: ControlNumber {
   public var controlNumber: Double { self }
   public init?(controlNumber: Double) { self = controlNumber }
-  public static var coarseness: Double { 1 }
+  public static var precisionRatio: Double { 1 }
 }
 
 extension Float: ControlNumber {
   public var controlNumber: Double { Double(self) }
   public init?(controlNumber: Double) { self = Float(controlNumber) }
   /// 24 bits of precision instead of 53.
-  public static var coarseness: Double { 0x1p29 }
+  public static var precisionRatio: Double { 0x1p29 }
 }
 
 extension Int: ControlNumber {
@@ -200,7 +200,7 @@ extension Int: ControlNumber {
     else { return nil }
     self = Int(controlNumber)
   }
-  public static var coarseness: Double { 1 }
+  public static var precisionRatio: Double { 1 }
 }
 
 // MARK: - Capabilities

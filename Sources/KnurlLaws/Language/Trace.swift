@@ -12,11 +12,11 @@ public struct Trace: Equatable {
   public var notes: [String] = []
   /// The law that a finding breaks.
   public var law: String?
-  public var history: History<Configuration, Command>
+  public var history: CommandSequence<Configuration, Command>
   /// The expected results after each command; a trace with expectations is a scenario.
   public var expectations: [TraceExpectation] = []
 
-  public init(subject: String, history: History<Configuration, Command>) {
+  public init(subject: String, history: CommandSequence<Configuration, Command>) {
     self.subject = subject
     self.history = history
   }

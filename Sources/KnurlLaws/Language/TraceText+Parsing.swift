@@ -56,7 +56,7 @@
 
     init(subject: String, declaration: Declaration) {
       self.declaration = declaration
-      trace = Trace(subject: subject, history: History(start: Configuration()))
+      trace = Trace(subject: subject, history: CommandSequence(start: Configuration()))
     }
 
     func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }

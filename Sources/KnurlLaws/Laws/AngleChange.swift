@@ -19,7 +19,7 @@ struct AngleChange: Sendable {
   typealias Run = Law.Run
 
   /// The changed sequence, or nil if there is nothing to compare.
-  func twin(of run: Run) -> Twin<ControlMachine>? {
+  func twin(of run: Run) -> FollowUp<ControlMachine>? {
     guard isComparable(run), !run.isTransformed else { return nil }
     var commands: [Command] = []
     for (index, command) in run.history.commands.enumerated() {
@@ -30,8 +30,8 @@ struct AngleChange: Sendable {
     guard rewrite(&start.writes, for: run) else { return nil }
     let bounds = run.moments[0].after.bounds
     if size(bounds) != bounds { start.bounds = size(bounds) }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 

@@ -27,7 +27,7 @@ public struct Law: Sendable {
   public init(
     _ name: LawName, covers properties: [String] = [], on occasions: Triggers,
     requires: Capabilities, excludes: Capabilities = [], isOwn: Bool = false, text: LawText,
-    verdict: @escaping @Sendable (inout Moment) -> Verdict
+    verdict: @escaping @Sendable (inout ControlStep) -> Verdict
   ) {
     self.init(
       name, covers: properties, requires: requires, excludes: excludes, isOwn: isOwn, text: text,
@@ -45,8 +45,8 @@ public struct Law: Sendable {
   public init(
     _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
     excludes: Capabilities = [], followsScrolling: Bool = false,
-    text: LawText, twin: @escaping @Sendable (Run) -> Twin<ControlMachine>?,
-    compare: @escaping @Sendable (inout Moment, inout Moment) -> Verdict
+    text: LawText, twin: @escaping @Sendable (Run) -> FollowUp<ControlMachine>?,
+    compare: @escaping @Sendable (inout ControlStep, inout ControlStep) -> Verdict
   ) {
     self.init(
       name, covers: properties, requires: requires, excludes: excludes, text: text,
@@ -187,7 +187,7 @@ public typealias TraceRelation = Law
 extension Law {
   /// The law as a check; for a relation, a check that never applies.
   @available(*, deprecated, message: "use kind")
-  public var check: Check<Moment> {
+  public var check: Check<ControlStep> {
     if case .check(let check) = kind { return check }
     return Check(name.rawValue, occasions: 0) { _ in .idle }
   }

@@ -67,7 +67,7 @@ extension Law {
   /// the step is counted.
   package func silenced(by excepted: [Law]) -> Law {
     guard !excepted.isEmpty, let aspect, case .check(let check) = kind else { return self }
-    let others = excepted.compactMap { other -> Check<Moment>? in
+    let others = excepted.compactMap { other -> Check<ControlStep>? in
       guard other.aspect == aspect, case .check(let check) = other.kind else { return nil }
       return check
     }
@@ -89,7 +89,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// The triggers that this step matches.
   fileprivate var occasions: UInt32 {
     guard let command else { return Triggers.start.rawValue }

@@ -78,7 +78,7 @@ extension Law {
 
   /// Whether the picture of a circular value follows the curve the one way round or the other.
   private static func isOnCircle(
-    _ index: Int, _ animation: DeclaredAnimation, _ moment: inout Moment
+    _ index: Int, _ animation: DeclaredAnimation, _ moment: inout ControlStep
   ) -> Bool {
     guard let period = moment.picturePeriod(index) else { return false }
     let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
@@ -155,7 +155,9 @@ extension Law {
 
   /// Whether a tick leaves the picture where it was, or moves it closer. Its distance was judged
   /// when it came there.
-  private static func comesNearer(_ index: Int, to place: Double, _ moment: inout Moment) -> Bool {
+  private static func comesNearer(_ index: Int, to place: Double, _ moment: inout ControlStep)
+    -> Bool
+  {
     guard case .control(.tick)? = moment.command, !moment.hasModelMoved(index) else { return false }
     let was = (moment.before.presentations[index] - place).magnitude
     return (moment.after.presentations[index] - place).magnitude <= was
@@ -163,7 +165,7 @@ extension Law {
 
   /// Whether the picture may be away from the model's position: an animation is running and left it
   /// there.
-  private static func mayLinger(_ index: Int, _ moment: inout Moment) -> Bool {
+  private static func mayLinger(_ index: Int, _ moment: inout ControlStep) -> Bool {
     guard let command = moment.command else {
       return moment.animation.underWay & AnimationWatch.bit(index) != 0
     }
@@ -191,9 +193,9 @@ extension Law {
   }
 
   /// Whether the picture is at the same share of the new track as it was on the old one.
-  private static func goesOnElsewhere(_ index: Int, _ moment: inout Moment) -> Bool {
+  private static func goesOnElsewhere(_ index: Int, _ moment: inout ControlStep) -> Bool {
     let old = moment.before.presentations[index]
-    let place = Moment.place(of: old, index, in: moment.before, on: moment.after)
+    let place = ControlStep.place(of: old, index, in: moment.before, on: moment.after)
     // A picture that leaves a track without length may be anywhere.
     guard place.isFinite else { return true }
     let tolerance = moment.otherTrackTolerance(index, at: place, from: old)
@@ -223,7 +225,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   func misplaced(_ index: Int, _ place: Double, _ why: String) -> Violation {
     Violation(
       expected: "\(declaration.values[index].name) shown at \(NumberText.text(place)): \(why)",

@@ -34,7 +34,7 @@ extension Law {
   }
 
   /// Whether the number that code has just written is read at its place in the range.
-  private static func writtenPlace(_ moment: inout Moment) -> Verdict {
+  private static func writtenPlace(_ moment: inout ControlStep) -> Verdict {
     guard case .set(let property, let number) = moment.command, number.isFinite,
       !moment.hostReacted, let index = moment.subject.roles[property].writtenValue,
       let period = moment.period(index), let end = moment.declaration.keptEnd
@@ -53,7 +53,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   fileprivate func named(_ end: KeptEnd?) -> String {
     end == .minimum ? "minimum" : "maximum"
   }

@@ -28,7 +28,7 @@ extension Law {
   }
 
   /// A separate law says which touch events are sent then.
-  private static func staysOutside(_ moment: inout Moment) -> Verdict {
+  private static func staysOutside(_ moment: inout ControlStep) -> Verdict {
     guard !moment.hostReacted else { return .idle }
     let isOutside = !moment.has(.touchInside) || !moment.after.isTouchInside
     return .demand(

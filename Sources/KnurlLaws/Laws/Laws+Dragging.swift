@@ -41,13 +41,13 @@ extension Law {
   /// Whether the lift may change the value: it is a tap, or is not where the last move was.
   ///
   /// Then a law about moves cannot judge the end.
-  private static func endsElsewhere(_ moment: inout Moment) -> Bool {
+  private static func endsElsewhere(_ moment: inout ControlStep) -> Bool {
     // A separate law judges where a control with its own grid comes to rest.
     if moment.before.snapStep > 0, !moment.after.isTracking, moment.settlesNow { return true }
     return moment.effect == .ended && (moment.mayBeTap || moment.place != moment.drag.point)
   }
 
-  private static func unchanged(_ moment: inout Moment) -> Verdict {
+  private static func unchanged(_ moment: inout ControlStep) -> Verdict {
     .demand(
       moment.areSameValues(moment.after.values, moment.drag.start.values),
       expected: moment.named(moment.drag.start.values, unlike: moment.after.values)
@@ -88,7 +88,7 @@ extension Law {
   }
 
   /// Whether a value is away from everything that could hold it, by more than a step.
-  private static func isFree(_ index: Int, _ moment: inout Moment) -> Bool {
+  private static func isFree(_ index: Int, _ moment: inout ControlStep) -> Bool {
     let value = moment.after.values[index]
     let margin = 2 * moment.after.step + 2 * moment.valueTolerance(index)
     guard value - moment.after.minimums[index] > margin,
@@ -206,8 +206,8 @@ extension Law {
     var changed = 0
     for index in moment.after.values.indices
     // A value that stays NaN has not changed.
-    where !Moment.isSame(moment.after.values[index], moment.before.values[index])
-      || !Moment.isSame(moment.after.values[index], moment.drag.start.values[index])
+    where !ControlStep.isSame(moment.after.values[index], moment.before.values[index])
+      || !ControlStep.isSame(moment.after.values[index], moment.drag.start.values[index])
     { changed += 1 }
     return .demand(
       changed <= 1, expected: "only the value whose thumb was taken to change",
@@ -250,7 +250,7 @@ extension Law {
     return .holds
   }
 
-  private static func isInFrame(of index: Int, _ moment: inout Moment) -> Bool {
+  private static func isInFrame(of index: Int, _ moment: inout ControlStep) -> Bool {
     moment.drag.start.thumbFrame(index).contains(moment.drag.down)
   }
 
@@ -317,7 +317,7 @@ extension Law {
 
   /// Whether the touch went down in the thumb's hit area, if it has one. Elsewhere a control may
   /// follow a touch and move nothing.
-  private static func isTaken(_ index: Int, _ moment: inout Moment) -> Bool {
+  private static func isTaken(_ index: Int, _ moment: inout ControlStep) -> Bool {
     guard moment.has(.thumbs), !moment.drag.start.isTakenAnywhere else { return true }
     let start = moment.drag.start
     return start.thumbFrame(index)
@@ -326,7 +326,7 @@ extension Law {
   }
 
   /// Whether another thumb had the same position at touch-down.
-  private static func sharesPlace(_ index: Int, _ moment: inout Moment) -> Bool {
+  private static func sharesPlace(_ index: Int, _ moment: inout ControlStep) -> Bool {
     let place = moment.drag.start.thumbAlong(index)
     for other in moment.drag.start.values.indices where other != index {
       if moment.drag.start.thumbAlong(other) == place { return true }
@@ -337,7 +337,7 @@ extension Law {
   /// Whether the thumb is nearer than all others, whatever the rounding, or in the same position as
   /// them.
   private static func isCertainlyNearest(
-    _ index: Int, _ moment: inout Moment
+    _ index: Int, _ moment: inout ControlStep
   ) -> Bool {
     let down = moment.drag.start.along(moment.drag.down)
     let thumb = moment.drag.start.thumbAlong(index)
@@ -352,7 +352,7 @@ extension Law {
   }
 
   private static func room(
-    of index: Int, toward up: Bool, _ moment: inout Moment
+    of index: Int, toward up: Bool, _ moment: inout ControlStep
   ) -> Double {
     let value = moment.drag.start.values[index]
     var room =
@@ -408,7 +408,7 @@ extension Law {
 
   /// The index of the dragged value and the unclamped position where the finger would have its
   /// thumb.
-  private static func wantedPlace(_ moment: inout Moment) -> (index: Int, place: Double)? {
+  private static func wantedPlace(_ moment: inout ControlStep) -> (index: Int, place: Double)? {
     if moment.bringsToFinger {
       guard moment.after.values.count == 1, !moment.hostReacted, moment.effect == .moved,
         moment.drag.isSteady || moment.has(.pending),
@@ -426,7 +426,7 @@ extension Law {
 
   /// The limit that holds a value in a direction; nil if a step makes it uncertain.
   private static func limit(
-    of index: Int, up: Bool, _ moment: inout Moment
+    of index: Int, up: Bool, _ moment: inout ControlStep
   ) -> (value: Double, isEnd: Bool)? {
     var limit = up ? moment.after.maximums[index] : moment.after.minimums[index]
     var isEnd = true
@@ -455,9 +455,10 @@ extension Drag {
 
 }
 
-extension Moment {
-  /// A finger that went round the middle has come back without a whole turn left over, or where a
-  /// whole turn leads back; true for one that is not followed so.
+extension ControlStep {
+  /// Whether a finger that circled the middle has come back without a whole turn left over.
+  ///
+  /// For a circular value a whole turn leads back. True for a finger that does not turn the control.
   fileprivate var hasComeBackTheWayItWent: Bool {
     if drag.start.rotation == .none { return true }
     guard has(.circular) else {

@@ -23,28 +23,31 @@ extension Law {
     let sent = reportsOfTouch(&moment)
     let expected = expectedReports(&moment)
     // The values are back at what observers know, and what was in between was not reported.
-    let isKnown = moment.before.settles && moment.after.values == moment.drag.known
+    let isKnown = moment.before.settles && moment.after.values == moment.drag.lastReported
     // If the control stops following the touch, reports, and a handler then disables it, the
     // harness cannot see that it had stopped.
     if moment.endsInHandler, sent == 1,
-      moment.firstReport?.values != moment.drag.known
+      moment.firstReport?.values != moment.drag.lastReported
     {
       return .holds
     }
-    if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
+    if isKnown, moment.before.values != moment.drag.lastReported, !moment.after.isTracking,
+      sent == 0
+    {
       return .holds
     }
     // A touch that catches a glide may end it, and so may what stops it.
     let isStop = moment.effect == .none && !moment.before.isTracking
     let endsGlide =
       (moment.effect == .began || isStop) && moment.glideBefore >= 0 && !moment.after.isContinuous
-    if isStop, endsGlide, sent == 1, moment.firstReport?.values != moment.drag.known {
+    if isStop, endsGlide, sent == 1, moment.firstReport?.values != moment.drag.lastReported {
       return .holds
     }
     if endsGlide, sent == 1, moment.before.values != moment.drag.knownBefore { return .holds }
     // A control that was end-only during the drag need not report if the drag ends at a value that
     // observers know.
-    if moment.endsDrag, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0
+    if moment.endsDrag, moment.drag.wasEndOnly, moment.after.values == moment.drag.lastReported,
+      sent == 0
     {
       return .holds
     }
@@ -66,17 +69,18 @@ extension Law {
       expected: Self.reports(expected, &moment),
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (moment.after.isContinuous
-          ? "" : "; \(moment.named(moment.drag.known)) is already reported"))
+          ? "" : "; \(moment.named(moment.drag.lastReported)) is already reported"))
   }
 
   /// Whether the end of a drag in which code wrote may send `count` reports.
-  private static func mayReport(_ count: Int, _ moment: inout Moment) -> Bool {
+  private static func mayReport(_ count: Int, _ moment: inout ControlStep) -> Bool {
     var mayBeKnown = true
     var mayBeNew = false
     for index in moment.after.values.indices {
       let value = moment.after.values[index]
       let known = [
-        moment.drag.start.values[index], moment.drag.written[index], moment.drag.known[index],
+        moment.drag.start.values[index], moment.drag.written[index],
+        moment.drag.lastReported[index],
       ]
       if !known.contains(value) { mayBeKnown = false }
       // NaN means that code wrote nothing.
@@ -87,7 +91,7 @@ extension Law {
 
   /// The number of reports due at the end of a drag if observers know what code wrote; nil if code
   /// wrote nothing.
-  private static func reportsForAuthors(_ moment: inout Moment) -> Int? {
+  private static func reportsForAuthors(_ moment: inout ControlStep) -> Int? {
     guard moment.drag.isDisturbed, moment.before.isTracking else { return nil }
     let values = reportedValues(&moment)
     var isWritten = false
@@ -95,7 +99,7 @@ extension Law {
     for index in moment.after.values.indices {
       let written = moment.drag.written[index]
       if !written.isNaN { isWritten = true }
-      let known = written.isNaN ? moment.drag.known[index] : written
+      let known = written.isNaN ? moment.drag.lastReported[index] : written
       if values[index] != known { owes = 1 }
     }
     // A control that was continuous all the time has reported its moves when they were made.
@@ -103,7 +107,7 @@ extension Law {
   }
 
   /// Judges a touch that begins and ends in one command: a continuous control may report both.
-  private static func reportsOfTap(_ moment: inout Moment) -> Verdict {
+  private static func reportsOfTap(_ moment: inout ControlStep) -> Verdict {
     if moment.hostReacted { return .idle }
     let sent = moment.passCount(.valueChanged)
     let hasChanged = moment.after.values != moment.before.values
@@ -116,7 +120,7 @@ extension Law {
       seen: sent == 0 ? "none is sent" : "\(sent) sent")
   }
 
-  private static func reports(_ count: Int, _ moment: inout Moment) -> String {
+  private static func reports(_ count: Int, _ moment: inout ControlStep) -> String {
     // A drag that ends reports what came before its end.
     let isOld = count == 1 && moment.after.values == moment.before.values
     let change =
@@ -133,7 +137,7 @@ extension Law {
   ///
   /// If a handler ends the drag and the control may then change the value, the control may report
   /// that too.
-  private static func reportsOfTouch(_ moment: inout Moment) -> Int {
+  private static func reportsOfTouch(_ moment: inout ControlStep) -> Int {
     let mayChangeAtEnd = moment.before.settles || moment.has(.restoresOnCancel)
     guard moment.hostReacted, mayChangeAtEnd else { return moment.passCount(.valueChanged) }
     var count = 0
@@ -144,17 +148,17 @@ extension Law {
   }
 
   /// The values that the touch set, without what a handler wrote afterwards.
-  private static func reportedValues(_ moment: inout Moment) -> Numbers {
+  private static func reportedValues(_ moment: inout ControlStep) -> Numbers {
     moment.hostReacted ? moment.firstReport?.values ?? moment.after.values : moment.after.values
   }
 
-  private static func expectedReports(_ moment: inout Moment) -> Int {
+  private static func expectedReports(_ moment: inout ControlStep) -> Int {
     let values = reportedValues(&moment)
     let ends =
       moment.endsDrag || moment.endsInHandler
       || moment.cancelsGesture
     // A drag that a handler ended was still going on when the move was reported.
-    if ends, !moment.endsInHandler, values != moment.drag.known { return 1 }
+    if ends, !moment.endsInHandler, values != moment.drag.lastReported { return 1 }
     return moment.before.isContinuous && values != moment.before.values ? 1 : 0
   }
 
@@ -204,7 +208,7 @@ extension Law {
   /// Judges a handler that disables the control, which ends the touch.
   ///
   /// The end's own event batch may still follow the present one, and nothing may follow it.
-  private static func afterReaction(_ moment: inout Moment) -> Verdict {
+  private static func afterReaction(_ moment: inout ControlStep) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     guard moment.endsDrag else { return .idle }
     if moment.before.recognizer == .insteadOfTouch {
@@ -232,7 +236,7 @@ extension Law {
   ///
   /// If this happened at the touch-down, Apple does not document whether the control gets touchDown
   /// first.
-  private static func afterTaking(_ moment: inout Moment) -> Verdict {
+  private static func afterTaking(_ moment: inout ControlStep) -> Verdict {
     var expected: ControlEvents = .touchCancel
     if moment.effect == .began {
       guard !moment.events.isDisjoint(with: .allTouchEvents) else { return .holds }
@@ -245,7 +249,7 @@ extension Law {
       seen: touchEvents.isEmpty ? "none" : "\(touchEvents)")
   }
 
-  private static func expectedTouchEvents(_ moment: inout Moment) -> ControlEvents {
+  private static func expectedTouchEvents(_ moment: inout ControlStep) -> ControlEvents {
     // A touch that a recognizer follows instead of the control sends no touch events.
     if moment.before.recognizer == .insteadOfTouch || moment.after.recognizer == .insteadOfTouch {
       return []
@@ -299,7 +303,9 @@ extension Law {
   }
 
   /// The range of how often the command must and may send a declared event.
-  private static func due(_ declared: DeclaredEvent, _ moment: inout Moment) -> ClosedRange<Int> {
+  private static func due(_ declared: DeclaredEvent, _ moment: inout ControlStep) -> ClosedRange<
+    Int
+  > {
     let moments = declared.moments
     if moment.nudge != nil || moment.key != nil {
       guard moments.contains(.increment) else { return 0...0 }
@@ -367,7 +373,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// The events due when the touch goes down.
   fileprivate var touchDown: ControlEvents {
     (touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown

@@ -79,7 +79,7 @@ extension Law {
 
   /// Whether the change to another value is felt as a detent; nil if both answers are right.
   private static func isDetent(
-    from old: Double, to new: Double, _ index: Int, _ moment: inout Moment
+    from old: Double, to new: Double, _ index: Int, _ moment: inout ControlStep
   ) -> Bool? {
     if moment.after.settles { return crossesWholeNumber(from: old, to: new) }
     guard moment.hasStep(index) else {
@@ -118,7 +118,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// The values whose changes the finger feels: the pending values during a drag that has them,
   /// otherwise the values.
   func felt(_ now: Observation) -> Numbers {

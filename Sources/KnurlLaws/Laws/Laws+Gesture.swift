@@ -160,7 +160,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// The number of times that the command entered a state.
   func gestureCount(of state: GestureState) -> Int {
     let trail = after.gestureTrail

@@ -34,7 +34,7 @@ extension Law {
   }
 
   private static func step(
-    of thumb: Int, _ direction: Double, _ moment: inout Moment
+    of thumb: Int, _ direction: Double, _ moment: inout ControlStep
   ) -> Verdict {
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
@@ -100,7 +100,8 @@ extension Law {
 
   /// An increment of a circular value, which goes on beyond both ends.
   private static func stepRound(
-    of thumb: Int, _ direction: Double, by unit: Double, in period: Period, _ moment: inout Moment
+    of thumb: Int, _ direction: Double, by unit: Double, in period: Period,
+    _ moment: inout ControlStep
   ) -> Verdict {
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
     let near = moment.roundTolerance(thumb, unit)
@@ -123,7 +124,7 @@ extension Law {
 
   /// An increment by an amount, the last one as far as the limit unless the range is circular.
   private static func amount(
-    of thumb: Int, _ direction: Double, _ moment: inout Moment
+    of thumb: Int, _ direction: Double, _ moment: inout ControlStep
   ) -> Verdict {
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
@@ -146,7 +147,7 @@ extension Law {
   /// range is, unless the old value was on the grid of tenths.
   private static func isNext(
     _ new: Double, to old: Double, _ direction: Double, _ unit: Double, _ thumb: Int,
-    _ moment: inout Moment
+    _ moment: inout ControlStep
   ) -> Bool {
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
     let tolerance = moment.inputTolerance(thumb)
@@ -248,7 +249,7 @@ extension Law {
   }
 
   private static func focused(
-    _ thumb: Int, _ deed: String, _ moment: inout Moment
+    _ thumb: Int, _ deed: String, _ moment: inout ControlStep
   ) -> Verdict {
     guard moment.mustAnswerInput, !moment.hostReacted else { return .idle }
     let exists = moment.after.values.indices.contains(thumb)
@@ -292,9 +293,10 @@ extension Law {
   }
 }
 
-extension Moment {
-  /// How far beside its place an increment may lead a circular value: a value that was brought into the
-  /// period is beside its place itself, and a control may count it as standing there.
+extension ControlStep {
+  /// The tolerance of an increment of a circular value.
+  ///
+  /// A value that was brought into the period is rounded, and a control may count it as on the grid.
   fileprivate func roundTolerance(_ thumb: Int, _ unit: Double) -> Double {
     let beside = declaration.isStrict ? 0 : Tolerance.besidePlace * unit
     return max(placeTolerance(thumb), beside)

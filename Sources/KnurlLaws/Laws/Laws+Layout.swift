@@ -31,7 +31,7 @@ extension Law {
     return .holds
   }
 
-  private static func roundTrip(_ indices: Range<Int>, _ moment: inout Moment) -> Verdict? {
+  private static func roundTrip(_ indices: Range<Int>, _ moment: inout ControlStep) -> Verdict? {
     let index = indices.lowerBound
     let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
     let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
@@ -72,7 +72,8 @@ extension Law {
 
   /// Checks that each angle is at the same share between the end angles as the value is between its
   /// limits.
-  private static func misplacedAngle(_ indices: Range<Int>, _ moment: inout Moment) -> Verdict? {
+  private static func misplacedAngle(_ indices: Range<Int>, _ moment: inout ControlStep) -> Verdict?
+  {
     for index in indices {
       let (value, angle) = (moment.after.values[index], moment.after.positions[index])
       let share = moment.share(of: value, index)
@@ -106,7 +107,7 @@ extension Law {
   }
 
   private static func lostValue(
-    _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ moment: inout Moment
+    _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ moment: inout ControlStep
   ) -> Verdict? {
     let (value, back) = (moment.after.values[index], trip.values[index])
     if moment.way(from: value, to: back, index).magnitude <= tolerance { return nil }
@@ -171,7 +172,7 @@ extension Law {
 
   /// Checks that each pointer's middle is in the direction of its angle; only the control knows how
   /// far out.
-  private static func pointersFollowValues(_ moment: inout Moment) -> Verdict {
+  private static func pointersFollowValues(_ moment: inout ControlStep) -> Verdict {
     if let broken = misplacedPointer(&moment) { return broken }
     let decides = Change.values | Change.limits | Change.bounds | Change.positions
     guard !moment.changed(decides) else { return .holds }
@@ -182,7 +183,7 @@ extension Law {
       expected: "the pointers where they were: nothing else changed", seen: moment.thumbsGone)
   }
 
-  private static func misplacedPointer(_ moment: inout Moment) -> Verdict? {
+  private static func misplacedPointer(_ moment: inout ControlStep) -> Verdict? {
     guard moment.has(.angle), moment.hasFiniteThumbPlaces, moment.after.bounds.isFinite else {
       return nil
     }
@@ -214,7 +215,7 @@ extension Law {
     return nil
   }
 
-  private static func misplacedThumb(_ moment: inout Moment) -> Verdict? {
+  private static func misplacedThumb(_ moment: inout ControlStep) -> Verdict? {
     for index in moment.after.values.indices {
       let position = moment.after.positions[index]
       let center = moment.after.thumbCenter(index)
@@ -289,7 +290,7 @@ extension Law {
     if moment.repeatsWrite {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked for redrawing: the value was already set",
-        seen: Moment.marks(mark))
+        seen: ControlStep.marks(mark))
     }
     // At the finger a thumb may move by less than its frame shows, and the end of an animation
     // moves its picture.
@@ -299,7 +300,7 @@ extension Law {
     if moment.changes == 0, isStill, !moment.hostReacted, case .control(.touch) = moment.command {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked for redrawing: nothing changed",
-        seen: Moment.marks(mark))
+        seen: ControlStep.marks(mark))
     }
     return .idle
   }
@@ -322,9 +323,9 @@ extension Law {
     return .demand(
       marked & ~layers == 0 && (marked != 0) == isNew,
       expected: isNew
-        ? "only layers that draw with it to be marked for redrawing: \(Moment.layers(layers))"
+        ? "only layers that draw with it to be marked for redrawing: \(ControlStep.layers(layers))"
         : "no layer to be marked for redrawing: the property did not change",
-      seen: "\(Moment.layers(marked)) marked")
+      seen: "\(ControlStep.layers(marked)) marked")
   }
 
   static let redrawsOnlyWhatChanged = Law(
@@ -380,7 +381,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Whether the command writes a property that determines the size of thumbs.
   @inline(__always) var setsGeometry: Bool {
     if case .set(let property, _) = command { return subject.roles[property] == .geometry }

@@ -35,7 +35,7 @@ extension Law {
     }
     let seen = moment.after.values[index]
     return .demand(
-      seen == limit || Moment.isSame(seen, moment.before.values[index]),
+      seen == limit || ControlStep.isSame(seen, moment.before.values[index]),
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit)): "
         + "\(NumberText.text(value)) is beyond it",
       seen: NumberText.text(seen))

@@ -75,7 +75,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Whether the command resizes or turns the control, and does not change a limit.
   var turnsOnly: Bool {
     switch command {

@@ -52,7 +52,7 @@ extension Law {
         ? "no value to change by itself, since a touch holds it" : "no further change of a value")
   }
 
-  private static func unchanged(_ moment: inout Moment, _ expected: String) -> Verdict {
+  private static func unchanged(_ moment: inout ControlStep, _ expected: String) -> Verdict {
     .demand(
       !moment.changed(Change.values | Change.limits) && !moment.events.contains(.valueChanged),
       expected: expected, seen: moment.deeds)
@@ -69,7 +69,7 @@ extension Law {
       fix: "Report changes by the timer with the same method as changes by a move.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
-    let (known, isNeedless) = moment.reports(to: moment.drag.known)
+    let (known, isNeedless) = moment.reports(to: moment.drag.lastReported)
     let isOver = moment.glideBefore >= 0 && moment.glideLeft < 0
     guard moment.changed(Change.values) || !moment.passes.isEmpty || isOver else { return .idle }
     // The report may wait for the end of the touch or of the glide.

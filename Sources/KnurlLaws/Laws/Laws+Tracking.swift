@@ -90,7 +90,7 @@ extension Law {
   }
 
   /// The thumb's hit area before the command.
-  private static func grownFrame(of index: Int, _ moment: inout Moment) -> Rect2D {
+  private static func grownFrame(of index: Int, _ moment: inout ControlStep) -> Rect2D {
     moment.before.thumbFrame(index).grown(
       toAtLeast: Size2D(width: moment.before.hitWidth, height: moment.before.hitHeight))
   }
@@ -163,7 +163,7 @@ extension Law {
 
   /// Demands that a touch is followed because a thumb is under it.
   private static func followed(
-    _ index: Int, _ place: String, _ moment: inout Moment
+    _ index: Int, _ place: String, _ moment: inout ControlStep
   ) -> Verdict {
     .demand(
       moment.effect == .began || moment.after.recognizer != .none,
@@ -400,7 +400,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Whether this lift may be a tap: the drag has changed nothing.
   var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
 

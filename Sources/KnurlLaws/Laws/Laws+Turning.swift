@@ -217,7 +217,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// The index of the value that the finger turns, if it is known.
   var turnedValue: Int? {
     if after.values.count == 1 { return 0 }

@@ -22,7 +22,7 @@ extension Law {
     return .holds
   }
 
-  private static func rangeViolation(of values: Numbers, _ moment: inout Moment) -> Verdict? {
+  private static func rangeViolation(of values: Numbers, _ moment: inout ControlStep) -> Verdict? {
     for index in values.indices {
       let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
       let value = values[index]
@@ -134,7 +134,7 @@ extension Law {
     // A closure that takes a Double may pass it on to a Float. A value that is brought into a period is
     // rounded, and the end that is not kept is read as the other one.
     let isRounded =
-      (moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored)))
+      (moment.precisionRatio > 1 && moment.after.values[index] == Double(Float(stored)))
       || moment.isSameValue(moment.after.values[index], stored, index)
     return .demand(
       moment.after.values[index] == stored || isRounded,
@@ -272,12 +272,12 @@ extension Law {
   }
 
   private static func onGrid(
-    _ moment: inout Moment, where isAsked: (Int, inout Moment) -> Bool
+    _ moment: inout ControlStep, where isAsked: (Int, inout ControlStep) -> Bool
   ) -> Verdict {
     guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
     for index in moment.after.values.indices
     where isDragged(index, &moment) && isAsked(index, &moment) {
-      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
+      guard hasGrid(moment.after, index, moment.precisionRatio) else { continue }
       guard isOnGrid(index, &moment) else {
         let nearest = nearestGridValue(
           to: moment.after.values[index], from: moment.after.minimums[index],
@@ -291,23 +291,23 @@ extension Law {
     return .holds
   }
 
-  private static func isOnGrid(_ index: Int, _ moment: inout Moment) -> Bool {
+  private static func isOnGrid(_ index: Int, _ moment: inout ControlStep) -> Bool {
     let nearest = nearestGridValue(
       to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
     return (nearest - moment.after.values[index]).magnitude <= moment.gridTolerance(index)
   }
 
   /// Whether the drag set the value, and it is not the maximum.
-  private static func isDragged(_ index: Int, _ moment: inout Moment) -> Bool {
+  private static func isDragged(_ index: Int, _ moment: inout ControlStep) -> Bool {
     moment.after.values[index] != moment.before.values[index]
       && moment.after.values[index] != moment.drag.start.values[index]
       && moment.after.values[index] != moment.after.maximums[index]
   }
 
   /// A step that is lost in rounding does not count (Controls.md 1.4).
-  private static func hasGrid(_ now: Observation, _ index: Int, _ coarseness: Double) -> Bool {
+  private static func hasGrid(_ now: Observation, _ index: Int, _ precisionRatio: Double) -> Bool {
     let range = now.maximums[index] - now.minimums[index]
-    return range.isFinite && now.step >= range * 0x1p-52 * coarseness
+    return range.isFinite && now.step >= range * 0x1p-52 * precisionRatio
   }
 
   private static func nearestGridValue(
@@ -330,7 +330,7 @@ extension Law {
     for index in moment.after.values.indices
     where isDragged(index, &moment) {
       if moment.isAtDistance(index), !isOnGrid(index, &moment) { continue }
-      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
+      guard hasGrid(moment.after, index, moment.precisionRatio) else { continue }
       guard let scale = DecimalGrid.scale(moment.after.minimums[index], moment.after.step) else {
         continue
       }
@@ -382,7 +382,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Whether a value is at its minimum or maximum distance from a neighbor.
   fileprivate func isAtDistance(_ index: Int) -> Bool {
     guard has(.ordered) else { return false }

@@ -53,10 +53,11 @@ extension Law {
     return .holds
   }
 
-  /// The admissible value nearest to `value`: a whole number, rounded half away from zero, or a
-  /// value on the control's own grid, which includes the maximum.
+  /// The admissible value nearest to `value`.
+  ///
+  /// It is a whole number, rounded half away from zero, or on the control's grid or its maximum.
   private static func nearestWhole(
-    to value: Double, _ index: Int, _ moment: inout Moment
+    to value: Double, _ index: Int, _ moment: inout ControlStep
   ) -> Double? {
     guard value.isFinite else { return nil }
     if moment.before.snapStep > 0 { return moment.nearestPlace(to: value, index) }
@@ -71,7 +72,7 @@ extension Law {
   private static func isWhole(
     _ number: Double, asNearTo value: Double, as nearest: Double,
     within limits: ClosedRange<Double>,
-    _ index: Int, _ moment: inout Moment
+    _ index: Int, _ moment: inout ControlStep
   ) -> Bool {
     if moment.isSameValue(number, nearest, index) { return true }
     guard limits.contains(number) else { return false }
@@ -221,7 +222,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// The value on the control's grid that is nearest to `value`, within the limits before the
   /// command; nil if it is not finite.
   fileprivate func nearestPlace(to value: Double, _ index: Int) -> Double? {

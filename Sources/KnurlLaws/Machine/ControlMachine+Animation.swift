@@ -48,7 +48,7 @@ extension ControlMachine {
     // An animation may be shorter than a rounding error. Only a thumb at the finger, and less
     // precise numbers, need a tolerance.
     let isThere =
-      moment.after.isAtFinger || subject.coarseness > 1
+      moment.after.isAtFinger || subject.precisionRatio > 1
       ? moment.isShown(index, at: place)
       : moment.after.presentations[index] == place
         || (moment.hasMovedTrack(index) && moment.isShownByFrame(index, at: place))
@@ -79,7 +79,9 @@ extension ControlMachine {
         moment.animation.end(index)
       } else if moment.hasMovedTrack(index) {
         let places = (moment.before, moment.after)
-        moment.animation.move(index) { Moment.place(of: $0, index, in: places.0, on: places.1) }
+        moment.animation.move(index) {
+          ControlStep.place(of: $0, index, in: places.0, on: places.1)
+        }
       }
       return
     }
@@ -92,7 +94,7 @@ extension ControlMachine {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// The model's position in the units of the picture: on the track, at the finger, or the value
   /// itself.
   @inline(__always) func modelPlace(_ index: Int) -> Double { modelPlace(index, in: after) }

@@ -190,7 +190,7 @@ extension ControlMachine {
   }
 
   /// Whether a command sequence has only numbers that this machine would draw.
-  package func admits(_ history: History<Configuration, Command>) -> Bool {
+  package func admits(_ history: CommandSequence<Configuration, Command>) -> Bool {
     guard profile == .ordinary else { return true }
     var machine = self
     guard machine.ordinary(history.start) == history.start else { return false }
@@ -300,7 +300,7 @@ extension ControlMachine {
   /// The choices that draw a whole command sequence, or nil if a part cannot be drawn.
   ///
   /// Each command is encoded on its own, independent of the state before it.
-  public func encode(_ history: History<Configuration, Command>) -> [UInt64]? {
+  public func encode(_ history: CommandSequence<Configuration, Command>) -> [UInt64]? {
     var sink = ChoiceSink()
     guard encode(start: history.start, into: &sink) else { return nil }
     for command in history.commands {

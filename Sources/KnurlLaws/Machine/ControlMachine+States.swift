@@ -13,7 +13,7 @@ extension ControlMachine {
 }
 
 // Mutating only so that no call copies the step; the others are inlined for the same reason.
-extension Moment {
+extension ControlStep {
   fileprivate var doing: UInt64 {
     mutating get {
       // Sets a bit, so that the state never equals that of a machine without states.

@@ -6,7 +6,7 @@ import KnurlInteraction
 public struct ControlMachine: StateMachine {
   public typealias Start = Configuration
 
-  public var moment: Moment
+  public var moment: ControlStep
   public private(set) var occasions: UInt32 = 0
   package let subject: ControlHarness
   package let vocabulary: CommandVocabulary
@@ -45,7 +45,7 @@ public struct ControlMachine: StateMachine {
 
   public init(subject: ControlHarness) {
     self.subject = subject
-    moment = Moment(subject: subject)
+    moment = ControlStep(subject: subject)
     vocabulary = CommandVocabulary(declaration: subject.declaration)
     profile = subject.declaration.profile
     var observation = moment.after
@@ -144,7 +144,7 @@ public struct ControlMachine: StateMachine {
   private mutating func carryOut(_ command: Command, _ reach: Reach = .whole) {
     moment.command = command
     moment.before = moment.after
-    moment.drag.known = subject.known
+    moment.drag.lastReported = subject.known
     moment.repeatsWrite = false
     if occasions & Triggers.mapping.rawValue != 0 { moment.isMappingNew = false }
     note(command)
@@ -397,7 +397,7 @@ public struct ControlMachine: StateMachine {
   private mutating func beginDrag(_ touch: Touch) {
     moment.effect = .began
     hasFollowedTouch = true
-    let known = moment.drag.known
+    let known = moment.drag.lastReported
     moment.drag = Drag(start: moment.before)
     moment.drag.knownBefore = known
     moment.drag.isActive = true
@@ -413,7 +413,7 @@ public struct ControlMachine: StateMachine {
     if moment.passCount(.valueChanged) == 0, !isGliding {
       for index in subject.known.indices { subject.known[index] = moment.before.values[index] }
     }
-    moment.drag.known = isGliding ? subject.known : moment.before.values
+    moment.drag.lastReported = isGliding ? subject.known : moment.before.values
     if subject.capabilities.contains(.angle) { followTurn(from: point) }
   }
 

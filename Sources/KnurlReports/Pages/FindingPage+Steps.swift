@@ -4,8 +4,9 @@ import KnurlLaws
 import KnurlRaster
 import KnurlVerification
 
-/// The timeline, frame by frame. Without the script, the frames are below each other; the script
-/// shows one at a time and adds the controls to move between them.
+/// The timeline, frame by frame.
+///
+/// Without the script the frames stand below each other; the script shows one at a time.
 extension FindingPage {
   func player(_ encoder: PictureEncoder?) -> String {
     let steps = story.importantSteps

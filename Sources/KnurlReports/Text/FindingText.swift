@@ -35,7 +35,7 @@ public enum FindingText {
     "\(finding.trace.subject) \(verdict(on: finding))"
   }
 
-  /// What the headline says behind the control's name.
+  /// The headline without the control's name.
   static func verdict(on finding: Finding) -> String {
     let isDeadly = finding.law == LawName.survives.rawValue
     // “does not survive step 3: the process ended with …”
@@ -44,7 +44,8 @@ public enum FindingText {
       if isDeadly { return death }
       return "breaks \(finding.law)" + (finding.severity == .warning ? " (a warning)" : "")
     }
-    return "works by luck: \(isDeadly ? "it " + death : finding.law + " breaks") where UIKit "
+    return
+      "depends on undocumented behavior: \(isDeadly ? "it " + death : finding.law + " breaks") where UIKit "
       + "\(finding.luck.words), which Apple does not document either way"
   }
 

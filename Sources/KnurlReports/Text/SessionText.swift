@@ -2,7 +2,7 @@ public import KnurlLaws
 import KnurlMarkup
 public import KnurlVerification
 
-/// What a verdict says of how the search was run.
+/// Sentences about the way a search was run.
 public enum SessionText {
   private static let shownCases = 10
 
@@ -37,7 +37,7 @@ public enum SessionText {
       + "\(GroupedNumber.text(first)) brought an error."
   }
 
-  /// What was seen of touches that were taken away, where the description says nothing of it; or nil.
+  /// The observed effect of cancelled touches if the description does not declare it; or nil.
   public static func cancels(_ report: VerificationReport, in declaration: Declaration) -> String? {
     guard declaration.capabilities.isDisjoint(with: [.keepsOnCancel, .restoresOnCancel]) else {
       return nil

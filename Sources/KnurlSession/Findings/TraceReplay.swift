@@ -28,7 +28,7 @@ package struct TraceReplay {
   /// Sentences about skipped words: a trace without the words that mattered always passes.
   package let skipped: [String]
   /// The start, then one step for each command; empty if it was not run in this process.
-  package private(set) var moments: [Moment] = []
+  package private(set) var moments: [ControlStep] = []
   package private(set) var missed: [MissedExpectation] = []
   package private(set) var findings: [Finding] = []
   /// Laws that it breaks besides the one that it was saved for.

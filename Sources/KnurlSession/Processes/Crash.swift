@@ -34,9 +34,9 @@ public struct Crash: Hashable, Sendable {
     kind == other.kind && cause == other.cause && law == other.law
   }
 
-  /// The headline: "does not survive step 3", "does not come back from step 3".
+  /// The headline: "crashes at step 3", "hangs at step 3".
   public var headline: String {
-    let verb = cause == .hang ? "does not come back from" : "does not survive"
+    let verb = cause == .hang ? "hangs at" : "crashes at"
     let place = step == 0 ? "its configuration" : "step \(step)"
     guard let law else { return "\(verb) \(place)" }
     let question = law.isEmpty ? "the question of a law" : "the question of \(law)"

@@ -37,7 +37,7 @@ import KnurlProcesses
     /// The run of some choices, or nil if the control does not crash, or crashes in another way.
     func performed(_ choices: [UInt64]) -> (performed: WorkerRun, death: Crash)? {
       do throws(ChildProblem) {
-        let performed = try workers.perform(WorkerHistory.choices(choices))
+        let performed = try workers.perform(WorkerSequence.choices(choices))
         guard let death = performed.death, death.isSame(as: self.death) else { return nil }
         return (performed, death)
       } catch {

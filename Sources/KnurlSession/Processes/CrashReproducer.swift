@@ -39,7 +39,7 @@ public import KnurlProcesses
     }
 
     /// Runs a sequence in a worker.
-    func performed(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
+    func performed(_ history: WorkerSequence) throws(ChildProblem) -> WorkerRun {
       try workers.perform(history)
     }
 
@@ -75,7 +75,7 @@ public import KnurlProcesses
     }
 
     /// Runs a sequence in a fresh process; if it crashes in a new way, shrinks it.
-    func reproduce(_ history: WorkerHistory) throws(ChildProblem) -> Reproduction {
+    func reproduce(_ history: WorkerSequence) throws(ChildProblem) -> Reproduction {
       guard let (first, crash) = try crash(history) else { return .survived }
       if known.contains(where: { $0.isSame(as: crash) && $0.message == crash.message }) {
         return .known
@@ -92,7 +92,7 @@ public import KnurlProcesses
       }
     }
 
-    private func crash(_ history: WorkerHistory) throws(ChildProblem) -> (WorkerRun, Crash)? {
+    private func crash(_ history: WorkerSequence) throws(ChildProblem) -> (WorkerRun, Crash)? {
       workers.renew()
       let first = try workers.perform(history)
       guard let crash = first.death else { return nil }

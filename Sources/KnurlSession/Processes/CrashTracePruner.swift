@@ -27,7 +27,7 @@ import KnurlProcesses
           fewer.remove(at: index)
           evaluations += 1
           let text = fewer.joined(separator: "\n") + "\n"
-          let again = try workers.perform(WorkerHistory.trace(text))
+          let again = try workers.perform(WorkerSequence.trace(text))
           guard let same = again.death, same.isSame(as: death) else { continue }
           lines = again.steps.flatMap { $0.lines }
           death = same

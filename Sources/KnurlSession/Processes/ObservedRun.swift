@@ -15,7 +15,7 @@ public struct ObservedRun: Codable, Hashable, Sendable {
     public var names: [String]
     public var values: [String]
 
-    init(_ moment: Moment) {
+    init(_ moment: ControlStep) {
       let declaration = moment.declaration
       let after = moment.after
       var rows: [(String, String)] = []

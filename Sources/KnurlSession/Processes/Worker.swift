@@ -151,8 +151,8 @@ public struct Worker {
 
   // MARK: - Command sequences
 
-  private mutating func perform(_ wanted: WorkerHistory) {
-    let history: History<Configuration, Command>
+  private mutating func perform(_ wanted: WorkerSequence) {
+    let history: CommandSequence<Configuration, Command>
     switch wanted {
     case .choices(let choices): history = draw(ChoiceSource(replaying: choices))
     case .searchCase(let seed, let index):
@@ -170,7 +170,7 @@ public struct Worker {
   }
 
   /// Runs what a source draws, and reports each step before it runs.
-  private mutating func draw(_ drawn: ChoiceSource) -> History<Configuration, Command> {
+  private mutating func draw(_ drawn: ChoiceSource) -> CommandSequence<Configuration, Command> {
     typealias Engine = Checker<ControlMachine>
     var machine = verification.checker.machine
     var source = drawn
@@ -188,7 +188,7 @@ public struct Worker {
     source.beginSpan()
     let start = machine.drawStart(from: &source)
     source.endSpan(.start)
-    var history = History<Configuration, Command>(start: start)
+    var history = CommandSequence<Configuration, Command>(start: start)
     say(lines(of: start))
     machine.begin(start)
     seen = [ObservedRun.Step(machine.moment)]
@@ -210,14 +210,14 @@ public struct Worker {
 
   /// Runs what each choice segment draws by itself, and reports the choices that draw the whole
   /// sequence.
-  private mutating func draw(_ records: [[UInt64]]) -> History<Configuration, Command> {
+  private mutating func draw(_ records: [[UInt64]]) -> CommandSequence<Configuration, Command> {
     var machine = verification.checker.machine
     var source = ChoiceSource(replaying: records.first ?? [])
     let start = machine.drawStart(from: &source)
     answer(.step(WorkerStep(lines: lines(of: start), choices: source.recorded.map { $0.value })))
     machine.begin(start)
     seen = [ObservedRun.Step(machine.moment)]
-    var history = History<Configuration, Command>(start: start)
+    var history = CommandSequence<Configuration, Command>(start: start)
     for record in records.dropFirst().prefix(Checker<ControlMachine>.maximumCommands) {
       source = ChoiceSource(replaying: record)
       let command = machine.drawCommand(from: &source)
@@ -234,7 +234,7 @@ public struct Worker {
     return history
   }
 
-  private mutating func perform(_ history: History<Configuration, Command>) {
+  private mutating func perform(_ history: CommandSequence<Configuration, Command>) {
     var machine = verification.checker.machine
     answer(.step(WorkerStep(lines: lines(of: history.start))))
     machine.begin(history.start)
@@ -247,14 +247,15 @@ public struct Worker {
   }
 
   private func lines(of start: Configuration) -> [String] {
-    let trace = Trace(subject: verification.declaration.subject, history: History(start: start))
+    let trace = Trace(
+      subject: verification.declaration.subject, history: CommandSequence(start: start))
     return TraceText.text(of: trace, in: verification.declaration)
       .split(separator: "\n").map { String($0) }
   }
 
   /// Checks every law by itself, so that a law that crashes the control is known, then all laws
   /// together.
-  private mutating func ask(about history: History<Configuration, Command>) {
+  private mutating func ask(about history: CommandSequence<Configuration, Command>) {
     var checker = verification.checker
     for law in 0..<checker.lawCount {
       answer(.asks(law: checker.lawName(law)))

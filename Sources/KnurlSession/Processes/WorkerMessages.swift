@@ -3,7 +3,7 @@ import Foundation
 /// A request to a worker; one line each.
 enum WorkerRequest: Codable, Sendable {
   /// Runs a command sequence, reports each step before it runs, and then checks every law.
-  case perform(WorkerHistory, profile: Int?)
+  case perform(WorkerSequence, profile: Int?)
   /// Begins a search and notes its work in a breadcrumb file.
   case begin(SearchOrder)
   /// Replays a known trace; the breadcrumb notes the number.
@@ -21,7 +21,7 @@ enum WorkerRequest: Codable, Sendable {
 
 /// A command sequence for a worker: as choices, a case of a search, the choices of the start and of
 /// each command, or the text of a trace.
-enum WorkerHistory: Codable, Hashable, Sendable {
+enum WorkerSequence: Codable, Hashable, Sendable {
   case choices([UInt64])
   case searchCase(seed: UInt64, index: Int)
   case segments([[UInt64]])

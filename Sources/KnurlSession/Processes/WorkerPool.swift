@@ -36,7 +36,7 @@ import KnurlProcesses
     private static let mostDoubts = 5
 
     /// Runs a command sequence in the worker.
-    func perform(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
+    func perform(_ history: WorkerSequence) throws(ChildProblem) -> WorkerRun {
       var run = try performOnce(history)
       // A control does not kill itself with SIGKILL. Either memory ran out, then it happens at the
       // same step again, or someone else ended the process.
@@ -50,7 +50,7 @@ import KnurlProcesses
       return run
     }
 
-    private func performOnce(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
+    private func performOnce(_ history: WorkerSequence) throws(ChildProblem) -> WorkerRun {
       var worker = try running()
       if !worker.send(.perform(history, profile: profile?.rawValue)) {
         // The worker has ended since; a fresh one is started.

@@ -55,7 +55,7 @@ import KnurlVerification
     private var strays = 0
     private var waited = 0.0
     /// The number of times that a sequence ended the process but did not do so again.
-    private var suspicions: [WorkerHistory: Int] = [:]
+    private var suspicions: [WorkerSequence: Int] = [:]
 
     /// The crashes of the control.
     private(set) var crashes: [Finding] = []
@@ -291,7 +291,7 @@ import KnurlVerification
 
     /// The finding of a failure whose shrinking always crashes.
     private func unshrunk(_ failure: CaseFailure) -> Finding? {
-      let history = WorkerHistory.searchCase(seed: plan.seed, index: failure.caseIndex)
+      let history = WorkerSequence.searchCase(seed: plan.seed, index: failure.caseIndex)
       let declaration = verification.declaration
       reproducer.profile = plan.profile(ofCase: failure.caseIndex)
       guard let run = try? reproducer.performed(history),
@@ -384,7 +384,7 @@ import KnurlVerification
     }
 
     private func record(
-      _ history: WorkerHistory, caseIndex: Int, _ cause: Crash.Cause
+      _ history: WorkerSequence, caseIndex: Int, _ cause: Crash.Cause
     ) throws(ChildProblem) -> Bool {
       let name = verification.declaration.subject
       if crashCount == 0 {
@@ -415,11 +415,11 @@ import KnurlVerification
           let trace = (try? reproducer.performed(history)).flatMap {
             try? TraceText.parse($0.text, in: verification.declaration).trace
           }
-          let start = Trace(subject: name, history: History(start: Configuration()))
+          let start = Trace(subject: name, history: CommandSequence(start: Configuration()))
           add(
             .deadly(
               trace ?? start, in: verification.declaration, step: 0,
-              seen: "does not survive: \(cause.words); another process survives the same history",
+              seen: "crashes: \(cause.words); the same sequence runs in another process",
               caseIndex: caseIndex))
         }
         return true

@@ -59,7 +59,7 @@ struct FindingMessage: Codable, Sendable {
       normalForm: FailureSignature(
         law: signatureLaw, steps: signatureSteps, lastStep: signatureLastStep,
         isLasting: isLasting),
-      cost: cost.flatMap { HistoryCost(words: $0) })
+      cost: cost.flatMap { SequenceCost(words: $0) })
     finding.input = InputProfile(rawValue: input) ?? .ordinary
     return finding
   }

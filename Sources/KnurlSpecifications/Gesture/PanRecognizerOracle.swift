@@ -138,7 +138,7 @@ extension PanRecognizerOracle {
     return .init(step: run.history.commands.count, verdict: .holds, commands: 0)
   }
 
-  private static func states(of moment: Moment) -> [GestureState] {
+  private static func states(of moment: ControlStep) -> [GestureState] {
     (0..<moment.after.gestureTrail.count).map { moment.after.gestureTrail[$0] }
   }
 

@@ -56,13 +56,13 @@ package enum KnobGoals {
     }
   }
 
-  private static func changesByDrag(_ moment: Moment) -> Bool {
+  private static func changesByDrag(_ moment: ControlStep) -> Bool {
     moment.effect == .moved && moment.after.values != moment.before.values
   }
 
   /// A straight drag that changes the value in the direction of one axis and against that of the
   /// other.
-  private static func isStraight(_ moment: Moment, along way: Double) -> Bool {
+  private static func isStraight(_ moment: ControlStep, along way: Double) -> Bool {
     guard moment.after.rotation == .none, changesByDrag(moment) else { return false }
     let (from, to) = (moment.drag.previous, moment.drag.point)
     let change = moment.after.values[0] > moment.before.values[0] ? 1.0 : -1
@@ -100,12 +100,12 @@ package enum KnobGoals {
   }
 
   /// A second finger that the recognizer received while it was in the given state.
-  private static func isSecond(_ moment: Moment, while state: GestureState) -> Bool {
+  private static func isSecond(_ moment: ControlStep, while state: GestureState) -> Bool {
     moment.effect == .foreign && moment.before.gesture == state
       && moment.after.gesture == (state == .possible ? .failed : .cancelled)
   }
 
-  private static func isWrite(_ moment: Moment) -> Bool {
+  private static func isWrite(_ moment: ControlStep) -> Bool {
     if case .set = moment.command { return true }
     return false
   }
@@ -207,7 +207,7 @@ extension KnobGoals {
 
   /// Whether the finger is nearer to the other end of the track than to the end where the drag
   /// stays.
-  private static func staysAtEnd(_ moment: Moment, isMaximum: Bool) -> Bool {
+  private static func staysAtEnd(_ moment: ControlStep, isMaximum: Bool) -> Bool {
     let after = moment.after
     guard moment.effect == .moved, moment.before.gesture.isActive, after.rotation != .none,
       !moment.drag.isDisturbed, after.minimums[0] < after.maximums[0],
@@ -222,7 +222,7 @@ extension KnobGoals {
   }
 
   /// Whether the value goes from one end to the other with less than a quarter of a turn.
-  private static func wraps(_ moment: Moment, isUp: Bool) -> Bool {
+  private static func wraps(_ moment: ControlStep, isUp: Bool) -> Bool {
     let (before, after) = (moment.before, moment.after)
     guard changesByDrag(moment), before.gesture.isActive, after.rotation != .none,
       !moment.drag.isDisturbed, after.endPositions[0] - after.startPositions[0] > 6.28,
@@ -236,7 +236,7 @@ extension KnobGoals {
   }
 
   /// The change of the finger's angle, in (−π, π], by a move.
-  private static func jump(_ moment: Moment) -> Double? {
+  private static func jump(_ moment: ControlStep) -> Double? {
     guard let before = angle(of: moment.drag.previous, in: moment.after),
       let now = angle(of: moment.drag.point, in: moment.after)
     else { return nil }
@@ -251,7 +251,7 @@ extension KnobGoals {
 
   /// The cross and dot products of the vectors from the center to the finger before and after a
   /// move; nil at the center.
-  private static func arms(_ moment: Moment) -> (cross: Double, dot: Double)? {
+  private static func arms(_ moment: ControlStep) -> (cross: Double, dot: Double)? {
     let center = moment.after.bounds.center
     let (from, to) = (moment.drag.previous, moment.drag.point)
     guard moment.effect == .moved, moment.after.gesture.isActive, from != center, to != center

@@ -34,7 +34,7 @@ enum KnobRelations {
   private static let factor = 4.0
   private static let scaled = ["value", "animatedValue", "minimumValue", "maximumValue", "step"]
 
-  private static func scaling(_ run: Law.Run) -> Twin<ControlMachine>? {
+  private static func scaling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
     let declaration = run.moments[0].declaration
     let fresh = KnobModel()
@@ -63,8 +63,8 @@ enum KnobRelations {
       default: commands.append(command)
       }
     }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
@@ -104,7 +104,7 @@ extension KnobRelations {
   /// right: x becomes −y and y becomes −x.
   ///
   /// Only for straight modes; relations of their own mirror angles.
-  private static func exchanging(_ run: Law.Run) -> Twin<ControlMachine>? {
+  private static func exchanging(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     // In a turned knob the axes are not those of the screen.
     guard run.moments.allSatisfy({ $0.after.transform == .identity }) else { return nil }
     let declaration = run.moments[0].declaration
@@ -157,8 +157,8 @@ extension KnobRelations {
       default: commands.append(command)
       }
     }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 

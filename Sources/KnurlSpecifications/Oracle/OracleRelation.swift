@@ -58,7 +58,7 @@ enum OracleRelation<Comparison: OracleComparison> {
 
   /// Whether a handler disabled or detached the control, which ends the phase early. A control as a
   /// value does not know that.
-  private static func isCutShort(_ moment: Moment) -> Bool {
+  private static func isCutShort(_ moment: ControlStep) -> Bool {
     moment.hostReacted && (!moment.after.isEnabled || moment.isDetached)
   }
 
@@ -91,7 +91,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   }
 
   private static func follow(
-    _ command: Command, _ moment: Moment, _ comparison: inout Comparison,
+    _ command: Command, _ moment: ControlStep, _ comparison: inout Comparison,
     _ properties: [DeclaredProperty]
   ) -> Violation? {
     switch command {
@@ -112,13 +112,13 @@ enum OracleRelation<Comparison: OracleComparison> {
   }
 
   /// The bounds to compare. Those of a view begin at zero, wherever its frame begins.
-  private static func bounds(_ bounds: Rect2D, of moment: Moment) -> Rect2D {
+  private static func bounds(_ bounds: Rect2D, of moment: ControlStep) -> Rect2D {
     if moment.has(.boundsOrigin) || !bounds.isFinite { return bounds }
     return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
   }
 
   private static func follow(
-    _ command: ControlCommand, _ moment: Moment, _ comparison: inout Comparison
+    _ command: ControlCommand, _ moment: ControlStep, _ comparison: inout Comparison
   ) -> Violation? {
     if isCutShort(moment) { return nil }
     if let violation = comparison.violation(after: command, with: OracleOutcome(of: moment)) {
@@ -181,7 +181,7 @@ struct OracleOutcome {
   /// control's own.
   var isWrittenBack: Bool
 
-  init(of moment: Moment) {
+  init(of moment: ControlStep) {
     seen = moment.after
     passes = EventBatches()
     isWrittenBack = moment.hostReacted
@@ -194,7 +194,7 @@ struct OracleOutcome {
 
   /// The event batches in UIKit's default order: touchDown after the events of the control's
   /// answer, and omitted if the answer is no.
-  private static func passesByDefault(_ moment: Moment) -> ArraySlice<Pass> {
+  private static func passesByDefault(_ moment: ControlStep) -> ArraySlice<Pass> {
     let sent = moment.passes[...]
     guard moment.after.trackingChoices.contains(.touchesDownFirst), let first = sent.first,
       first.events.contains(.touchDown)

@@ -82,7 +82,7 @@ enum RangeSliderRelations {
 
   private static func scaling(
     _ run: Law.Run
-  ) -> Twin<ControlMachine>? {
+  ) -> FollowUp<ControlMachine>? {
     let declaration = run.moments[0].declaration
     let fresh = RangeSliderModel()
     let defaults = [
@@ -116,8 +116,8 @@ enum RangeSliderRelations {
       default: commands.append(command)
       }
     }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 

@@ -85,7 +85,7 @@ public struct RasterLaw: Sendable {
 
     /// - Parameter write: Writes a scene as text; tests pass a faulty function.
     package static func textRoundTrip(
-      writing write: @escaping @Sendable (History<RasterScene, RasterCommand>) -> String
+      writing write: @escaping @Sendable (CommandSequence<RasterScene, RasterCommand>) -> String
     ) -> RasterLaw {
       RasterLaw(
         name: "text-round-trip",

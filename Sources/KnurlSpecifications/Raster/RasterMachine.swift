@@ -265,7 +265,7 @@ extension RasterMachine {
 
   /// The choices that generate a whole command sequence, or nil if a part of it cannot be
   /// generated.
-  public func encode(_ history: History<RasterScene, RasterCommand>) -> [UInt64]? {
+  public func encode(_ history: CommandSequence<RasterScene, RasterCommand>) -> [UInt64]? {
     var sink = ChoiceSink()
     guard encode(start: history.start, into: &sink) else { return nil }
     for command in history.commands {

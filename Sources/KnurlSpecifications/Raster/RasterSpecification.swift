@@ -15,7 +15,7 @@ public enum RasterSpecification {
   }
 
   /// A drawing sequence as the lines of a scene.
-  public static func text(of history: History<RasterScene, RasterCommand>) -> String {
+  public static func text(of history: CommandSequence<RasterScene, RasterCommand>) -> String {
     SceneText.text(of: history)
   }
 
@@ -23,7 +23,7 @@ public enum RasterSpecification {
     /// Reads a scene back.
     public static func history(
       from text: String
-    ) throws(TraceError) -> History<RasterScene, RasterCommand> {
+    ) throws(TraceError) -> CommandSequence<RasterScene, RasterCommand> {
       try SceneText.parse(text).history
     }
   #endif
@@ -39,18 +39,18 @@ public enum RasterSpecification {
 }
 
 extension RasterSpecification {
-  fileprivate static var words: HistoryWords<RasterMachine> {
+  fileprivate static var words: SequenceWords<RasterMachine> {
     #if hasFeature(Embedded)
-      HistoryWords(start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) })
+      SequenceWords(start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) })
     #else
-      HistoryWords(
+      SequenceWords(
         start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) },
         parse: { text throws(TraceError) in try SceneText.parse(text).history })
     #endif
   }
 
   private static func lines(_ scene: RasterScene, _ law: String?, _ notes: [String]) -> [String] {
-    SceneText.text(of: History(start: scene), law: law, notes: notes)
+    SceneText.text(of: CommandSequence(start: scene), law: law, notes: notes)
       .split(separator: "\n").map { String($0) }
   }
 }

@@ -7,7 +7,7 @@
 
   /// A scene that was read, with its other lines.
   public struct ParsedScene: Sendable {
-    public var history: History<RasterScene, RasterCommand>
+    public var history: CommandSequence<RasterScene, RasterCommand>
     public var law: String?
     public var notes: [String] = []
     /// A sentence for each line and key that this version does not know.
@@ -35,7 +35,7 @@
   /// Reads the lines of a scene, one after the other.
   private struct SceneParser {
     var line = 1
-    var scene = ParsedScene(history: History(start: RasterScene()))
+    var scene = ParsedScene(history: CommandSequence(start: RasterScene()))
 
     func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
 

@@ -26,7 +26,8 @@ public enum SceneText {
   ///   - law: The law that the scene breaks, for a finding.
   ///   - notes: Free text for the reader.
   public static func text(
-    of history: History<RasterScene, RasterCommand>, law: String? = nil, notes: [String] = []
+    of history: CommandSequence<RasterScene, RasterCommand>, law: String? = nil,
+    notes: [String] = []
   ) -> String {
     let scene = history.start
     var lines = ["scene \(version) \(subject)"]

@@ -85,7 +85,7 @@ package enum RiskCursorGoals {
     }
   }
 
-  private static func isWrite(_ moment: Moment) -> Bool {
+  private static func isWrite(_ moment: ControlStep) -> Bool {
     if case .set = moment.command { return true }
     return false
   }
@@ -113,7 +113,7 @@ package enum RiskCursorGoals {
     }
   }
 
-  private static func isKey(_ moment: Moment) -> Bool {
+  private static func isKey(_ moment: ControlStep) -> Bool {
     switch moment.command {
     case .control(.key), .control(.increment), .control(.decrement): return true
     default: return false

@@ -40,7 +40,7 @@ enum RiskCursorRelations {
   }
 
   /// The sequence with every write of the mode inverted, from the start on.
-  private static func switching(_ run: Law.Run) -> Twin<ControlMachine>? {
+  private static func switching(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     let declaration = run.moments[0].declaration
     guard let mode = declaration.property(named: "isContinuous") else { return nil }
     var start = run.history.start
@@ -57,8 +57,8 @@ enum RiskCursorRelations {
       default: commands.append(command)
       }
     }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 }
@@ -92,7 +92,7 @@ extension RiskCursorRelations {
         seen: "\(theirs.pending[0])"))
   }
 
-  private static func doubling(_ run: Law.Run) -> Twin<ControlMachine>? {
+  private static func doubling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     let declaration = run.moments[0].declaration
     let fresh = RiskCursorModel()
     var start = run.history.start
@@ -125,9 +125,11 @@ extension RiskCursorRelations {
     return ended(start, commands)
   }
 
-  private static func ended(_ start: Configuration, _ commands: [Command]) -> Twin<ControlMachine> {
-    Twin(
-      history: History(start: start, commands: commands),
+  private static func ended(_ start: Configuration, _ commands: [Command]) -> FollowUp<
+    ControlMachine
+  > {
+    FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 

@@ -46,7 +46,7 @@ package enum TicksSliderGoals {
     }
   }
 
-  private static func changesByDrag(_ moment: Moment) -> Bool {
+  private static func changesByDrag(_ moment: ControlStep) -> Bool {
     moment.effect == .moved && moment.after.values != moment.before.values
   }
 
@@ -99,7 +99,7 @@ package enum TicksSliderGoals {
   }
 
   /// Whether the end of a drag changes the value.
-  private static func comesToRest(_ moment: Moment) -> Bool {
+  private static func comesToRest(_ moment: ControlStep) -> Bool {
     moment.before.isTracking && !moment.after.isTracking
       && moment.after.values != moment.before.values
   }
@@ -185,11 +185,11 @@ package enum TicksSliderGoals {
     }
   }
 
-  private static func staysTracked(_ moment: Moment) -> Bool {
+  private static func staysTracked(_ moment: ControlStep) -> Bool {
     moment.before.isTracking && moment.after.isTracking
   }
 
-  private static func isWrite(_ moment: Moment) -> Bool {
+  private static func isWrite(_ moment: ControlStep) -> Bool {
     if case .set = moment.command { return true }
     return false
   }

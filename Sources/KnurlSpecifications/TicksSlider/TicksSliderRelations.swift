@@ -97,7 +97,7 @@ enum TicksSliderRelations {
   }
 
   /// The allowed difference between two correct mappings of one finger.
-  private static func allowance(_ original: Moment, _ twin: Moment) -> Double {
+  private static func allowance(_ original: ControlStep, _ twin: ControlStep) -> Double {
     let seen = twin.after
     let span = TrackTolerance(
       minimum: min(seen.minimums[0], original.after.minimums[0]),
@@ -140,7 +140,7 @@ enum TicksSliderRelations {
   ///   - other: The number that replaces a number; nil if there is none.
   private static func twin(
     of run: Law.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
-  ) -> Twin<ControlMachine>? {
+  ) -> FollowUp<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
     let declaration = run.moments[0].declaration
     func changed(_ write: PropertyWrite) -> PropertyWrite? {
@@ -174,8 +174,8 @@ enum TicksSliderRelations {
       guard let write = changed(PropertyWrite(property: property, value: value)) else { break }
       commands.append(.set(property: property, to: write.value))
     }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 }

@@ -72,7 +72,7 @@ public struct Mutant {
 
 extension Catalog {
   /// A mutant for each planted fault of the specimens and examples, then for each deep one.
-  public var loneFaults: [Mutant] {
+  public var mutants: [Mutant] {
     let shallow = (specimens + examples).flatMap { specimen in
       specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: false) }
     }

@@ -108,19 +108,20 @@ public struct MinimalFailure {
 }
 
 /// The texts for the command sequences of a state machine.
-public struct HistoryWords<Machine: StateMachine> {
+public struct SequenceWords<Machine: StateMachine> {
   /// The lines before the first command.
   public var start: (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String]
   public var command: (Machine.Command) -> String
   public var law: (_ index: Int) -> LawText
   #if !hasFeature(Embedded)
     /// The command sequence in a file.
-    public var parse: (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
+    public var parse: (String) throws(TraceError) -> CommandSequence<Machine.Start, Machine.Command>
 
     public init(
       start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
       command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText,
-      parse: @escaping (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
+      parse:
+        @escaping (String) throws(TraceError) -> CommandSequence<Machine.Start, Machine.Command>
     ) {
       self.start = start
       self.command = command
@@ -140,7 +141,7 @@ public struct HistoryWords<Machine: StateMachine> {
 
   /// The whole file of a command sequence.
   public func text(
-    of history: History<Machine.Start, Machine.Command>, law: String? = nil, notes: [String]
+    of history: CommandSequence<Machine.Start, Machine.Command>, law: String? = nil, notes: [String]
   ) -> String {
     var text = ""
     for line in start(history.start, law, notes) { text += line + "\n" }
@@ -154,7 +155,7 @@ private final class Shared<Machine: StateMachine> {
   var checker: Checker<Machine>
   var mutator: SegmentMutator<Machine>
 
-  init(_ checker: Checker<Machine>, lengths: HistoryLengths) {
+  init(_ checker: Checker<Machine>, lengths: SequenceLengths) {
     self.checker = checker
     mutator = SegmentMutator(machine: checker.machine, lengths: lengths)
   }
@@ -163,8 +164,8 @@ private final class Shared<Machine: StateMachine> {
 extension FuzzTarget {
   /// A fuzz target with the laws of a state machine.
   public init<Machine: StateMachine>(
-    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
-    lengths: HistoryLengths = .gestures
+    name: String, checker: Checker<Machine>, words: SequenceWords<Machine>,
+    lengths: SequenceLengths = .gestures
   ) {
     self.init(
       name: name, checker: checker, words: words, lengths: lengths, touches: { _ in 0 }
@@ -208,21 +209,21 @@ extension FuzzTarget {
     }
   }
 
-  private static func words(_ verification: Verification) -> HistoryWords<ControlMachine> {
+  private static func words(_ verification: Verification) -> SequenceWords<ControlMachine> {
     let declaration = verification.declaration
     let start = { (start: Configuration, law: String?, notes: [String]) -> [String] in
-      var trace = Trace(subject: declaration.subject, history: History(start: start))
+      var trace = Trace(subject: declaration.subject, history: CommandSequence(start: start))
       trace.notes = notes
       trace.law = law
       let text = TraceText.text(of: trace, in: declaration)
       return text.split(separator: "\n").map { String($0) }
     }
     #if hasFeature(Embedded)
-      return HistoryWords(
+      return SequenceWords(
         start: start, command: { TraceText.line(of: $0, in: declaration) },
         law: { verification.text(of: $0) })
     #else
-      return HistoryWords(
+      return SequenceWords(
         start: start, command: { TraceText.line(of: $0, in: declaration) },
         law: { verification.text(of: $0) },
         parse: { text throws(TraceError) in
@@ -232,8 +233,8 @@ extension FuzzTarget {
   }
 
   private init<Machine: StateMachine>(
-    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
-    lengths: HistoryLengths, touches: @escaping (Machine) -> Int,
+    name: String, checker: Checker<Machine>, words: SequenceWords<Machine>,
+    lengths: SequenceLengths, touches: @escaping (Machine) -> Int,
     shrink: @escaping (ChoiceSegments, Failure, ShrinkLimits) -> MinimalFailure?
   ) {
     let shared = Shared(checker, lengths: lengths)

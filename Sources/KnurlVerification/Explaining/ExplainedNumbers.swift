@@ -12,13 +12,13 @@ struct ExplainedNumbers {
   /// second choice, alone.
   private(set) var choices: [[ExplainedNumber]] = []
   private let base: ReducedSequence
-  private let history: History<Configuration, Command>
-  private let moments: [Moment]
+  private let history: CommandSequence<Configuration, Command>
+  private let moments: [ControlStep]
   private let declaration: Declaration
   private let words: PartWords
   private let paths: FingerPaths
 
-  init(_ base: ReducedSequence, _ moments: [Moment], _ declaration: Declaration) {
+  init(_ base: ReducedSequence, _ moments: [ControlStep], _ declaration: Declaration) {
     self.base = base
     self.moments = moments
     self.declaration = declaration
@@ -187,7 +187,7 @@ struct ExplainedNumbers {
 
 /// A number of a command sequence as it is described, with everything that changes with it.
 struct ExplainedNumber {
-  typealias Candidate = History<Configuration, Command>
+  typealias Candidate = CommandSequence<Configuration, Command>
 
   enum Kind: Equatable {
     /// The position where a finger goes down, or is without having gone down.
@@ -253,7 +253,7 @@ enum NumberPlace: Hashable {
   }
 }
 
-extension History where Start == Configuration, Command == KnurlLaws.Command {
+extension CommandSequence where Start == Configuration, Command == KnurlLaws.Command {
   /// The sequence with another number at a position; unchanged if there is no such number.
   func replacing(_ place: NumberPlace, with number: Double) -> Self {
     var result = self

@@ -4,7 +4,7 @@ import KnurlLaws
 
 /// The words of a command sequence that could be replaced.
 struct ExplainedWords {
-  typealias Candidate = History<Configuration, Command>
+  typealias Candidate = CommandSequence<Configuration, Command>
 
   private(set) var all: [ExplainedWord] = []
   private let base: ReducedSequence
@@ -135,6 +135,6 @@ struct ExplainedWord {
 
   struct Other {
     var text: String
-    var history: History<Configuration, Command>
+    var history: CommandSequence<Configuration, Command>
   }
 }

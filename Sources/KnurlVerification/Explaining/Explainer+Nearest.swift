@@ -30,7 +30,7 @@ extension Explainer {
   }
 
   private mutating func found(
-    _ change: PassingVariation, in trace: Trace, _ broken: [Moment]
+    _ change: PassingVariation, in trace: Trace, _ broken: [ControlStep]
   ) -> NearestPassing {
     let needed = (change.history, base.parts)
     if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
@@ -96,7 +96,7 @@ extension Explainer {
   ///   - broken: The observed steps of the whole sequence.
   private mutating func found(
     _ change: PassingVariation, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
-    _ broken: [Moment], isWhole: Bool
+    _ broken: [ControlStep], isWhole: Bool
   ) -> NearestPassing {
     let passing = Trace(subject: trace.subject, history: changed.history)
     let words = PartWords(base.whole, declaration)
@@ -150,7 +150,7 @@ struct PassingVariation {
 
   var kind: Kind
   /// The reduced trace with the change.
-  var history: History<Configuration, Command>
+  var history: CommandSequence<Configuration, Command>
   /// The difference between the two numbers, in points for a gesture's.
   var size: Double
   /// Whether the law was exercised; otherwise the change shows only that nothing happens.

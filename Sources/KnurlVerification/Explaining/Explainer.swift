@@ -8,7 +8,7 @@ import KnurlLaws
 /// and every word that could be replaced. Sequences on which the law holds are candidates for the
 /// nearest passing one.
 struct Explainer {
-  typealias Candidate = History<Configuration, Command>
+  typealias Candidate = CommandSequence<Configuration, Command>
   typealias Trial = Explanation.Trial
   typealias Part = ReducedSequence.Part
 
@@ -28,7 +28,7 @@ struct Explainer {
   /// The reduced sequence, with the unneeded parts left out.
   private(set) var base = ReducedSequence(Candidate(start: Configuration()))
   /// The observed steps of the reduced sequence, recorded without laws.
-  private var moments: [Moment] = []
+  private var moments: [ControlStep] = []
   /// The step of the whole sequence that breaks the law.
   private var brokenStep = 0
   private(set) var passing: [PassingVariation] = []

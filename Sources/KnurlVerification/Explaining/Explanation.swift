@@ -31,10 +31,10 @@ public struct Explanation {
 
   /// A command sequence that was tried, and whether it breaks the law.
   public struct Trial {
-    public var history: History<Configuration, Command>
+    public var history: CommandSequence<Configuration, Command>
     public var isBroken: Bool
 
-    public init(history: History<Configuration, Command>, isBroken: Bool) {
+    public init(history: CommandSequence<Configuration, Command>, isBroken: Bool) {
       self.history = history
       self.isBroken = isBroken
     }

@@ -6,13 +6,13 @@ import KnurlLaws
 struct PartWords {
   typealias Part = ReducedSequence.Part
 
-  private let whole: History<Configuration, Command>
+  private let whole: CommandSequence<Configuration, Command>
   private let declaration: Declaration
   private let paths: FingerPaths
   private var kinds: [Part: String] = [:]
   private var counts: [String: Int] = [:]
 
-  init(_ whole: History<Configuration, Command>, _ declaration: Declaration) {
+  init(_ whole: CommandSequence<Configuration, Command>, _ declaration: Declaration) {
     self.whole = whole
     self.declaration = declaration
     paths = FingerPaths(whole.commands)

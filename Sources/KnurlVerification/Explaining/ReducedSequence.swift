@@ -3,7 +3,7 @@ import KnurlLaws
 
 /// A command sequence with parts left out, and the positions of the rest in the whole one.
 struct ReducedSequence {
-  typealias Candidate = History<Configuration, Command>
+  typealias Candidate = CommandSequence<Configuration, Command>
 
   let whole: Candidate
   /// The indices of the remaining writes and commands.

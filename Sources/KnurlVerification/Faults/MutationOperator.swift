@@ -103,7 +103,7 @@ extension Verification {
   /// - Complexity: The cost of the cases; nothing is shrunk.
   package func firstBreach(
     cases: Int, seed: UInt64 = 0
-  ) -> (law: LawName, caseIndex: Int, history: History<Configuration, Command>)? {
+  ) -> (law: LawName, caseIndex: Int, history: CommandSequence<Configuration, Command>)? {
     let plan = Plan(cases: cases, seed: seed)
     var checker = checker
     for index in 0..<cases {
@@ -118,7 +118,7 @@ extension Verification {
   }
 
   /// Whether a command sequence breaks any of the laws.
-  package func isBroken(by history: History<Configuration, Command>) -> Bool {
+  package func isBroken(by history: CommandSequence<Configuration, Command>) -> Bool {
     var checker = checker
     return !checker.run(history).isEmpty
   }

@@ -23,14 +23,14 @@ public struct SpecimenSearch {
   /// The findings of each fault before simplification: the shortest of each law.
   private var owned: [[Owned]]
   /// The failures that were already assigned.
-  private var seen: Set<LawHistory> = []
+  private var seen: Set<LawSequence> = []
   private var shrinking = ShrinkLimits.standard
   private let clock: (() -> Double)?
   private var start = 0.0
 
-  private struct LawHistory: Hashable {
+  private struct LawSequence: Hashable {
     let law: Int
-    let history: History<Configuration, Command>
+    let history: CommandSequence<Configuration, Command>
   }
 
   private struct Owned {
@@ -124,7 +124,7 @@ public struct SpecimenSearch {
     report.commands += search.commands
     report.mistakes += search.mistakes
     for (failure, discovery) in zip(failures, discoveries) {
-      let history = LawHistory(law: failure.shrunk.failure.law, history: failure.shrunk.history)
+      let history = LawSequence(law: failure.shrunk.failure.law, history: failure.shrunk.history)
       guard seen.insert(history).inserted else { continue }
       attribute(failure.shrunk, failure.caseIndex, discovery, in: &report)
     }
@@ -148,7 +148,8 @@ public struct SpecimenSearch {
   /// The faults that make the sequence pass if fixed alone, under the law of the finding: most
   /// sequences break other laws too, because of other faults.
   private static func owners(
-    of law: Int, _ history: History<Configuration, Command>, _ repaired: inout [Verification]
+    of law: Int, _ history: CommandSequence<Configuration, Command>,
+    _ repaired: inout [Verification]
   ) -> [Int] {
     var owners: [Int] = []
     for index in repaired.indices where !repaired[index].isBroken(law, by: history) {

@@ -14,7 +14,7 @@ struct FirstDifference {
   ///   - value: The index of a value that was changed itself; it counts only if nothing else
   ///     differs.
   init?(
-    _ broken: [Moment], _ held: [Moment], steps: [Int], ignoring value: Int?,
+    _ broken: [ControlStep], _ held: [ControlStep], steps: [Int], ignoring value: Int?,
     in declaration: Declaration
   ) {
     for ignored in value == nil ? [nil] : [value, nil] {
@@ -37,11 +37,12 @@ struct FirstDifference {
 
   /// The most useful difference first: values, flags, events, then positions and pictures.
   private static func difference(
-    _ broken: Moment, _ held: Moment, hasStep: Bool, _ ignored: Int?, _ declaration: Declaration
+    _ broken: ControlStep, _ held: ControlStep, hasStep: Bool, _ ignored: Int?,
+    _ declaration: Declaration
   ) -> String? {
     for index in broken.after.values.indices where index != ignored {
       let (seen, other) = (broken.after.values[index], held.after.values[index])
-      if !Moment.isSame(seen, other) {
+      if !ControlStep.isSame(seen, other) {
         return text(declaration.values[index].name, other, seen)
       }
     }
@@ -76,7 +77,7 @@ struct FirstDifference {
     return "the thumb of \(declaration.values[seen.highlightedThumb].name)"
   }
 
-  private static func events(_ broken: Moment, _ held: Moment, hasStep: Bool) -> String? {
+  private static func events(_ broken: ControlStep, _ held: ControlStep, hasStep: Bool) -> String? {
     let seen = broken.passes.map { $0.events.rawValue }
     let other = hasStep ? held.passes.map { $0.events.rawValue } : []
     guard seen != other else { return nil }
@@ -89,24 +90,25 @@ struct FirstDifference {
   }
 
   private static func looks(
-    _ broken: Moment, _ held: Moment, hasStep: Bool, _ ignored: Int?, _ declaration: Declaration
+    _ broken: ControlStep, _ held: ControlStep, hasStep: Bool, _ ignored: Int?,
+    _ declaration: Declaration
   ) -> String? {
     let (seen, other) = (broken.after, held.after)
     for index in seen.values.indices where index != ignored {
       let name = declaration.values[index].name
       let (x, y) = (seen.thumbX[index], seen.thumbY[index])
-      if !Moment.isSame(x, other.thumbX[index]) {
+      if !ControlStep.isSame(x, other.thumbX[index]) {
         return text("the x of the thumb of \(name)", other.thumbX[index], x)
       }
-      if !Moment.isSame(y, other.thumbY[index]) {
+      if !ControlStep.isSame(y, other.thumbY[index]) {
         return text("the y of the thumb of \(name)", other.thumbY[index], y)
       }
     }
     for index in seen.values.indices {
-      if !Moment.isSame(seen.minimums[index], other.minimums[index]) {
+      if !ControlStep.isSame(seen.minimums[index], other.minimums[index]) {
         return text("the minimum", other.minimums[index], seen.minimums[index])
       }
-      if !Moment.isSame(seen.maximums[index], other.maximums[index]) {
+      if !ControlStep.isSame(seen.maximums[index], other.maximums[index]) {
         return text("the maximum", other.maximums[index], seen.maximums[index])
       }
     }

@@ -13,7 +13,7 @@ public struct MissedExpectation: Hashable, Sendable {
   /// The missed expectations of a step. Call it while the control is in that state: properties are
   /// read from the control, not from the observation.
   static func all(
-    of trace: Trace, at step: Int, in moments: [Moment]
+    of trace: Trace, at step: Int, in moments: [ControlStep]
   ) -> [MissedExpectation] {
     var missed: [MissedExpectation] = []
     for expectation in trace.expectations where expectation.step == step {
@@ -25,7 +25,9 @@ public struct MissedExpectation: Hashable, Sendable {
   }
 
   /// The observed result, or nil if the expectation was met.
-  private static func seen(instead expectation: TraceExpectation, in moments: [Moment]) -> String? {
+  private static func seen(instead expectation: TraceExpectation, in moments: [ControlStep])
+    -> String?
+  {
     let moment = moments[expectation.step]
     switch expectation.kind {
     case .property(let name, let value, let tolerance):
@@ -54,7 +56,7 @@ public struct MissedExpectation: Hashable, Sendable {
     }
   }
 
-  private static func read(_ name: String, _ moment: Moment) -> Double? {
+  private static func read(_ name: String, _ moment: ControlStep) -> Double? {
     if let word = ObservedWord.value(name, in: moment.after) { return word }
     for (index, declared) in moment.declaration.values.enumerated() where declared.name == name {
       return moment.after.values[index]

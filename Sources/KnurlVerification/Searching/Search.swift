@@ -220,7 +220,7 @@ package struct LocalSearch: SearchRunner {
   package private(set) var verification: Verification
   package var plan: Verification.Plan
   private let take: ((_ shrunk: Verification.ShrunkFailure, _ caseIndex: Int) -> Void)?
-  private var shrunkHistories: [Int: Set<History<Configuration, Command>>] = [:]
+  private var shrunkHistories: [Int: Set<CommandSequence<Configuration, Command>>] = [:]
 
   package init(_ verification: Verification, _ plan: Verification.Plan) {
     self.init(verification, plan, take: nil)
@@ -235,7 +235,7 @@ package struct LocalSearch: SearchRunner {
 
   package var isOver: Bool { false }
 
-  /// What a crash does to this process nobody here can tell.
+  /// Always empty: a crash ends this process.
   package var crashes: [Finding] { [] }
 
   /// Shrinking has replayed it.

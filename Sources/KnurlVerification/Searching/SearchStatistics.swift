@@ -100,7 +100,7 @@ private struct StatisticsCounter {
     return result
   }
 
-  mutating func count(_ history: History<Configuration, Command>) {
+  mutating func count(_ history: CommandSequence<Configuration, Command>) {
     result.cases += 1
     lengths.append(history.commands.count)
     machine.begin(history.start)

@@ -7,7 +7,7 @@ public import KnurlRaster
 /// The observed steps of a trace, from which its pictures and pages are made.
 public struct TraceRun {
   /// The start, then one step for each command.
-  public var moments: [Moment]
+  public var moments: [ControlStep]
   /// Each step in everyday words, the start first: “drag 27 pt left”. The start's are empty if
   /// nothing is set up.
   public var words: [String]
@@ -55,7 +55,7 @@ extension Verification {
   }
 
   private static func words(
-    of history: History<Configuration, Command>, seen moments: [Moment]?,
+    of history: CommandSequence<Configuration, Command>, seen moments: [ControlStep]?,
     in declaration: Declaration
   ) -> [String] {
     let phrases = GestureText(history, seen: moments, in: declaration).phrases.map { $0.text }

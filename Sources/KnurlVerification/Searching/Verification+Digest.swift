@@ -43,7 +43,7 @@ extension Verification {
   }
 
   private static func sight(
-    of history: History<Configuration, Command>, _ checker: inout Checker<ControlMachine>
+    of history: CommandSequence<Configuration, Command>, _ checker: inout Checker<ControlMachine>
   ) -> UInt64 {
     var digest = RunDigest()
     for moment in checker.record(history).moments { digest.add(moment) }
@@ -90,7 +90,7 @@ private struct RunDigest {
     add(element.traits.rawValue)
   }
 
-  mutating func add(_ moment: Moment) {
+  mutating func add(_ moment: ControlStep) {
     add(moment.after)
     add(moment.effect.rawValue)
     add(moment.invalidation.needsLayout)

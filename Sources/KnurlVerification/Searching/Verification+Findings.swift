@@ -31,7 +31,7 @@ extension Verification {
 
   /// A failure with its choices shrunk.
   struct ShrunkFailure {
-    var history: History<Configuration, Command>
+    var history: CommandSequence<Configuration, Command>
     var failure: Failure
     var evaluations: Int
   }
@@ -72,7 +72,7 @@ extension Verification {
   /// - Parameter accepts: A further condition on a simpler sequence; nil for none.
   func simplified(
     _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits,
-    accepts: ((History<Configuration, Command>) -> Bool)? = nil
+    accepts: ((CommandSequence<Configuration, Command>) -> Bool)? = nil
   ) -> Finding? {
     var limits = limits
     limits.maximumEvaluations -= shrunk.evaluations
@@ -82,15 +82,15 @@ extension Verification {
     // every engine.
     let isDrawn = ChoiceSegments(encoding: shrunk.history, for: machine) != nil
     let isAdmitted = machine.admits(shrunk.history)
-    let isTaken = { (history: History<Configuration, Command>) -> Bool in
+    let isTaken = { (history: CommandSequence<Configuration, Command>) -> Bool in
       if accepts?(history) == false || (isAdmitted && !machine.admits(history)) { return false }
       return !isDrawn || ChoiceSegments(encoding: history, for: machine) != nil
     }
     guard
-      var shrinker = HistoryShrinker(
+      var shrinker = SequenceShrinker(
         checker, history: shrunk.history, failure: shrunk.failure,
-        passes: HistoryPasses.all(usualBounds: usual), limits: limits,
-        accepts: isTaken, cost: { HistoryCost($0, usual: usual) })
+        passes: SequencePasses.all(usualBounds: usual), limits: limits,
+        accepts: isTaken, cost: { SequenceCost($0, usual: usual) })
     else { return nil }
     let (run, failure) = shrinker.shrink()
     return finding(
@@ -115,12 +115,12 @@ extension Verification {
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,
       luck: luck(of: failure, in: run.history, limits), gestures: words.text,
       normalForm: normalForm(of: failure, in: run, words, limits),
-      cost: HistoryCost(run, usual: checker.machine.defaultBounds))
+      cost: SequenceCost(run, usual: checker.machine.defaultBounds))
   }
 
   /// The undocumented behavior without which the law holds; empty if the law breaks without any.
   private func luck(
-    of failure: Failure, in history: History<Configuration, Command>, _ limits: ShrinkLimits
+    of failure: Failure, in history: CommandSequence<Configuration, Command>, _ limits: ShrinkLimits
   ) -> UndocumentedTracking {
     let made = history.commands.reduce(into: UndocumentedTracking()) {
       $0.formUnion($1.choice ?? [])
@@ -239,7 +239,7 @@ extension Verification {
   }
 
   /// The command sequence that choices draw.
-  public func history(of choices: [UInt64]) -> History<Configuration, Command> {
+  public func history(of choices: [UInt64]) -> CommandSequence<Configuration, Command> {
     checker.machine.history(of: choices)
   }
 }

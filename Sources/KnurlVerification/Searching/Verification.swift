@@ -16,7 +16,7 @@ public struct Verification {
   ///   - additions: Laws of the control's own.
   ///   - labels: The labels that a search counts, and its goals.
   public init(
-    _ subject: ControlHarness, laws additions: [Law] = [], labels: [CaseLabel<Moment>] = []
+    _ subject: ControlHarness, laws additions: [Law] = [], labels: [CaseLabel<ControlStep>] = []
   ) {
     let declaration = subject.declaration
     let known = Law.all + additions
@@ -135,7 +135,7 @@ public struct Verification {
   // MARK: - Replaying
 
   /// Whether a command sequence breaks a law.
-  mutating func isBroken(_ law: Int, by history: History<Configuration, Command>) -> Bool {
+  mutating func isBroken(_ law: Int, by history: CommandSequence<Configuration, Command>) -> Bool {
     checker.ask(only: law)
     defer { checker.ask(only: nil) }
     return !checker.run(history, relating: law >= checker.checks.count).isEmpty
@@ -165,7 +165,8 @@ public struct Verification {
 
   /// The earlier name of `run(_:)`, without its findings.
   @available(*, deprecated, renamed: "run(_:)")
-  public mutating func play(_ trace: Trace) -> (moments: [Moment], missed: [MissedExpectation]) {
+  public mutating func play(_ trace: Trace) -> (moments: [ControlStep], missed: [MissedExpectation])
+  {
     let run = run(trace)
     return (run.moments, run.missed)
   }
@@ -174,13 +175,13 @@ public struct Verification {
 /// A trace that ran once, for laws, expectations, steps and reports.
 public struct ReplayedTrace {
   /// The start, then one step for each command.
-  public var moments: [Moment]
+  public var moments: [ControlStep]
   /// The expectations that were not met.
   public var missed: [MissedExpectation]
   /// The laws that broke.
   public var findings: [Finding]
 
-  package init(moments: [Moment], missed: [MissedExpectation], findings: [Finding]) {
+  package init(moments: [ControlStep], missed: [MissedExpectation], findings: [Finding]) {
     (self.moments, self.missed, self.findings) = (moments, missed, findings)
   }
 }
@@ -290,7 +291,7 @@ extension Verification {
   @available(*, deprecated, message: "hand the relations in with the laws")
   public init(
     _ subject: ControlHarness, laws: [Law] = [], relations: [Law],
-    labels: [CaseLabel<Moment>] = []
+    labels: [CaseLabel<ControlStep>] = []
   ) {
     self.init(subject, laws: laws + relations, labels: labels)
   }

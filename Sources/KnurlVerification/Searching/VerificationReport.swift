@@ -142,13 +142,13 @@ public struct Finding {
   /// The law, the gestures and the kind of step, without the numbers.
   public var normalForm: FailureSignature
   /// The cost of the command sequence; nil if it cannot be run here.
-  package let cost: HistoryCost?
+  package let cost: SequenceCost?
 
   /// A finding from another process.
   package init(
     law: String, text: LawText, violation: Violation, step: Int, trace: Trace, caseIndex: Int,
     evaluations: Int, luck: UndocumentedTracking, gestures: String, normalForm: FailureSignature,
-    cost: HistoryCost?
+    cost: SequenceCost?
   ) {
     self.law = law
     self.text = text

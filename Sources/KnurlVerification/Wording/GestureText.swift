@@ -10,9 +10,9 @@ import KnurlLaws
 struct GestureText {
   /// The phrases, one for each step.
   private(set) var phrases: [GesturePhrase] = []
-  private let history: History<Configuration, Command>
+  private let history: CommandSequence<Configuration, Command>
   /// The observed steps; nil for a sequence that cannot be run here.
-  private let moments: [Moment]?
+  private let moments: [ControlStep]?
   private let declaration: Declaration
   private let paths: FingerPaths
 
@@ -23,7 +23,8 @@ struct GestureText {
 
   /// - Parameter moments: The observed steps; without them every position is a pair of coordinates.
   init(
-    _ history: History<Configuration, Command>, seen moments: [Moment]?, in declaration: Declaration
+    _ history: CommandSequence<Configuration, Command>, seen moments: [ControlStep]?,
+    in declaration: Declaration
   ) {
     self.history = history
     self.moments = moments

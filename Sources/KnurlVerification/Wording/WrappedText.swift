@@ -1,6 +1,6 @@
 /// Text broken into lines between words.
 package enum WrappedText {
-  /// Every terminal has so many columns.
+  /// The number of columns that every terminal has.
   package static let terminalColumns = 80
 
   /// - Parameter columns: The most that a line has, unless a word is longer.

@@ -50,7 +50,7 @@ final class CircularKnob: UIControl {
   }
 
   private struct Drag {
-    /// What the finger goes round.
+    /// The point that the finger circles.
     let middle: CGPoint
     /// Where the turn is counted from; nil as long as the finger was in the very middle alone.
     var startDirection: Double?

@@ -48,7 +48,7 @@ struct VerdictTests {
   }
 
   @Test("The first look is unchanged or inconclusive")
-  func acquits() throws {
+  func unchanged() throws {
     let plan = ComparisonPlan()
     let equal = try Self.time([0, 0.001, -0.001, 0, 0.001, -0.001], look: 1)
     #expect(equal.verdict(by: plan) == .unchanged)

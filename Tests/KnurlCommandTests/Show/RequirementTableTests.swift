@@ -87,12 +87,12 @@ import Testing
   @Test("The document equals the command's output")
   func document() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Documentation/Properties.md")
+      .appending(path: "../../../Documentation/Requirements.md")
     let printed = try Session(.knurl).run("list", "--properties")
     #expect(printed.code == 0)
     #expect(
       try String(contentsOf: file, encoding: .utf8) == printed.output,
-      "renew it: ./knurl list --properties > Documentation/Properties.md")
+      "renew it: ./knurl list --requirements > Documentation/Requirements.md")
   }
 
   @Test("The JSON has the same content as the page")

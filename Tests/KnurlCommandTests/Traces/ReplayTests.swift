@@ -68,7 +68,7 @@ struct ReplayTests {
   }
 
   @Test("A trace that no longer breaks its law is reported")
-  func mended() throws {
+  func fixed() throws {
     let session = try Session()
     let text = "trace 1 toy-slider\nlaw silent-writes\ntouch 1 began 50 10\n"
     let outcome = try session.run("replay", session.write(text, to: "m.trace"))

@@ -4,15 +4,15 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Tests of `verify --canaries` with a good and a sparse description.
+/// Tests of `verify --mutants` with a good and a sparse description.
 ///
 /// A step of `.ci/run` checks that all mutants of our own controls are detected.
-@Suite("verify --canaries")
+@Suite("verify --mutants")
 @MainActor struct CanariesTests {
   @Test(
     "With a sparse description, mutants are undetected: 1, with the missing declarations")
   func thin() throws {
-    let outcome = try Session().run("verify", "--canaries", "--cases", "400")
+    let outcome = try Session().run("verify", "--mutants", "--cases", "400")
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.output.contains(/\n +\d+  thumbs\n/))
     #expect(
       outcome.output.contains(
-        "\n  Repeat: ./knurl verify toy-slider --canaries --cases 400 --seed 0\n"))
+        "\n  Repeat: ./knurl verify toy-slider --mutants --cases 400 --seed 0\n"))
     #expect(outcome.output.contains(/\n\d+ of \d+ mutants were not detected\.\n/))
   }
 
@@ -47,7 +47,7 @@ import Testing
         }
       })
     let session = try Session(Catalog(controls: [lax]))
-    let outcome = try session.run("verify", "--canaries", "--cases", "400", "--seed", "3")
+    let outcome = try session.run("verify", "--mutants", "--cases", "400", "--seed", "3")
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("\n  UNDETECTED   highlight-stays: "))
     #expect(
@@ -55,25 +55,27 @@ import Testing
         "\n               clean-after-touch is switched off: Nobody looks there.\n"))
     #expect(
       outcome.output.contains(
-        "\n  Repeat: ./knurl verify lax-slider --canaries --cases 400 --seed 3\n"))
+        "\n  Repeat: ./knurl verify lax-slider --mutants --cases 400 --seed 3\n"))
     #expect(outcome.output.contains(/\n\d+ of \d+ mutants were not detected\.\n/))
 
     let document = try JSON(
-      try session.run("verify", "--canaries", "--cases", "400", "--seed", "3", "--json").output)
+      try session.run("verify", "--mutants", "--cases", "400", "--seed", "3", "--json").output)
     #expect(document["format"].integer == 1)
-    let canaries = try #require(document["canaries"].array.first)
-    #expect(canaries["control"].string == "lax-slider")
+    let mutants = try #require(document["mutants"].array.first)
+    #expect(document["canaries"].array.count == 1, "the earlier name of the key")
+    #expect(try session.run("verify", "--canaries", "--cases", "400", "--seed", "3").code == 1)
+    #expect(mutants["control"].string == "lax-slider")
     let lit = try #require(
-      canaries["planted"].array.first { $0["name"].string == "highlight-stays" })
+      mutants["planted"].array.first { $0["name"].string == "highlight-stays" })
     #expect(lit["law"].isNull)
     #expect(lit["outcome"].string == "unnoticed")
-    #expect(!canaries["unplanted"].array.isEmpty)
+    #expect(!mutants["unplanted"].array.isEmpty)
   }
 
   @Test("A control that already breaks a law gets no mutants: 1, with the law")
   func faulty() throws {
     let outcome = try Session(Catalog(controls: [Toy.faulty])).run(
-      "verify", "--canaries", "--cases", "400")
+      "verify", "--mutants", "--cases", "400")
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
@@ -85,10 +87,10 @@ import Testing
 
   @Test("Options of the search for findings are refused")
   func usage() throws {
-    let outcome = try Session().run("verify", "--canaries", "--time", "3s")
+    let outcome = try Session().run("verify", "--mutants", "--time", "3s")
     #expect(outcome.code == 64)
     #expect(
       outcome.errors
-        == "knurl: --canaries does not search for findings of the control; omit --time.\n")
+        == "knurl: --mutants does not search for findings of the control; omit --time.\n")
   }
 }

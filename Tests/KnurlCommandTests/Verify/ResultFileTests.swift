@@ -52,6 +52,7 @@ struct ResultFileTests {
     #expect(finding["expected"].string == "0 ≤ value ≤ 10")
     #expect(finding["step"].integer == 2)
     #expect(finding["luck"].array.isEmpty)
+    #expect(finding["undocumented"].array.isEmpty)
     let file = try #require(finding["file"].string)
     #expect(
       "results/\(file)" == (try session.finding("faulty-slider-lower-upper-in-range")))

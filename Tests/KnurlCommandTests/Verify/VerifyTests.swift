@@ -17,7 +17,7 @@ struct VerifyTests {
     #expect(outcome.output.contains(#/\n  thumbs +\d+ laws +value\(…, thumb: …\)\n/#))
     #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 scenario, "))
     #expect(outcome.output.contains("./knurl verify --time 5m\n"))
-    #expect(outcome.output.hasSuffix("./knurl verify --canaries\n"))
+    #expect(outcome.output.hasSuffix("./knurl verify --mutants\n"))
     let sentences = lines.filter { !$0.hasPrefix("Results: ") }
     #expect(sentences.allSatisfy { $0.count <= 80 }, "\(sentences.filter { $0.count > 80 })")
   }

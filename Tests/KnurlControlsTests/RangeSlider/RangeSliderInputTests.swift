@@ -247,8 +247,8 @@ struct RangeSliderInputTests {
     #expect([slider.lowerValue, slider.upperValue] == [4, 8])
   }
 
-  @Test("A key marks only the layers that changed")
-  func marks() {
+  @Test("A key pendingInvalidation only the layers that changed")
+  func pendingInvalidation() {
     var slider = slider()
     _ = slider.takeInvalidation()
     _ = slider.apply(.key(.up))

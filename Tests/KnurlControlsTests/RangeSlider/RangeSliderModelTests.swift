@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test("Invalidation names the changed layers, and equal writes cause none")
-  func marks() {
+  func pendingInvalidation() {
     var slider = slider()
     _ = slider.takeInvalidation()
     slider.thumbColor = .black

@@ -5,7 +5,7 @@ import Testing
 struct CheckCountTests {
   /// More checks than a word has bits, with verdicts of all three kinds.
   private static let checkCount = 70
-  private static let history = History<Int, CounterMachine.Command>(
+  private static let history = CommandSequence<Int, CounterMachine.Command>(
     start: 0, commands: (0..<300).map { $0 % 37 == 36 ? .clear : .add($0 % 5) })
 
   private static func verdict(_ index: Int, _ value: Int) -> Verdict {
@@ -20,7 +20,7 @@ struct CheckCountTests {
   func exactCounts() {
     for count in Array(0...17) + [63, 64, 65, Self.checkCount] {
       let checks = (0..<count).map { index in
-        Check<CounterMachine.Moment>.invariant("\(index)") { Self.verdict(index, $0.after) }
+        Check<CounterMachine.Step>.invariant("\(index)") { Self.verdict(index, $0.after) }
       }
       var checker = Checker(machine: CounterMachine(), checks: checks)
       _ = checker.run(Self.history)
@@ -66,7 +66,8 @@ struct CheckCountTests {
         verdict: end < 10 ? .holds : .broken(Violation(expected: "below 10", seen: "\(end)")),
         commands: 0)
     }
-    let history = History<Int, CounterMachine.Command>(start: 3, commands: [.add(5), .add(7)])
+    let history = CommandSequence<Int, CounterMachine.Command>(
+      start: 3, commands: [.add(5), .add(7)])
     let records = try #require(ChoiceSegments(encoding: history, for: CounterMachine()))
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(12)], relations: [relation])

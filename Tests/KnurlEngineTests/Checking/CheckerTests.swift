@@ -16,7 +16,7 @@ import Testing
 
   private func shrunk(
     _ checker: Checker<CounterMachine>, _ found: (caseIndex: UInt64, failure: Failure)
-  ) throws -> History<Int, CounterMachine.Command> {
+  ) throws -> CommandSequence<Int, CounterMachine.Command> {
     var copy = checker
     var source = ChoiceSource(seed: 0, caseIndex: found.caseIndex, recording: true)
     _ = copy.run(drawingFrom: &source, relating: false)
@@ -26,10 +26,11 @@ import Testing
     return history(smallest.choices)
   }
 
-  private func history(_ choices: [UInt64]) -> History<Int, CounterMachine.Command> {
+  private func history(_ choices: [UInt64]) -> CommandSequence<Int, CounterMachine.Command> {
     var machine = CounterMachine()
     var source = ChoiceSource(replaying: choices)
-    var history = History<Int, CounterMachine.Command>(start: machine.drawStart(from: &source))
+    var history = CommandSequence<Int, CounterMachine.Command>(
+      start: machine.drawStart(from: &source))
     while source.choice(upTo: 15) != 0 {
       history.commands.append(machine.drawCommand(from: &source))
     }
@@ -50,7 +51,7 @@ import Testing
   func replay() {
     var machine = CounterMachine()
     machine.sticksAt = 60
-    let history = History<Int, CounterMachine.Command>(
+    let history = CommandSequence<Int, CounterMachine.Command>(
       start: 5, commands: [.add(50), .add(20), .clear, .add(70)])
     var checker = Checker(
       machine: machine, checks: [CounterMachine.addsExactly], relations: [CounterMachine.halves])
@@ -70,7 +71,7 @@ import Testing
     var checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(73)])
     let found = try #require(search(&checker))
     let smallest = try shrunk(checker, found)
-    #expect(smallest == History(start: 0, commands: [.add(73)]))
+    #expect(smallest == CommandSequence(start: 0, commands: [.add(73)]))
   }
 
   @Test("A broken postcondition is shrunk to the step that breaks it")
@@ -94,8 +95,9 @@ import Testing
       machine: machine, checks: [],
       relations: [
         Relation("reversed") { run in
-          Twin(
-            history: History(start: run.history.start, commands: run.history.commands.reversed()),
+          FollowUp(
+            history: CommandSequence(
+              start: run.history.start, commands: run.history.commands.reversed()),
             pairs: [(run.history.commands.count, run.history.commands.count)])
         } compare: { original, twin in
           original.after == twin.after
@@ -112,7 +114,7 @@ import Testing
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
     let failures = checker.run(
-      History(start: 0, commands: [.add(15), .add(15), .add(15)]), relating: false)
+      CommandSequence(start: 0, commands: [.add(15), .add(15), .add(15)]), relating: false)
     #expect(failures.map { $0.law } == [0, 1])
     #expect(failures.map { $0.step } == [1, 2])
   }
@@ -122,7 +124,7 @@ import Testing
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
     checker.ask(only: 1)
-    let history = History<Int, CounterMachine.Command>(start: 0, commands: [.add(15)])
+    let history = CommandSequence<Int, CounterMachine.Command>(start: 0, commands: [.add(15)])
     #expect(checker.run(history, relating: false).isEmpty)
     checker.ask(only: nil)
     #expect(checker.run(history, relating: false).count == 1)
@@ -132,7 +134,7 @@ import Testing
   func refusesPassing() throws {
     let checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(73)])
     var other = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(1)])
-    let history = History<Int, CounterMachine.Command>(start: 0, commands: [.add(1)])
+    let history = CommandSequence<Int, CounterMachine.Command>(start: 0, commands: [.add(1)])
     let failure = try #require(other.run(history, relating: false).first)
     #expect(Shrinker(checker, choices: [0, 0], failure: failure) == nil)
   }
@@ -140,7 +142,7 @@ import Testing
   @Test("A failure at another kind of step is a different failure")
   func keepsTheKind() throws {
     // Only clear breaks it: the shrinker must not slip to the additions that break it, too.
-    let check = Check<CounterMachine.Moment>.invariant("never zero after something") { moment in
+    let check = Check<CounterMachine.Step>.invariant("never zero after something") { moment in
       let isBroken = moment.command != nil && moment.after == 0
       return isBroken ? .broken(Violation(expected: "not 0", seen: "0")) : .holds
     }

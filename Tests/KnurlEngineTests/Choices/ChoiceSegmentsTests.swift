@@ -5,12 +5,12 @@ import Testing
 struct ChoiceSegmentsTests {
   private static let name = Array("counter".utf8)
 
-  private static func history(seed: UInt64) -> History<Int, CounterMachine.Command> {
+  private static func history(seed: UInt64) -> CommandSequence<Int, CounterMachine.Command> {
     var machine = CounterMachine()
     var source = ChoiceSource(seed: seed)
     let start = machine.drawStart(from: &source)
     let count = Int(source.choice(upTo: 6))
-    return History(
+    return CommandSequence(
       start: start, commands: (0..<count).map { _ in machine.drawCommand(from: &source) })
   }
 
@@ -69,7 +69,7 @@ struct ChoiceSegmentsTests {
     let reading = records.read([UInt8]())
     #expect(reading.problem == nil)
     #expect(records.isEmpty)
-    #expect(CounterMachine().history(of: records) == History(start: 0))
+    #expect(CounterMachine().history(of: records) == CommandSequence(start: 0))
   }
 
   @Test("Truncated bytes give the complete records before the cut, and the error names the cut")

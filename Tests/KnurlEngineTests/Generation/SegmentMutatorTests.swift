@@ -5,7 +5,7 @@ import Testing
 struct SegmentMutatorTests {
   private static func mutants(seed: UInt64, count: Int) -> [ChoiceSegments] {
     var mutator = SegmentMutator(
-      machine: CounterMachine(), lengths: HistoryLengths(few: 4, greatest: 12))
+      machine: CounterMachine(), lengths: SequenceLengths(few: 4, greatest: 12))
     var generator = SeededGenerator(seed: seed)
     var mutants = [ChoiceSegments()]
     for _ in 0..<count {
@@ -54,7 +54,7 @@ struct SegmentMutatorTests {
     let command = CounterMachine.Command.add(97)
     let original = try #require(
       ChoiceSegments(
-        encoding: History(start: 0, commands: Array(repeating: command, count: count)),
+        encoding: CommandSequence(start: 0, commands: Array(repeating: command, count: count)),
         for: CounterMachine()))
     var mutator = SegmentMutator(machine: CounterMachine())
     var generator = SeededGenerator(seed: 6)
@@ -81,9 +81,10 @@ struct SegmentMutatorTests {
   func extensions() throws {
     let commands = (0..<10).map { CounterMachine.Command.add($0) }
     let original = try #require(
-      ChoiceSegments(encoding: History(start: 3, commands: commands), for: CounterMachine()))
+      ChoiceSegments(encoding: CommandSequence(start: 3, commands: commands), for: CounterMachine())
+    )
     var mutator = SegmentMutator(
-      machine: CounterMachine(), lengths: HistoryLengths(few: 4, greatest: 40))
+      machine: CounterMachine(), lengths: SequenceLengths(few: 4, greatest: 40))
     var generator = SeededGenerator(seed: 6)
     var lengths = Set<Int>()
     for _ in 0..<100 {
@@ -102,7 +103,7 @@ struct SegmentMutatorTests {
   @Test("Crossing takes commands only from its two parents")
   func crossing() throws {
     func adding(_ amount: Int) throws -> ChoiceSegments {
-      let history = History(
+      let history = CommandSequence(
         start: 0, commands: Array(repeating: CounterMachine.Command.add(amount), count: 5))
       return try #require(ChoiceSegments(encoding: history, for: CounterMachine()))
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Labels of cases")
 struct LabelWatchTests {
-  private typealias Label = CaseLabel<CounterMachine.Moment>
+  private typealias Label = CaseLabel<CounterMachine.Step>
 
   private static let negative = Label("negative") { { $0.after < 0 } }
   private static let never = Label("never", demand: .reached(within: 50)) { { _ in false } }
@@ -28,7 +28,7 @@ struct LabelWatchTests {
   }
 
   /// The number of cases that meet a condition, counted by hand for the same sequences.
-  private func count(cases: Int, where shows: ([CounterMachine.Moment]) -> Bool) -> Int {
+  private func count(cases: Int, where shows: ([CounterMachine.Step]) -> Bool) -> Int {
     (0..<cases).filter { index in
       var checker = Checker(machine: CounterMachine(), checks: [])
       var source = ChoiceSource(seed: 0, caseIndex: UInt64(index), recording: true)

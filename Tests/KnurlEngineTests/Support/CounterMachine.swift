@@ -7,13 +7,13 @@ struct CounterMachine: StateMachine {
     case clear
   }
 
-  struct Moment {
+  struct Step {
     var before = 0
     var after = 0
     var command: Command?
   }
 
-  var moment = Moment()
+  var moment = Step()
   var occasions: UInt32 { moment.command == nil ? 1 : 2 }
   var stepKind: Int { moment.command == .clear ? 1 : 0 }
   /// A planted fault: at this value the counter sticks.
@@ -27,7 +27,7 @@ struct CounterMachine: StateMachine {
     Generator.integer(in: -50...50).encode(start, &sink)
   }
 
-  mutating func begin(_ start: Int) { moment = Moment(before: start, after: start) }
+  mutating func begin(_ start: Int) { moment = Step(before: start, after: start) }
 
   mutating func drawCommand(from source: inout ChoiceSource) -> Command {
     source.choice(upTo: 4) == 4
@@ -54,14 +54,14 @@ struct CounterMachine: StateMachine {
     }
   }
 
-  static func limit(_ bound: Int) -> Check<Moment> {
+  static func limit(_ bound: Int) -> Check<Step> {
     .invariant("below \(bound)") { moment in
       moment.after < bound
         ? .holds : .broken(Violation(expected: "below \(bound)", seen: "\(moment.after)"))
     }
   }
 
-  static var addsExactly: Check<Moment> {
+  static var addsExactly: Check<Step> {
     .postcondition("adds exactly", on: 2) { moment in
       guard case .add(let amount) = moment.command else { return .idle }
       return moment.after == moment.before + amount
@@ -84,7 +84,8 @@ struct CounterMachine: StateMachine {
         }
         pairs.append((index + 1, commands.count))
       }
-      return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+      return FollowUp(
+        history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
     } compare: { original, twin in
       original.after == twin.after
         ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(twin.after)"))

@@ -14,7 +14,7 @@ struct SnapshotStore: StateMachine {
     case restore(Int)
   }
 
-  struct Moment {
+  struct Step {
     var store: [Int: Int] = [:]
     /// The contents of a correct store.
     var model: [Int: Int] = [:]
@@ -22,13 +22,13 @@ struct SnapshotStore: StateMachine {
   }
 
   struct State {
-    var moment: Moment
+    var moment: Step
     var stored: [[Int: Int]]
     var modelled: [[Int: Int]]
     var deleted: Set<Int>
   }
 
-  var moment = Moment()
+  var moment = Step()
   private var stored: [[Int: Int]] = []
   private var modelled: [[Int: Int]] = []
   private var deleted: Set<Int> = []
@@ -43,7 +43,7 @@ struct SnapshotStore: StateMachine {
   func encode(start: (), into sink: inout ChoiceSink) -> Bool { true }
 
   mutating func begin(_ start: ()) {
-    moment = Moment()
+    moment = Step()
     (stored, modelled, deleted) = ([], [], [])
   }
 
@@ -98,7 +98,7 @@ struct SnapshotStore: StateMachine {
     deleted = snapshot.deleted
   }
 
-  static var holdsWhatItShould: Check<Moment> {
+  static var holdsWhatItShould: Check<Step> {
     .invariant("the store holds what it should") { moment in
       moment.store == moment.model
         ? .holds : .broken(Violation(expected: "\(moment.model)", seen: "\(moment.store)"))

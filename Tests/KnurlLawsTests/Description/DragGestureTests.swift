@@ -30,7 +30,7 @@ struct DragGestureTests {
       .touch(Touch(phase: phase, location: Point2D(x: x, y: 10), time: time))
     }
     _ = checker.run(
-      History(
+      CommandSequence(
         start: Configuration(),
         commands: [
           touch(.began, 10, at: 0), touch(.moved, 30, at: 1), touch(.ended, 40, at: 2),
@@ -62,7 +62,7 @@ struct DragGestureTests {
       .touch(Touch(phase: phase, location: Point2D(x: x, y: y), time: time))
     }
     _ = checker.run(
-      History(
+      CommandSequence(
         start: Configuration(),
         commands: [
           touch(.began, 10, 10), touch(.moved, 16, 10), touch(.moved, 16, 18, at: 0.1),

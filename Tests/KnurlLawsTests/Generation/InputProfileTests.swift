@@ -96,9 +96,9 @@ import Testing
       let start = copy.drawStart(from: &source)
       copy.begin(start)
       let command = copy.drawCommand(from: &source)
-      #expect(machine.admits(History(start: start, commands: [command])))
+      #expect(machine.admits(CommandSequence(start: start, commands: [command])))
     }
-    let history = History<Configuration, Command>(
+    let history = CommandSequence<Configuration, Command>(
       start: Configuration(), commands: [.set(property: 0, to: .nan)])
     #expect(!machine.admits(history))
     machine.profile = .hostile

@@ -12,7 +12,7 @@ struct CircularTests {
     case forgetsStart, keepsWrite, snapsBesideSeam
   }
 
-  /// What a ring is like.
+  /// The kinds of rings.
   struct Kind: Sendable, CustomTestStringConvertible {
     var minimum = -Double.pi
     var maximum = Double.pi

@@ -35,7 +35,7 @@ struct FindingPageTests {
     page.story.finding?.luck = [.endsAfterCancel, .withoutTolerance]
     let finding = try #require(page.story.finding)
     let headline =
-      "slider works by luck: at-most-3 breaks where UIKit calls endTracking after cancelTracking "
+      "slider depends on undocumented behavior: at-most-3 breaks where UIKit calls endTracking after cancelTracking "
       + "and has no tolerance around the touch area, which Apple does not document either way"
     #expect(FindingText.headline(of: finding) == headline)
     #expect(structure(page).all("h1").map { $0.text } == [headline])
@@ -143,10 +143,10 @@ struct FindingPageTests {
     let verification = PageFixture.slider()
     let finding = Finding.deadly(
       PageFixture.trace(PageFixture.drag(moves: 2)), in: verification.declaration, step: 3,
-      seen: "does not survive step 3: the process ended with signal 4")
+      seen: "crashes at step 3: the process ended with signal 4")
     let page = structure(FindingPage(Timeline(of: finding, in: verification)))
     #expect(page.problems == [])
-    #expect(page.all("h1")[0].text == "slider does not survive step 3")
+    #expect(page.all("h1")[0].text == "slider crashes at step 3")
     #expect(page.all("li", class: "step").count == 4)
     #expect(page.all("table").isEmpty)
     #expect(page.all("li", class: "broken")[0].text.contains("crashes or hangs at this step"))

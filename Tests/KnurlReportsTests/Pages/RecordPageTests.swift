@@ -21,7 +21,8 @@ struct RecordPageTests {
     named subject: String = "slider", bounds: Rect2D? = nil, file: String = "a.trace"
   ) throws -> String {
     let trace = Trace(
-      subject: subject, history: History(start: Configuration(bounds: bounds), commands: []))
+      subject: subject, history: CommandSequence(start: Configuration(bounds: bounds), commands: [])
+    )
     let story = Timeline(of: trace, in: verification(named: subject), scale: nil)
     let page = try #require(
       RecordPage(story, fileName: file, replayLine: "./knurl replay \(file)"))

@@ -32,7 +32,7 @@ struct SchematicTests {
   private static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
     Trace(
       subject: "slider",
-      history: History(start: Configuration(bounds: bounds), commands: commands))
+      history: CommandSequence(start: Configuration(bounds: bounds), commands: commands))
   }
 
   private static func touch(

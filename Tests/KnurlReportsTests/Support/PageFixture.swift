@@ -27,7 +27,7 @@ enum PageFixture {
 
   static func trace(_ commands: [Command], subject: String = "slider") -> Trace {
     var trace = Trace(
-      subject: subject, history: History(start: Configuration(), commands: commands))
+      subject: subject, history: CommandSequence(start: Configuration(), commands: commands))
     trace.law = "at-most-3"
     return trace
   }

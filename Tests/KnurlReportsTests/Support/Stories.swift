@@ -38,7 +38,7 @@ enum Stories {
   static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
     Trace(
       subject: "slider",
-      history: History(start: Configuration(bounds: bounds), commands: commands))
+      history: CommandSequence(start: Configuration(bounds: bounds), commands: commands))
   }
 
   static func touch(

@@ -59,7 +59,7 @@ enum Markdown {
     }
   }
 
-  /// What a link can name in a document: its headings, as GitHub spells them, and its own anchors.
+  /// The targets of links in a document: its headings, as GitHub spells them, and its own anchors.
   static func anchors(in text: String) -> Set<String> {
     var anchors: Set<String> = []
     var isBlock = false

@@ -21,7 +21,7 @@ struct TraceReplayTests {
   }
 
   @Test("A saved trace holds on the fixed control")
-  func mended() throws {
+  func fixed() throws {
     var knob = Knob.verification(clamps: true)
     let replay = try replay(Knob.tooFar, on: &knob)
     #expect(!replay.findings.contains { $0.law == "lower-upper-in-range" })

@@ -22,10 +22,10 @@ import Testing
     @Test(
       "verify reports the smallest sequence for every kind of crash",
       arguments: [
-        ("traps", "does not survive step 2", trap),
-        ("recurses", "does not survive step 2", "the process ended with signal"),
-        ("hangs", "does not come back from step 2", "no answer within 2 s"),
-        ("exits", "does not survive step 2", "the process ended itself with exit code 0"),
+        ("traps", "crashes at step 2", trap),
+        ("recurses", "crashes at step 2", "the process ended with signal"),
+        ("hangs", "hangs at step 2", "no answer within 2 s"),
+        ("exits", "crashes at step 2", "the process ended itself with exit code 0"),
       ])
     func verifies(control: String, headline: String, words: String) throws {
       try Mortal.inFolder { mortal in
@@ -46,11 +46,11 @@ import Testing
     @Test(
       "A crash in a tracking method of a class is named too, and the run continues",
       arguments: [
-        ("class-traps", "does not survive step 2", ""),
-        ("class-hangs", "does not come back from step 2", ""),
-        ("class-sends-for-ever", "does not come back from step 2", ""),
+        ("class-traps", "crashes at step 2", ""),
+        ("class-hangs", "hangs at step 2", ""),
+        ("class-sends-for-ever", "hangs at step 2", ""),
         (
-          "class-ends-twice", "works by luck: it does not survive step ",
+          "class-ends-twice", "depends on undocumented behavior: it crashes at step ",
           " where UIKit calls endTracking after cancelTracking, which Apple does not document "
             + "either way"
         ),
@@ -78,7 +78,7 @@ import Testing
         let second = try mortal.run(
           ["verify", "--cases", "300", "--regressions", "kept", "traps", "sound"])
         #expect(second.end == ChildExit(code: 1))
-        #expect(second.output.components(separatedBy: "\ntraps does not survive ").count == 2)
+        #expect(second.output.components(separatedBy: "\ntraps crashes at ").count == 2)
         #expect(!second.output.contains("another process survives"), "\(second.output)")
         #expect(try mortal.files(in: "kept") == files)
       }
@@ -103,7 +103,7 @@ import Testing
         }
         let junit = try mortal.text("results/junit.xml")
         #expect(junit.components(separatedBy: " name=\"survives\"").count == 4)
-        #expect(junit.contains("traps does not survive step 2"))
+        #expect(junit.contains("traps crashes at step 2"))
       }
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("deadly                DOES NOT HOLD"), "\(run.output)")
         #expect(run.output.contains("DOES NOT HOLD: 300 cases"))
-        #expect(run.output.contains("dies-in-stream does not survive step 2\n"))
+        #expect(run.output.contains("dies-in-stream crashes at step 2\n"))
       }
     }
 
@@ -150,7 +150,7 @@ import Testing
         try mortal.write("trace 1 sound\ntouch 1 began 50 10\n", to: "sound.trace")
         let replay = try mortal.run(["replay", "long.trace", "sound.trace"])
         #expect(replay.end == ChildExit(code: 1))
-        #expect(replay.output.contains("traps does not survive step 5\n"), "\(replay.output)")
+        #expect(replay.output.contains("traps crashes at step 5\n"), "\(replay.output)")
         #expect(replay.output.contains("touch 2 moved 190 10    ← here"))
         #expect(replay.output.contains("sound.trace: sound holds: 1 step"))
         let json = try mortal.run(["replay", "--json", "--step", "long.trace"])
@@ -181,7 +181,7 @@ import Testing
           let words = "crashed or hung while this finding was explained and drawn, so results/"
           #expect(run.output.contains(words), "\(run.output)")
           #expect(run.output.contains("\n\(control) breaks lower-upper-in-range\n"))
-          #expect(!run.output.contains("does not survive"), "\(run.output)")
+          #expect(!run.output.contains("crashes at"), "\(run.output)")
           let file = try mortal.finding("\(control)-lower-upper-in-range")
           #expect(run.output.contains("Repeat: mortal replay \(file)"))
           #expect(try mortal.text(file.dropLast(6) + ".html").hasPrefix("<!DOCTYPE html>"))
@@ -196,7 +196,7 @@ import Testing
         #expect(run.end == ChildExit(code: 1))
         #expect(
           run.output.contains(
-            "does not survive step 2: the process ended itself with exit code 130"),
+            "crashes at step 2: the process ended itself with exit code 130"),
           "\(run.output)")
         #expect(try mortal.leftovers() == [])
       }
@@ -306,7 +306,7 @@ import Testing
         #expect(
           run.output.contains(#/excepted: survives is switched off, which hides \d+ crashes\./#),
           "\(run.output)")
-        #expect(!run.output.contains("does not survive"))
+        #expect(!run.output.contains("crashes at"))
       }
     }
 

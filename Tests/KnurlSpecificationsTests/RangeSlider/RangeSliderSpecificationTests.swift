@@ -108,7 +108,7 @@ import Testing
 
   /// Compares sequences as text, because a NaN is not equal to itself.
   private func same(
-    _ a: History<Configuration, Command>, _ b: History<Configuration, Command>,
+    _ a: CommandSequence<Configuration, Command>, _ b: CommandSequence<Configuration, Command>,
     in declaration: Declaration
   ) -> Bool {
     TraceText.text(of: Trace(subject: "a", history: a), in: declaration)

@@ -50,7 +50,7 @@ struct RasterLawTests {
       SceneText.text(of: history).replacing("transform 1 ", with: "transform 1.5 ")
     }
     var checker = Checker(machine: RasterMachine(), laws: [law.kind])
-    #expect(checker.run(History(start: RasterScene())).count == 1)
+    #expect(checker.run(CommandSequence(start: RasterScene())).count == 1)
   }
 
   @Test("Every law has a text")

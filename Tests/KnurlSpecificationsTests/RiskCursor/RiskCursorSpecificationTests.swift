@@ -146,7 +146,7 @@ import Testing
   }
 
   /// The sequence as text, because a NaN is not equal to itself.
-  private func text(_ history: History<Configuration, Command>) -> String {
+  private func text(_ history: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: "risk-cursor", history: history),
       in: ControlSpecification.riskCursor.verification().declaration)

@@ -5,14 +5,17 @@ import KnurlSpecifications
 enum SceneDrawing {
   static func history(
     seed: UInt64, caseIndex: UInt64
-  ) -> History<RasterScene, RasterCommand> {
+  ) -> CommandSequence<RasterScene, RasterCommand> {
     var source = ChoiceSource(seed: seed, caseIndex: caseIndex)
     return history(from: &source)
   }
 
-  static func history(from source: inout ChoiceSource) -> History<RasterScene, RasterCommand> {
+  static func history(from source: inout ChoiceSource) -> CommandSequence<
+    RasterScene, RasterCommand
+  > {
     var machine = RasterMachine()
-    var history = History<RasterScene, RasterCommand>(start: machine.drawStart(from: &source))
+    var history = CommandSequence<RasterScene, RasterCommand>(
+      start: machine.drawStart(from: &source))
     machine.begin(history.start)
     while source.choice(upTo: 15) != 0 {
       let command = machine.drawCommand(from: &source)

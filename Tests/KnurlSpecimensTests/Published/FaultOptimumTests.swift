@@ -25,9 +25,9 @@ import Testing
         #expect(
           faulty.replay(trace, under: optimum.law).map { $0.law } == [optimum.law],
           "\(specimen.name), \(optimum.fault)")
-        var mended = specimen.verification([index])
+        var fixed = specimen.verification([index])
         #expect(
-          mended.replay(trace, under: optimum.law).isEmpty, "\(specimen.name), \(optimum.fault)")
+          fixed.replay(trace, under: optimum.law).isEmpty, "\(specimen.name), \(optimum.fault)")
       }
     }
   }
@@ -37,7 +37,7 @@ import Testing
     for specimen in specimens {
       for (index, optimum) in FaultOptimum.all(of: specimen.name).enumerated() {
         var faulty = specimen.verification([])
-        var mended = specimen.verification([index])
+        var fixed = specimen.verification([index])
         for left in optimum.lines.indices {
           var lines = optimum.lines
           lines.remove(at: left)
@@ -45,7 +45,7 @@ import Testing
           // Another fault may still break the law.
           #expect(
             faulty.replay(trace, under: optimum.law).isEmpty
-              || !mended.replay(trace, under: optimum.law).isEmpty,
+              || !fixed.replay(trace, under: optimum.law).isEmpty,
             "\(specimen.name), \(optimum.fault) without \(optimum.lines[left])")
         }
       }

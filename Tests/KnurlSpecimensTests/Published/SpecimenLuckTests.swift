@@ -7,25 +7,25 @@ import Testing
 
 @MainActor @Suite("The published controls under every policy of UIKit")
 struct SpecimenLuckTests {
-  private static func mended() -> [Verification] {
+  private static func fixed() -> [Verification] {
     [
       RangeSliderSpecimenDescription.verification(
-        RangeSliderSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) },
+        RangeSliderSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) },
         policy: nil),
       KnobSpecimenDescription.verification(
-        KnobSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) }, policy: nil),
+        KnobSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) }, policy: nil),
       TicksSliderSpecimenDescription.verification(
-        TicksSliderSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) },
+        TicksSliderSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) },
         policy: nil),
       RiskCursorSpecimenDescription.verification(
-        RiskCursorSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) },
+        RiskCursorSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) },
         policy: nil),
     ]
   }
 
   @Test("No fixed specimen depends on undocumented behavior")
-  func mended() {
-    for var verification in Self.mended() {
+  func fixed() {
+    for var verification in Self.fixed() {
       let report = verification.search(Verification.Plan(cases: 1_000))
       let words = report.findings.map { FindingText.headline(of: $0) + ": \($0.gestures)" }
       #expect(words == [], "\(report.subject)")

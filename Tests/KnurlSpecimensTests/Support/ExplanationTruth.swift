@@ -35,7 +35,7 @@ struct ExplanationTruth {
   }
 
   private static func isBroken(
-    _ history: History<Configuration, Command>, _ law: String, _ control: inout Verification
+    _ history: CommandSequence<Configuration, Command>, _ law: String, _ control: inout Verification
   ) -> Bool {
     let trace = Trace(subject: control.declaration.subject, history: history)
     return !control.replay(trace, under: law).isEmpty
@@ -79,7 +79,7 @@ struct ExplanationTruth {
     return told
   }
 
-  private static func numbers(of history: History<Configuration, Command>) -> [Double] {
+  private static func numbers(of history: CommandSequence<Configuration, Command>) -> [Double] {
     var numbers = history.start.writes.map { $0.value }
     if let bounds = history.start.bounds { numbers += self.numbers(of: bounds) }
     var last: [Int: Point2D] = [:]

@@ -35,7 +35,7 @@ struct DeepFaultTests {
       examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
         + SpecimenSpecification.leverCanaries)
     catalog.deep = SpecimenSpecification.deepCanaries
-    let faults = catalog.loneFaults
+    let faults = catalog.mutants
     #expect(Set(faults.map { $0.name }).count == faults.count)
     #expect(faults.filter { $0.isDeep }.count >= 3)
   }

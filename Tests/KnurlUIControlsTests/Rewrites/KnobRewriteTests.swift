@@ -43,7 +43,7 @@ struct KnobRewriteTests {
   /// Whether a finger goes down at the middle of the dead zone, or moves half a turn.
   ///
   /// The dead zone's middle is the start of the counted turn.
-  private static func isAtSeam(_ moment: Moment) -> Bool {
+  private static func isAtSeam(_ moment: ControlStep) -> Bool {
     guard let place = moment.place else { return false }
     if moment.effect == .moved { return isHalfTurn(from: moment.drag.previous, moment) }
     guard moment.effect == .began else { return false }
@@ -53,7 +53,7 @@ struct KnobRewriteTests {
     return way.remainder(dividingBy: 2 * Double.pi).magnitude < 1e-9
   }
 
-  private static func isHalfTurn(from point: Point2D, _ moment: Moment) -> Bool {
+  private static func isHalfTurn(from point: Point2D, _ moment: ControlStep) -> Bool {
     let center = moment.after.bounds.center
     let was = atan2(point.y - center.y, point.x - center.x)
     let now = atan2(moment.drag.point.y - center.y, moment.drag.point.x - center.x)

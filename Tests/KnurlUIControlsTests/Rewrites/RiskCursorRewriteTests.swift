@@ -26,7 +26,7 @@ struct RiskCursorRewriteTests {
   }
 
   /// Whether a finger is halfway between two numbers, where the last bit decides.
-  private static func isHalfWay(_ moment: Moment) -> Bool {
+  private static func isHalfWay(_ moment: ControlStep) -> Bool {
     guard let place = moment.place else { return false }
     let number = moment.value(at: place.x)
     return ((number - number.rounded(.down)) - 0.5).magnitude <= 1e-12 * max(1, number)

@@ -40,7 +40,7 @@ struct Agreement<Specification: ModelControlSpecification> {
   }
 
   /// Returns a command sequence as a search generates it.
-  func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
+  func history(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
     var checker = core.checker
     checker.ask(only: -1)
     var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
@@ -49,7 +49,7 @@ struct Agreement<Specification: ModelControlSpecification> {
   }
 
   /// Reads a trace of the value without the properties that the class lacks.
-  func history(of text: String) throws -> History<Configuration, Command> {
+  func history(of text: String) throws -> CommandSequence<Configuration, Command> {
     try TraceText.parse(text, in: core.declaration).trace.history
   }
 
@@ -64,7 +64,7 @@ struct Agreement<Specification: ModelControlSpecification> {
     return nil
   }
 
-  func text(of history: History<Configuration, Command>) -> String {
+  func text(of history: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: core.declaration.subject, history: history), in: core.declaration)
   }
@@ -72,7 +72,7 @@ struct Agreement<Specification: ModelControlSpecification> {
   /// Runs a command sequence on both.
   ///
   /// - Returns: The first difference, or nil.
-  mutating func difference(in history: History<Configuration, Command>) -> String? {
+  mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {
     var (mine, theirs) = (core.checker.machine, around.checker.machine)
     var start = history.start
     start.bounds = start.bounds.map { Self.atZero($0) }
@@ -105,7 +105,7 @@ struct Agreement<Specification: ModelControlSpecification> {
 
   // MARK: - Comparison
 
-  private func difference(_ mine: Moment, _ theirs: Moment) -> String? {
+  private func difference(_ mine: ControlStep, _ theirs: ControlStep) -> String? {
     // A value knows neither windows nor UIKit's policies.
     var seen = theirs.after
     seen.isInWindow = mine.after.isInWindow

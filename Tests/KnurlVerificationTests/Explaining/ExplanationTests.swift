@@ -10,7 +10,7 @@ struct ExplanationTests {
   /// The explanation of a trace, after every trial was repeated on a new control.
   private func explain(
     _ lines: String..., evaluations: Int = 2_000,
-    shouldStop: (() -> Bool)? = nil, where holds: @escaping @Sendable (Moment) -> Bool
+    shouldStop: (() -> Bool)? = nil, where holds: @escaping @Sendable (ControlStep) -> Bool
   ) throws -> Explanation {
     var verification = WayControl.verification(holds)
     let text = (["trace 1 way"] + lines).joined(separator: "\n") + "\n"
@@ -40,7 +40,9 @@ struct ExplanationTests {
   }
 
   /// A law that holds unless a finger goes down at certain positions.
-  private func down(_ isBroken: @escaping @Sendable (Touch) -> Bool) -> @Sendable (Moment) -> Bool {
+  private func down(_ isBroken: @escaping @Sendable (Touch) -> Bool)
+    -> @Sendable (ControlStep) -> Bool
+  {
     { moment in
       guard let touch = moment.touch, touch.phase == .began else { return true }
       return !isBroken(touch)
@@ -173,7 +175,7 @@ struct ExplanationTests {
         == "share may be anything from 0.51 on (tried up to 3); at 0.5 the law holds.")
   }
 
-  private static func isShare(_ moment: Moment, above limit: Double) -> Bool {
+  private static func isShare(_ moment: ControlStep, above limit: Double) -> Bool {
     if case .set(_, let value) = moment.command { return value > limit }
     return false
   }
@@ -265,7 +267,7 @@ struct ExplanationTests {
   @Test("A law that holds, does not exist or cannot be tried has no explanation")
   func none() throws {
     var verification = WayControl.verification { _ in true }
-    let trace = Trace(subject: "way", history: History(start: Configuration()))
+    let trace = Trace(subject: "way", history: CommandSequence(start: Configuration()))
     for law in ["rule", "no-such-law", "survives", "equal-runs"] {
       let found = verification.explain(trace, under: law)
       #expect(found == nil, "\(law)")
@@ -325,7 +327,7 @@ struct ExplanationTests {
 
   @Test("Equal traces have equal explanations")
   func repeats() throws {
-    let rule: @Sendable (Moment) -> Bool = { (25...40).contains($0.after.values[0]) == false }
+    let rule: @Sendable (ControlStep) -> Bool = { (25...40).contains($0.after.values[0]) == false }
     let first = try explain("touch 1 began 20 15", "touch 1 moved 50 15", where: rule)
     let second = try explain("touch 1 began 20 15", "touch 1 moved 50 15", where: rule)
     #expect(texts(first) == texts(second))

@@ -9,7 +9,8 @@ import Testing
     _ law: String, step: Int = 1, isWarning: Bool = false, commands: [Command] = [.host(.steals)]
   ) -> Finding {
     var finding = Finding.deadly(
-      Trace(subject: "slider", history: History(start: Configuration(), commands: commands)),
+      Trace(
+        subject: "slider", history: CommandSequence(start: Configuration(), commands: commands)),
       in: Declaration(subject: "slider"), step: step, seen: "it moved")
     finding.law = law
     finding.text = LawText(

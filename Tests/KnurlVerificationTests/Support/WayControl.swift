@@ -27,7 +27,7 @@ struct WayControl: ControlModel {
 
   /// A verification with one law of its own, “rule”.
   static func verification(
-    _ holds: @escaping @Sendable (Moment) -> Bool
+    _ holds: @escaping @Sendable (ControlStep) -> Bool
   ) -> Verification {
     var description = ControlDescription<WayControl>(subject: "way")
     description.value(named: "way", read: { $0.way })

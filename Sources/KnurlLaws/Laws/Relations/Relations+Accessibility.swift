@@ -74,7 +74,7 @@ extension Law {
 
   /// The first violation by the elements, or nil.
   private static func violation(
-    _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ moment: Moment
+    _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ moment: ControlStep
   ) -> Violation? {
     let count = moment.after.values.count
     guard elements.count == count else {
@@ -89,7 +89,8 @@ extension Law {
   }
 
   private static func problem(
-    _ element: AccessibilityElement, _ first: AccessibilityElement, _ index: Int, _ moment: Moment
+    _ element: AccessibilityElement, _ first: AccessibilityElement, _ index: Int,
+    _ moment: ControlStep
   ) -> Violation? {
     if element.label.isEmpty || element.label != first.label {
       let expected = first.label.isEmpty ? "a label" : "the label “\(first.label)”, as at the start"
@@ -109,7 +110,7 @@ extension Law {
   }
 
   private static func wrongFrame(
-    _ element: AccessibilityElement, _ index: Int, _ moment: Moment
+    _ element: AccessibilityElement, _ index: Int, _ moment: ControlStep
   ) -> Violation? {
     guard element.frame.isFinite else {
       return Violation(
@@ -129,7 +130,7 @@ extension Law {
   }
 
   private static func wrongNumbers(
-    _ element: AccessibilityElement, _ index: Int, _ moment: Moment
+    _ element: AccessibilityElement, _ index: Int, _ moment: ControlStep
   ) -> Violation? {
     let value = moment.after.values[index]
     guard value.isFinite else { return nil }
@@ -157,7 +158,8 @@ extension Law {
   /// Checks that equal values have equal texts, and that an unchanged control still has the same
   /// texts.
   private static func disagreement(
-    _ last: [AccessibilityElement], _ first: [AccessibilityElement], _ now: Moment, _ then: Moment
+    _ last: [AccessibilityElement], _ first: [AccessibilityElement], _ now: ControlStep,
+    _ then: ControlStep
   ) -> Violation? {
     // With other limits or steps, the same number of digits may be too few or too many.
     guard now.after.minimums == then.after.minimums, now.after.maximums == then.after.maximums,

@@ -82,7 +82,7 @@ extension Law {
   private static let angleTolerance = 1e-9
 
   private static func sameValues(
-    _ original: Moment, _ twin: Moment, _ change: AngleChange, _ which: String
+    _ original: ControlStep, _ twin: ControlStep, _ change: AngleChange, _ which: String
   ) -> Verdict {
     // A control that accepts one end only if it fits the other may not have reached the changed
     // ends.
@@ -95,7 +95,7 @@ extension Law {
     guard half > 1e-290, half.isFinite else { return .idle }
     let span = (original.after.endPositions[0] - original.after.startPositions[0]).magnitude
     let worth = half / span * 2
-    let angle = max(angleTolerance, original.coarseness * 1e-13)
+    let angle = max(angleTolerance, original.precisionRatio * 1e-13)
     let tolerance = worth * angle + 8 * (original.valueTolerance(0) + twin.valueTolerance(0))
     guard tolerance.isFinite else { return .idle }
     let mine = original.after.values[0]

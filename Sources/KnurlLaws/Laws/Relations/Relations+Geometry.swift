@@ -19,7 +19,7 @@ extension Law {
     sameValues(original, twin, "in the mirror")
   }
 
-  private static func mirroring(_ run: Run) -> Twin<ControlMachine>? {
+  private static func mirroring(_ run: Run) -> FollowUp<ControlMachine>? {
     reflecting(run, role: .layoutDirection) { point, bounds in
       guard let x = reflected(point.x, bounds.minX + bounds.maxX) else { return nil }
       return Point2D(x: x, y: point.y)
@@ -45,7 +45,7 @@ extension Law {
   /// Transposes and flips the run, so that the minimum comes to the bottom.
   ///
   /// Only for horizontal left-to-right runs with one size, because the flip depends on the bounds.
-  private static func transposing(_ run: Run) -> Twin<ControlMachine>? {
+  private static func transposing(_ run: Run) -> FollowUp<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
     for index in run.moments.indices {
       guard !run.moments[index].after.isVertical, !run.moments[index].after.isRightToLeft,
@@ -69,7 +69,7 @@ extension Law {
   private static func reflecting(
     _ run: Run, role: DeclaredProperty.Role,
     _ map: (Point2D, Rect2D) -> Point2D?, resize: (Rect2D) -> Rect2D
-  ) -> Twin<ControlMachine>? {
+  ) -> FollowUp<ControlMachine>? {
     guard !hasNearTie(run), !hasNearEdge(run), !run.isTransformed, !run.writesVanishingNumbers
     else { return nil }
     if role == .layoutDirection, isUprightBesideMiddle(run) { return nil }
@@ -102,8 +102,8 @@ extension Law {
       default: commands.append(command)
       }
     }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
@@ -197,7 +197,7 @@ extension Law {
     sameValues(original, twin, "with the bounds 64 pt further right and 32 pt further down")
   }
 
-  private static func translating(_ run: Run) -> Twin<ControlMachine>? {
+  private static func translating(_ run: Run) -> FollowUp<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
     guard isTranslatable(bounds), !hasNearTie(run), !hasNearEdge(run), !hasVastThumbs(run),
       !run.isTransformed,
@@ -218,8 +218,8 @@ extension Law {
       default: commands.append(command)
       }
     }
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
@@ -261,7 +261,7 @@ extension Law {
 
   /// The run at another position in the superview; nil if the finger would move differently there,
   /// or coordinates would round differently.
-  private static func shifting(_ run: Run) -> History<Configuration, Command>? {
+  private static func shifting(_ run: Run) -> CommandSequence<Configuration, Command>? {
     var start = run.history.start
     guard !run.isTransformed else { return nil }
     let bounds = start.bounds ?? run.moments[0].after.bounds
@@ -280,11 +280,11 @@ extension Law {
       default: commands.append(command)
       }
     }
-    return History(start: start, commands: commands)
+    return CommandSequence(start: start, commands: commands)
   }
 
   private static func sameAnswers(
-    _ original: Moment, _ twin: Moment, _ which: String
+    _ original: ControlStep, _ twin: ControlStep, _ which: String
   ) -> Verdict {
     let verdict = sameValues(original, twin, which)
     guard case .holds = verdict else { return verdict }

@@ -19,7 +19,7 @@ extension Law {
     return sameValues(original, twin, "after the way there and back")
   }
 
-  private static func haveNearValues(_ step: Moment, _ other: Moment) -> Bool {
+  private static func haveNearValues(_ step: ControlStep, _ other: ControlStep) -> Bool {
     step.after.values.indices.allSatisfy { index in
       let (mine, theirs) = (step.after.values[index], other.after.values[index])
       return step.way(from: mine, to: theirs, index).magnitude <= step.inputTolerance(index)
@@ -27,14 +27,14 @@ extension Law {
   }
 
   /// The run up to its last increment that can be undone, followed by the opposite command.
-  private static func reversing(_ run: Run) -> Twin<ControlMachine>? {
+  private static func reversing(_ run: Run) -> FollowUp<ControlMachine>? {
     guard !run.mayReact else { return nil }
     var step = run.history.commands.count
     while step > 0 {
       if let back = wayBack(run.moments[step]) {
         let commands = Array(run.history.commands[..<step]) + [back]
-        return Twin(
-          history: History(start: run.history.start, commands: commands),
+        return FollowUp(
+          history: CommandSequence(start: run.history.start, commands: commands),
           pairs: [(step - 1, commands.count)])
       }
       step -= 1
@@ -42,7 +42,7 @@ extension Law {
     return nil
   }
 
-  private static func wayBack(_ moment: Moment) -> Command? {
+  private static func wayBack(_ moment: ControlStep) -> Command? {
     guard let (thumb, direction) = moment.nudge, moment.mustAnswerInput, !moment.before.pushes,
       moment.before.values.indices.contains(thumb)
     else { return nil }
@@ -77,7 +77,7 @@ extension Law {
     sameValues(original, twin, "with increments instead of keys")
   }
 
-  private static func incrementing(_ run: Run) -> Twin<ControlMachine>? {
+  private static func incrementing(_ run: Run) -> FollowUp<ControlMachine>? {
     // A handler is called for each increment of a page.
     guard !run.mayReact else { return nil }
     var commands: [Command] = []
@@ -98,14 +98,15 @@ extension Law {
       pairs.append((index + 1, commands.count))
     }
     guard replaced > 0 else { return nil }
-    return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+    return FollowUp(
+      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
   }
 
   private static let stepsOfPage = 10
   private static let tenthsOfPage = 2
 
   /// The number of increments that a key stands for, negative for decrements; 0 if unknown.
-  private static func increments(of moment: Moment) -> Int {
+  private static func increments(of moment: ControlStep) -> Int {
     guard let key = moment.key else { return 0 }
     let now = moment.before
     let across = now.isRightToLeft ? -1 : 1

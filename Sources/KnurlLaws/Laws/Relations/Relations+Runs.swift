@@ -7,10 +7,10 @@ extension RecordedRun where Machine == ControlMachine {
   /// A follow-up sequence that has every command, changed or not, and compares every step.
   func twin(
     start: Configuration? = nil, _ change: (Command) -> Command
-  ) -> Twin<ControlMachine> {
+  ) -> FollowUp<ControlMachine> {
     let commands = history.commands.map(change)
-    return Twin(
-      history: History(start: start ?? history.start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start ?? history.start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
@@ -39,8 +39,9 @@ extension RecordedRun where Machine == ControlMachine {
 }
 
 extension Law.Run {
-  /// Where a drag ends, and whether it has moved anything, a rounding decides: half-way between two
-  /// places of a control's own grid, and where a circular value came back to.
+  /// Whether rounding decides where a drag ends.
+  ///
+  /// It does half-way between two grid values, and where a circular value came back to its start.
   var settlesByRounding: Bool {
     guard moments[0].has(.settling) else { return false }
     for index in moments.indices where moments[index].before.snapStep > 0 {
@@ -81,7 +82,7 @@ extension Law.Run {
 
 // MARK: - Steps
 
-extension Moment {
+extension ControlStep {
   /// Whether a value that is about to snap is so near to half-way between two admissible values
   /// that rounding decides.
   var isNearHalf: Bool {

@@ -74,7 +74,7 @@ extension Law {
   }
 
   private static func turned(
-    _ command: Command, by named: NamedTransform, _ moment: Moment
+    _ command: Command, by named: NamedTransform, _ moment: ControlStep
   ) -> Command {
     guard case .control(.touch(var touch)) = command, touch.location.isFinite else {
       return command
@@ -86,7 +86,7 @@ extension Law {
   }
 
   private static func difference(
-    _ original: Moment, _ twin: Moment, _ name: String
+    _ original: ControlStep, _ twin: ControlStep, _ name: String
   ) -> Violation? {
     guard original.after.values.areFinite, original.hasFiniteLimits,
       original.after.bounds.isFinite

@@ -61,7 +61,7 @@ extension Law {
     sameValues(original, twin, "with every move in two halves")
   }
 
-  private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
+  private static func splitting(_ run: Run) -> FollowUp<ControlMachine>? {
     // Handlers that do not react to one whole move may react to half of it.
     guard !run.mayReact, !run.settlesByRounding else { return nil }
     var commands: [Command] = []
@@ -93,7 +93,8 @@ extension Law {
       commands.append(command)
       pairs.append((step, commands.count))
     }
-    return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+    return FollowUp(
+      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
   }
 
   /// Whether two halves of the drag's last move have the same effect as the whole move.
@@ -121,7 +122,7 @@ extension Law {
 
   /// Removes all but the last move of each series of moves, except the first move that leaves the
   /// touch-down, which decides a pending choice.
-  private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
+  private static func skippingMiddles(_ run: Run) -> FollowUp<ControlMachine>? {
     guard !run.mayReact, !changesRotationInMidDrag(run), !run.settlesByRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
@@ -145,7 +146,8 @@ extension Law {
       pairs.append((step, commands.count))
     }
     guard skipped > 0 else { return nil }
-    return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+    return FollowUp(
+      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
   }
 
   /// Whether the rotation mode changes during a drag. Then the finger's earlier path counts.
@@ -182,7 +184,7 @@ extension Law {
     sameValues(original, twin, "on a fresh control with the same values")
   }
 
-  private static func forgettingTouches(_ run: Run) -> Twin<ControlMachine>? {
+  private static func forgettingTouches(_ run: Run) -> FollowUp<ControlMachine>? {
     guard !run.hostReacts, let last = lastTouchDownAfterAnother(run) else { return nil }
     // Reading a gliding value does not give its whole state.
     if run.moments[last - 1].glideLeft >= 0 { return nil }
@@ -205,7 +207,8 @@ extension Law {
       commands.append(command)
       pairs.append((step, commands.count))
     }
-    return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+    return FollowUp(
+      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
   }
 
   /// The last step at which a touch went down after an earlier touch had ended.
@@ -222,7 +225,7 @@ extension Law {
 
   /// The writes that give a control the values of a step. Each comes twice, since a setter may
   /// clamp to a neighbor that is written later.
-  private static func restoring(_ moment: Moment) -> [Command]? {
+  private static func restoring(_ moment: ControlStep) -> [Command]? {
     var writes: [Command] = []
     for (index, declared) in moment.declaration.values.enumerated() {
       guard let property = declared.property else { return nil }
@@ -252,7 +255,7 @@ extension Law {
       seen: original.thumbs(of: original.after, unlike: twin.after))
   }
 
-  private static func layingOutFromScratch(_ run: Run) -> Twin<ControlMachine>? {
+  private static func layingOutFromScratch(_ run: Run) -> FollowUp<ControlMachine>? {
     guard let moment = run.moments.last, !moment.after.isTracking, !run.hostReacts else {
       return nil
     }
@@ -271,8 +274,8 @@ extension Law {
     }
     guard let writes = restoring(moment) else { return nil }
     commands.append(contentsOf: writes)
-    return Twin(
-      history: History(start: start, commands: commands),
+    return FollowUp(
+      history: CommandSequence(start: start, commands: commands),
       pairs: [(run.history.commands.count, commands.count)])
   }
 
@@ -329,7 +332,7 @@ extension Law {
   }
 
   /// The writes that set the limits and values of a step.
-  private static func targets(of moment: Moment) -> [PropertyWrite] {
+  private static func targets(of moment: ControlStep) -> [PropertyWrite] {
     var writes: [PropertyWrite] = []
     for (index, property) in moment.declaration.properties.enumerated() {
       switch property.role {
@@ -405,7 +408,7 @@ extension Law {
   // The run is judged: the follow-up sequence gives the expected result.
 
   static func sameObservation(
-    _ original: Moment, _ twin: Moment, _ which: String
+    _ original: ControlStep, _ twin: ControlStep, _ which: String
   ) -> Verdict {
     // NaN is not equal to itself, and another law reports it.
     guard original.after.values.areFinite, original.hasFiniteLimits,
@@ -420,7 +423,7 @@ extension Law {
   /// Compares values within rounding: on a grid they must be equal, elsewhere within a few rounding
   /// errors.
   static func sameValues(
-    _ original: Moment, _ twin: Moment, _ which: String
+    _ original: ControlStep, _ twin: ControlStep, _ which: String
   ) -> Verdict {
     guard original.after.values.areFinite, original.hasFiniteLimits else { return .idle }
     for index in original.after.values.indices {

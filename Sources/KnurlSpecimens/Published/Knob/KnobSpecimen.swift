@@ -27,7 +27,7 @@ public final class KnobSpecimen: UIControl {
     var pointerLength = 0.0
   }
 
-  public let repairs: Repairs
+  public let fixes: Fixes
   public let trackLayer = CALayer()
   public let pointerLayer = CALayer()
   private let recognizer = RotationRecognizer()
@@ -52,18 +52,18 @@ public final class KnobSpecimen: UIControl {
     didSet { lookWasWritten(isEqual: color == oldValue, in: [trackLayer, pointerLayer]) }
   }
 
-  public init(frame: CGRect, repairs: Repairs) {
-    self.repairs = repairs
+  public init(frame: CGRect, fixes: Fixes) {
+    self.fixes = fixes
     super.init(frame: frame)
     setUp()
   }
 
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, repairs: .none)
+    self.init(frame: frame, fixes: .none)
   }
 
   public required init?(coder: NSCoder) {
-    repairs = .none
+    fixes = .none
     super.init(coder: coder)
     setUp()
   }
@@ -73,7 +73,7 @@ public final class KnobSpecimen: UIControl {
     layer.addSublayer(pointerLayer)
     updateBounds()
     turnPointer(to: ends.start, animated: false)
-    recognizer.cancelsTouchesInView = !repairs.contains(.touchesGoOn)
+    recognizer.cancelsTouchesInView = !fixes.contains(.touchesGoOn)
     recognizer.addTarget(self, identifier: "turn") { knob, recognizer in knob.turn(recognizer) }
     addGestureRecognizer(recognizer)
   }
@@ -126,7 +126,7 @@ public final class KnobSpecimen: UIControl {
 
   /// The number as a variable of the published control stores it.
   private func kept(_ number: Double) -> Double {
-    repairs.contains(.doublePrecision) ? number : Double(Float(number))
+    fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
   /// Follows the finger's angle again, because the layout or the track has changed.
@@ -138,7 +138,7 @@ public final class KnobSpecimen: UIControl {
     get { super.isEnabled }
     set {
       // Disable it first, so that the gesture reports before the touch is over.
-      if !newValue, repairs.contains(.disabledIsInert) { recognizer.isEnabled = false }
+      if !newValue, fixes.contains(.disabledIsInert) { recognizer.isEnabled = false }
       super.isEnabled = newValue
       if newValue { recognizer.isEnabled = true }
     }
@@ -146,12 +146,12 @@ public final class KnobSpecimen: UIControl {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    if repairs.contains(.layoutFollowsBounds) { updateBounds() }
+    if fixes.contains(.layoutFollowsBounds) { updateBounds() }
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     if super.point(inside: point, with: event) { return true }
-    guard repairs.contains(.minimumHitSize) else { return false }
+    guard fixes.contains(.minimumHitSize) else { return false }
     let place = Point2D(x: point.x, y: point.y)
     return touchArea.contains(place) || hitArea(at: pointerAngle).contains(place)
   }
@@ -169,7 +169,7 @@ extension KnobSpecimen {
   private func turn(_ recognizer: RotationRecognizer) {
     let isOver = recognizer.state == .ended || recognizer.state == .cancelled
     let before = current
-    if !isOver || !repairs.contains(.endMovesNothing) {
+    if !isOver || !fixes.contains(.endMovesNothing) {
       // The pointer is under the finger, not animating to it.
       if !isOver { endAnimations() }
       let asked = request
@@ -185,10 +185,10 @@ extension KnobSpecimen {
     let isDue: Bool
     if isContinuous {
       isDue =
-        isChanged || !repairs.contains(.reportsChangesOnly)
-        || isOver && isUnknown && repairs.contains(.reportsUnknownOnly)
+        isChanged || !fixes.contains(.reportsChangesOnly)
+        || isOver && isUnknown && fixes.contains(.reportsUnknownOnly)
     } else {
-      isDue = isOver && (isUnknown || !repairs.contains(.reportsUnknownOnly))
+      isDue = isOver && (isUnknown || !fixes.contains(.reportsUnknownOnly))
     }
     guard isDue else { return }
     known = current
@@ -196,7 +196,7 @@ extension KnobSpecimen {
   }
 
   private func fingerAngle(of recognizer: RotationRecognizer) -> Double {
-    repairs.contains(.followsFinger) ? recognizer.followedAngle : turned(recognizer.touchAngle)
+    fixes.contains(.followsFinger) ? recognizer.followedAngle : turned(recognizer.touchAngle)
   }
 
   /// The angle moved into the turn around the track, whose seam is the middle of the dead zone.
@@ -205,7 +205,7 @@ extension KnobSpecimen {
     let arc = arc
     let seam = (turn + arc.start - arc.end) / 2 + arc.end
     var angle = angle
-    if repairs.contains(.wholeTurns) {
+    if fixes.contains(.wholeTurns) {
       angle += turn * (arc.middle / turn).rounded()
       // The seam itself belongs to the start.
       if angle == seam { angle -= turn }
@@ -213,7 +213,7 @@ extension KnobSpecimen {
     if angle > seam {
       angle -= turn
     } else if angle < seam - turn {
-      angle += repairs.contains(.rightTurn) ? turn : -turn
+      angle += fixes.contains(.rightTurn) ? turn : -turn
     }
     return angle
   }
@@ -245,7 +245,7 @@ extension KnobSpecimen {
   private func write(minimum number: Double) {
     guard mayStore(number) else { return }
     let minimum = kept(number)
-    let isPulling = repairs.contains(.orderedRange)
+    let isPulling = fixes.contains(.orderedRange)
     write(
       limits: Limits(lower: minimum, upper: isPulling ? max(limits.upper, minimum) : limits.upper))
   }
@@ -253,7 +253,7 @@ extension KnobSpecimen {
   private func write(maximum number: Double) {
     guard mayStore(number) else { return }
     let maximum = kept(number)
-    let isPulling = repairs.contains(.orderedRange)
+    let isPulling = fixes.contains(.orderedRange)
     write(
       limits: Limits(lower: isPulling ? min(limits.lower, maximum) : limits.lower, upper: maximum))
   }
@@ -263,12 +263,12 @@ extension KnobSpecimen {
     limits = new
     let before = current
     let isInside = clamped(current) == current
-    if isInside || repairs.contains(.valueFollowsRange) {
-      current = clamped(repairs.contains(.keptRequests) ? request : current)
+    if isInside || fixes.contains(.valueFollowsRange) {
+      current = clamped(fixes.contains(.keptRequests) ? request : current)
     }
     let isChanged = current != before
     if isChanged { known = current }
-    if isChanged || repairs.contains(.pointerFollowsTrack) {
+    if isChanged || fixes.contains(.pointerFollowsTrack) {
       show(animated: false, isChanged: true)
     }
   }
@@ -279,13 +279,13 @@ extension KnobSpecimen {
     ends = new
     lookWasWritten(isEqual: isEqual, in: [trackLayer])
     guard !isEqual else { return }
-    if repairs.contains(.pointerFollowsTrack) { show(animated: false, isChanged: true) }
+    if fixes.contains(.pointerFollowsTrack) { show(animated: false, isChanged: true) }
     fingerIsElsewhere()
   }
 
   private func write(_ number: Double, to path: ReferenceWritableKeyPath<KnobSpecimen, Double>) {
     guard mayStore(number) else { return }
-    let size = repairs.contains(.positiveSizes) ? max(0, number) : number
+    let size = fixes.contains(.positiveSizes) ? max(0, number) : number
     let isEqual = size == self[keyPath: path]
     self[keyPath: path] = size
     shown.lineWidth = stroke
@@ -294,7 +294,7 @@ extension KnobSpecimen {
   }
 
   private func mayStore(_ number: Double) -> Bool {
-    number.isFinite || !repairs.contains(.finiteNumbers)
+    number.isFinite || !fixes.contains(.finiteNumbers)
   }
 
   /// Clamps the number; NaN becomes the minimum, as in the published expression.
@@ -305,7 +305,7 @@ extension KnobSpecimen {
   // MARK: - Appearance
 
   private func lookWasWritten(isEqual: Bool, in layers: [CALayer]) {
-    if isEqual, repairs.contains(.equalLooks) { return }
+    if isEqual, fixes.contains(.equalLooks) { return }
     for layer in layers { layer.setNeedsDisplay() }
   }
 }
@@ -327,7 +327,7 @@ extension KnobSpecimen {
   /// to at least a thousandth of a radian and at most a turn.
   var arc: Arc {
     let written = ends.end - ends.start
-    guard repairs.contains(.legalSpan) else {
+    guard fixes.contains(.legalSpan) else {
       return Arc(start: ends.start, end: ends.end, span: written)
     }
     let turn = 2 * Double.pi
@@ -345,12 +345,12 @@ extension KnobSpecimen {
   /// The angle of a value.
   public func angle(of value: Double) -> Double {
     let arc = arc
-    if limits.lower == limits.upper, repairs.contains(.emptyRange) { return arc.start }
+    if limits.lower == limits.upper, fixes.contains(.emptyRange) { return arc.start }
     let unit = unit
     let width = difference(limits.upper, limits.lower, unit)
     let below = difference(value, limits.lower, unit)
     let above = difference(limits.upper, value, unit)
-    guard repairs.contains(.exactEnds), above < below else {
+    guard fixes.contains(.exactEnds), above < below else {
       return below / width * arc.span + arc.start
     }
     return arc.end - above / width * arc.span
@@ -362,7 +362,7 @@ extension KnobSpecimen {
     let angle = min(arc.end, max(arc.start, angle))
     let unit = unit
     let width = difference(limits.upper, limits.lower, unit)
-    let isFromEnd = repairs.contains(.exactEnds) && arc.end - angle < angle - arc.start
+    let isFromEnd = fixes.contains(.exactEnds) && arc.end - angle < angle - arc.start
     let way = (isFromEnd ? angle - arc.end : angle - arc.start) / arc.span * width
     let from = isFromEnd ? limits.upper : limits.lower
     return unit < 1 ? from + way + way : way + from
@@ -387,19 +387,19 @@ extension KnobSpecimen {
     }
     turnPointer(
       to: angle(of: current),
-      animated: animated && (isChanged || !repairs.contains(.animatesFromPicture)))
+      animated: animated && (isChanged || !fixes.contains(.animatesFromPicture)))
   }
 
   private func endAnimations() {
-    if repairs.contains(.writesEndAnimations) { pointerLayer.removeAllAnimations() }
+    if fixes.contains(.writesEndAnimations) { pointerLayer.removeAllAnimations() }
   }
 
   private func turnPointer(to angle: Double, animated: Bool) {
-    let start = repairs.contains(.animatesFromPicture) ? presentationAngle : pointerAngle
+    let start = fixes.contains(.animatesFromPicture) ? presentationAngle : pointerAngle
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     pointerLayer.setValue(angle, forKeyPath: Self.rotation)
-    if animated, start == angle, repairs.contains(.animatesFromPicture) {
+    if animated, start == angle, fixes.contains(.animatesFromPicture) {
       // The picture is already there.
       endAnimations()
     } else if animated {
@@ -407,7 +407,7 @@ extension KnobSpecimen {
       animation.values = [start, start + (angle - start) / 2, angle]
       animation.keyTimes = [0, 0.5, 1]
       let curve = CAMediaTimingFunction(name: .easeInEaseOut)
-      if repairs.contains(.oneCurve) {
+      if fixes.contains(.oneCurve) {
         animation.timingFunction = curve
       } else {
         animation.timingFunctions = [curve]

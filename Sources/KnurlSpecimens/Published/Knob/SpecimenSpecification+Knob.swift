@@ -12,13 +12,13 @@ extension SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/knob",
       summary: "the knob as its tutorial published it, faults included",
-      faults: KnobSpecimen.Repairs.all.map { Fault(name: $0.name, summary: $0.fault) },
+      faults: KnobSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
       counterexamples: KnobCounterexamples.all,
       verification: { repaired in
-        let repairs = repaired.reduce(into: KnobSpecimen.Repairs.none) {
-          $0.formUnion(KnobSpecimen.Repairs.all[$1].repair)
+        let fixes = repaired.reduce(into: KnobSpecimen.Fixes.none) {
+          $0.formUnion(KnobSpecimen.Fixes.all[$1].repair)
         }
-        return KnobSpecimenDescription.verification(repairs)
+        return KnobSpecimenDescription.verification(fixes)
       })
   }
 }
@@ -29,13 +29,13 @@ package enum KnobSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
   ///   all policies, and all behavior of apps.
   package static func verification(
-    _ repairs: KnobSpecimen.Repairs, policy: TrackingPolicy? = .default
+    _ fixes: KnobSpecimen.Fixes, policy: TrackingPolicy? = .default
   ) -> Verification {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 120, height: 120)
     return Verification(
       ControlHarness(
-        hosting: { KnobSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        hosting: { KnobSpecimen(frame: frame, fixes: fixes) }, policy: policy,
         expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
@@ -61,7 +61,7 @@ package enum KnobSpecimenDescription {
       write: { $0.isContinuous = $1 != 0 })
     addAngles(to: &description)
     addLooks(to: &description)
-    description.portrait { KnobPortrait($0).bitmap(scale: $1, maximumSide: $2) }
+    description.portrait { KnobSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.gesture(state: { GestureState($0.gestureState) }, hysteresis: { _ in 10 })
     description.has([.hitAreas, .touchesAnywhere, .writableLimits]) { knob, observation in

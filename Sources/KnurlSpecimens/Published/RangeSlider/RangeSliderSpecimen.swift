@@ -48,7 +48,7 @@ public final class RangeSliderSpecimen: UIControl {
     var size: CGSize
   }
 
-  public let repairs: Repairs
+  public let fixes: Fixes
 
   // The published control adds the layers in this order, which decides how they overlap.
   public let trackLayer = CALayer()
@@ -81,18 +81,18 @@ public final class RangeSliderSpecimen: UIControl {
     didSet { colorWasWritten(thumbColor, over: oldValue, in: [upperThumbLayer, lowerThumbLayer]) }
   }
 
-  public init(frame: CGRect, repairs: Repairs) {
-    self.repairs = repairs
+  public init(frame: CGRect, fixes: Fixes) {
+    self.fixes = fixes
     super.init(frame: frame)
     addLayers()
   }
 
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, repairs: .none)
+    self.init(frame: frame, fixes: .none)
   }
 
   public required init?(coder: NSCoder) {
-    repairs = .none
+    fixes = .none
     super.init(coder: coder)
     addLayers()
   }
@@ -147,7 +147,7 @@ public final class RangeSliderSpecimen: UIControl {
 
   /// The number as a variable of the published control stores it.
   private func kept(_ number: Double) -> Double {
-    repairs.contains(.doublePrecision) ? number : Double(Float(number))
+    fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
   // MARK: - Overrides for UIKit
@@ -158,11 +158,11 @@ public final class RangeSliderSpecimen: UIControl {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    if repairs.contains(.layoutFollowsBounds) { setLayerFrames() }
+    if fixes.contains(.layoutFollowsBounds) { setLayerFrames() }
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    guard repairs.contains(.minimumHitSize) else { return super.point(inside: point, with: event) }
+    guard fixes.contains(.minimumHitSize) else { return super.point(inside: point, with: event) }
     return touchArea.contains(Point2D(x: point.x, y: point.y))
   }
 
@@ -184,7 +184,7 @@ public final class RangeSliderSpecimen: UIControl {
   }
 
   public override func cancelTracking(with event: UIEvent?) {
-    if repairs.contains(.cancelledTouch) { letGo() }
+    if fixes.contains(.cancelledTouch) { letGo() }
   }
 }
 
@@ -208,9 +208,9 @@ extension RangeSliderSpecimen {
   private func takeOneOfBoth(at x: Double) {
     let toLower = abs(x - lowerThumbLayer.center)
     let toUpper = abs(x - upperThumbLayer.center)
-    if toLower == toUpper, repairs.contains(.waitingChoice) {
+    if toLower == toUpper, fixes.contains(.waitingChoice) {
       isWaiting = true
-    } else if toUpper < toLower, repairs.contains(.nearestThumb) {
+    } else if toUpper < toLower, fixes.contains(.nearestThumb) {
       grab(.upper)
     } else {
       grab(.lower)
@@ -219,7 +219,7 @@ extension RangeSliderSpecimen {
 
   private func catches(_ point: Point2D, _ thumb: Thumb) -> Bool {
     let area = hitArea(around: layer(of: thumb).center)
-    if repairs.contains(.closedEdges) { return area.contains(point) }
+    if fixes.contains(.closedEdges) { return area.contains(point) }
     return area.contains(point) && point.x < area.maxX && point.y < area.maxY
   }
 
@@ -233,7 +233,7 @@ extension RangeSliderSpecimen {
     lowerThumbLayer.isGrabbed = false
     upperThumbLayer.isGrabbed = false
     updateHighlights()
-    guard !repairs.contains(.redrawsWhatWasHighlighted) else { return }
+    guard !fixes.contains(.redrawsWhatWasHighlighted) else { return }
     lowerThumbLayer.setNeedsDisplay()
     upperThumbLayer.setNeedsDisplay()
   }
@@ -241,7 +241,7 @@ extension RangeSliderSpecimen {
   /// Highlights a grabbed thumb; a fixed control does not while the finger is far outside.
   private func updateHighlights() {
     let isFingerAway =
-      repairs.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
+      fixes.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
     light(lowerThumbLayer, lowerThumbLayer.isGrabbed && !isFingerAway)
     light(upperThumbLayer, upperThumbLayer.isGrabbed && !isFingerAway)
   }
@@ -261,25 +261,25 @@ extension RangeSliderSpecimen {
 
     let before = values
     // Without room, a value that code has written since stays.
-    let isStuck = usableLength == 0 && repairs.contains(.trackWithoutRoom)
+    let isStuck = usableLength == 0 && fixes.contains(.trackWithoutRoom)
     var new = isStuck ? values : start
     if !isStuck, lowerThumbLayer.isGrabbed { new.lower = dragged(.lower, by: distance, from: new) }
     if !isStuck, upperThumbLayer.isGrabbed { new.upper = dragged(.upper, by: distance, from: new) }
     values = new
-    if !repairs.contains(.dragFromReference) { anchor = Anchor(x: x, values: values) }
+    if !fixes.contains(.dragFromReference) { anchor = Anchor(x: x, values: values) }
     let isChanged = values != before
     if isChanged { requests = values }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     setLayerFrames()
     CATransaction.commit()
-    if isChanged || !repairs.contains(.reportsChangesOnly) { sendActions(for: .valueChanged) }
+    if isChanged || !fixes.contains(.reportsChangesOnly) { sendActions(for: .valueChanged) }
   }
 
   /// The values to which a distance is added. The published control uses the present values, a
   /// fixed one those at touch-down.
   private var start: Pair {
-    repairs.contains(.dragFromReference) ? anchor.values : values
+    fixes.contains(.dragFromReference) ? anchor.values : values
   }
 
   /// Makes the present state the start of all further moves.
@@ -300,7 +300,7 @@ extension RangeSliderSpecimen {
   }
 
   private func dragged(_ thumb: Thumb, by distance: Double, from start: Pair) -> Double {
-    if usableLength == 0, repairs.contains(.trackWithoutRoom) { return start[thumb] }
+    if usableLength == 0, fixes.contains(.trackWithoutRoom) { return start[thumb] }
     let wanted = wantedValue(start[thumb], movedBy: distance)
     switch thumb {
     case .lower: return Self.bound(wanted, upper: start.upper, lower: limits.lower)
@@ -309,7 +309,7 @@ extension RangeSliderSpecimen {
   }
 
   private func wantedValue(_ value: Double, movedBy distance: Double) -> Double {
-    if repairs.contains(.dragFromReference), let end = end(reachedFrom: value, by: distance) {
+    if fixes.contains(.dragFromReference), let end = end(reachedFrom: value, by: distance) {
       return end
     }
     return kept(value + change(by: distance))
@@ -333,7 +333,7 @@ extension RangeSliderSpecimen {
     guard mayStore(number) else { return }
     requests[thumb] = kept(number)
     let before = values
-    if repairs.contains(.clampedValues) {
+    if fixes.contains(.clampedValues) {
       values = placed(requests)
     } else {
       values[thumb] = requests[thumb]
@@ -359,7 +359,7 @@ extension RangeSliderSpecimen {
   private func write(limits new: Pair) {
     guard new != limits else { return }
     limits = new
-    if repairs.contains(.valuesFollowRange) { values = placed(requests) }
+    if fixes.contains(.valuesFollowRange) { values = placed(requests) }
     moveAnchor()
     setLayerFrames()
   }
@@ -368,22 +368,22 @@ extension RangeSliderSpecimen {
     guard mayStore(number) else { return }
     let before = roundness
     roundness = kept(number)
-    if repairs.contains(.clampedCurvaceousness) {
+    if fixes.contains(.clampedCurvaceousness) {
       roundness = Self.bound(roundness, upper: 1, lower: 0)
     }
     if roundness != before { redraw([trackLayer, upperThumbLayer, lowerThumbLayer]) }
   }
 
   private func mayStore(_ number: Double) -> Bool {
-    number.isFinite || !repairs.contains(.finiteNumbers)
+    number.isFinite || !fixes.contains(.finiteNumbers)
   }
 
   private func pulled(_ limit: Double, toAtLeast minimum: Double) -> Double {
-    repairs.contains(.orderedRange) ? max(limit, minimum) : limit
+    fixes.contains(.orderedRange) ? max(limit, minimum) : limit
   }
 
   private func pulled(_ limit: Double, toAtMost maximum: Double) -> Double {
-    repairs.contains(.orderedRange) ? min(limit, maximum) : limit
+    fixes.contains(.orderedRange) ? min(limit, maximum) : limit
   }
 
   /// The requests limited to the range, the lower one first.
@@ -403,13 +403,13 @@ extension RangeSliderSpecimen {
 
   private func colorWasWritten(_ color: RGBAColor, over old: RGBAColor, in layers: [CALayer]) {
     guard !isSame(color, old) else { return }
-    redraw(repairs.contains(.redrawsWhatHasTheLook) ? layers : allLayers)
+    redraw(fixes.contains(.redrawsWhatHasTheLook) ? layers : allLayers)
   }
 
   /// Compares two colors. The published control compares objects, and a newly made color is another
   /// object.
   private func isSame(_ color: RGBAColor, _ old: RGBAColor) -> Bool {
-    repairs.contains(.equalColors) && color == old
+    fixes.contains(.equalColors) && color == old
   }
 
   private var allLayers: [CALayer] { [trackLayer, upperThumbLayer, lowerThumbLayer] }
@@ -435,7 +435,7 @@ extension RangeSliderSpecimen {
     let before = (thumbWidth, usableLength)
     thumbWidth = kept(bounds.height)
     let length = kept(bounds.width - thumbWidth)
-    usableLength = repairs.contains(.shortTrack) ? max(0, length) : length
+    usableLength = fixes.contains(.shortTrack) ? max(0, length) : length
     if before != (thumbWidth, usableLength) { moveAnchor() }
   }
 
@@ -455,7 +455,7 @@ extension RangeSliderSpecimen {
   /// depends on values, limits and size.
   private func redrawAfterLayout() {
     let now = Shown(values: values, limits: limits, size: bounds.size)
-    if !repairs.contains(.redrawsWhatMoved) {
+    if !fixes.contains(.redrawsWhatMoved) {
       trackLayer.setNeedsDisplay()
       upperThumbLayer.setNeedsDisplay()
       lowerThumbLayer.setNeedsDisplay()
@@ -470,7 +470,7 @@ extension RangeSliderSpecimen {
   /// The position of a value, in points along the control.
   public func position(of value: Double) -> Double {
     let start = kept(thumbWidth / 2)
-    if limits.lower == limits.upper, repairs.contains(.emptyRange) { return start }
+    if limits.lower == limits.upper, fixes.contains(.emptyRange) { return start }
     let width = kept(limits.upper - limits.lower)
     let product = kept(usableLength * kept(value - limits.lower))
     if mustHalve(product, width) { return kept(halvedWay(of: value) + start) }
@@ -495,7 +495,7 @@ extension RangeSliderSpecimen {
 
   /// Whether a mapping overflows although its result is finite.
   private func mustHalve(_ product: Double, _ width: Double) -> Bool {
-    repairs.contains(.wideRange) && !(product.isFinite && width.isFinite)
+    fixes.contains(.wideRange) && !(product.isFinite && width.isFinite)
   }
 
   // MARK: - Hit areas
@@ -510,7 +510,7 @@ extension RangeSliderSpecimen {
   private func hitArea(around center: Double) -> Rect2D {
     let frame = frame(around: center)
     let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    return repairs.contains(.minimumHitSize)
+    return fixes.contains(.minimumHitSize)
       ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
   }
 }

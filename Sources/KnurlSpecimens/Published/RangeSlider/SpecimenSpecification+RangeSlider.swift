@@ -11,13 +11,13 @@ extension SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/range-slider",
       summary: "the range slider as its tutorial published it, faults included",
-      faults: RangeSliderSpecimen.Repairs.all.map { Fault(name: $0.name, summary: $0.fault) },
+      faults: RangeSliderSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
       counterexamples: RangeSliderCounterexamples.all,
       verification: { repaired in
-        let repairs = repaired.reduce(into: RangeSliderSpecimen.Repairs.none) {
-          $0.formUnion(RangeSliderSpecimen.Repairs.all[$1].repair)
+        let fixes = repaired.reduce(into: RangeSliderSpecimen.Fixes.none) {
+          $0.formUnion(RangeSliderSpecimen.Fixes.all[$1].repair)
         }
-        return RangeSliderSpecimenDescription.verification(repairs)
+        return RangeSliderSpecimenDescription.verification(fixes)
       })
   }
 }
@@ -28,13 +28,13 @@ package enum RangeSliderSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
   ///   all policies, and all behavior of apps.
   package static func verification(
-    _ repairs: RangeSliderSpecimen.Repairs, policy: TrackingPolicy? = .default
+    _ fixes: RangeSliderSpecimen.Fixes, policy: TrackingPolicy? = .default
   ) -> Verification {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
     return Verification(
       ControlHarness(
-        hosting: { RangeSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        hosting: { RangeSliderSpecimen(frame: frame, fixes: fixes) }, policy: policy,
         expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
@@ -57,7 +57,7 @@ package enum RangeSliderSpecimenDescription {
       DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximumValue },
       write: { $0.maximumValue = $1 })
     addLooks(to: &description)
-    description.portrait { RangeSliderPortrait($0).bitmap(scale: $1, maximumSide: $2) }
+    description.portrait { RangeSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.ordered()
     description.thumbLayer(3, of: 0)
     description.thumbLayer(2, of: 1)

@@ -15,7 +15,7 @@ public import KnurlHeadlessUIKit
 /// a handle that extends beyond the ends of a long, low control; its unchanged look when it is
 /// disabled; and its missing support of keys and assistive technology.
 public final class RiskCursorSpecimen: UIControl {
-  public let repairs: Repairs
+  public let fixes: Fixes
   public let bodyLayer = CALayer()
   public let shadeLayer = CALayer()
   public let handleLayer = CALayer()
@@ -38,18 +38,18 @@ public final class RiskCursorSpecimen: UIControl {
   /// The bounds as of the last layout.
   private var shown = CGRect.zero
 
-  public init(frame: CGRect, repairs: Repairs) {
-    self.repairs = repairs
+  public init(frame: CGRect, fixes: Fixes) {
+    self.fixes = fixes
     super.init(frame: frame)
     addLayers()
   }
 
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, repairs: .none)
+    self.init(frame: frame, fixes: .none)
   }
 
   public required init?(coder: NSCoder) {
-    repairs = .none
+    fixes = .none
     super.init(coder: coder)
     addLayers()
   }
@@ -95,13 +95,13 @@ public final class RiskCursorSpecimen: UIControl {
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    guard repairs.contains(.minimumHitSize) else { return super.point(inside: point, with: event) }
+    guard fixes.contains(.minimumHitSize) else { return super.point(inside: point, with: event) }
     return touchArea.contains(Point2D(x: point.x, y: point.y))
   }
 
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     isTakenAway = false
-    if !repairs.contains(.silentTouchDown) { sendActions(for: .touchUpInside) }
+    if !fixes.contains(.silentTouchDown) { sendActions(for: .touchUpInside) }
     known = current
     number = keepsRequests ? request : current
     follow(touch.location(in: self), animated: true)
@@ -110,7 +110,7 @@ public final class RiskCursorSpecimen: UIControl {
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    if !repairs.contains(.silentMoves) {
+    if !fixes.contains(.silentMoves) {
       // The fault: the frame is in the superview's coordinates, and the point in the control's own.
       sendActions(for: frame.contains(point) ? .touchUpInside : .touchDragOutside)
     }
@@ -122,18 +122,18 @@ public final class RiskCursorSpecimen: UIControl {
     // UIKit may call this after a cancel as well; nothing is released then.
     if isTakenAway { return }
     if let point = touch?.location(in: self) {
-      if !repairs.contains(.silentEnd) {
+      if !fixes.contains(.silentEnd) {
         sendActions(for: bounds.contains(point) ? .touchUpInside : .touchUpOutside)
       }
-      if !repairs.contains(.liftMovesNothing) { readNumber(at: point) }
+      if !fixes.contains(.liftMovesNothing) { readNumber(at: point) }
     }
     release()
   }
 
   public override func cancelTracking(with event: UIEvent?) {
-    if !repairs.contains(.silentCancel) { sendActions(for: .touchCancel) }
+    if !fixes.contains(.silentCancel) { sendActions(for: .touchCancel) }
     // In an end-only control a drag has moved only the handle so far.
-    guard repairs.contains(.cancelRestores) else { return }
+    guard fixes.contains(.cancelRestores) else { return }
     moveHandle(to: Double(current), animated: false)
     isTakenAway = true
   }
@@ -155,18 +155,18 @@ extension RiskCursorSpecimen {
     if hasNoRoom { return }
     let wanted = value(at: point.x)
     // A real number is converted to a whole one as in C.
-    number = Int(repairs.contains(.nearestNumber) ? (wanted + 0.5 + 1e-9).rounded(.down) : wanted)
+    number = Int(fixes.contains(.nearestNumber) ? (wanted + 0.5 + 1e-9).rounded(.down) : wanted)
   }
 
   private var hasNoRoom: Bool {
-    (repairs.contains(.trackWithoutRoom) && usableLength <= 0) || (keepsRequests && maximum == 0)
+    (fixes.contains(.trackWithoutRoom) && usableLength <= 0) || (keepsRequests && maximum == 0)
   }
 
   private func release() {
     request = number
     current = limited(number)
     moveHandle(to: Double(current), animated: true)
-    guard current != known || !repairs.contains(.reportsChangesOnly) else { return }
+    guard current != known || !fixes.contains(.reportsChangesOnly) else { return }
     known = current
     sendActions(for: .valueChanged)
   }
@@ -183,11 +183,11 @@ extension RiskCursorSpecimen {
     current = limited(written)
     number = keepsRequests ? written : current
     if current != before { known = current }
-    if current != before || !repairs.contains(.equalWrites) {
+    if current != before || !fixes.contains(.equalWrites) {
       moveHandle(
-        to: Double(isTracking ? number : current), animated: !repairs.contains(.writesJump))
+        to: Double(isTracking ? number : current), animated: !fixes.contains(.writesJump))
     }
-    if !repairs.contains(.silentWrites) { sendActions(for: .valueChanged) }
+    if !fixes.contains(.silentWrites) { sendActions(for: .valueChanged) }
   }
 
   private func write(maximum new: Int) {
@@ -195,29 +195,29 @@ extension RiskCursorSpecimen {
     maximum = max(0, new)
     let before = current
     let isInside = limited(current) == current
-    if isInside || repairs.contains(.valueFollowsRange) {
+    if isInside || fixes.contains(.valueFollowsRange) {
       if !keepsRequests { number = limited(number) }
-      current = limited(repairs.contains(.keptRequests) ? request : current)
+      current = limited(fixes.contains(.keptRequests) ? request : current)
     }
     let isChanged = current != before
     if isChanged { known = current }
-    if repairs.contains(.handleFollowsRange) {
+    if fixes.contains(.handleFollowsRange) {
       bodyLayer.setNeedsDisplay()
       // During a drag it stays under the finger.
       moveHandle(to: isTracking ? handleValue : Double(current), animated: false)
     } else if isChanged {
-      moveHandle(to: Double(current), animated: !repairs.contains(.writesJump))
+      moveHandle(to: Double(current), animated: !fixes.contains(.writesJump))
     }
   }
 
-  private var keepsRequests: Bool { repairs.contains(.keptRequests) }
+  private var keepsRequests: Bool { fixes.contains(.keptRequests) }
 
   /// The number, limited if the control stores numbers beyond the limits.
   private func inForce(_ number: Int) -> Int { keepsRequests ? limited(number) : number }
 
   /// Limits a number. The published comparison treats a negative number as a very large one.
   private func limited(_ number: Int) -> Int {
-    if repairs.contains(.signedComparison) { return min(max(0, number), maximum) }
+    if fixes.contains(.signedComparison) { return min(max(0, number), maximum) }
     return UInt(bitPattern: number) < UInt(bitPattern: maximum) ? number : maximum
   }
 }
@@ -241,7 +241,7 @@ extension RiskCursorSpecimen {
       x: handleLayer.position.x - handleWidth / 2, y: shown.minY, width: handleWidth,
       height: shown.height)
     redrawHandle()
-    if repairs.contains(.layoutFollowsBounds) { placeHandle() }
+    if fixes.contains(.layoutFollowsBounds) { placeHandle() }
     CATransaction.commit()
   }
 
@@ -256,20 +256,20 @@ extension RiskCursorSpecimen {
   private var inset: Double {
     // In a long, low control a handle at the corner's center would extend beyond the end.
     let inset = max(cornerRadius, handleWidth / 2)
-    return repairs.contains(.shortTrack) ? min(inset, shown.width / 2) : inset
+    return fixes.contains(.shortTrack) ? min(inset, shown.width / 2) : inset
   }
 
   /// The distance that the handle's center can move; negative if it runs backward.
   private var usableLength: Double {
     let length = kept(shown.width - 2 * inset)
     // For the smallest widths, twice a half is not always the whole.
-    return repairs.contains(.shortTrack) ? max(0, length) : length
+    return fixes.contains(.shortTrack) ? max(0, length) : length
   }
 
   /// The position of the center of a handle at a number.
   public func position(of value: Double) -> Double {
     let start = shown.minX + inset
-    if maximum == 0, repairs.contains(.emptyRange) { return start }
+    if maximum == 0, fixes.contains(.emptyRange) { return start }
     return kept(start + kept(kept(value) / Double(maximum) * usableLength))
   }
 
@@ -285,7 +285,7 @@ extension RiskCursorSpecimen {
 
   /// The number as the published control stores it.
   private func kept(_ number: Double) -> Double {
-    repairs.contains(.doublePrecision) ? number : Double(Float(number))
+    fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
   // MARK: - The handle
@@ -297,7 +297,7 @@ extension RiskCursorSpecimen {
   /// The position at which the picture now shows the handle's center.
   public var presentationX: Double {
     guard let shown = handleLayer.presentation() else { return handleLayer.position.x }
-    guard repairs.contains(.ownAnimation), let value = shown.value(forKeyPath: Self.numberPath),
+    guard fixes.contains(.ownAnimation), let value = shown.value(forKeyPath: Self.numberPath),
       let number = value as? CGFloat
     else { return shown.position.x }
     return position(of: Double(number))
@@ -305,7 +305,7 @@ extension RiskCursorSpecimen {
 
   /// The handle's number within the limits; the stored one may be a request beyond them.
   private var shownNumber: Double {
-    repairs.contains(.handleFollowsRange)
+    fixes.contains(.handleFollowsRange)
       ? min(max(0, handleValue), Double(maximum)) : handleValue
   }
 
@@ -318,10 +318,10 @@ extension RiskCursorSpecimen {
     let start = (value: presentationValue, x: presentationX)
     handleValue = value
     CATransaction.begin()
-    if !animated || repairs.contains(.ownAnimation) { CATransaction.setDisableActions(true) }
-    if !animated, repairs.contains(.jumpsEndAnimations) { handleLayer.removeAllAnimations() }
+    if !animated || fixes.contains(.ownAnimation) { CATransaction.setDisableActions(true) }
+    if !animated, fixes.contains(.jumpsEndAnimations) { handleLayer.removeAllAnimations() }
     placeHandle()
-    if animated, repairs.contains(.ownAnimation) { animateHandle(from: start.value) }
+    if animated, fixes.contains(.ownAnimation) { animateHandle(from: start.value) }
     CATransaction.commit()
     if start.x != presentationX { redrawHandle() }
   }
@@ -340,7 +340,7 @@ extension RiskCursorSpecimen {
 
   /// Moves the layers to the position of the handle's number.
   private func placeHandle() {
-    if !keepsRequests, repairs.contains(.handleFollowsRange) { handleValue = shownNumber }
+    if !keepsRequests, fixes.contains(.handleFollowsRange) { handleValue = shownNumber }
     let number = shownNumber
     let x = position(of: number)
     let isElsewhere = handleLayer.position.x != x

@@ -12,13 +12,13 @@ extension SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/risk-cursor",
       summary: "the risk cursor as the slides of its talk published it, faults included",
-      faults: RiskCursorSpecimen.Repairs.all.map { Fault(name: $0.name, summary: $0.fault) },
+      faults: RiskCursorSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
       counterexamples: RiskCursorCounterexamples.all,
       verification: { repaired in
-        let repairs = repaired.reduce(into: RiskCursorSpecimen.Repairs.none) {
-          $0.formUnion(RiskCursorSpecimen.Repairs.all[$1].repair)
+        let fixes = repaired.reduce(into: RiskCursorSpecimen.Fixes.none) {
+          $0.formUnion(RiskCursorSpecimen.Fixes.all[$1].repair)
         }
-        return RiskCursorSpecimenDescription.verification(repairs)
+        return RiskCursorSpecimenDescription.verification(fixes)
       })
   }
 }
@@ -29,13 +29,13 @@ package enum RiskCursorSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
   ///   all policies, and all behavior of apps.
   package static func verification(
-    _ repairs: RiskCursorSpecimen.Repairs, policy: TrackingPolicy? = .default
+    _ fixes: RiskCursorSpecimen.Fixes, policy: TrackingPolicy? = .default
   ) -> Verification {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 240, height: 48)
     return Verification(
       ControlHarness(
-        hosting: { RiskCursorSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        hosting: { RiskCursorSpecimen(frame: frame, fixes: fixes) }, policy: policy,
         expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
@@ -57,7 +57,7 @@ package enum RiskCursorSpecimenDescription {
     description.animation(
       DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended])
     ) { $0.presentationX }
-    description.portrait { RiskCursorPortrait($0).bitmap(scale: $1, maximumSide: $2) }
+    description.portrait { RiskCursorSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(3, of: 0)
     description.has([.hitAreas, .touchesAnywhere, .writableLimits, .pending, .restoresOnCancel]) {
       cursor, observation in

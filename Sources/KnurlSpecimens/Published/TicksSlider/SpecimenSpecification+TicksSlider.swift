@@ -12,13 +12,13 @@ extension SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/ticks-slider",
       summary: "the ticks slider as its tutorial published it, faults included",
-      faults: TicksSliderSpecimen.Repairs.all.map { Fault(name: $0.name, summary: $0.fault) },
+      faults: TicksSliderSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
       counterexamples: TicksSliderCounterexamples.all,
       verification: { repaired in
-        let repairs = repaired.reduce(into: TicksSliderSpecimen.Repairs.none) {
-          $0.formUnion(TicksSliderSpecimen.Repairs.all[$1].repair)
+        let fixes = repaired.reduce(into: TicksSliderSpecimen.Fixes.none) {
+          $0.formUnion(TicksSliderSpecimen.Fixes.all[$1].repair)
         }
-        return TicksSliderSpecimenDescription.verification(repairs)
+        return TicksSliderSpecimenDescription.verification(fixes)
       })
   }
 }
@@ -29,13 +29,13 @@ package enum TicksSliderSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
   ///   all policies, and all behavior of apps.
   package static func verification(
-    _ repairs: TicksSliderSpecimen.Repairs, policy: TrackingPolicy? = .default
+    _ fixes: TicksSliderSpecimen.Fixes, policy: TrackingPolicy? = .default
   ) -> Verification {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
     return Verification(
       ControlHarness(
-        hosting: { TicksSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        hosting: { TicksSliderSpecimen(frame: frame, fixes: fixes) }, policy: policy,
         expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
@@ -55,7 +55,7 @@ package enum TicksSliderSpecimenDescription {
       write: { $0.maximumValue = $1 })
     addSpring(to: &description)
     addLooks(to: &description)
-    description.portrait { TicksSliderPortrait($0).bitmap(scale: $1, maximumSide: $2) }
+    description.portrait { TicksSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.has([.highlightedThumb, .hitAreas, .writableLimits, .settling]) {
       slider, observation in

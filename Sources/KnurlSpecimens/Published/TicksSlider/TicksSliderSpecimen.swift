@@ -42,7 +42,7 @@ public final class TicksSliderSpecimen: UIControl {
     var thumbMargin = 2.0
   }
 
-  public let repairs: Repairs
+  public let fixes: Fixes
   public let trackLayer = CALayer()
   public let thumbLayer = TicksSliderThumbLayer()
 
@@ -74,18 +74,18 @@ public final class TicksSliderSpecimen: UIControl {
     didSet { lookWasWritten(isEqual: thumbColor == oldValue, in: thumbLayer) }
   }
 
-  public init(frame: CGRect, repairs: Repairs) {
-    self.repairs = repairs
+  public init(frame: CGRect, fixes: Fixes) {
+    self.fixes = fixes
     super.init(frame: frame)
     addLayers()
   }
 
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, repairs: .none)
+    self.init(frame: frame, fixes: .none)
   }
 
   public required init?(coder: NSCoder) {
-    repairs = .none
+    fixes = .none
     super.init(coder: coder)
     addLayers()
   }
@@ -165,12 +165,12 @@ public final class TicksSliderSpecimen: UIControl {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    if repairs.contains(.layoutFollowsBounds) { layOutForBounds() }
+    if fixes.contains(.layoutFollowsBounds) { layOutForBounds() }
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     if super.point(inside: point, with: event) { return true }
-    guard repairs.contains(.minimumHitSize) else { return false }
+    guard fixes.contains(.minimumHitSize) else { return false }
     return touchArea.contains(Point2D(x: point.x, y: point.y))
   }
 
@@ -193,8 +193,8 @@ public final class TicksSliderSpecimen: UIControl {
   }
 
   public override func cancelTracking(with event: UIEvent?) {
-    if repairs.contains(.cancelledTouch) { letGo() }
-    if repairs.contains(.cancelIsAnEnd) { settle() }
+    if fixes.contains(.cancelledTouch) { letGo() }
+    if fixes.contains(.cancelIsAnEnd) { settle() }
   }
 }
 
@@ -215,7 +215,7 @@ extension TicksSliderSpecimen {
 
   private func catches(_ point: Point2D) -> Bool {
     let area = hitArea(around: thumbLayer.frame)
-    if repairs.contains(.closedEdges) { return area.contains(point) }
+    if fixes.contains(.closedEdges) { return area.contains(point) }
     return area.contains(point) && point.x < area.maxX && point.y < area.maxY
   }
 
@@ -227,7 +227,7 @@ extension TicksSliderSpecimen {
   /// Highlights a grabbed thumb; a fixed control does not while the finger is far outside.
   private func updateHighlight() {
     let isFingerAway =
-      repairs.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
+      fixes.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
     let isLit = thumbLayer.isGrabbed && !isFingerAway
     guard isLit != thumbLayer.isHighlighted else { return }
     thumbLayer.isHighlighted = isLit
@@ -241,7 +241,7 @@ extension TicksSliderSpecimen {
     lastX = x
     let before = current
     current = dragged(by: distance)
-    if !repairs.contains(.dragFromReference) { anchor = Anchor(x: x, value: current) }
+    if !fixes.contains(.dragFromReference) { anchor = Anchor(x: x, value: current) }
     if current != before {
       request = current
       isMoved = true
@@ -259,8 +259,8 @@ extension TicksSliderSpecimen {
   private func dragged(by distance: Double) -> Double {
     // Without room, a value that code has written since stays.
     let hasNoRoom = bounds.width == thumbLayer.frame.width
-    if hasNoRoom, repairs.contains(.trackWithoutRoom) { return current }
-    guard repairs.contains(.dragFromReference) else {
+    if hasNoRoom, fixes.contains(.trackWithoutRoom) { return current }
+    guard fixes.contains(.dragFromReference) else {
       return clamped(current + change(by: distance))
     }
     if let end = end(reachedBy: distance) { return end }
@@ -281,7 +281,7 @@ extension TicksSliderSpecimen {
   /// Settles on a whole number. The published control animates the picture there, and changes its
   /// value when the picture has arrived.
   private func settle() {
-    if repairs.contains(.valueAtRelease) {
+    if fixes.contains(.valueAtRelease) {
       adopt(settled(current))
       sendThumb(to: current)
       report()
@@ -315,14 +315,14 @@ extension TicksSliderSpecimen {
   }
 
   private func report() {
-    if repairs.contains(.reportsChangesOnly), current == known { return }
+    if fixes.contains(.reportsChangesOnly), current == known { return }
     known = current
     sendActions(for: .valueChanged)
   }
 
   private func settled(_ value: Double) -> Double {
-    if repairs.contains(.settlesDragsOnly), !isMoved || value == valueAtTouchDown { return value }
-    guard repairs.contains(.settlesInside) else { return value.rounded(.toNearestOrAwayFromZero) }
+    if fixes.contains(.settlesDragsOnly), !isMoved || value == valueAtTouchDown { return value }
+    guard fixes.contains(.settlesInside) else { return value.rounded(.toNearestOrAwayFromZero) }
     let below = value.rounded(.down)
     let whole = value - below >= 0.5 - 1e-9 ? below + 1 : below
     let (first, last) = (limits.lower.rounded(.up), limits.upper.rounded(.down))
@@ -338,23 +338,23 @@ extension TicksSliderSpecimen {
     guard mayStore(number) else { return }
     request = number
     let before = current
-    current = repairs.contains(.clampedValues) ? clamped(number) : number
+    current = fixes.contains(.clampedValues) ? clamped(number) : number
     let isEqual = current == before
     if !isEqual { codeChangedValue() }
-    if isEqual, repairs.contains(.equalWrites) { return }
+    if isEqual, fixes.contains(.equalWrites) { return }
     updateFrames()
   }
 
   private func write(minimum number: Double) {
     guard mayStore(number) else { return }
-    let isPulling = repairs.contains(.orderedRange)
+    let isPulling = fixes.contains(.orderedRange)
     write(
       limits: Limits(lower: number, upper: isPulling ? max(limits.upper, number) : limits.upper))
   }
 
   private func write(maximum number: Double) {
     guard mayStore(number) else { return }
-    let isPulling = repairs.contains(.orderedRange)
+    let isPulling = fixes.contains(.orderedRange)
     write(
       limits: Limits(lower: isPulling ? min(limits.lower, number) : limits.lower, upper: number))
   }
@@ -363,10 +363,10 @@ extension TicksSliderSpecimen {
     let isEqual = new == limits
     limits = new
     if isEqual {
-      if !repairs.contains(.equalWrites) { updateFrames() }
+      if !fixes.contains(.equalWrites) { updateFrames() }
       return
     }
-    if repairs.contains(.valueFollowsRange), clamped(request) != current {
+    if fixes.contains(.valueFollowsRange), clamped(request) != current {
       current = clamped(request)
       codeChangedValue()
     }
@@ -382,7 +382,7 @@ extension TicksSliderSpecimen {
 
   private func write(_ number: Double, to path: WritableKeyPath<Sizes, Double>) {
     guard mayStore(number) else { return }
-    let size = repairs.contains(.positiveSizes) ? max(0, number) : number
+    let size = fixes.contains(.positiveSizes) ? max(0, number) : number
     let isEqual = size == sizes[keyPath: path]
     sizes[keyPath: path] = size
     // The margin belongs to the thumb, everything else to the track.
@@ -390,7 +390,7 @@ extension TicksSliderSpecimen {
   }
 
   private func mayStore(_ number: Double) -> Bool {
-    number.isFinite || !repairs.contains(.finiteNumbers)
+    number.isFinite || !fixes.contains(.finiteNumbers)
   }
 
   /// Clamps like the published function: NaN stays NaN.
@@ -401,7 +401,7 @@ extension TicksSliderSpecimen {
   // MARK: - Appearance
 
   private func lookWasWritten(isEqual: Bool, in layer: CALayer) {
-    if isEqual, repairs.contains(.equalWrites) { return }
+    if isEqual, fixes.contains(.equalWrites) { return }
     layer.setNeedsDisplay()
   }
 }
@@ -415,7 +415,7 @@ extension TicksSliderSpecimen {
   /// A fixed thumb is no wider than the control, and leaves room above the lower half of its frame,
   /// in which nothing is drawn.
   private var thumbWidth: Double {
-    guard repairs.contains(.fittingThumb) else { return bounds.height }
+    guard fixes.contains(.fittingThumb) else { return bounds.height }
     let room = 2 * (bounds.height - sizes.tickHeight - sizes.thumbMargin)
     return max(0, min(bounds.height, bounds.width, room))
   }
@@ -443,14 +443,14 @@ extension TicksSliderSpecimen {
   }
 
   private func layOutForSizes() {
-    guard repairs.contains(.sizesLayOut) else { return }
+    guard fixes.contains(.sizesLayOut) else { return }
     updateFrames()
     moveAnchor()
   }
 
   /// Ends the spring, so that the thumb is shown at its position.
   private func endSpring() {
-    if repairs.contains(.changesEndSpring) { thumbLayer.removeAllAnimations() }
+    if fixes.contains(.changesEndSpring) { thumbLayer.removeAllAnimations() }
   }
 
   func thumbFrame(at value: Double) -> CGRect {
@@ -462,7 +462,7 @@ extension TicksSliderSpecimen {
 
   /// Redraws the track, whose drawing depends on range, size and tick length.
   private func redraw(_ now: Shown, isThumbNew: Bool) {
-    let isMarkingAll = !repairs.contains(.redrawsWhatMoved)
+    let isMarkingAll = !fixes.contains(.redrawsWhatMoved)
     if now != shown || isMarkingAll { trackLayer.setNeedsDisplay() }
     if isThumbNew || isMarkingAll { thumbLayer.setNeedsDisplay() }
     shown = now
@@ -473,13 +473,13 @@ extension TicksSliderSpecimen {
 
   /// The position of a value, in points along the control.
   func position(of value: Double) -> Double {
-    let isInside = repairs.contains(.thumbStaysInside)
+    let isInside = fixes.contains(.thumbStaysInside)
     let start = isInside ? thumbWidth / 2 : 0
     let length = isInside ? max(0, bounds.width - thumbWidth) : bounds.width
-    if limits.lower == limits.upper, repairs.contains(.emptyRange) { return start }
-    let origin = repairs.contains(.minimumCounts) ? limits.lower : 0
+    if limits.lower == limits.upper, fixes.contains(.emptyRange) { return start }
+    let origin = fixes.contains(.minimumCounts) ? limits.lower : 0
     let way = (value - origin) * (length / (limits.upper - origin))
-    if way.isFinite || !repairs.contains(.wideRange) { return start + way }
+    if way.isFinite || !fixes.contains(.wideRange) { return start + way }
     return start + length * part(of: value, from: origin)
   }
 
@@ -494,7 +494,7 @@ extension TicksSliderSpecimen {
   private func change(by distance: Double) -> Double {
     let room = bounds.width - thumbLayer.frame.width
     let change = (limits.upper - limits.lower) * distance / room
-    if change.isFinite || !repairs.contains(.wideRange) { return change }
+    if change.isFinite || !fixes.contains(.wideRange) { return change }
     return 2 * ((limits.upper / 2 - limits.lower / 2) * (distance / room))
   }
 
@@ -510,7 +510,7 @@ extension TicksSliderSpecimen {
 
   private func hitArea(around frame: CGRect) -> Rect2D {
     let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    return repairs.contains(.minimumHitSize)
+    return fixes.contains(.minimumHitSize)
       ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
   }
 }

@@ -134,7 +134,7 @@ struct CanaryDial: ControlModel {
 struct CanaryDialFault: Sendable {
   /// Its ends are the same place, which is read as the minimum: no fault.
   var isCircular = false
-  /// What code writes beyond an end goes to that end.
+  /// A number that code writes beyond an end becomes that end.
   var clampsWrites = false
   /// Changes the value that a move leads to.
   var value: @Sendable (CanaryDial, CanaryDial.Drag, Double) -> Double = { $2 }

@@ -6,14 +6,14 @@ import Testing
 
 @MainActor
 struct KnobFaultTests {
-  typealias Repairs = KnobSpecimen.Repairs
+  typealias Fixes = KnobSpecimen.Fixes
 
   @Test("Every fault has its own name and fix")
   func ownRepairs() {
-    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
-    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
-    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
-    #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
+    #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
+    #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
+    #expect(Fixes.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(Fixes.everything.rawValue.nonzeroBitCount == Fixes.all.count)
   }
 
   @Test("The published knob turns to the finger, in one turn around the default track")
@@ -29,8 +29,8 @@ struct KnobFaultTests {
 
   @Test("A tap or a drag of fewer than ten points changes nothing")
   func taps() {
-    for repairs in [Repairs.none, .everything] {
-      let bench = KnobBench(repairs)
+    for fixes in [Fixes.none, .everything] {
+      let bench = KnobBench(fixes)
       bench.press(60, 10)
       bench.drag(69, 10)
       bench.lift(69, 10)
@@ -40,8 +40,8 @@ struct KnobFaultTests {
 
   @Test("Crossing the dead zone makes the published knob hop and the fixed one stick")
   func deadZone() {
-    func value(_ repairs: Repairs) -> Double {
-      let bench = KnobBench(repairs)
+    func value(_ fixes: Fixes) -> Double {
+      let bench = KnobBench(fixes)
       bench.press(110, 60)
       bench.drag(95, 95)
       bench.drag(25, 95)
@@ -80,8 +80,8 @@ struct KnobFaultTests {
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
     var stream = KnobStream(seed: seed, isHostile: true)
-    let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none
-    let bench = KnobBench(repairs)
+    let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
+    let bench = KnobBench(fixes)
     for _ in 0..<400 { bench.perform(stream.next(near: bench.knob)) }
     bench.perform(.attach(false))
     #expect(!bench.knob.isTracking)

@@ -22,11 +22,11 @@ struct KnobModelAgreementTests {
 
   @Test(
     "Without one of the fixes they disagree for some random sequence",
-    arguments: KnobSpecimen.Repairs.all.map(\.name).filter { !isInvisible.contains($0) })
+    arguments: KnobSpecimen.Fixes.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
-    let entry = try #require(KnobSpecimen.Repairs.all.first { $0.name == fault })
-    let repairs = KnobSpecimen.Repairs.everything.subtracting(entry.repair)
-    #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
+    let entry = try #require(KnobSpecimen.Fixes.all.first { $0.name == fault })
+    let fixes = KnobSpecimen.Fixes.everything.subtracting(entry.repair)
+    #expect((0..<2000).contains { Self.disagreement(of: fixes, seed: $0) != nil })
   }
 
   /// Faults that show only within rounding, in invalidation, or with numbers that these sequences
@@ -36,9 +36,9 @@ struct KnobModelAgreementTests {
   ]
 
   private static func disagreement(
-    of repairs: KnobSpecimen.Repairs, seed: UInt64
+    of fixes: KnobSpecimen.Fixes, seed: UInt64
   ) -> String? {
-    let bench = KnobBench(repairs)
+    let bench = KnobBench(fixes)
     var stream = KnobStream(seed: seed)
     var model = KnobModel()
     for index in 0..<120 {

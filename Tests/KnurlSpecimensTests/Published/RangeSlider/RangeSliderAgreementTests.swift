@@ -8,7 +8,7 @@ import Testing
 /// Compares the specimen with the specification's slow, obvious model, which shares no code.
 @MainActor
 struct RangeSliderAgreementTests {
-  typealias Repairs = RangeSliderSpecimen.Repairs
+  typealias Fixes = RangeSliderSpecimen.Fixes
 
   @Test(
     "The fixed specimen agrees with the oracle for random command sequences", arguments: 0..<300)
@@ -18,11 +18,11 @@ struct RangeSliderAgreementTests {
 
   @Test(
     "Without one of the fixes they disagree for some random sequence",
-    arguments: Repairs.all.map(\.name).filter { !isInvisible.contains($0) })
+    arguments: Fixes.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
-    let entry = try #require(Repairs.all.first { $0.name == fault })
-    let repairs = Repairs.everything.subtracting(entry.repair)
-    #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
+    let entry = try #require(Fixes.all.first { $0.name == fault })
+    let fixes = Fixes.everything.subtracting(entry.repair)
+    #expect((0..<2000).contains { Self.disagreement(of: fixes, seed: $0) != nil })
   }
 
   /// Faults of redrawing and appearance, which the oracle lacks, and those that need numbers that
@@ -33,8 +33,8 @@ struct RangeSliderAgreementTests {
   ]
 
   /// The first step at which specimen and oracle differ, if there is one.
-  private static func disagreement(of repairs: Repairs, seed: UInt64) -> String? {
-    let bench = RangeSliderBench(repairs)
+  private static func disagreement(of fixes: Fixes, seed: UInt64) -> String? {
+    let bench = RangeSliderBench(fixes)
     var stream = RangeSliderStream(seed: seed)
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
     for index in 0..<120 {

@@ -6,14 +6,14 @@ import Testing
 
 @MainActor
 struct RangeSliderFaultTests {
-  typealias Repairs = RangeSliderSpecimen.Repairs
+  typealias Fixes = RangeSliderSpecimen.Fixes
 
   @Test("Every fault has its own name and fix, and a trace that shows it")
   func everyFaultHasATrace() {
-    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
-    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
-    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
-    #expect(RangeSliderFaultTrace.all.map(\.fault).sorted() == Repairs.all.map(\.name).sorted())
+    #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
+    #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
+    #expect(Fixes.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(RangeSliderFaultTrace.all.map(\.fault).sorted() == Fixes.all.map(\.name).sorted())
   }
 
   @Test("The published control shows the fault", arguments: RangeSliderFaultTrace.all)
@@ -31,22 +31,22 @@ struct RangeSliderFaultTests {
     var expected = [trace.fault]
     // A number that overflows in single precision fits into double precision.
     if trace.fault == "overflowing-range" { expected.insert("single-precision", at: 0) }
-    let mending = Repairs.all.filter { trace.passes($0.repair) }.map(\.name)
-    #expect(mending == expected)
+    let fixing = Fixes.all.filter { trace.passes($0.repair) }.map(\.name)
+    #expect(fixing == expected)
   }
 
   @Test(
     "Without its own fix a fault shows, even if all others are fixed",
     arguments: RangeSliderFaultTrace.all.filter { $0.fault != "overflowing-range" })
   func faultShowsAmongRepairs(_ trace: RangeSliderFaultTrace) throws {
-    let entry = try #require(Repairs.all.first { $0.name == trace.fault })
-    #expect(!trace.passes(Repairs.everything.subtracting(entry.repair)))
+    let entry = try #require(Fixes.all.first { $0.name == trace.fault })
+    #expect(!trace.passes(Fixes.everything.subtracting(entry.repair)))
   }
 
   @Test("A range that is wide enough overflows in double precision, too")
   func wideDoubleRange() {
-    func isInTheMiddle(_ repairs: Repairs) -> Bool {
-      let bench = RangeSliderBench(repairs)
+    func isInTheMiddle(_ fixes: Fixes) -> Bool {
+      let bench = RangeSliderBench(fixes)
       bench.slider.minimumValue = -1.5e308
       bench.slider.maximumValue = 1.5e308
       return abs(bench.slider.lowerThumbFrame.midX - 175) < 0.01
@@ -57,8 +57,8 @@ struct RangeSliderFaultTests {
 
   @Test("After a cancel the next touch drags both thumbs, which only its own fix removes")
   func bothThumbsAfterCancel() {
-    func drag(_ repairs: Repairs) -> [Double] {
-      let bench = RangeSliderBench(repairs)
+    func drag(_ fixes: Fixes) -> [Double] {
+      let bench = RangeSliderBench(fixes)
       bench.press(79)
       bench.steal()
       bench.press(271)
@@ -81,7 +81,7 @@ struct RangeSliderFaultTests {
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<24)
   func nothingTraps(_ seed: UInt64) {
     var stream = RangeSliderStream(seed: seed, isHostile: true)
-    let repair = seed < 23 ? Repairs.all[Int(seed)].repair : .none
+    let repair = seed < 23 ? Fixes.all[Int(seed)].repair : .none
     let bench = RangeSliderBench(repair)
     var count = 0
     for _ in 0..<400 {

@@ -6,20 +6,20 @@ import Testing
 
 @MainActor
 struct RiskCursorFaultTests {
-  typealias Repairs = RiskCursorSpecimen.Repairs
+  typealias Fixes = RiskCursorSpecimen.Fixes
 
   @Test("Every fault has its own name and fix")
   func ownRepairs() {
-    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
-    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
-    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
-    #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
+    #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
+    #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
+    #expect(Fixes.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(Fixes.everything.rawValue.nonzeroBitCount == Fixes.all.count)
   }
 
   @Test("The handle goes to the finger, and the value follows when the finger is lifted")
   func drags() {
-    for repairs in [Repairs.none, .everything] {
-      let bench = RiskCursorBench(repairs)
+    for fixes in [Fixes.none, .everything] {
+      let bench = RiskCursorBench(fixes)
       bench.press(100)
       bench.drag(132)
       #expect(bench.cursor.value == 0)
@@ -32,8 +32,8 @@ struct RiskCursorFaultTests {
 
   @Test("The published control sends touch events itself; in the fixed one only UIControl does")
   func touchEvents() {
-    func events(_ repairs: Repairs) -> [[ControlEvents]] {
-      let bench = RiskCursorBench(repairs)
+    func events(_ fixes: Fixes) -> [[ControlEvents]] {
+      let bench = RiskCursorBench(fixes)
       var events: [[ControlEvents]] = []
       bench.press(100)
       events.append(bench.passes)
@@ -53,8 +53,8 @@ struct RiskCursorFaultTests {
 
   @Test("A negative value becomes the maximum as published, and 0 when fixed")
   func unsigned() {
-    for (repairs, value) in [(Repairs.none, 9), (.signedComparison, 0)] {
-      let bench = RiskCursorBench(repairs)
+    for (fixes, value) in [(Fixes.none, 9), (.signedComparison, 0)] {
+      let bench = RiskCursorBench(fixes)
       bench.cursor.value = -1
       #expect(bench.cursor.value == value)
     }
@@ -76,8 +76,8 @@ struct RiskCursorFaultTests {
 
   @Test("A cancelled touch leaves the published handle under the finger")
   func cancelling() {
-    for (repairs, x) in [(Repairs.none, 120.0), (.everything, 16)] {
-      let bench = RiskCursorBench(repairs)
+    for (fixes, x) in [(Fixes.none, 120.0), (.everything, 16)] {
+      let bench = RiskCursorBench(fixes)
       bench.press(120)
       bench.drag(120)
       bench.steal()
@@ -89,8 +89,8 @@ struct RiskCursorFaultTests {
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
     var stream = RiskCursorStream(seed: seed, isHostile: true)
-    let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none
-    let bench = RiskCursorBench(repairs)
+    let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
+    let bench = RiskCursorBench(fixes)
     for _ in 0..<400 { bench.perform(stream.next(near: bench.cursor)) }
     bench.perform(.attach(false))
     #expect(!bench.cursor.isTracking)

@@ -21,17 +21,17 @@ struct RiskCursorModelAgreementTests {
 
   @Test(
     "Without one of the fixes they disagree for some random sequence",
-    arguments: RiskCursorSpecimen.Repairs.all.map(\.name))
+    arguments: RiskCursorSpecimen.Fixes.all.map(\.name))
   func disagreesWithoutRepair(_ fault: String) throws {
-    let entry = try #require(RiskCursorSpecimen.Repairs.all.first { $0.name == fault })
-    let repairs = RiskCursorSpecimen.Repairs.everything.subtracting(entry.repair)
-    #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
+    let entry = try #require(RiskCursorSpecimen.Fixes.all.first { $0.name == fault })
+    let fixes = RiskCursorSpecimen.Fixes.everything.subtracting(entry.repair)
+    #expect((0..<2000).contains { Self.disagreement(of: fixes, seed: $0) != nil })
   }
 
   private static func disagreement(
-    of repairs: RiskCursorSpecimen.Repairs, seed: UInt64
+    of fixes: RiskCursorSpecimen.Fixes, seed: UInt64
   ) -> String? {
-    let bench = RiskCursorBench(repairs)
+    let bench = RiskCursorBench(fixes)
     var stream = RiskCursorStream(seed: seed)
     var model = RiskCursorModel()
     for index in 0..<120 {

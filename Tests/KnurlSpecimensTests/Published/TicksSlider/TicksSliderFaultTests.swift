@@ -6,14 +6,14 @@ import Testing
 
 @MainActor
 struct TicksSliderFaultTests {
-  typealias Repairs = TicksSliderSpecimen.Repairs
+  typealias Fixes = TicksSliderSpecimen.Fixes
 
   @Test("Every fault has its own name and fix")
   func ownRepairs() {
-    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
-    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
-    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
-    #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
+    #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
+    #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
+    #expect(Fixes.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(Fixes.everything.rawValue.nonzeroBitCount == Fixes.all.count)
   }
 
   @Test("The published slider settles and reports when its spring has come to rest")
@@ -63,8 +63,8 @@ struct TicksSliderFaultTests {
 
   @Test("A tap rounds a value that code has written as published, and nothing when fixed")
   func tap() {
-    func value(_ repairs: Repairs) -> Double {
-      let bench = TicksSliderBench(repairs)
+    func value(_ fixes: Fixes) -> Double {
+      let bench = TicksSliderBench(fixes)
       bench.slider.value = 7.25
       bench.press(bench.slider.thumbFrame.midX)
       bench.lift(bench.slider.thumbFrame.midX)
@@ -96,8 +96,8 @@ struct TicksSliderFaultTests {
 
   @Test("A new frame lays out as published, new bounds from Auto Layout only when fixed")
   func layout() {
-    for (repairs, isLaidOut) in [(Repairs.none, false), (.layoutFollowsBounds, true)] {
-      let bench = TicksSliderBench(repairs)
+    for (fixes, isLaidOut) in [(Fixes.none, false), (.layoutFollowsBounds, true)] {
+      let bench = TicksSliderBench(fixes)
       bench.slider.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
       #expect(bench.slider.thumbFrame.midX == 70)
       bench.resize(200, 20)
@@ -108,8 +108,8 @@ struct TicksSliderFaultTests {
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<28)
   func nothingTraps(_ seed: UInt64) {
     var stream = TicksSliderStream(seed: seed, isHostile: true)
-    let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none
-    let bench = TicksSliderBench(repairs)
+    let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
+    let bench = TicksSliderBench(fixes)
     for _ in 0..<400 { bench.perform(stream.next(near: bench.slider)) }
     bench.perform(.attach(false))
     #expect(!bench.slider.isTracking)

@@ -23,11 +23,11 @@ struct TicksSliderModelAgreementTests {
 
   @Test(
     "Without one of the fixes they disagree for some random sequence",
-    arguments: TicksSliderSpecimen.Repairs.all.map(\.name).filter { !isInvisible.contains($0) })
+    arguments: TicksSliderSpecimen.Fixes.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
-    let entry = try #require(TicksSliderSpecimen.Repairs.all.first { $0.name == fault })
-    let repairs = TicksSliderSpecimen.Repairs.everything.subtracting(entry.repair)
-    #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
+    let entry = try #require(TicksSliderSpecimen.Fixes.all.first { $0.name == fault })
+    let fixes = TicksSliderSpecimen.Fixes.everything.subtracting(entry.repair)
+    #expect((0..<2000).contains { Self.disagreement(of: fixes, seed: $0) != nil })
   }
 
   /// Faults that show only in invalidation, or with numbers or on edges that these sequences lack.
@@ -37,9 +37,9 @@ struct TicksSliderModelAgreementTests {
   ]
 
   private static func disagreement(
-    of repairs: TicksSliderSpecimen.Repairs, seed: UInt64
+    of fixes: TicksSliderSpecimen.Fixes, seed: UInt64
   ) -> String? {
-    let bench = TicksSliderBench(repairs)
+    let bench = TicksSliderBench(fixes)
     var stream = TicksSliderStream(seed: seed)
     var model = TicksSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
     var isSpringDisturbed = false

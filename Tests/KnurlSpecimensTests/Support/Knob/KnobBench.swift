@@ -9,15 +9,15 @@ import KnurlSpecimens
 /// right; a quarter turn is 2/7 of it.
 @MainActor
 final class KnobBench {
-  typealias Repairs = KnobSpecimen.Repairs
+  typealias Fixes = KnobSpecimen.Fixes
 
   let knob: KnobSpecimen
   let host: ControlHost<KnobSpecimen>
   private(set) var passes: [ControlEvents] = []
 
-  init(_ repairs: Repairs, width: Double = 120, height: Double = 120) {
+  init(_ fixes: Fixes, width: Double = 120, height: Double = 120) {
     knob = KnobSpecimen(
-      frame: CGRect(x: 0, y: 0, width: width, height: height), repairs: repairs)
+      frame: CGRect(x: 0, y: 0, width: width, height: height), fixes: fixes)
     host = ControlHost(knob)
     host.onPass = { [unowned self] in passes.append($0) }
     _ = host.takeInvalidation()

@@ -8,15 +8,15 @@ import KnurlSpecimens
 /// In 350 × 30 points a unit of the value is 32 points, lower is at 79 and upper at 271.
 @MainActor
 final class RangeSliderBench {
-  typealias Repairs = RangeSliderSpecimen.Repairs
+  typealias Fixes = RangeSliderSpecimen.Fixes
 
   let slider: RangeSliderSpecimen
   let host: ControlHost<RangeSliderSpecimen>
   private(set) var passes: [ControlEvents] = []
 
-  init(_ repairs: Repairs, width: Double = 350, height: Double = 30) {
+  init(_ fixes: Fixes, width: Double = 350, height: Double = 30) {
     slider = RangeSliderSpecimen(
-      frame: CGRect(x: 0, y: 0, width: width, height: height), repairs: repairs)
+      frame: CGRect(x: 0, y: 0, width: width, height: height), fixes: fixes)
     host = ControlHost(slider)
     host.onPass = { [unowned self] in passes.append($0) }
     _ = host.takeInvalidation()

@@ -8,15 +8,15 @@ import KnurlSpecimens
 /// In 240 × 48 points the handle's center goes from 16 to 224, and one number is 208/9 points.
 @MainActor
 final class RiskCursorBench {
-  typealias Repairs = RiskCursorSpecimen.Repairs
+  typealias Fixes = RiskCursorSpecimen.Fixes
 
   let cursor: RiskCursorSpecimen
   let host: ControlHost<RiskCursorSpecimen>
   private(set) var passes: [ControlEvents] = []
 
-  init(_ repairs: Repairs, width: Double = 240, height: Double = 48) {
+  init(_ fixes: Fixes, width: Double = 240, height: Double = 48) {
     cursor = RiskCursorSpecimen(
-      frame: CGRect(x: 0, y: 0, width: width, height: height), repairs: repairs)
+      frame: CGRect(x: 0, y: 0, width: width, height: height), fixes: fixes)
     host = ControlHost(cursor)
     host.onPass = { [unowned self] in passes.append($0) }
     _ = host.takeInvalidation()

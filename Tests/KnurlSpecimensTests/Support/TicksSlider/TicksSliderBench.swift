@@ -8,15 +8,15 @@ import KnurlSpecimens
 /// In 350 × 30 points with all fixes a unit of the value is 32 points, and the thumb is at 239.
 @MainActor
 final class TicksSliderBench {
-  typealias Repairs = TicksSliderSpecimen.Repairs
+  typealias Fixes = TicksSliderSpecimen.Fixes
 
   let slider: TicksSliderSpecimen
   let host: ControlHost<TicksSliderSpecimen>
   private(set) var passes: [ControlEvents] = []
 
-  init(_ repairs: Repairs, width: Double = 350, height: Double = 30) {
+  init(_ fixes: Fixes, width: Double = 350, height: Double = 30) {
     slider = TicksSliderSpecimen(
-      frame: CGRect(x: 0, y: 0, width: width, height: height), repairs: repairs)
+      frame: CGRect(x: 0, y: 0, width: width, height: height), fixes: fixes)
     host = ControlHost(slider)
     host.onPass = { [unowned self] in passes.append($0) }
     _ = host.takeInvalidation()

@@ -28,7 +28,7 @@ struct RewriteAgreement {
   }
 
   /// Returns a command sequence as a search generates it.
-  func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
+  func history(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
     var checker = reference.checker
     checker.ask(only: -1)
     var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
@@ -36,7 +36,7 @@ struct RewriteAgreement {
     return reference.history(of: source.recorded.map { $0.value })
   }
 
-  func history(of text: String) throws -> History<Configuration, Command> {
+  func history(of text: String) throws -> CommandSequence<Configuration, Command> {
     try TraceText.parse(text, in: reference.declaration).trace.history
   }
 
@@ -55,7 +55,7 @@ struct RewriteAgreement {
   }
 
   /// - Returns: The first difference, or nil.
-  mutating func difference(in history: History<Configuration, Command>) -> String? {
+  mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {
     var (ours, theirs) = (reference.checker.machine, rewrite.checker.machine)
     ours.begin(history.start)
     theirs.begin(history.start)
@@ -69,7 +69,7 @@ struct RewriteAgreement {
       passes += ours.moment.passes.count
       if ours.moment.after.values != ours.moment.before.values { changes += 1 }
       guard let difference = Self.difference(ours.moment, theirs.moment) else { continue }
-      let told = History(start: history.start, commands: Array(history.commands[...index]))
+      let told = CommandSequence(start: history.start, commands: Array(history.commands[...index]))
       if isLastPlace(ours.moment, theirs.moment) || isTie(told, theirs.moment) {
         ties += 1
         return nil
@@ -84,7 +84,7 @@ struct RewriteAgreement {
 
   /// Whether one of them changed a value by the last bit and reported it, or the app responded to
   /// that.
-  private func isLastPlace(_ ours: Moment, _ theirs: Moment) -> Bool {
+  private func isLastPlace(_ ours: ControlStep, _ theirs: ControlStep) -> Bool {
     guard
       ours.before.values != ours.after.values || theirs.before.values != theirs.after.values
     else { return false }
@@ -95,13 +95,15 @@ struct RewriteAgreement {
       }
     }
     if ours.hostReacted != theirs.hostReacted { return true }
-    let rest = { (moment: Moment) in
+    let rest = { (moment: ControlStep) in
       moment.passes.map { $0.events }.filter { $0 != .valueChanged }
     }
     return rest(ours) == rest(theirs) && ours.passes.count != theirs.passes.count
   }
 
-  private func isTie(_ history: History<Configuration, Command>, _ theirs: Moment) -> Bool {
+  private func isTie(_ history: CommandSequence<Configuration, Command>, _ theirs: ControlStep)
+    -> Bool
+  {
     let touches = history.commands.indices.filter { history.commands[$0].isTouch }
     // Move one touch, or all of them.
     for moved in [touches] + touches.reversed().map({ [$0] }) {
@@ -130,7 +132,7 @@ struct RewriteAgreement {
       }
   }
 
-  private func moment(after history: History<Configuration, Command>) -> Moment {
+  private func moment(after history: CommandSequence<Configuration, Command>) -> ControlStep {
     var ours = reference.checker.machine
     ours.begin(history.start)
     for command in history.commands { ours.perform(command) }
@@ -141,7 +143,7 @@ struct RewriteAgreement {
 
   /// - Parameter slack: The additional tolerance, as a fraction of the range and of the track.
   private static func difference(
-    _ ours: Moment, _ theirs: Moment, slack: Double = 0
+    _ ours: ControlStep, _ theirs: ControlStep, slack: Double = 0
   ) -> String? {
     let (a, b) = (ours.after, theirs.after)
     guard a.minimums == b.minimums, a.maximums == b.maximums else { return "limits" }
@@ -167,7 +169,7 @@ struct RewriteAgreement {
   ///
   /// Each includes the other one, converted.
   private static func tolerances(
-    _ moment: Moment, _ index: Int, _ slack: Double
+    _ moment: ControlStep, _ index: Int, _ slack: Double
   ) -> (value: Double, place: Double) {
     let now = moment.after
     let (low, high) = (now.minimums[index], now.maximums[index])

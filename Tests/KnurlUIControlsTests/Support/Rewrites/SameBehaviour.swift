@@ -13,7 +13,7 @@ struct SameBehaviour {
   /// Returns the tolerance of values from different arithmetic, in the current state.
   private let tolerance: (Observation) -> Double
   /// Whether the last bit decides the result of a command.
-  private let isDecidedByRounding: (Moment) -> Bool
+  private let isDecidedByRounding: (ControlStep) -> Bool
   /// The amount compared so far.
   private(set) var commands = 0
   private(set) var passes = 0
@@ -26,7 +26,7 @@ struct SameBehaviour {
   init(
     _ ours: Verification, _ theirs: Verification,
     within tolerance: @escaping (Observation) -> Double,
-    unless isDecidedByRounding: @escaping (Moment) -> Bool = { _ in false }
+    unless isDecidedByRounding: @escaping (ControlStep) -> Bool = { _ in false }
   ) {
     self.ours = ours
     self.theirs = theirs
@@ -51,12 +51,12 @@ struct SameBehaviour {
   }
 
   /// Reads a trace of the value without the properties that the description lacks.
-  func history(of text: String) throws -> History<Configuration, Command> {
+  func history(of text: String) throws -> CommandSequence<Configuration, Command> {
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("expect ") }
     return try TraceText.parse(lines.joined(separator: "\n"), in: ours.declaration).trace.history
   }
 
-  private func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
+  private func history(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
     var checker = ours.checker
     checker.ask(only: -1)
     var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
@@ -64,7 +64,7 @@ struct SameBehaviour {
     return ours.history(of: source.recorded.map { $0.value })
   }
 
-  private func text(of history: History<Configuration, Command>) -> String {
+  private func text(of history: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: ours.declaration.subject, history: history), in: ours.declaration)
   }
@@ -72,7 +72,7 @@ struct SameBehaviour {
   /// Runs a command sequence on both.
   ///
   /// - Returns: The first difference, or nil.
-  mutating func difference(in history: History<Configuration, Command>) -> String? {
+  mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {
     var (mine, other) = (ours.checker.machine, theirs.checker.machine)
     var slack = 0.0
     var doubt = false
@@ -102,7 +102,7 @@ struct SameBehaviour {
 
   // MARK: - Comparison
 
-  private func isDoubtful(_ mine: Moment, _ other: Moment, _ slack: Double) -> Bool {
+  private func isDoubtful(_ mine: ControlStep, _ other: ControlStep, _ slack: Double) -> Bool {
     if isDecidedByRounding(mine) { return true }
     // At an edge of the touch area.
     if mine.after.isTouchInside != other.after.isTouchInside { return true }
@@ -120,7 +120,7 @@ struct SameBehaviour {
       && Self.are(mine.after.values, other.after.values, within: step + slack)
   }
 
-  private func difference(_ mine: Moment, _ other: Moment, _ slack: Double) -> String? {
+  private func difference(_ mine: ControlStep, _ other: ControlStep, _ slack: Double) -> String? {
     let (a, b) = (mine.after, other.after)
     if !Self.are(a.values, b.values, within: slack) { return "values \(a.values) and \(b.values)" }
     let (heard, told) = (mine.passes, other.passes)

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 
 // Shrink passes that simplify written numbers and sizes.
-extension HistoryPasses {
+extension SequencePasses {
   static let simplerValues = Pass("simpler values") { run, offer in
     for place in WrittenPlace.all(of: run.history) {
       let write = place.write(in: run.history)
@@ -119,7 +119,7 @@ private enum WrittenPlace {
   case configuration(Int)
   case command(Int)
 
-  static func all(of history: History<Configuration, Command>) -> [WrittenPlace] {
+  static func all(of history: CommandSequence<Configuration, Command>) -> [WrittenPlace] {
     var places = history.start.writes.indices.map { WrittenPlace.configuration($0) }
     for (index, command) in history.commands.enumerated() {
       if case .set = command { places.append(.command(index)) }
@@ -127,7 +127,7 @@ private enum WrittenPlace {
     return places
   }
 
-  func write(in history: History<Configuration, Command>) -> PropertyWrite {
+  func write(in history: CommandSequence<Configuration, Command>) -> PropertyWrite {
     switch self {
     case .configuration(let index): return history.start.writes[index]
     case .command(let index):
@@ -139,8 +139,8 @@ private enum WrittenPlace {
   }
 
   func writing(
-    _ value: Double, in history: History<Configuration, Command>
-  ) -> History<Configuration, Command> {
+    _ value: Double, in history: CommandSequence<Configuration, Command>
+  ) -> CommandSequence<Configuration, Command> {
     var copy = history
     switch self {
     case .configuration(let index): copy.start.writes[index].value = value
@@ -151,7 +151,7 @@ private enum WrittenPlace {
   }
 
   /// The step before the write.
-  func moment(in run: RecordedRun<ControlMachine>) -> Moment {
+  func moment(in run: RecordedRun<ControlMachine>) -> ControlStep {
     switch self {
     case .configuration: return run.moments[0]
     case .command(let index): return run.moments[index]

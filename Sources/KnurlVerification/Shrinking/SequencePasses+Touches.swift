@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 
 // Shrink passes that simplify touches.
-extension HistoryPasses {
+extension SequencePasses {
   /// Replaces all fingers by one, or numbers them from 1.
   static let simplerFingers = Pass("simpler fingers") { run, offer in
     let ids = FingerPaths(run.history.commands).ids
@@ -143,7 +143,7 @@ extension HistoryPasses {
   }
 }
 
-extension History where Start == Configuration, Command == KnurlLaws.Command {
+extension CommandSequence where Start == Configuration, Command == KnurlLaws.Command {
   fileprivate func renumbering(_ number: (Int) -> Int) -> Self {
     var copy = self
     for (index, command) in commands.enumerated() {

@@ -2,7 +2,7 @@ extension KnobSpecimen {
   /// The faults of the published knob. Each has one switch that fixes it and changes nothing else.
   ///
   /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
-  public struct Repairs: OptionSet, Hashable, Sendable {
+  public struct Fixes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) {
@@ -10,56 +10,56 @@ extension KnobSpecimen {
     }
 
     // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
-    public func contains(_ repair: Repairs) -> Bool {
+    public func contains(_ repair: Fixes) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
 
     // Numbers
-    public static let doublePrecision = Repairs(rawValue: 1 << 0)
-    public static let finiteNumbers = Repairs(rawValue: 1 << 1)
-    public static let valueFollowsRange = Repairs(rawValue: 1 << 2)
-    public static let orderedRange = Repairs(rawValue: 1 << 3)
-    public static let keptRequests = Repairs(rawValue: 1 << 4)
-    public static let positiveSizes = Repairs(rawValue: 1 << 5)
+    public static let doublePrecision = Fixes(rawValue: 1 << 0)
+    public static let finiteNumbers = Fixes(rawValue: 1 << 1)
+    public static let valueFollowsRange = Fixes(rawValue: 1 << 2)
+    public static let orderedRange = Fixes(rawValue: 1 << 3)
+    public static let keptRequests = Fixes(rawValue: 1 << 4)
+    public static let positiveSizes = Fixes(rawValue: 1 << 5)
 
     // Mapping
-    public static let exactEnds = Repairs(rawValue: 1 << 6)
-    public static let emptyRange = Repairs(rawValue: 1 << 7)
-    public static let legalSpan = Repairs(rawValue: 1 << 8)
+    public static let exactEnds = Fixes(rawValue: 1 << 6)
+    public static let emptyRange = Fixes(rawValue: 1 << 7)
+    public static let legalSpan = Fixes(rawValue: 1 << 8)
 
     // Turning
-    public static let rightTurn = Repairs(rawValue: 1 << 9)
-    public static let wholeTurns = Repairs(rawValue: 1 << 10)
-    public static let followsFinger = Repairs(rawValue: 1 << 11)
-    public static let centerKeepsAngle = Repairs(rawValue: 1 << 12)
-    public static let endMovesNothing = Repairs(rawValue: 1 << 13)
+    public static let rightTurn = Fixes(rawValue: 1 << 9)
+    public static let wholeTurns = Fixes(rawValue: 1 << 10)
+    public static let followsFinger = Fixes(rawValue: 1 << 11)
+    public static let centerKeepsAngle = Fixes(rawValue: 1 << 12)
+    public static let endMovesNothing = Fixes(rawValue: 1 << 13)
 
     // Touches and events
-    public static let minimumHitSize = Repairs(rawValue: 1 << 14)
-    public static let touchesGoOn = Repairs(rawValue: 1 << 15)
-    public static let disabledIsInert = Repairs(rawValue: 1 << 16)
-    public static let reportsChangesOnly = Repairs(rawValue: 1 << 17)
-    public static let reportsUnknownOnly = Repairs(rawValue: 1 << 18)
+    public static let minimumHitSize = Fixes(rawValue: 1 << 14)
+    public static let touchesGoOn = Fixes(rawValue: 1 << 15)
+    public static let disabledIsInert = Fixes(rawValue: 1 << 16)
+    public static let reportsChangesOnly = Fixes(rawValue: 1 << 17)
+    public static let reportsUnknownOnly = Fixes(rawValue: 1 << 18)
 
     // Display
-    public static let pointerFollowsTrack = Repairs(rawValue: 1 << 19)
-    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 20)
-    public static let equalLooks = Repairs(rawValue: 1 << 21)
-    public static let animatesFromPicture = Repairs(rawValue: 1 << 22)
-    public static let writesEndAnimations = Repairs(rawValue: 1 << 23)
-    public static let oneCurve = Repairs(rawValue: 1 << 24)
+    public static let pointerFollowsTrack = Fixes(rawValue: 1 << 19)
+    public static let layoutFollowsBounds = Fixes(rawValue: 1 << 20)
+    public static let equalLooks = Fixes(rawValue: 1 << 21)
+    public static let animatesFromPicture = Fixes(rawValue: 1 << 22)
+    public static let writesEndAnimations = Fixes(rawValue: 1 << 23)
+    public static let oneCurve = Fixes(rawValue: 1 << 24)
 
     /// The published algorithm without any fix.
-    public static let none: Repairs = []
+    public static let none: Fixes = []
 
     /// All faults fixed, so that the control behaves as specified.
-    public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
+    public static let everything = all.reduce(into: Fixes.none) { $0.formUnion($1.repair) }
 
     /// The faults in a fixed order, each with a description and its fix.
-    public static let all: [(name: String, fault: String, repair: Repairs)] =
+    public static let all: [(name: String, fault: String, repair: Fixes)] =
       ofNumbers + ofMapping + ofTurning + ofTouches + ofDisplay
 
-    private static let ofNumbers: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofNumbers: [(name: String, fault: String, repair: Fixes)] = [
       (
         "single-precision",
         "Value and limits are kept in single precision, so 0.1 comes back as another number.",
@@ -88,7 +88,7 @@ extension KnobSpecimen {
       ),
     ]
 
-    private static let ofMapping: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofMapping: [(name: String, fault: String, repair: Fixes)] = [
       (
         "rounded-ends",
         "Angles and values are measured only from the start, so because of rounding the pointer "
@@ -105,7 +105,7 @@ extension KnobSpecimen {
       ),
     ]
 
-    private static let ofTurning: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofTurning: [(name: String, fault: String, repair: Fixes)] = [
       (
         "wrong-turn",
         "An angle below the turn around the track is moved a turn down instead of up, so part of the "
@@ -133,7 +133,7 @@ extension KnobSpecimen {
       ),
     ]
 
-    private static let ofTouches: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofTouches: [(name: String, fault: String, repair: Fixes)] = [
       (
         "no-hit-size", "A touch on the pointer's hit area beside the bounds misses the control.",
         .minimumHitSize
@@ -159,7 +159,7 @@ extension KnobSpecimen {
       ),
     ]
 
-    private static let ofDisplay: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofDisplay: [(name: String, fault: String, repair: Fixes)] = [
       (
         "stale-pointer",
         "A new range or new ends of the track leave the pointer where it was until the next value.",

@@ -5,7 +5,7 @@ public import KnurlInteraction
 /// sent.
 ///
 /// Frequently used members are always inlined: a call on a part of a step copies that part.
-public struct Moment {
+public struct ControlStep {
   /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?
   public internal(set) var before: Observation
@@ -211,7 +211,7 @@ public struct Drag {
   /// The first direction of the finger: toward the maximum (1) or away from it (-1).
   var firstDirection = 0.0
   /// The values that observers know (Controls.md 1.4).
-  public internal(set) var known: Numbers
+  public internal(set) var lastReported: Numbers
   /// The values that observers knew before the touch-down.
   var knownBefore: Numbers
   /// The values that a cancel restores: those at touch-down, or those that code wrote since; NaN if
@@ -231,7 +231,7 @@ public struct Drag {
 
   init(start: Observation) {
     self.start = start
-    known = start.values
+    lastReported = start.values
     knownBefore = start.values
     restorable = start.values
     written = start.values
@@ -279,14 +279,14 @@ extension Drag {
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Whether another finger ended the gesture of the followed finger, whose touch goes on.
   @inline(__always) var cancelsGesture: Bool {
     effect == .foreign && before.gesture.isActive && after.gesture == .cancelled
   }
 }
 
-extension Moment {
+extension ControlStep {
   /// Whether this end of a drag snaps values to their grid.
   var settlesNow: Bool {
     guard before.settles, let snap = declaration.snap else { return before.settles }
@@ -310,3 +310,7 @@ extension Moment {
     return true
   }
 }
+
+/// The earlier name of `ControlStep`.
+@available(*, deprecated, renamed: "ControlStep")
+public typealias Moment = ControlStep

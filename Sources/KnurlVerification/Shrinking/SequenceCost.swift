@@ -8,7 +8,7 @@ import KnurlLaws
 /// First fewer undocumented choices, because a finding without them is plainer. Then fewer
 /// commands, writes and bounds; then fewer fingers; then simpler kinds of commands; then simpler
 /// numbers. Sequences with equal costs look equal to people.
-package struct HistoryCost: Comparable {
+package struct SequenceCost: Comparable {
   /// The number of times that UIKit does not behave as by default.
   private(set) var choices: Int
   /// The number of commands and writes, and one more for bounds.
@@ -37,12 +37,12 @@ package struct HistoryCost: Comparable {
     for index in run.history.commands.indices { append(commandAt: index, run, paths) }
   }
 
-  package static func == (a: HistoryCost, b: HistoryCost) -> Bool {
+  package static func == (a: SequenceCost, b: SequenceCost) -> Bool {
     a.choices == b.choices && a.size == b.size && a.fingers == b.fingers && a.kinds == b.kinds
       && a.numbers == b.numbers
   }
 
-  package static func < (a: HistoryCost, b: HistoryCost) -> Bool {
+  package static func < (a: SequenceCost, b: SequenceCost) -> Bool {
     if a.choices != b.choices { return a.choices < b.choices }
     if a.size != b.size { return a.size < b.size }
     if a.fingers != b.fingers { return a.fingers < b.fingers }
@@ -152,7 +152,7 @@ package struct HistoryCost: Comparable {
     numbers.append(simplicity)
   }
 
-  private mutating func append(_ value: Double, to property: Int, seen moment: Moment) {
+  private mutating func append(_ value: Double, to property: Int, seen moment: ControlStep) {
     if value == 1 {
       numbers.append(NumberSimplicity(specialOfRank: 1))
     } else if case .value(let index) = moment.declaration.properties[property].role,

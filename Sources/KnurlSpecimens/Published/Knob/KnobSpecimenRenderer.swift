@@ -6,7 +6,7 @@ import KnurlRaster
 /// Draws the specimen with its ring and pointer as the last layout and the last turn left them, so
 /// that stale parts are visible.
 @MainActor
-struct KnobPortrait {
+struct KnobSpecimenRenderer {
   private let knob: KnobSpecimen
 
   init(_ knob: KnobSpecimen) {

@@ -5,10 +5,10 @@ import KnurlLaws
 
 /// The shrink passes for control sequences, in the order in which they run: those that remove most
 /// come first.
-enum HistoryPasses {
+enum SequencePasses {
   typealias Run = RecordedRun<ControlMachine>
-  typealias Pass = HistoryPass<ControlMachine>
-  typealias Candidate = History<Configuration, Command>
+  typealias Pass = SequencePass<ControlMachine>
+  typealias Candidate = CommandSequence<Configuration, Command>
 
   /// - Parameter usual: The bounds of a newly made control.
   static func all(usualBounds usual: Rect2D) -> [Pass] {
@@ -138,7 +138,7 @@ enum HistoryPasses {
 
   /// The same write to the properties that are declared before it, with simple values for them.
   private static func writes(
-    simplerThan write: PropertyWrite, in moment: Moment
+    simplerThan write: PropertyWrite, in moment: ControlStep
   ) -> [PropertyWrite] {
     let properties = moment.declaration.properties
     let observation = moment.after
@@ -182,7 +182,7 @@ enum HistoryPasses {
 // MARK: - Moving gestures along
 
 // Shrink passes that change a write or the size, and move the gestures along.
-extension HistoryPasses {
+extension SequencePasses {
   /// Longer sequences have too many choices, and other passes have made most sequences short.
   private static let longestForFollowing = 6
 
@@ -273,14 +273,14 @@ extension HistoryPasses {
   /// Values that put one thumb where another one is on a newly made control, half over it, beside
   /// it, or at an end.
   private static func writes(
-    insteadOf write: PropertyWrite, _ moment: Moment, _ fresh: Observation
+    insteadOf write: PropertyWrite, _ moment: ControlStep, _ fresh: Observation
   ) -> [PropertyWrite] {
     guard moment.declaration.properties[write.property].kind == .number else { return [] }
     return writesOfValues(upTo: write.property, moment, fresh)
   }
 
   private static func writesOfValues(
-    upTo last: Int, _ moment: Moment, _ fresh: Observation
+    upTo last: Int, _ moment: ControlStep, _ fresh: Observation
   ) -> [PropertyWrite] {
     let properties = moment.declaration.properties
     var writes: [PropertyWrite] = []
@@ -318,7 +318,7 @@ extension HistoryPasses {
   }
 }
 
-extension History where Start == Configuration, Command == KnurlLaws.Command {
+extension CommandSequence where Start == Configuration, Command == KnurlLaws.Command {
   /// The sequence without some of its commands.
   func without(_ indices: [Int]) -> Self {
     var copy = self

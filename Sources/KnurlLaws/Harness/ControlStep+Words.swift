@@ -3,7 +3,7 @@ import KnurlInteraction
 
 /// Texts for what laws expected and observed. They use names instead of indices, and only the
 /// values that matter.
-extension Moment {
+extension ControlStep {
   /// All values, such as “lowerValue 2, upperValue 8”.
   func named(_ values: Numbers) -> String { named(values, where: { _ in true }) }
 
@@ -193,7 +193,7 @@ extension Moment {
   }
 
   /// The differences from the same step of another run: values, events, thumbs, flags.
-  func told(unlike other: Moment) -> String {
+  func told(unlike other: ControlStep) -> String {
     var parts: [String] = []
     if after.values != other.after.values {
       parts.append(named(after.values, unlike: other.after.values))

@@ -6,7 +6,7 @@ import KnurlRaster
 /// Draws the specimen with its layers as the last layout left them, so that stale parts are
 /// visible. Light comes from above, as on the published control.
 @MainActor
-struct RangeSliderPortrait {
+struct RangeSliderSpecimenRenderer {
   private static let edge = RGBAColor(white: 0.5)
   private static let groove = Shadow(
     offset: Point2D(x: 0, y: 2), blur: 3, color: RGBAColor(white: 0.5))

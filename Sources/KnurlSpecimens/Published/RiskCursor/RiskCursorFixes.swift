@@ -3,7 +3,7 @@ extension RiskCursorSpecimen {
   /// else.
   ///
   /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
-  public struct Repairs: OptionSet, Hashable, Sendable {
+  public struct Fixes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) {
@@ -11,54 +11,54 @@ extension RiskCursorSpecimen {
     }
 
     // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
-    public func contains(_ repair: Repairs) -> Bool {
+    public func contains(_ repair: Fixes) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
 
     // Values
-    public static let doublePrecision = Repairs(rawValue: 1 << 0)
-    public static let signedComparison = Repairs(rawValue: 1 << 1)
-    public static let valueFollowsRange = Repairs(rawValue: 1 << 2)
-    public static let keptRequests = Repairs(rawValue: 1 << 3)
-    public static let silentWrites = Repairs(rawValue: 1 << 4)
-    public static let equalWrites = Repairs(rawValue: 1 << 5)
+    public static let doublePrecision = Fixes(rawValue: 1 << 0)
+    public static let signedComparison = Fixes(rawValue: 1 << 1)
+    public static let valueFollowsRange = Fixes(rawValue: 1 << 2)
+    public static let keptRequests = Fixes(rawValue: 1 << 3)
+    public static let silentWrites = Fixes(rawValue: 1 << 4)
+    public static let equalWrites = Fixes(rawValue: 1 << 5)
 
     // Layout
-    public static let emptyRange = Repairs(rawValue: 1 << 6)
-    public static let shortTrack = Repairs(rawValue: 1 << 7)
-    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 8)
-    public static let handleFollowsRange = Repairs(rawValue: 1 << 9)
+    public static let emptyRange = Fixes(rawValue: 1 << 6)
+    public static let shortTrack = Fixes(rawValue: 1 << 7)
+    public static let layoutFollowsBounds = Fixes(rawValue: 1 << 8)
+    public static let handleFollowsRange = Fixes(rawValue: 1 << 9)
 
     // Touches
-    public static let minimumHitSize = Repairs(rawValue: 1 << 10)
-    public static let trackWithoutRoom = Repairs(rawValue: 1 << 11)
-    public static let nearestNumber = Repairs(rawValue: 1 << 12)
-    public static let liftMovesNothing = Repairs(rawValue: 1 << 13)
-    public static let cancelRestores = Repairs(rawValue: 1 << 14)
+    public static let minimumHitSize = Fixes(rawValue: 1 << 10)
+    public static let trackWithoutRoom = Fixes(rawValue: 1 << 11)
+    public static let nearestNumber = Fixes(rawValue: 1 << 12)
+    public static let liftMovesNothing = Fixes(rawValue: 1 << 13)
+    public static let cancelRestores = Fixes(rawValue: 1 << 14)
 
     // Events
-    public static let silentTouchDown = Repairs(rawValue: 1 << 15)
-    public static let silentMoves = Repairs(rawValue: 1 << 16)
-    public static let silentEnd = Repairs(rawValue: 1 << 17)
-    public static let silentCancel = Repairs(rawValue: 1 << 18)
-    public static let reportsChangesOnly = Repairs(rawValue: 1 << 19)
+    public static let silentTouchDown = Fixes(rawValue: 1 << 15)
+    public static let silentMoves = Fixes(rawValue: 1 << 16)
+    public static let silentEnd = Fixes(rawValue: 1 << 17)
+    public static let silentCancel = Fixes(rawValue: 1 << 18)
+    public static let reportsChangesOnly = Fixes(rawValue: 1 << 19)
 
     // Animation
-    public static let writesJump = Repairs(rawValue: 1 << 20)
-    public static let ownAnimation = Repairs(rawValue: 1 << 21)
-    public static let jumpsEndAnimations = Repairs(rawValue: 1 << 22)
+    public static let writesJump = Fixes(rawValue: 1 << 20)
+    public static let ownAnimation = Fixes(rawValue: 1 << 21)
+    public static let jumpsEndAnimations = Fixes(rawValue: 1 << 22)
 
     /// The published algorithm without any fix.
-    public static let none: Repairs = []
+    public static let none: Fixes = []
 
     /// All faults fixed, so that the control behaves as specified.
-    public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
+    public static let everything = all.reduce(into: Fixes.none) { $0.formUnion($1.repair) }
 
     /// The faults in a fixed order, each with a description and its fix.
-    public static let all: [(name: String, fault: String, repair: Repairs)] =
+    public static let all: [(name: String, fault: String, repair: Fixes)] =
       ofValues + ofLayout + ofTouches + ofEvents + ofAnimation
 
-    private static let ofValues: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofValues: [(name: String, fault: String, repair: Fixes)] = [
       (
         "single-precision",
         "The handle's position is computed in single precision, so large values change on the "
@@ -87,7 +87,7 @@ extension RiskCursorSpecimen {
       ),
     ]
 
-    private static let ofLayout: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofLayout: [(name: String, fault: String, repair: Fixes)] = [
       (
         "empty-range", "Where the maximum is 0, the handle's frame is not a number.", .emptyRange
       ),
@@ -106,7 +106,7 @@ extension RiskCursorSpecimen {
       ),
     ]
 
-    private static let ofTouches: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofTouches: [(name: String, fault: String, repair: Fixes)] = [
       (
         "no-hit-size", "A touch on the handle's hit area beside the bounds misses the control.",
         .minimumHitSize
@@ -133,7 +133,7 @@ extension RiskCursorSpecimen {
       ),
     ]
 
-    private static let ofEvents: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofEvents: [(name: String, fault: String, repair: Fixes)] = [
       (
         "lift-sent-at-touch-down", "A touch-down sends touchUpInside.", .silentTouchDown
       ),
@@ -157,7 +157,7 @@ extension RiskCursorSpecimen {
       ),
     ]
 
-    private static let ofAnimation: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofAnimation: [(name: String, fault: String, repair: Fixes)] = [
       (
         "writes-animate", "A value that code writes is animated without a request.",
         .writesJump

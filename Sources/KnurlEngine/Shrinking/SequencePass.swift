@@ -2,8 +2,8 @@
 ///
 /// A pass knows the meaning of the commands, which the engine does not. So passes are values that
 /// the machine's author provides.
-public struct HistoryPass<Machine: StateMachine>: Sendable {
-  public typealias Candidate = History<Machine.Start, Machine.Command>
+public struct SequencePass<Machine: StateMachine>: Sendable {
+  public typealias Candidate = CommandSequence<Machine.Start, Machine.Command>
 
   public let name: String
   /// Offers candidates, boldest first, until `offer` returns that one was taken. `record` runs any

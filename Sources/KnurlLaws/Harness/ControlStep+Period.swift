@@ -1,7 +1,7 @@
 import KnurlInteraction
 
 /// Values of circular controls, which laws compare modulo the period.
-extension Moment {
+extension ControlStep {
   /// The range of a circular value; nil for any other value, and for a range that is not one.
   @inline(__always) func period(_ index: Int) -> Period? {
     has(.circular) ? Period(after.minimums[index], after.maximums[index]) : nil

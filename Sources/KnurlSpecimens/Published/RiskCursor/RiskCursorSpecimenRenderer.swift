@@ -6,7 +6,7 @@ import KnurlRaster
 /// Draws the specimen with its layers as the last layout and the animations left them, so that
 /// stale parts are visible.
 @MainActor
-struct RiskCursorPortrait {
+struct RiskCursorSpecimenRenderer {
   private static let edge = RGBAColor(white: 0x4D / 255)
   private static let stops = [
     (place: 0.0, color: RGBAColor(red: 0x45 / 255, green: 0xCF / 255, blue: 0x40 / 255)),

@@ -1,7 +1,7 @@
 import KnurlGeometry
 
 /// The geometry of a control and of its touch areas.
-struct Places: Hashable, Sendable {
+struct ControlGeometry: Hashable, Sendable {
   var bounds: Rect2D
   var orientation = Orientation.horizontal
   var direction = LayoutDirection.leftToRight

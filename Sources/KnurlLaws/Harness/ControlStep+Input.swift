@@ -1,7 +1,7 @@
 import KnurlInteraction
 
 /// The requests of keys and assistive technology, and whether the control had to answer.
-extension Moment {
+extension ControlStep {
   /// The thumb and the direction of an increment (1) or a decrement (-1).
   var nudge: (thumb: Int, direction: Double)? {
     switch command {
@@ -107,7 +107,7 @@ extension Moment {
 }
 
 /// The effect of a scroll view around the control on a touch.
-extension Moment {
+extension ControlStep {
   /// Whether the touch has not reached the control, or not yet.
   package var isKept: Bool { touch != nil && effect == .none }
 

@@ -3,15 +3,15 @@
 /// `Shrinker` works on choices, so removing something can move what follows: a location that is
 /// drawn relative to a thumb moves with it. Here everything stays where it is unless a pass changes
 /// it. A candidate is taken if it breaks the same law at the same kind of step and is simpler.
-public struct HistoryShrinker<Machine: StateMachine, Cost: Comparable>
+public struct SequenceShrinker<Machine: StateMachine, Cost: Comparable>
 where Machine.Start: Hashable, Machine.Command: Hashable {
   public typealias Run = RecordedRun<Machine>
-  public typealias Candidate = History<Machine.Start, Machine.Command>
+  public typealias Candidate = CommandSequence<Machine.Start, Machine.Command>
 
   private var checker: Checker<Machine>
   private let law: Int
   private let stepKind: Int
-  private let passes: [HistoryPass<Machine>]
+  private let passes: [SequencePass<Machine>]
   private let limits: ShrinkLimits
   private let cost: (Run) -> Cost
   private let accepts: ((Candidate) -> Bool)?
@@ -29,7 +29,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   /// - Returns: Nil if the sequence does not break the law at such a step.
   public init?(
     _ checker: Checker<Machine>, history: Candidate, failure: Failure,
-    passes: [HistoryPass<Machine>], limits: ShrinkLimits = .standard,
+    passes: [SequencePass<Machine>], limits: ShrinkLimits = .standard,
     accepts: ((Candidate) -> Bool)? = nil, cost: @escaping (Run) -> Cost
   ) {
     self.checker = checker
@@ -75,7 +75,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   }
 
   /// - Returns: Whether one of the pass's candidates was taken.
-  private mutating func propose(_ pass: HistoryPass<Machine>) -> Bool {
+  private mutating func propose(_ pass: SequencePass<Machine>) -> Bool {
     guard !isAtEnd else { return false }
     var isTaken = false
     var recorder = checker
@@ -120,7 +120,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 extension Checker {
   /// Runs a given sequence under one law, and stops at the step that breaks it.
   mutating func runToFailure(
-    _ history: History<Machine.Start, Machine.Command>, of law: Int
+    _ history: CommandSequence<Machine.Start, Machine.Command>, of law: Int
   ) -> Failure? {
     if law >= checks.count { return run(history).first { $0.law == law } }
     prepare()

@@ -6,7 +6,7 @@ import Testing
 
 /// Sequences that become simpler only if several of their numbers change together.
 @MainActor @Suite("Passes that change several things at once")
-struct SimplerHistoryTests {
+struct SimplerSequenceTests {
   /// The simplest finding from a sequence on the specimen with only one fault.
   private func simplest(_ fault: String, _ law: String, _ lines: String...) throws -> Finding {
     let specimen = SpecimenSpecification.rangeSlider

@@ -2,7 +2,7 @@ import KnurlEngine
 import Testing
 
 /// Shrinking of command sequences: what counts as the same failure, and what runs again.
-@Suite struct HistoryShrinkTests {
+@Suite struct SequenceShrinkTests {
   private typealias Found = (choices: [UInt64], failure: Failure)
 
   private func failing<Machine: StateMachine>(
@@ -115,7 +115,7 @@ import Testing
 
   @Test("A simpler command that breaks the law at another kind of step is a different failure")
   func otherKind() throws {
-    let check = Check<SnapshotStore.Moment>.invariant("no restoring and no deleting") { moment in
+    let check = Check<SnapshotStore.Step>.invariant("no restoring and no deleting") { moment in
       moment.kind == 1 || moment.kind == 3 ? .broken(broken) : .holds
     }
     var checker = Checker(machine: SnapshotStore(), checks: [check])
@@ -135,7 +135,8 @@ import Testing
     #expect(checker.commandCount == 3)
     #expect(checker.exercised == [2, 4])
     #expect(checker.machine.moment.after == 3)
-    let history = History<Int, CounterMachine.Command>(start: 0, commands: [.add(2), .clear])
+    let history = CommandSequence<Int, CounterMachine.Command>(
+      start: 0, commands: [.add(2), .clear])
     #expect(checker.run(history, relating: false).isEmpty)
     #expect(checker.commandCount == 5)
     #expect(checker.exercised == [3, 7])

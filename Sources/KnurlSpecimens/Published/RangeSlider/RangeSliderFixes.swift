@@ -3,7 +3,7 @@ extension RangeSliderSpecimen {
   /// nothing else.
   ///
   /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
-  public struct Repairs: OptionSet, Hashable, Sendable {
+  public struct Fixes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) {
@@ -11,49 +11,49 @@ extension RangeSliderSpecimen {
     }
 
     // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
-    public func contains(_ repair: Repairs) -> Bool {
+    public func contains(_ repair: Fixes) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
 
     // Numbers
-    public static let doublePrecision = Repairs(rawValue: 1 << 0)
-    public static let finiteNumbers = Repairs(rawValue: 1 << 1)
-    public static let clampedValues = Repairs(rawValue: 1 << 2)
-    public static let valuesFollowRange = Repairs(rawValue: 1 << 3)
-    public static let orderedRange = Repairs(rawValue: 1 << 4)
-    public static let clampedCurvaceousness = Repairs(rawValue: 1 << 5)
+    public static let doublePrecision = Fixes(rawValue: 1 << 0)
+    public static let finiteNumbers = Fixes(rawValue: 1 << 1)
+    public static let clampedValues = Fixes(rawValue: 1 << 2)
+    public static let valuesFollowRange = Fixes(rawValue: 1 << 3)
+    public static let orderedRange = Fixes(rawValue: 1 << 4)
+    public static let clampedCurvaceousness = Fixes(rawValue: 1 << 5)
 
     // Layout
-    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 6)
-    public static let emptyRange = Repairs(rawValue: 1 << 7)
-    public static let wideRange = Repairs(rawValue: 1 << 8)
-    public static let shortTrack = Repairs(rawValue: 1 << 9)
+    public static let layoutFollowsBounds = Fixes(rawValue: 1 << 6)
+    public static let emptyRange = Fixes(rawValue: 1 << 7)
+    public static let wideRange = Fixes(rawValue: 1 << 8)
+    public static let shortTrack = Fixes(rawValue: 1 << 9)
 
     // Tracking
-    public static let closedEdges = Repairs(rawValue: 1 << 10)
-    public static let minimumHitSize = Repairs(rawValue: 1 << 11)
-    public static let nearestThumb = Repairs(rawValue: 1 << 12)
-    public static let waitingChoice = Repairs(rawValue: 1 << 13)
-    public static let dragFromReference = Repairs(rawValue: 1 << 14)
-    public static let trackWithoutRoom = Repairs(rawValue: 1 << 15)
-    public static let cancelledTouch = Repairs(rawValue: 1 << 16)
-    public static let highlightFollowsFinger = Repairs(rawValue: 1 << 17)
-    public static let reportsChangesOnly = Repairs(rawValue: 1 << 18)
+    public static let closedEdges = Fixes(rawValue: 1 << 10)
+    public static let minimumHitSize = Fixes(rawValue: 1 << 11)
+    public static let nearestThumb = Fixes(rawValue: 1 << 12)
+    public static let waitingChoice = Fixes(rawValue: 1 << 13)
+    public static let dragFromReference = Fixes(rawValue: 1 << 14)
+    public static let trackWithoutRoom = Fixes(rawValue: 1 << 15)
+    public static let cancelledTouch = Fixes(rawValue: 1 << 16)
+    public static let highlightFollowsFinger = Fixes(rawValue: 1 << 17)
+    public static let reportsChangesOnly = Fixes(rawValue: 1 << 18)
 
     // Display
-    public static let equalColors = Repairs(rawValue: 1 << 19)
-    public static let redrawsWhatMoved = Repairs(rawValue: 1 << 20)
-    public static let redrawsWhatHasTheLook = Repairs(rawValue: 1 << 21)
-    public static let redrawsWhatWasHighlighted = Repairs(rawValue: 1 << 22)
+    public static let equalColors = Fixes(rawValue: 1 << 19)
+    public static let redrawsWhatMoved = Fixes(rawValue: 1 << 20)
+    public static let redrawsWhatHasTheLook = Fixes(rawValue: 1 << 21)
+    public static let redrawsWhatWasHighlighted = Fixes(rawValue: 1 << 22)
 
     /// The published algorithm without any fix.
-    public static let none: Repairs = []
+    public static let none: Fixes = []
 
     /// All faults fixed, so that the control behaves as specified.
-    public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
+    public static let everything = all.reduce(into: Fixes.none) { $0.formUnion($1.repair) }
 
     /// The faults in a fixed order, each with a description and its fix.
-    public static let all: [(name: String, fault: String, repair: Repairs)] = [
+    public static let all: [(name: String, fault: String, repair: Fixes)] = [
       (
         "single-precision",
         "Values, limits and positions are kept in single precision, so 0.1 comes back as another "

@@ -2,8 +2,8 @@ import KnurlEngine
 import Synchronization
 import Testing
 
-@Suite struct HistoryShrinkerTests {
-  private static let withoutOne = HistoryPass<PlainCounter>("leave one out") { run, offer in
+@Suite struct SequenceShrinkerTests {
+  private static let withoutOne = SequencePass<PlainCounter>("leave one out") { run, offer in
     for index in run.history.commands.indices {
       var candidate = run.history
       candidate.commands.remove(at: index)
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  private static let lower = HistoryPass<PlainCounter>("lower") { run, offer in
+  private static let lower = SequencePass<PlainCounter>("lower") { run, offer in
     for index in run.history.commands.indices {
       var candidate = run.history
       candidate.commands[index] -= 1
@@ -21,18 +21,18 @@ import Testing
 
   private static func shrinker(
     of commands: [Int], law: Int = 0,
-    passes: [HistoryPass<PlainCounter>] = [withoutOne, lower],
-    limits: ShrinkLimits = .standard, accepts: ((History<Int, Int>) -> Bool)? = nil
-  ) throws -> HistoryShrinker<PlainCounter, Int>? {
+    passes: [SequencePass<PlainCounter>] = [withoutOne, lower],
+    limits: ShrinkLimits = .standard, accepts: ((CommandSequence<Int, Int>) -> Bool)? = nil
+  ) throws -> SequenceShrinker<PlainCounter, Int>? {
     let checks = [10, 20].map { bound in
       Check<Int>.invariant("below \(bound)") {
         $0 < bound ? .holds : .broken(Violation(expected: "below \(bound)", seen: "\($0)"))
       }
     }
     var checker = Checker(machine: PlainCounter(), checks: checks)
-    let history = History<Int, Int>(start: 0, commands: commands)
+    let history = CommandSequence<Int, Int>(start: 0, commands: commands)
     let failure = try #require(checker.run(history).first { $0.law == law })
-    return HistoryShrinker(
+    return SequenceShrinker(
       checker, history: history, failure: failure, passes: passes, limits: limits,
       accepts: accepts
     ) {
@@ -64,11 +64,12 @@ import Testing
 
   @Test("A candidate with an equal or higher cost is tried but not taken")
   func cost() throws {
-    let costly = HistoryPass<PlainCounter>("longer, higher, the other way round") { run, offer in
+    let costly = SequencePass<PlainCounter>("longer, higher, the other way round") { run, offer in
       var (longer, higher) = (run.history, run.history)
       longer.commands.append(2)
       higher.commands[0] += 2
-      let reversed = History(start: run.history.start, commands: run.history.commands.reversed())
+      let reversed = CommandSequence(
+        start: run.history.start, commands: run.history.commands.reversed())
       for candidate in [longer, higher, reversed] where offer(candidate) { return }
     }
     var shrinker = try #require(
@@ -77,8 +78,8 @@ import Testing
     #expect(shrinker.shrink().run.history.commands == [6, 4])
     #expect(shrinker.evaluations == 3)
     // A candidate that costs less than the first sequence but more than the simplest so far.
-    let back = HistoryPass<PlainCounter>("to 14") { run, offer in
-      if run.history.commands == [12] { _ = offer(History(start: 0, commands: [14])) }
+    let back = SequencePass<PlainCounter>("to 14") { run, offer in
+      if run.history.commands == [12] { _ = offer(CommandSequence(start: 0, commands: [14])) }
     }
     var once = try #require(try Self.shrinker(of: [3, 12, 4], passes: [Self.withoutOne, back]))
     #expect(once.shrink().run.history.commands == [12])
@@ -108,7 +109,7 @@ import Testing
   func avoided() throws {
     let told = Told()
     var limits = ShrinkLimits(willTry: { told.append($0) })
-    let deadly = try #require(PlainCounter().choices(of: History(start: 0, commands: [12])))
+    let deadly = try #require(PlainCounter().choices(of: CommandSequence(start: 0, commands: [12])))
     limits.avoided = [deadly]
     var shrinker = try #require(try Self.shrinker(of: [3, 12, 4], limits: limits))
     #expect(shrinker.shrink().run.history.commands.count == 2)
@@ -122,9 +123,9 @@ import Testing
 
   @Test("A sequence without choices is not tried while a callback records sequences")
   func unwritable() throws {
-    let strange = HistoryPass<PlainCounter>("to 200 less 188") { run, offer in
+    let strange = SequencePass<PlainCounter>("to 200 less 188") { run, offer in
       if run.history.commands.count == 2 {
-        _ = offer(History(start: 0, commands: [-188, 200]))
+        _ = offer(CommandSequence(start: 0, commands: [-188, 200]))
       }
     }
     func evaluations(limits: ShrinkLimits) throws -> Int {
@@ -140,9 +141,9 @@ import Testing
   @Test("Passes run again after a later pass found something simpler")
   func again() throws {
     // 9 and 4 are 13, which is odd; 6 and 4 can be joined.
-    let join = HistoryPass<PlainCounter>("join two") { run, offer in
+    let join = SequencePass<PlainCounter>("join two") { run, offer in
       guard run.history.commands.count == 2 else { return }
-      _ = offer(History(start: 0, commands: [run.history.commands.reduce(0, +)]))
+      _ = offer(CommandSequence(start: 0, commands: [run.history.commands.reduce(0, +)]))
     }
     var shrinker = try #require(
       try Self.shrinker(of: [9, 4, 0], passes: [join, Self.lower]))
@@ -156,7 +157,7 @@ import Testing
       try Self.shrinker(of: [1, 2, 20], limits: ShrinkLimits(maximumEvaluations: 2)))
     _ = shrinker.shrink()
     #expect(shrinker.evaluations == 2)
-    let same = HistoryPass<PlainCounter>("the same") { run, offer in
+    let same = SequencePass<PlainCounter>("the same") { run, offer in
       let isTaken = offer(run.history)
       #expect(!isTaken)
     }

@@ -6,7 +6,7 @@ import KnurlRaster
 /// Draws the specimen with its layers as the last layout and the spring left them, so that stale
 /// parts are visible.
 @MainActor
-struct TicksSliderPortrait {
+struct TicksSliderSpecimenRenderer {
   /// The most ticks that are drawn. The published drawing has one for each whole number, without a
   /// limit.
   private static let maximumTicks = 200

@@ -3,7 +3,7 @@ extension TicksSliderSpecimen {
   /// nothing else.
   ///
   /// A finding belongs to a fault if and only if its fix alone makes the finding's trace pass.
-  public struct Repairs: OptionSet, Hashable, Sendable {
+  public struct Fixes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) {
@@ -11,57 +11,57 @@ extension TicksSliderSpecimen {
     }
 
     // The generic version of `OptionSet` takes longer in debug builds than all the arithmetic.
-    public func contains(_ repair: Repairs) -> Bool {
+    public func contains(_ repair: Fixes) -> Bool {
       rawValue & repair.rawValue == repair.rawValue
     }
 
     // Numbers
-    public static let finiteNumbers = Repairs(rawValue: 1 << 0)
-    public static let clampedValues = Repairs(rawValue: 1 << 1)
-    public static let valueFollowsRange = Repairs(rawValue: 1 << 2)
-    public static let orderedRange = Repairs(rawValue: 1 << 3)
-    public static let positiveSizes = Repairs(rawValue: 1 << 4)
+    public static let finiteNumbers = Fixes(rawValue: 1 << 0)
+    public static let clampedValues = Fixes(rawValue: 1 << 1)
+    public static let valueFollowsRange = Fixes(rawValue: 1 << 2)
+    public static let orderedRange = Fixes(rawValue: 1 << 3)
+    public static let positiveSizes = Fixes(rawValue: 1 << 4)
 
     // Mapping
-    public static let minimumCounts = Repairs(rawValue: 1 << 5)
-    public static let emptyRange = Repairs(rawValue: 1 << 6)
-    public static let wideRange = Repairs(rawValue: 1 << 7)
-    public static let thumbStaysInside = Repairs(rawValue: 1 << 8)
-    public static let fittingThumb = Repairs(rawValue: 1 << 9)
-    public static let trackWithoutRoom = Repairs(rawValue: 1 << 10)
+    public static let minimumCounts = Fixes(rawValue: 1 << 5)
+    public static let emptyRange = Fixes(rawValue: 1 << 6)
+    public static let wideRange = Fixes(rawValue: 1 << 7)
+    public static let thumbStaysInside = Fixes(rawValue: 1 << 8)
+    public static let fittingThumb = Fixes(rawValue: 1 << 9)
+    public static let trackWithoutRoom = Fixes(rawValue: 1 << 10)
 
     // Tracking
-    public static let closedEdges = Repairs(rawValue: 1 << 11)
-    public static let minimumHitSize = Repairs(rawValue: 1 << 12)
-    public static let dragFromReference = Repairs(rawValue: 1 << 13)
-    public static let highlightFollowsFinger = Repairs(rawValue: 1 << 14)
-    public static let cancelledTouch = Repairs(rawValue: 1 << 15)
-    public static let cancelIsAnEnd = Repairs(rawValue: 1 << 16)
+    public static let closedEdges = Fixes(rawValue: 1 << 11)
+    public static let minimumHitSize = Fixes(rawValue: 1 << 12)
+    public static let dragFromReference = Fixes(rawValue: 1 << 13)
+    public static let highlightFollowsFinger = Fixes(rawValue: 1 << 14)
+    public static let cancelledTouch = Fixes(rawValue: 1 << 15)
+    public static let cancelIsAnEnd = Fixes(rawValue: 1 << 16)
 
     // Release
-    public static let settlesDragsOnly = Repairs(rawValue: 1 << 17)
-    public static let settlesInside = Repairs(rawValue: 1 << 18)
-    public static let valueAtRelease = Repairs(rawValue: 1 << 19)
-    public static let reportsChangesOnly = Repairs(rawValue: 1 << 20)
+    public static let settlesDragsOnly = Fixes(rawValue: 1 << 17)
+    public static let settlesInside = Fixes(rawValue: 1 << 18)
+    public static let valueAtRelease = Fixes(rawValue: 1 << 19)
+    public static let reportsChangesOnly = Fixes(rawValue: 1 << 20)
 
     // Display
-    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 21)
-    public static let sizesLayOut = Repairs(rawValue: 1 << 22)
-    public static let equalWrites = Repairs(rawValue: 1 << 23)
-    public static let redrawsWhatMoved = Repairs(rawValue: 1 << 24)
-    public static let changesEndSpring = Repairs(rawValue: 1 << 25)
+    public static let layoutFollowsBounds = Fixes(rawValue: 1 << 21)
+    public static let sizesLayOut = Fixes(rawValue: 1 << 22)
+    public static let equalWrites = Fixes(rawValue: 1 << 23)
+    public static let redrawsWhatMoved = Fixes(rawValue: 1 << 24)
+    public static let changesEndSpring = Fixes(rawValue: 1 << 25)
 
     /// The published algorithm without any fix.
-    public static let none: Repairs = []
+    public static let none: Fixes = []
 
     /// All faults fixed, so that the control behaves as specified.
-    public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
+    public static let everything = all.reduce(into: Fixes.none) { $0.formUnion($1.repair) }
 
     /// The faults in a fixed order, each with a description and its fix.
-    public static let all: [(name: String, fault: String, repair: Repairs)] =
+    public static let all: [(name: String, fault: String, repair: Fixes)] =
       ofNumbers + ofMapping + ofTracking + ofRelease + ofDisplay
 
-    private static let ofNumbers: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofNumbers: [(name: String, fault: String, repair: Fixes)] = [
       (
         "non-finite-writes", "Numbers that are not finite are stored like any others.",
         .finiteNumbers
@@ -83,7 +83,7 @@ extension TicksSliderSpecimen {
       ),
     ]
 
-    private static let ofMapping: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofMapping: [(name: String, fault: String, repair: Fixes)] = [
       (
         "minimum-ignored",
         "Values are mapped as if the range began at 0, so that with another minimum the thumb is "
@@ -115,7 +115,7 @@ extension TicksSliderSpecimen {
       ),
     ]
 
-    private static let ofTracking: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofTracking: [(name: String, fault: String, repair: Fixes)] = [
       (
         "open-edges", "A touch on the right or the bottom edge of the thumb misses it.",
         .closedEdges
@@ -145,7 +145,7 @@ extension TicksSliderSpecimen {
       ),
     ]
 
-    private static let ofRelease: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofRelease: [(name: String, fault: String, repair: Fixes)] = [
       (
         "tap-settles",
         "A tap, or a drag that came back, rounds what code has written.", .settlesDragsOnly
@@ -166,7 +166,7 @@ extension TicksSliderSpecimen {
       ),
     ]
 
-    private static let ofDisplay: [(name: String, fault: String, repair: Repairs)] = [
+    private static let ofDisplay: [(name: String, fault: String, repair: Fixes)] = [
       (
         "stale-layout",
         "Only a new frame lays out again: bounds that Auto Layout sets leave thumb and track where "
