@@ -5,7 +5,7 @@ struct SentenceTests {
   /// Files that quote the forbidden words.
   private static let exempt: Set = [
     "Tests/KnurlRepositoryTests/Support/SentenceRules.swift",
-    "Tests/KnurlRepositoryTests/SentenceTests.swift", "Documentation/Glossary.md",
+    "Tests/KnurlRepositoryTests/SentenceTests.swift", "./Documentation/Glossary.md",
   ]
 
   @Test(

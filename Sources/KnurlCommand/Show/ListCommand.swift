@@ -97,8 +97,10 @@ struct ListCommand: NamedCommand {
 
   // MARK: - JSON
 
-  /// `controls` (name, summary, streams, scenes), `specimens` (name, summary, faults) and `laws` (name,
-  /// kind, properties, rule, controls, exceptions), each in the order of the text.
+  /// The list as JSON, in the order of the text.
+  ///
+  /// It has `controls` (name, summary, streams, scenes), `specimens` (name, summary, faults) and `laws`
+  /// (name, kind, properties, rule, controls, exceptions).
   private func document(_ laws: [LawListing]) -> JSONValue {
     [
       "format": .integer(1),

@@ -202,8 +202,9 @@ extension Verification {
     /// Whether the search ends with the case of the first finding, for callers that ask only if
     /// there is one.
     public var stopsAtFirstFinding = false
-    /// Whether the search ends early after the first error that no earlier run has reported: after ten
-    /// times as many cases as that took, and at least 2,000 more.
+    /// Whether the search ends early after the first error that no earlier run has reported.
+    ///
+    /// It ends after ten times as many cases as the error took, and at least 2,000 more.
     public var endsAfterError = false
     /// Returns whether to stop the search, even before all cases have run.
     public var shouldStop: (@Sendable () -> Bool)?

@@ -8,8 +8,9 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A knob without ends, as for a direction: its value is an angle from -pi to +pi, clockwise from 3
-/// o'clock. It has twelve places, and comes to rest on one of them.
+/// A knob without ends, as for a direction, that comes to rest on one of twelve places.
+///
+/// Its value is an angle from -pi to +pi, clockwise from 3 o'clock.
 ///
 /// * A touch anywhere takes it. It turns by as much as the finger goes round its middle, past the seam
 ///   from +pi to -pi and on. The seam is one place, and only +pi is read there.

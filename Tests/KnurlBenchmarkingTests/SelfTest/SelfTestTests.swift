@@ -55,7 +55,7 @@ struct SelfTestTests {
     let misses = try test.run().misses
     #expect(
       misses.first
-        == "a (1 % was called inconclusive, \(Wording.change(time.ratio))in 288 launches)")
+        == "a (1 % was called inconclusive, \(Wording.change(time.ratio)) in 288 launches)")
     // Each miss is reported at once: an hour later, the user may be gone.
     #expect(notices == misses.map { "Not detected: " + $0 })
   }

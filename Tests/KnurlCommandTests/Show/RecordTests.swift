@@ -97,7 +97,7 @@ struct RecordTests {
     let lost = try session.run("record", "toy-slider", "-o", session.path("none/a.html"))
     #expect(lost.code == 2)
     #expect(lost.errors.contains("was not written"))
-    #expect(lost.errors.contains("choose another path with --output."))
+    #expect(lost.errors.contains("choose another file with --output."))
     let flat = try Session(Self.flatCatalog)
     let sizeless = try flat.run("record", "flat", "-o", flat.path("a.html"))
     #expect(sizeless.code == 2)
