@@ -22,7 +22,7 @@ struct LawTiming {
     self.now = now
     self.verification = verification
     secondsPerReading = Self.secondsPerReading(of: now)
-    let sample = min(Self.sampledCases, max(4, cases / 50), cases)
+    let sample = min(Self.sampledCases, max(4, cases / 1_000), cases)
     histories = (0..<sample).map { index in
       var checker = verification.checker
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)

@@ -10,9 +10,9 @@ import KnurlVerification
 struct VerifyCommand: NamedCommand {
   /// A few seconds for a control, also where a package runs it as it was built for debugging.
   #if DEBUG
-    static let defaultCases = 20_000
+    static let defaultCases = 10_000
   #else
-    static let defaultCases = 100_000
+    static let defaultCases = 50_000
   #endif
   /// The divisor of the default cases for a control that wraps another one: most faults are found in
   /// the inner one.
@@ -30,7 +30,8 @@ struct VerifyCommand: NamedCommand {
   private static let strict = Flag("--strict", "count warnings as errors")
   private static let statistics = Flag(
     "--statistics", "show what the histories were made of and what they reached")
-  private static let all = Flag("--all", "print every law, goal and scenario")
+  private static let all = Flag(
+    "--all", "print every law, goal and scenario, and write a page of each law")
   /// `--canaries` is its earlier name.
   static let mutants = Flag(
     "--mutants", short: "--canaries",
@@ -169,7 +170,9 @@ struct VerifyCommand: NamedCommand {
     let results = VerifyResults(
       outcomes: outcomes, seed: plan.seed, cases: cases, version: pages.program.version,
       seconds: now() - start, unreplayed: regressions.problems)
-    var files = VerifyFiles(pages, folder, junitFile: junitFile, hasBenchmarks: hasBenchmarks)
+    var files = VerifyFiles(
+      pages, folder, junitFile: junitFile, hasBenchmarks: hasBenchmarks,
+      hasAllLaws: detail.showsAll)
     let json = VerifyJSON.document(of: results).text
     files.write(results, json: json)
     failures += files.failures

@@ -9,6 +9,8 @@ struct VerifyFiles {
   private let folder: ResultsFolder
   private let junitFile: String?
   private let hasBenchmarks: Bool
+  /// Whether each law has a page; otherwise only those of findings have one. The pages take seconds.
+  private let hasAllLaws: Bool
   /// The paths of the written files, the most useful first.
   private(set) var written: [String] = []
   /// An error for each result file that was not written.
@@ -17,7 +19,11 @@ struct VerifyFiles {
   private(set) var warnings: [String] = []
 
   /// - Parameter junitFile: The path of the XML file; nil for `junit.xml` in the folder.
-  init(_ pages: PageSetup, _ folder: ResultsFolder, junitFile: String?, hasBenchmarks: Bool) {
+  init(
+    _ pages: PageSetup, _ folder: ResultsFolder, junitFile: String?, hasBenchmarks: Bool,
+    hasAllLaws: Bool
+  ) {
+    self.hasAllLaws = hasAllLaws
     self.pages = pages
     self.folder = folder
     self.junitFile = junitFile
@@ -46,7 +52,7 @@ struct VerifyFiles {
 
   private mutating func writePages(_ results: VerifyResults) {
     let laws = LawPages(pages).write(
-      Self.laws(of: results), in: folder.path, examples: Self.examples(of: results))
+      laws(of: results), in: folder.path, examples: Self.examples(of: results))
     warnings += laws.problems
     var page = VerifyPage(results: results, folder: folder)
     page.lawPages = laws.written
@@ -61,13 +67,14 @@ struct VerifyFiles {
     }
   }
 
-  /// The names of all laws on the index page.
-  private static func laws(of results: VerifyResults) -> Set<String> {
+  /// The names of the laws that get a page.
+  private func laws(of results: VerifyResults) -> Set<String> {
     var names: Set<String> = []
     for outcome in results.outcomes {
+      names.formUnion(outcome.findings.map { $0.finding.law })
+      guard hasAllLaws else { continue }
       names.formUnion(outcome.laws.map { $0.name })
       names.formUnion(outcome.report.exceptions.map { $0.law })
-      names.formUnion(outcome.findings.map { $0.finding.law })
     }
     return names
   }

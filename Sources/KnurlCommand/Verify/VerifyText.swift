@@ -283,12 +283,14 @@ struct VerifyText {
     let shown = sorted.prefix(Self.shownFamilies)
     let width = shown.map { $0.row.family.count }.max() ?? 0
     lines.append(
-      "Laws not asked, because \(isOne ? "the description does" : "descriptions do") not declare:")
+      isOne
+        ? "Laws not asked, because the description does not declare:"
+        : "Laws not asked of controls whose descriptions do not declare:")
     lines += shown.map { row, controls in
       let of =
         isOne
         ? Wording.count(row.count, "law")
-        : "\(Wording.grouped(controls.count)) of \(Wording.count(results.outcomes.count, "control"))"
+        : "\(Wording.grouped(controls.count)) of \(Wording.grouped(results.outcomes.count))"
       return "  \(Wording.padded(row.family, to: width))  \(Wording.padded(of, to: 7))  \(row.verb)"
     }
     let others = sorted.count - shown.count

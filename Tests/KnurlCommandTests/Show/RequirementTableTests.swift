@@ -112,7 +112,7 @@ import Testing
   func stranger() throws {
     let outcome = try Session().run("list", "--properties")
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("| Property | toy-slider |"))
+    #expect(outcome.output.contains("| Requirement | toy-slider |"))
     #expect(outcome.output.contains("| `lower-upper-in-range` |"))
     #expect(outcome.output.contains(" | – no "))
     #expect(!outcome.output.contains("Planted faults"))

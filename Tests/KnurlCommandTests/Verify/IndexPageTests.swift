@@ -9,7 +9,7 @@ struct IndexPageTests {
   @Test("The index has the verdict and valid links to every page, trace and law")
   func findings() throws {
     let session = try Session(Toy.catalog)
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.code == 1)
     let page = try Page("results/index.html", of: session)
     #expect(page.text.contains("<h1>faulty-slider does not hold</h1>"))
@@ -36,7 +36,7 @@ struct IndexPageTests {
   @Test("The index has the numbers of results.json and names laws never exercised")
   func numbers() throws {
     let session = try Session()
-    #expect(try session.verify("--cases", "40", "--seed", "5").code == 0)
+    #expect(try session.verify("--all", "--cases", "40", "--seed", "5").code == 0)
     let page = try Page("results/index.html", of: session)
     #expect(page.text.contains("<h1>Every law holds</h1>"))
     #expect(!page.text.contains("id=\"findings\""))
@@ -66,7 +66,7 @@ struct IndexPageTests {
       $0.cover("it is up", percent: 1) { $0.after.values[0] > 5 }
     }
     let session = try Session(catalog)
-    _ = try session.verify()
+    _ = try session.verify("--all")
     let page = try Page("results/index.html", of: session)
     #expect(page.text.contains("laws/repeated-writes.html"))
     #expect(page.text.contains("It counts its writes."))
@@ -78,7 +78,7 @@ struct IndexPageTests {
   @Test("Several controls have a common table of verdicts")
   func overview() throws {
     let session = try Session(Toy.catalog)
-    _ = try session.verify()
+    _ = try session.verify("--all")
     let page = try Page("results/index.html", of: session)
     #expect(page.text.contains("<h2>Controls and laws</h2>"))
     #expect(page.text.contains("<th scope=\"col\">toy-slider</th><th scope=\"col\">faulty-slider"))
@@ -92,7 +92,7 @@ struct IndexPageTests {
       $0.except("silent-writes", because: name)
     }
     let session = try Session(catalog)
-    #expect(try session.verify().code == 1)
+    #expect(try session.verify("--all").code == 1)
     let page = try Page("results/index.html", of: session)
     #expect(!page.text.contains("<img src=x"))
     #expect(!page.text.contains("</script>"))
@@ -114,7 +114,7 @@ struct IndexPageTests {
       $0.except("silent-writes", because: name)
     }
     let session = try Session(catalog)
-    #expect(try session.verify().code == 1)
+    #expect(try session.verify("--all").code == 1)
     let page = try Page("results/index.html", of: session)
     #expect(page.turns == [])
     #expect(page.text.contains("a⟨U+202E⟩b⟨U+2066⟩ never"))
@@ -130,7 +130,7 @@ struct IndexPageTests {
   func width() throws {
     let session = try Session(Toy.catalog)
     session.pictureEncoder = { Array("\($0.width)".utf8) }
-    #expect(try session.verify().code == 1)
+    #expect(try session.verify("--all").code == 1)
     for name in ["index.html", "laws/lower-upper-in-range.html"] {
       let page = try Page("results/\(name)", of: session)
       let folder = name.hasPrefix("laws/") ? "results/laws/" : "results/"
@@ -150,7 +150,7 @@ struct IndexPageTests {
       $0.law("never 7!") { _ in true }
     }
     let session = try Session(catalog)
-    #expect(try session.verify().code == 0)
+    #expect(try session.verify("--all").code == 0)
     let names = try session.contents(of: "results/laws").filter { $0.hasPrefix("never-7-") }
     #expect(names.count == 2)
   }
@@ -171,10 +171,10 @@ struct IndexPageTests {
   @Test("Benchmark results in the folder are shown with times and shares of a frame")
   func benchmarks() throws {
     let session = try Session()
-    #expect(try session.verify().code == 0)
+    #expect(try session.verify("--all").code == 0)
     #expect(!(try session.read("results/index.html")).contains("Benchmarks"))
     try session.write(Self.benchmarks, to: "results/bench.json")
-    #expect(try session.verify().code == 0)
+    #expect(try session.verify("--all").code == 0)
     let page = try Page("results/index.html", of: session)
     #expect(page.text.contains("<h2>Benchmarks</h2>"))
     #expect(page.text.contains("1.23 ms"))
@@ -193,7 +193,7 @@ struct IndexPageTests {
     try FileManager.default.createDirectory(
       atPath: session.path("results"), withIntermediateDirectories: true)
     try session.write(text, to: "results/bench.json")
-    #expect(try session.verify().code == 0)
+    #expect(try session.verify("--all").code == 0)
     let page = try session.read("results/index.html")
     #expect(
       page.contains("bench.json is not shown: it is not a result of bench --json-file; write"))
@@ -206,7 +206,7 @@ struct IndexPageTests {
       atPath: session.path("results"), withIntermediateDirectories: true)
     try session.write(
       #"{"schema": "knurl.bench/9<i>", "benchmarks": []}"#, to: "results/bench.json")
-    #expect(try session.verify().code == 0)
+    #expect(try session.verify("--all").code == 0)
     let page = try session.read("results/index.html")
     #expect(page.contains("its schema is “knurl.bench/9&lt;i&gt;”, not “knurl.bench/1”"))
   }
@@ -218,7 +218,7 @@ struct IndexPageTests {
       if path.hasSuffix("index.html") { throw FileProblem("it is a folder") }
       try FileAccess.live.checkWritable(path)
     }
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("index.html cannot be written: it is a folder; choose another"))
     #expect(outcome.output.isEmpty)

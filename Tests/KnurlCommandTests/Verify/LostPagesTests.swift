@@ -20,7 +20,7 @@ struct LostPagesTests {
   @Test("With missing pages, a finding is saved, the code is 1, and each page has a warning")
   func finding() throws {
     let session = try Self.session(Toy.catalog, losing: ".html", ".svg")
-    let outcome = try session.verify("faulty-slider")
+    let outcome = try session.verify("faulty-slider", "--all")
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
     #expect(try session.run("replay", session.path(try session.finding("faulty-slider"))).code == 1)
@@ -49,7 +49,7 @@ struct LostPagesTests {
   @Test("If all laws hold and only a page is missing, the exit code is 2")
   func sound() throws {
     let session = try Self.session(Toy.soundCatalog, losing: "laws/grid.html", "index.html")
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Every law holds"))
     #expect(try session.contents(of: "results").contains("results.json"))

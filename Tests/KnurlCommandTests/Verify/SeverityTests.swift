@@ -28,7 +28,7 @@ import Testing
     #expect(outcome.output.contains("\nwide-slider breaks lower-half (a warning)\n"))
     #expect(outcome.output.contains("\n  warning   This slider may go farther.\n"))
     #expect(outcome.output.contains("\nNo errors; 1 control, "))
-    #expect(outcome.output.contains(#/, 0 findings, \d+ warnings, /#))
+    #expect(outcome.output.contains(#/,\s+0 findings,\s+\d+ warnings,/#))
   }
 
   @Test("is an error with --strict")

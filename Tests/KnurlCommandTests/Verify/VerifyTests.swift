@@ -38,6 +38,10 @@ struct VerifyTests {
     #expect(
       try session.contents(of: "results")
         == ["findings", "index.html", "junit.xml", "laws", "results.json"])
+    #expect(try session.contents(of: "results/laws").count > 10)
+    let short = try Session()
+    _ = try short.verify()
+    #expect(try short.contents(of: "results/laws").isEmpty, "only --all writes pages of all laws")
     #expect(try session.contents(of: "results/findings").isEmpty)
   }
 
