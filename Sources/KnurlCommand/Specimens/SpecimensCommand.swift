@@ -7,7 +7,7 @@ import KnurlVerification
 struct SpecimensCommand: NamedCommand {
   /// A few seconds for the range slider's specimen in a release build, both searches together.
   private static let defaultCases = 20_000
-  private static let defaultFolder = "results/museum"
+  private static let defaultFolder = "results/specimens"
   private static let cases = Option(
     "--cases", in: 1...1_000_000_000_000,
     "number of sequences to try on each specimen (default \(defaultCases))")
