@@ -196,7 +196,7 @@ extension BenchmarkTool {
   }
 }
 
-/// The output of a tool; tests pass their own.
+/// The output of a tool. Tests replace it by their own.
 public struct BenchmarkOutput {
   /// Writes results.
   public var write: (String) -> Void

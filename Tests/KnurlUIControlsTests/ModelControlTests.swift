@@ -60,7 +60,7 @@ struct ModelControlTests {
     }
   }
 
-  @Test("A subclass overrides tracking like that of any control")
+  @Test("A subclass can override the tracking methods, as with any UIControl")
   func subclass() {
     let slider = LockableSlider(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
     let host = ControlHost(slider)

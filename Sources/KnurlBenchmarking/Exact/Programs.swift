@@ -63,7 +63,7 @@ struct Toolchain {
   /// The name of its thresholds file: "swift-6.3.1-linux-x86_64".
   let name: String
 
-  /// The toolchain of the Swift that builds.
+  /// The toolchain of the Swift compiler that builds the benchmarks.
   static func current() throws(BenchmarkFailure) -> Toolchain {
     // `./knurl` may have found a Swift that is not on the PATH.
     let swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"

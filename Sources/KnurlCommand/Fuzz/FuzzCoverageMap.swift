@@ -7,7 +7,7 @@ import KnurlProcesses
 /// fuzzed.
 struct FuzzCoverageMap {
   let targets: [FuzzTargetRun]
-  /// The absolute path of the package whose lines count.
+  /// The absolute path of the package whose coverage is measured.
   let root: String
   let processes: ProcessAccess
 

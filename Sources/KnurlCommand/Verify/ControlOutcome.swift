@@ -67,7 +67,7 @@ struct SavedFinding {
   var file: String?
   /// Where it was saved in the folder of regressions; nil where it was not.
   var keptAs: String?
-  /// Its filmstrip and its page, beside it; nil for what was not written.
+  /// The filmstrip and the page beside the trace; nil if one was not written.
   var picture: String?
   var page: String?
   /// How wide a page shows the filmstrip, in points; nil for its own width.

@@ -78,7 +78,7 @@ struct VerifyCommand: NamedCommand {
   private let hasBenchmarks: Bool
   private let controls: [ControlSpecification]
   private let plan: Verification.Plan
-  /// On a control with nothing inside; nil where only the clock ends the search.
+  /// The number of cases for a control that wraps no other; nil if only the time ends the search.
   private let cases: Int?
   private let secondsPerControl: Double?
   private let emittedTests: EmittedTests?

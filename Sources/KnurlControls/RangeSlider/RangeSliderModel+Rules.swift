@@ -226,7 +226,7 @@ extension RangeSliderModel.Rules {
 // MARK: - Feedback for drags, keys and increments (Controls.md 1.7)
 
 extension RangeSliderModel.Rules {
-  /// Returns the feedback for a thumb that moved between two values, both reached from `start`.
+  /// Returns the feedback for a thumb that moved from one value to another in a drag from `start`.
   ///
   /// Called for every change, so it distinguishes values far from the end without searching for
   /// admissible values.

@@ -8,7 +8,7 @@ import KnurlLaws
 ///
 /// Its rules are those of the specification, one after the other.
 package struct PanRecognizerOracle {
-  /// A touch, and the hysteresis when it came: the distance that the finger had to move.
+  /// A touch, and the distance that its finger had to move: the hysteresis at touch-down.
   private struct Entry {
     var touch: Touch
     var hysteresis: Double

@@ -44,7 +44,7 @@ public enum RasterCommand: Hashable, Sendable {
   case stroke(StrokeStyle)
   /// Fills with a gradient from one opaque colour to another one.
   case gradient(from: Point2D, to: Point2D)
-  /// Fills with a shadow below.
+  /// Fills a shape and draws its shadow below it.
   case shadow(offset: Point2D, blur: Double)
   /// Draws with the fast path for rounded rectangles, without the path so far.
   case fastRoundedRectangle(Rect2D, radius: Double)

@@ -197,7 +197,7 @@ extension RiskCursorSpecification {
 
 // MARK: - Benchmark workload
 
-/// The risk cursor's benchmark workload: a finger that goes along the whole body.
+/// The risk cursor's benchmark workload: a finger that moves along its full length.
 enum RiskCursorWorkload {
   static let workload = Workload(
     touches: [

@@ -91,7 +91,7 @@ package struct RequirementTable {
     return cell
   }
 
-  /// The reason why no law checks a requirement: that of the law with the fewest unmet conditions.
+  /// The reason why no law checks a requirement, from the law with the fewest unmet conditions.
   private static func reason(_ row: Requirement, _ column: Column, _ shared: [Property]) -> String {
     let laws = shared.filter { $0.rows.contains(row.name) }
     for exception in column.verification.exceptions

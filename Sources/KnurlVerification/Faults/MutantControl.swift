@@ -213,7 +213,7 @@ package final class MutantControl {
 }
 
 extension EventBatches {
-  /// The batches, with as many of the others appended as there is room for.
+  /// The batches, followed by others until there is no more room.
   fileprivate func followed(by others: [ControlEvents]) -> EventBatches {
     var passes = self
     for other in others where passes.count < Self.capacity { passes.append(other) }

@@ -10,7 +10,7 @@ package struct MutationTest {
 
   package enum Outcome {
     case noticed(Notice)
-    /// No observation of the control changes with the fault: the mutant is equivalent.
+    /// The fault changes nothing that can be observed: the mutant is equivalent.
     case withoutEffect
     case unnoticed
   }

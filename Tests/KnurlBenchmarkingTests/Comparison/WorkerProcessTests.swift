@@ -101,7 +101,7 @@ struct WorkerProcessTests {
     }
   }
 
-  @Test("A worker that runs after the end of its input is stopped with its children")
+  @Test("A worker that still runs after its input has ended is stopped, with its children")
   func goesOn() throws {
     var processes: [pid_t] = []
     try withWorker("sleep 100 & echo slowed; echo \"sample $$ $! -\"; wait") { worker in

@@ -70,7 +70,7 @@ struct ComparisonPageTests {
     #expect(seen == timed.count + 2 * timed.filter { $0.unit == "frame" }.count)
   }
 
-  @Test("Every benchmark has its own plots, and its launches equal the JSON's")
+  @Test("Every benchmark has its own plots, which show the same launches as the JSON")
   func starts() throws {
     let report = try SampleComparison.usual()
     let parts = ComparisonPage(report).html.components(separatedBy: "<details>").dropFirst()

@@ -35,7 +35,7 @@ struct LawPageTests {
     #expect(survives.contains("  off       it cannot be switched off"))
   }
 
-  @Test("The line that switches a law off names it as LawName does")
+  @Test("The line that switches off a law uses the same name as LawName")
   func names() throws {
     let session = try Session()
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -110,7 +110,7 @@ struct ReplayTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A file that is missing, a folder, or too long is refused with 2")
+  @Test("A missing file, a folder and a file that is too long are refused with exit code 2")
   func unreadable() throws {
     let session = try Session()
     let missing = try session.run("replay", session.path("none.trace"))

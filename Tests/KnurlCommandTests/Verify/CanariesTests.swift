@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "With a law switched off, its mutant is undetected: 1, with the reason and a repeat line"
+    "If a law is switched off, its mutant is undetected: exit code 1, the reason and a repeat line"
   )
   func missed() throws {
     let lax = ControlSpecification(

@@ -3,7 +3,7 @@ import Testing
 
 /// Five published shrinking problems, two hundred seeds each.
 @Suite struct ChallengeTests {
-  /// Each with a limit of one and a half times the measured number of evaluations.
+  /// Shrinking challenges, each limited to one and a half times the measured number of evaluations.
   private static let challenges: [(Challenge, limit: Double)] = [
     (.bound5, 260), (.largeUnionList, 190), (.binaryHeap, 85), (.reverse, 22),
     (.snapshotStore, 255),

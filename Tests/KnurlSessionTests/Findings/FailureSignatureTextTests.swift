@@ -61,7 +61,7 @@ struct FailureSignatureTextTests {
       })
   }
 
-  @Test("The file of a fuzz finding notes its signature, which does not change its name")
+  @Test("The file of a fuzz finding contains the signature, and its name does not depend on it")
   func fuzzFinding() {
     let file = FindingFile(Self.failure, of: "knob")
     let text = file.text(notes: FindingNotes(Self.failure, in: file, origin: "found by fuzzing"))

@@ -37,7 +37,7 @@ struct Mortal {
     try Self.wait(for: start(arguments, variables))
   }
 
-  /// The options of the address sanitizer with which a process that crashes ends as without it.
+  /// Options of the address sanitizer that let a crash end the process as without the sanitizer.
   private static let sanitizer =
     "detect_leaks=0:handle_segv=0:handle_sigill=0:handle_abort=0:handle_sigtrap=0:use_sigaltstack=0"
 

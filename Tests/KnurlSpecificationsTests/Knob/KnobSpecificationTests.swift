@@ -9,7 +9,7 @@ import Testing
   private static let streams = ControlSpecification.knob.streams.map { $0.name }
   private static let scenes = ControlSpecification.knob.scenes.map { $0.name }
 
-  @Test("The knob agrees with its oracle and keeps its own relations in the default check")
+  @Test("In the default check the knob agrees with its oracle and breaks none of its relations")
   func ownRelationsHold() {
     var verification = ControlSpecification.knob.verification()
     let own = ["knob-oracle", "scale-knob-range", "vertical-as-horizontal"]

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("An optimum without any one of its lines does not show its fault")
+  @Test("A shortest trace no longer shows its fault if any line is removed")
   func noLineCanGo() throws {
     for specimen in specimens {
       for (index, optimum) in FaultOptimum.all(of: specimen.name).enumerated() {
