@@ -248,9 +248,11 @@ struct VerifyText {
     parts.append(Wording.seconds(seconds))
     let unmet = sum { $0.report.unmetLabels.count }
     let goals = unmet > 0 ? "; \(Wording.count(unmet, "goal")) not reached" : ""
+    // A number and its noun stay on one line.
+    let glued = parts.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
     let lines = WrappedText.lines(
-      of: "\(verdict); \(parts.joined(separator: ", "))\(goals)",
-      columns: WrappedText.terminalColumns - 2)
+      of: "\(verdict); \(glued)\(goals)", columns: WrappedText.terminalColumns - 2
+    ).map { $0.replacing("\u{A0}", with: " ") }
     return lines.enumerated().map { index, line in
       index == 0 ? console.styled(line, failing.isEmpty ? .good : .bad) : "  " + line
     }.joined(separator: "\n")
