@@ -27,7 +27,8 @@ struct TestBudget {
       asked = TimeText.isDigits(text) ? Int(text) : nil
       if (asked ?? 0) < 1 {
         asked = nil
-        problems.append("KNURL_CASES is “\(text)”; write a whole number such as 1000000, or unset it.")
+        problems.append(
+          "KNURL_CASES is “\(text)”; write a whole number such as 1000000, or unset it.")
       }
     }
     var seconds: Double?
