@@ -34,7 +34,8 @@ struct ExplainText {
     }
     lines += ["", "What it takes to break it"]
     for statement in explanation.statements {
-      lines += wrapped(statement.text, first: "  * ", rest: "    ")
+      lines += WrappedText.lines(
+        of: statement.text, columns: Self.width, first: "  * ", rest: "    ")
     }
     if explanation.statements.isEmpty { lines.append("  The trials led to no statement.") }
     lines += self.lines(of: explanation.nearest, in: outcome.declaration)
@@ -58,27 +59,16 @@ struct ExplainText {
       return ["", "No similar trace was found on which the law holds."]
     }
     let verdict = nearest.isExercised ? "The law holds" : "The law does not apply"
-    var lines = [""] + wrapped("\(verdict) \(nearest.change):", first: "", rest: "  ")
+    var lines =
+      [""]
+      + WrappedText.lines(
+        of: "\(verdict) \(nearest.change):", columns: Self.width, first: "", rest: "  ")
     lines += TraceText.text(of: nearest.trace, in: declaration).split(separator: "\n")
       .map { "    " + $0 }
     guard let step = nearest.step else { return lines + ["  There \(nearest.difference)."] }
     let place = step == 0 ? "from the start" : "at step \(step)"
-    return lines + wrapped("There \(nearest.difference), \(place).", first: "  ", rest: "  ")
-  }
-
-  private func wrapped(_ text: String, first: String, rest: String) -> [String] {
-    var lines: [String] = []
-    var line = first
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > Self.width {
-        lines.append(line)
-        line = rest
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
+    return lines
+      + WrappedText.lines(
+        of: "There \(nearest.difference), \(place).", columns: Self.width, first: "  ", rest: "  ")
   }
 }

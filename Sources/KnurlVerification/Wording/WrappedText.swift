@@ -3,25 +3,36 @@ package enum WrappedText {
   /// The number of columns that every terminal has.
   package static let terminalColumns = 80
 
-  /// - Parameter columns: The most that a line has, unless a word is longer.
-  package static func lines(of text: String, columns: Int) -> [String] {
-    var lines = [""]
+  /// - Parameters:
+  ///   - columns: The greatest width of a line, unless a word is longer.
+  ///   - first: The beginning of the first line, which counts as part of it.
+  ///   - rest: The beginning of the other lines.
+  package static func lines(
+    of text: String, columns: Int, first: String = "", rest: String = ""
+  ) -> [String] {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
     for word in text.split(separator: " ") {
-      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + 1 + word.count > columns {
-        lines.append("")
+      if !isEmpty, line.count + 1 + word.count > columns {
+        lines.append(line)
+        line = rest
+        isEmpty = true
       }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
     }
-    return lines
+    return lines + [line]
   }
 
-  /// A label and a text of any length beside it, which a terminal of 80 columns shows without breaking
-  /// words.
+  /// A label and a text of any length beside it, in lines that a terminal shows whole.
   package static func labeled(_ label: String, _ text: String) -> String {
-    let width = 10
-    let start = label + String(repeating: " ", count: max(1, width - label.count))
-    let lines = lines(of: text, columns: terminalColumns - 2 - width)
-    return "  " + start
-      + lines.joined(separator: "\n" + String(repeating: " ", count: 2 + width))
+    let width = 12
+    let start = "  " + label
+    let gap = String(repeating: " ", count: max(1, width - start.count))
+    return lines(
+      of: text, columns: terminalColumns, first: start + gap,
+      rest: String(repeating: " ", count: width)
+    ).joined(separator: "\n")
   }
 }
