@@ -14,7 +14,7 @@ let suites = [
   "TouchSuite", "ClassSuite", "SearchSuite", "DrawingSuite", "StageSuite", "PeerSuite",
 ].filter { suite in !leftOut.contains { $0 == suite } }
 
-/// Whether Cairo is installed. It is optional, and measured for comparison with our rasterizer.
+/// True if Cairo is installed. Benchmarks compare our rasterizer with it; it is optional.
 ///
 /// `./knurl` sets the variable; without it, the usual folders are checked.
 let hasCairo =

@@ -58,7 +58,7 @@ open class RangeSlider: ModelControl<RangeSliderDrawing> {
     set { change { $0.overlapPolicy = newValue } }
   }
 
-  /// Whether `valueChanged` is sent for every change; if false, once when a drag ends.
+  /// True to send `valueChanged` during a drag, false to send it once at its end.
   open var isContinuous: Bool {
     get { model.isContinuous }
     set { change { $0.isContinuous = newValue } }

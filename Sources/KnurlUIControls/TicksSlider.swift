@@ -34,7 +34,7 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
     set { change { $0.snapsToIntegers = newValue } }
   }
 
-  /// Whether `valueChanged` is sent for every change; if false, once when a drag ends.
+  /// True to send `valueChanged` during a drag, false to send it once at its end.
   open var isContinuous: Bool {
     get { model.isContinuous }
     set { change { $0.isContinuous = newValue } }

@@ -3,7 +3,7 @@ struct PictureDifference: Error, CustomStringConvertible {
   private(set) var mean = 0.0
   private(set) var greatest = 0
 
-  /// Whether different arithmetic explains the difference.
+  /// True if the difference is small enough to come from another way of calculating the same picture.
   ///
   /// Cairo cuts a shape by its clip where we multiply their coverages. That shows along edges
   /// between pixels: at most 48 steps, 1.8 on average. A shape that is half a pixel away makes

@@ -16,7 +16,7 @@ struct Stage: Sendable {
   static let corner = PixelRect(x: 0, y: 161, width: 22, height: 1)
 
   let name: String
-  /// Whether coverage is cached between calls, as a canvas does by default.
+  /// True if coverage is cached between calls, which is the default of a canvas.
   var keepsCoverage = false
   /// Prepares the canvas, for example its clip and its content.
   var prepare: @Sendable (inout Canvas) -> Void = { _ in }

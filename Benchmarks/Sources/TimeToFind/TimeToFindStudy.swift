@@ -3,7 +3,7 @@ import Foundation
 /// A planted fault of a mutant: the other faults of its specimen are fixed.
 package struct StudiedFault {
   package let name: String
-  /// Whether a finding takes eight correct steps or more.
+  /// True if a finding needs at least eight correct steps.
   package let isDeep: Bool
 
   package init(name: String, isDeep: Bool) {

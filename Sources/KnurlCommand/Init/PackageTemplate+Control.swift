@@ -9,7 +9,7 @@ extension PackageTemplate {
     /// causes. It does not know its view: a view sends it touches and draws its value.
     public struct «Type»: ControlModel {
       public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
-      /// Whether every change is reported during a drag, or only the last one at its end.
+      /// True to report every change of a drag, false to report only its last one.
       public var sendsContinuously = true
 
       private var limits = 0.0...1.0

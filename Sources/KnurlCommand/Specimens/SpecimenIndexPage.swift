@@ -7,7 +7,7 @@ import KnurlVerification
 /// The index of the specimen pages: every planted fault, with a picture and the law that detects
 /// it.
 struct SpecimenIndexPage {
-  let museum: SpecimenPages
+  let faultPages: SpecimenPages
   let outcomes: [SpecimenOutcome]
   /// The names of the laws that have a page.
   let lawPages: Set<String>
@@ -73,7 +73,7 @@ struct SpecimenIndexPage {
   private func card(
     of fault: SpecimenSpecification.Fault, _ finding: Finding?, in outcome: SpecimenOutcome
   ) -> String {
-    let exhibit = museum.exhibit(of: fault.name, in: outcome.specification.name)
+    let exhibit = faultPages.exhibit(of: fault.name, in: outcome.specification.name)
     let title = exhibit?.page.map { Markup.link($0, fault.name) } ?? Markup.text(fault.name)
     var parts = [
       "<li class=\"card\">", "<h3>\(title)</h3>", "<p>\(Markup.text(fault.summary))</p>",

@@ -120,7 +120,7 @@ struct SpecimenPages {
     let laws = LawPages(setup).write(Set(examples.keys), in: folder, examples: examples)
     problems += laws.problems
     let page = SpecimenIndexPage(
-      museum: self, outcomes: outcomes, lawPages: laws.written, version: setup.program.version,
+      faultPages: self, outcomes: outcomes, lawPages: laws.written, version: setup.program.version,
       seconds: seconds)
     hasIndex = write(page.text, to: PagePath.index)
   }

@@ -49,13 +49,13 @@ struct SpecimensCommand: NamedCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let start = pages.now()
-    var museum = try SpecimenPages(pages, folder: folder)
+    var faultPages = try SpecimenPages(pages, folder: folder)
     var outcomes: [SpecimenOutcome] = []
     let patience = InterruptibleRun(console)
     let width = specimens.map { $0.name.count }.max() ?? 0
     for specimen in specimens where !patience.isOver {
       let outcome = search(specimen, patience)
-      museum.show(outcome)
+      faultPages.show(outcome)
       if !printsJSON {
         let text = SpecimensText(console)
         console.print(
@@ -64,24 +64,24 @@ struct SpecimensCommand: NamedCommand {
       outcomes.append(outcome)
     }
     let seconds = pages.now() - start
-    museum.finish(outcomes, seconds: seconds)
-    for problem in museum.problems { console.warn(problem) }
+    faultPages.finish(outcomes, seconds: seconds)
+    for problem in faultPages.problems { console.warn(problem) }
     if patience.isOver { console.note("Interrupted: these are the results so far.") }
     let isComplete =
       outcomes.count == specimens.count && outcomes.allSatisfy { $0.report.isComplete }
     if printsJSON {
       console.printDocument(
         SpecimensJSON.document(
-          of: outcomes, in: museum, seed: plan.seed, version: pages.program.version,
+          of: outcomes, in: faultPages, seed: plan.seed, version: pages.program.version,
           seconds: seconds
         ).text)
     } else {
       console.print(SpecimensText(console).summary(of: outcomes, seconds: seconds))
-      if museum.hasIndex { console.print("Pages: \(museum.indexPath)") }
+      if faultPages.hasIndex { console.print("Pages: \(faultPages.indexPath)") }
     }
     // A fault that was missed is worth more than a page.
     if !isComplete { return .finding }
-    return museum.problems.isEmpty ? .fine : .couldNotRun
+    return faultPages.problems.isEmpty ? .fine : .couldNotRun
   }
 
   private func search(

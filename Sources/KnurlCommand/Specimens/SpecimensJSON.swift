@@ -16,7 +16,7 @@ import KnurlVerification
 /// ```
 enum SpecimensJSON {
   static func document(
-    of outcomes: [SpecimenOutcome], in museum: SpecimenPages, seed: UInt64, version: String,
+    of outcomes: [SpecimenOutcome], in faultPages: SpecimenPages, seed: UInt64, version: String,
     seconds: Double
   ) -> JSONValue {
     [
@@ -26,11 +26,12 @@ enum SpecimensJSON {
       "seed": .string("\(seed)"),
       "isComplete": .boolean(outcomes.allSatisfy { $0.report.isComplete }),
       "seconds": .number(seconds),
-      "specimens": .array(outcomes.map { specimen($0, museum) }),
+      "specimens": .array(outcomes.map { specimen($0, faultPages) }),
     ]
   }
 
-  private static func specimen(_ outcome: SpecimenOutcome, _ museum: SpecimenPages) -> JSONValue {
+  private static func specimen(_ outcome: SpecimenOutcome, _ faultPages: SpecimenPages) -> JSONValue
+  {
     let report = outcome.report
     return [
       "name": .string(outcome.specification.name),
@@ -41,7 +42,7 @@ enum SpecimensJSON {
       "seconds": .number(outcome.seconds),
       "faults": .array(
         report.faults.enumerated().map { index, owner in
-          let exhibit = museum.exhibit(of: owner.fault.name, in: outcome.specification.name)
+          let exhibit = faultPages.exhibit(of: owner.fault.name, in: outcome.specification.name)
           return fault(
             owner.fault, owner.finding, report.discoveries[index], exhibit, outcome.declaration)
         }),

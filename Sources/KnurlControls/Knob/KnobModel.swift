@@ -37,7 +37,7 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   public var isUserInteractionEnabled = true
   /// Whether a second finger reaches the recognizer and then ends the first finger's drag.
   public var isMultipleTouchEnabled = false
-  /// Whether every change is reported; if false, only the last one of a drag is.
+  /// True to report every change of a drag, false to report only its last one.
   public var isContinuous = true
   /// Whether a drag can begin only in the pointer's hit area.
   public var requiresTouchOnPointer = false

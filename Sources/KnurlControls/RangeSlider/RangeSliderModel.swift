@@ -68,7 +68,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   public var isUserInteractionEnabled = true
   /// Has no effect, as on every slider: two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// Whether every change is reported; if false, only the last one of a drag is.
+  /// True to report every change of a drag, false to report only its last one.
   public var isContinuous = true
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {

@@ -36,7 +36,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   public var isUserInteractionEnabled = true
   /// Has no effect, as on every slider: two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// Whether every change is reported; if false, only the last one of a drag is.
+  /// True to report every change of a drag, false to report only its last one.
   public var isContinuous = false
   /// Whether a drag settles on the nearest whole number when it ends.
   public var snapsToIntegers = true

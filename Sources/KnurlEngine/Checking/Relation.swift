@@ -42,28 +42,28 @@ public struct Relation<Machine: StateMachine>: Sendable {
   /// Inlinable, so that the code for follow-up sequences is compiled for the client's machine.
   ///
   /// - Parameters:
-  ///   - twin: The sequence to compare with, or nil if there is nothing to compare.
+  ///   - followUp: The sequence to compare with, or nil if there is nothing to compare.
   ///   - compare: Compares each pair of steps.
   @inlinable public init(
     _ name: String,
-    twin: @escaping @Sendable (Run) -> FollowUp<Machine>?,
+    followUp: @escaping @Sendable (Run) -> FollowUp<Machine>?,
     compare: @escaping @Sendable (inout Machine.Step, inout Machine.Step) -> Verdict
   ) {
     self.init(name) { run, machine in
-      guard let twin = twin(run), !twin.pairs.isEmpty else { return .idle }
-      return Self.compare(run, with: twin, on: &machine, compare)
+      guard let followUp = followUp(run), !followUp.pairs.isEmpty else { return .idle }
+      return Self.compare(run, with: followUp, on: &machine, compare)
     }
   }
 
   @inlinable static func compare(
-    _ run: Run, with twin: FollowUp<Machine>, on machine: inout Machine,
+    _ run: Run, with followUp: FollowUp<Machine>, on machine: inout Machine,
     _ compare: (inout Machine.Step, inout Machine.Step) -> Verdict
   ) -> Examination {
     var next = 0
     var broken: Examination?
-    let commands = machine.follow(twin.history, while: broken == nil) { machine, step in
-      while next < twin.pairs.count, twin.pairs[next].twin == step {
-        let original = twin.pairs[next].original
+    let commands = machine.follow(followUp.history, while: broken == nil) { machine, step in
+      while next < followUp.pairs.count, followUp.pairs[next].followUp == step {
+        let original = followUp.pairs[next].original
         var moment = run.moments[original]
         if case .broken(let violation) = compare(&moment, &machine.moment) {
           broken = Examination(step: original, verdict: .broken(violation), commands: step)
@@ -100,10 +100,11 @@ public struct RecordedRun<Machine: StateMachine> {
 public struct FollowUp<Machine: StateMachine> {
   public var history: CommandSequence<Machine.Start, Machine.Command>
   /// Pairs of steps, 0 being the start, in the order in which they are compared.
-  public var pairs: [(original: Int, twin: Int)]
+  public var pairs: [(original: Int, followUp: Int)]
 
   public init(
-    history: CommandSequence<Machine.Start, Machine.Command>, pairs: [(original: Int, twin: Int)]
+    history: CommandSequence<Machine.Start, Machine.Command>,
+    pairs: [(original: Int, followUp: Int)]
   ) {
     self.history = history
     self.pairs = pairs
@@ -121,6 +122,18 @@ public enum LawKind<Machine: StateMachine>: Sendable {
     case .check: return false
     case .relation: return true
     }
+  }
+}
+
+extension Relation {
+  /// The same relation with the earlier label.
+  @available(*, deprecated, renamed: "init(_:followUp:compare:)")
+  @_disfavoredOverload
+  public init(
+    _ name: String, twin: @escaping @Sendable (Run) -> FollowUp<Machine>?,
+    compare: @escaping @Sendable (inout Machine.Step, inout Machine.Step) -> Verdict
+  ) {
+    self.init(name, followUp: twin, compare: compare)
   }
 }
 

@@ -19,7 +19,7 @@ struct AngleChange: Sendable {
   typealias Run = Law.Run
 
   /// The changed sequence, or nil if there is nothing to compare.
-  func twin(of run: Run) -> FollowUp<ControlMachine>? {
+  func followUp(of run: Run) -> FollowUp<ControlMachine>? {
     guard isComparable(run), !run.isTransformed else { return nil }
     var commands: [Command] = []
     for (index, command) in run.history.commands.enumerated() {
@@ -36,15 +36,15 @@ struct AngleChange: Sendable {
   }
 
   /// Whether the ends of a track are the changed ends of the original.
-  func isDone(from original: Observation, to twin: Observation) -> Bool {
+  func isDone(from original: Observation, to followUp: Observation) -> Bool {
     let (start, end) = (original.startPositions[0], original.endPositions[0])
     let wanted =
       isMirror
       ? (Double.pi - end, Double.pi - start) : (start + (shift ?? 0), end + (shift ?? 0))
     // The tolerance covers a few rounding errors, also of a Float.
     let tolerance = 1e-5
-    return (twin.startPositions[0] - wanted.0).magnitude <= tolerance
-      && (twin.endPositions[0] - wanted.1).magnitude <= tolerance
+    return (followUp.startPositions[0] - wanted.0).magnitude <= tolerance
+      && (followUp.endPositions[0] - wanted.1).magnitude <= tolerance
   }
 
   // MARK: - Commands and writes

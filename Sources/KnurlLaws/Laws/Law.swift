@@ -40,19 +40,37 @@ public struct Law: Sendable {
   ///   - followsScrolling: Whether the follow-up sequence has the same touches at the same steps,
   ///     so that a scroll view treats both alike. Otherwise sequences with a scroll view are
   ///     skipped.
-  ///   - twin: Returns the follow-up sequence, or nil if there is nothing to compare.
+  ///   - followUp: Returns the follow-up sequence, or nil if there is nothing to compare.
   ///   - compare: Compares the two steps of each pair.
   public init(
     _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
     excludes: Capabilities = [], followsScrolling: Bool = false,
-    text: LawText, twin: @escaping @Sendable (Run) -> FollowUp<ControlMachine>?,
+    text: LawText, followUp: @escaping @Sendable (Run) -> FollowUp<ControlMachine>?,
     compare: @escaping @Sendable (inout ControlStep, inout ControlStep) -> Verdict
   ) {
     self.init(
       name, covers: properties, requires: requires, excludes: excludes, text: text,
       relation: Relation(
         name.rawValue,
-        twin: { run in run.scrolls && !followsScrolling ? nil : twin(run) }, compare: compare))
+        followUp: { run in run.scrolls && !followsScrolling ? nil : followUp(run) },
+        compare: compare))
+  }
+
+  /// The same relation with the earlier label.
+  @available(
+    *, deprecated,
+    renamed: "init(_:covers:requires:excludes:followsScrolling:text:followUp:compare:)"
+  )
+  @_disfavoredOverload
+  public init(
+    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
+    excludes: Capabilities = [], followsScrolling: Bool = false, text: LawText,
+    twin: @escaping @Sendable (Run) -> FollowUp<ControlMachine>?,
+    compare: @escaping @Sendable (inout ControlStep, inout ControlStep) -> Verdict
+  ) {
+    self.init(
+      name, covers: properties, requires: requires, excludes: excludes,
+      followsScrolling: followsScrolling, text: text, followUp: twin, compare: compare)
   }
 
   /// Creates a relation that examines a run itself, as an oracle does.

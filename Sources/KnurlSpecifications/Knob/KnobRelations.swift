@@ -19,8 +19,8 @@ enum KnobRelations {
       fix: "Express tolerances in parts of the range.")
   ) { run in
     scaling(run)
-  } compare: { original, twin in
-    let (mine, theirs) = (original.after.values[0] * factor, twin.after.values[0])
+  } compare: { original, followUp in
+    let (mine, theirs) = (original.after.values[0] * factor, followUp.after.values[0])
     // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
     // differing after the step is removed.
     let slack = 2 * max(mine.magnitude, original.after.minimums[0].magnitude * factor).ulp
@@ -92,12 +92,12 @@ extension KnobRelations {
       fix: "Take the distance along the mode's axis, and compute both modes the same way from it.")
   ) { run in
     exchanging(run)
-  } compare: { original, twin in
-    if original.after.values == twin.after.values { return .holds }
+  } compare: { original, followUp in
+    if original.after.values == followUp.after.values { return .holds }
     return .broken(
       Violation(
         expected: "the value \(original.after.values[0]), as with both axes exchanged",
-        seen: "\(twin.after.values[0])"))
+        seen: "\(followUp.after.values[0])"))
   }
 
   /// The sequence with every touch and the bounds mirrored about the diagonal that maps up to
@@ -129,12 +129,13 @@ extension KnobRelations {
       }
     }
     let bounds = run.moments[0].after.bounds
-    let twin = mirrored(bounds)
+    let followUp = mirrored(bounds)
     // If mirrored edges round, a finger on an edge is inside in only one of the two sequences.
-    guard mirrored(twin) == bounds, twin.maxX == -bounds.y, twin.maxY == -bounds.x else {
+    guard mirrored(followUp) == bounds, followUp.maxX == -bounds.y, followUp.maxY == -bounds.x
+    else {
       return nil
     }
-    var start = Configuration(writes: [], bounds: twin)
+    var start = Configuration(writes: [], bounds: followUp)
     var isStraight = false
     for write in run.history.start.writes {
       guard let write = exchanged(write) else { return nil }

@@ -57,9 +57,9 @@ enum RangeSliderRelations {
       fix: "Express tolerances in parts of the range.")
   ) { run in
     scaling(run)
-  } compare: { original, twin in
+  } compare: { original, followUp in
     for index in original.after.values.indices {
-      let (mine, theirs) = (original.after.values[index] * factor, twin.after.values[index])
+      let (mine, theirs) = (original.after.values[index] * factor, followUp.after.values[index])
       // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
       // differing after the step is removed.
       let slack = 2 * max(mine.magnitude, original.after.minimums[index].magnitude * factor).ulp
@@ -67,7 +67,7 @@ enum RangeSliderRelations {
       return .broken(
         Violation(
           expected: "values \(original.after.values) times four",
-          seen: "values \(twin.after.values)"))
+          seen: "values \(followUp.after.values)"))
     }
     return .holds
   }

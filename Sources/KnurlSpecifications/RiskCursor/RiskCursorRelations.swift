@@ -23,20 +23,20 @@ enum RiskCursorRelations {
       fix: "Store the drag's number separately, and decide at its end, the same way in both modes.")
   ) { run in
     switching(run)
-  } compare: { original, twin in
+  } compare: { original, followUp in
     // During the drag, only one of them has set the value to the number.
-    if original.after.isTracking, twin.after.isTracking {
-      if original.after.pending == twin.after.pending { return .holds }
+    if original.after.isTracking, followUp.after.isTracking {
+      if original.after.pending == followUp.after.pending { return .holds }
       return .broken(
         Violation(
           expected: "the number \(original.after.pending[0]), as in the other mode",
-          seen: "\(twin.after.pending[0])"))
+          seen: "\(followUp.after.pending[0])"))
     }
-    if original.after.values == twin.after.values { return .holds }
+    if original.after.values == followUp.after.values { return .holds }
     return .broken(
       Violation(
         expected: "the value \(original.after.values[0]), as in the other mode",
-        seen: "\(twin.after.values[0])"))
+        seen: "\(followUp.after.values[0])"))
   }
 
   /// The sequence with every write of the mode inverted, from the start on.
@@ -76,8 +76,8 @@ extension RiskCursorRelations {
       fix: "Map the finger to a real number, put the handle there, and round for the number alone.")
   ) { run in
     doubling(run)
-  } compare: { original, twin in
-    let (mine, theirs) = (original.after, twin.after)
+  } compare: { original, followUp in
+    let (mine, theirs) = (original.after, followUp.after)
     guard mine.hasThumbs(of: theirs) else {
       return .broken(
         Violation(

@@ -23,14 +23,14 @@ enum TicksSliderRelations {
       cause: "A constant in units of the value, or snapping while the finger is still down.",
       fix: "Express tolerances in parts of the range, and snap when the drag ends.")
   ) { run in
-    twin(of: run, upTo: { mayRestElsewhere(run, $0) }) { value in
+    followUp(of: run, upTo: { mayRestElsewhere(run, $0) }) { value in
       let isPlain = value == 0 || !value.isFinite
       guard isPlain || (value.magnitude > 1e-6 && value.magnitude < 1e6) else { return nil }
       return value * factor
     }
-  } compare: { original, twin in
+  } compare: { original, followUp in
     // A power of two, so that scaling rounds nothing.
-    let (mine, theirs) = (original.after.values[0] * factor, twin.after.values[0])
+    let (mine, theirs) = (original.after.values[0] * factor, followUp.after.values[0])
     if mine == theirs { return .holds }
     return .broken(
       Violation(
@@ -73,19 +73,19 @@ enum TicksSliderRelations {
       cause: "Positions are computed as parts of the maximum, or steps are counted from 0.",
       fix: "Subtract the minimum before mapping, and add it afterwards.")
   ) { run in
-    twin(of: run, upTo: { isDecidedByRounding(run, $0) }) { value in
+    followUp(of: run, upTo: { isDecidedByRounding(run, $0) }) { value in
       if !value.isFinite { return value }
       return isShort(value) ? value + shift : nil
     }
-  } compare: { original, twin in
-    let (mine, theirs) = (original.after.values[0] + shift, twin.after.values[0])
-    let isTracking = original.after.isTracking == twin.after.isTracking
-    if isTracking, (mine - theirs).magnitude <= allowance(original, twin) { return .holds }
+  } compare: { original, followUp in
+    let (mine, theirs) = (original.after.values[0] + shift, followUp.after.values[0])
+    let isTracking = original.after.isTracking == followUp.after.isTracking
+    if isTracking, (mine - theirs).magnitude <= allowance(original, followUp) { return .holds }
     return .broken(
       Violation(
         expected: "the value \(original.after.values[0]) and eight"
           + (original.after.isTracking ? ", in a drag" : ""),
-        seen: "the value \(theirs)" + (twin.after.isTracking ? ", in a drag" : "")))
+        seen: "the value \(theirs)" + (followUp.after.isTracking ? ", in a drag" : "")))
   }
 
   /// A whole number, so that whole numbers stay whole.
@@ -97,8 +97,8 @@ enum TicksSliderRelations {
   }
 
   /// The allowed difference between two correct mappings of one finger.
-  private static func allowance(_ original: ControlStep, _ twin: ControlStep) -> Double {
-    let seen = twin.after
+  private static func allowance(_ original: ControlStep, _ followUp: ControlStep) -> Double {
+    let seen = followUp.after
     let span = TrackTolerance(
       minimum: min(seen.minimums[0], original.after.minimums[0]),
       maximum: max(seen.maximums[0], original.after.maximums[0]),
@@ -138,7 +138,7 @@ enum TicksSliderRelations {
   /// - Parameters:
   ///   - isEnd: Whether the comparison ends at the command at this index.
   ///   - other: The number that replaces a number; nil if there is none.
-  private static func twin(
+  private static func followUp(
     of run: Law.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
   ) -> FollowUp<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }

@@ -30,7 +30,7 @@ final class ProgressScrubber: UIControl {
   private static let thumbSide: CGFloat = 28
   private static let trackHeight: CGFloat = 4
 
-  /// Whether `valueChanged` is sent during a drag, or once at its end.
+  /// True to send `valueChanged` during a drag, false to send it once at its end.
   var isContinuous = true
   private let start = 0.0
   private var length = 240.0

@@ -25,7 +25,7 @@ final class Thermostat: UIControl {
     var lastY: Double
   }
 
-  /// Whether `valueChanged` is sent during a drag, or once at its end.
+  /// True to send `valueChanged` during a drag, false to send it once at its end.
   var isContinuous = true
 
   private static let thumbHeight = 32.0

@@ -99,9 +99,9 @@ import Testing
             history: CommandSequence(
               start: run.history.start, commands: run.history.commands.reversed()),
             pairs: [(run.history.commands.count, run.history.commands.count)])
-        } compare: { original, twin in
-          original.after == twin.after
-            ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(twin.after)"))
+        } compare: { original, followUp in
+          original.after == followUp.after
+            ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(followUp.after)"))
         }
       ])
     let found = try #require(search(&checker, relating: true))

@@ -74,7 +74,7 @@ struct CounterMachine: StateMachine {
   static var halves: Relation<CounterMachine> {
     Relation("halves") { run in
       var commands: [Command] = []
-      var pairs = [(original: 0, twin: 0)]
+      var pairs = [(original: 0, followUp: 0)]
       for (index, command) in run.history.commands.enumerated() {
         if case .add(let amount) = command {
           commands.append(.add(amount / 2))
@@ -86,9 +86,9 @@ struct CounterMachine: StateMachine {
       }
       return FollowUp(
         history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
-    } compare: { original, twin in
-      original.after == twin.after
-        ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(twin.after)"))
+    } compare: { original, followUp in
+      original.after == followUp.after
+        ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(followUp.after)"))
     }
   }
 }

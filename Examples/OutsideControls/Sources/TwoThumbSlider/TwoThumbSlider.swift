@@ -6,7 +6,7 @@
 
 /// A slider with two thumbs that select an interval, written for UIKit.
 public final class TwoThumbSlider: UIControl {
-  /// Whether `valueChanged` is sent during a drag; if false, once at its end.
+  /// True to send `valueChanged` during a drag, false to send it once at its end.
   public var isContinuous = true
   /// Planted for Knurl's own tests.
   public var fault: Fault?

@@ -10,7 +10,7 @@ public class Dimmer: UIControl {
   public let maximumValue = 100.0
   /// Fingers select multiples of it; code may write values in between.
   public let step = 5.0
-  /// Whether the lamp follows the finger; if false, it changes when the finger is lifted.
+  /// True if the lamp changes while the finger moves, false if it changes only at the lift.
   public var isContinuous = true
 
   public var value: Double {

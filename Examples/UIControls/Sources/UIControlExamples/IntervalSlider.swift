@@ -12,7 +12,7 @@ public class IntervalSlider: UIControl {
   public let maximumValue: CGFloat
   public let minimumDistance: CGFloat
   public let step: CGFloat
-  /// Whether `valueChanged` is sent while a thumb is dragged; if false, once at the end.
+  /// True to send `valueChanged` during a drag, false to send it once at its end.
   public var isContinuous = true
 
   /// The requested values; the current ones are clamped to the range and kept apart.

@@ -13,9 +13,9 @@ extension Law {
       cause: "The angle at which whole turns are counted does not turn with the track.",
       fix: "Bring the finger's angle into the turn around the middle of the track.")
   ) { run in
-    quarter.twin(of: run)
-  } compare: { original, twin in
-    sameValues(original, twin, quarter, "turned by a quarter")
+    quarter.followUp(of: run)
+  } compare: { original, followUp in
+    sameValues(original, followUp, quarter, "turned by a quarter")
   }
 
   private static let quarter = AngleChange(
@@ -31,9 +31,9 @@ extension Law {
       cause: "The finger's angle is compared with the ends without being brought into their turn.",
       fix: "Bring the finger's angle into the turn around the middle of the track.")
   ) { run in
-    whole.twin(of: run)
-  } compare: { original, twin in
-    sameValues(original, twin, whole, "with both ends a whole turn further")
+    whole.followUp(of: run)
+  } compare: { original, followUp in
+    sameValues(original, followUp, whole, "with both ends a whole turn further")
   }
 
   private static let whole = AngleChange(shift: 2 * Double.pi)
@@ -48,9 +48,9 @@ extension Law {
       cause: "One end is tested with <, the other with <=, or one direction is clamped first.",
       fix: "Treat both ends alike; measure from the nearer one.")
   ) { run in
-    mirrored.twin(of: run)
-  } compare: { original, twin in
-    sameValues(original, twin, mirrored, "in the mirror")
+    mirrored.followUp(of: run)
+  } compare: { original, followUp in
+    sameValues(original, followUp, mirrored, "in the mirror")
   }
 
   private static let mirrored = AngleChange(
@@ -65,9 +65,9 @@ extension Law {
       cause: "A fixed number of points is used instead of a part of the size or an angle.",
       fix: "Compute with angles around the middle of the bounds.")
   ) { run in
-    doubled.twin(of: run)
-  } compare: { original, twin in
-    sameValues(original, twin, doubled, "in bounds twice as large")
+    doubled.followUp(of: run)
+  } compare: { original, followUp in
+    sameValues(original, followUp, doubled, "in bounds twice as large")
   }
 
   private static let doubled = AngleChange(
@@ -82,12 +82,12 @@ extension Law {
   private static let angleTolerance = 1e-9
 
   private static func sameValues(
-    _ original: ControlStep, _ twin: ControlStep, _ change: AngleChange, _ which: String
+    _ original: ControlStep, _ followUp: ControlStep, _ change: AngleChange, _ which: String
   ) -> Verdict {
     // A control that accepts one end only if it fits the other may not have reached the changed
     // ends.
     guard original.after.values.areFinite, original.hasFiniteLimits,
-      change.isDone(from: original.after, to: twin.after)
+      change.isDone(from: original.after, to: followUp.after)
     else { return .idle }
     let (low, high) = (original.after.minimums[0], original.after.maximums[0])
     let half = high / 2 - low / 2
@@ -96,10 +96,10 @@ extension Law {
     let span = (original.after.endPositions[0] - original.after.startPositions[0]).magnitude
     let worth = half / span * 2
     let angle = max(angleTolerance, original.precisionRatio * 1e-13)
-    let tolerance = worth * angle + 8 * (original.valueTolerance(0) + twin.valueTolerance(0))
+    let tolerance = worth * angle + 8 * (original.valueTolerance(0) + followUp.valueTolerance(0))
     guard tolerance.isFinite else { return .idle }
     let mine = original.after.values[0]
-    let theirs = change.isMirror ? low + high - twin.after.values[0] : twin.after.values[0]
+    let theirs = change.isMirror ? low + high - followUp.after.values[0] : followUp.after.values[0]
     return .demand(
       original.way(from: mine, to: theirs, 0).magnitude <= tolerance,
       expected: "\(original.declaration.values[0].name) \(NumberText.text(theirs)), as \(which)",

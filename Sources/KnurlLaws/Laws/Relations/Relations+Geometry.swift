@@ -15,8 +15,8 @@ extension Law {
       fix: "Convert coordinates once, where touches come in and frames go out.")
   ) { run in
     mirroring(run)
-  } compare: { original, twin in
-    sameValues(original, twin, "in the mirror")
+  } compare: { original, followUp in
+    sameValues(original, followUp, "in the mirror")
   }
 
   private static func mirroring(_ run: Run) -> FollowUp<ControlMachine>? {
@@ -38,8 +38,8 @@ extension Law {
       fix: "Convert coordinates once, where touches come in and frames go out.")
   ) { run in
     transposing(run)
-  } compare: { original, twin in
-    sameValues(original, twin, "upright")
+  } compare: { original, followUp in
+    sameValues(original, followUp, "upright")
   }
 
   /// Transposes and flips the run, so that the minimum comes to the bottom.
@@ -55,15 +55,15 @@ extension Law {
       else { return nil }
     }
     guard
-      var twin = reflecting(
+      var followUp = reflecting(
         run, role: .orientation,
         { point, bounds in
           guard let x = reflected(point.x, bounds.minX + bounds.maxX) else { return nil }
           return Point2D(x: point.y, y: x)
         }, resize: { $0.transposed })
     else { return nil }
-    twin.history.start.bounds = bounds.transposed
-    return twin
+    followUp.history.start.bounds = bounds.transposed
+    return followUp
   }
 
   private static func reflecting(
@@ -193,8 +193,8 @@ extension Law {
       fix: "Use minX and maxX, or subtract the origin once.")
   ) { run in
     translating(run)
-  } compare: { original, twin in
-    sameValues(original, twin, "with the bounds 64 pt further right and 32 pt further down")
+  } compare: { original, followUp in
+    sameValues(original, followUp, "with the bounds 64 pt further right and 32 pt further down")
   }
 
   private static func translating(_ run: Run) -> FollowUp<ControlMachine>? {
@@ -242,9 +242,9 @@ extension Law {
   private static func standingElsewhere(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    guard let twin = shifting(run) else { return .idle }
+    guard let followUp = shifting(run) else { return .idle }
     var broken: Relation<ControlMachine>.Examination?
-    var performed = machine.follow(twin, while: broken == nil) { machine, step in
+    var performed = machine.follow(followUp, while: broken == nil) { machine, step in
       let verdict = sameAnswers(run.moments[step], machine.moment, elsewhere)
       guard case .broken = verdict else { return }
       broken = .init(step: step, verdict: verdict, commands: step)
@@ -284,13 +284,14 @@ extension Law {
   }
 
   private static func sameAnswers(
-    _ original: ControlStep, _ twin: ControlStep, _ which: String
+    _ original: ControlStep, _ followUp: ControlStep, _ which: String
   ) -> Verdict {
-    let verdict = sameValues(original, twin, which)
+    let verdict = sameValues(original, followUp, which)
     guard case .holds = verdict else { return verdict }
     return .demand(
-      original.after.isTracking == twin.after.isTracking && original.events == twin.events,
-      expected: "\(twin.told(unlike: original)), as \(which)", seen: original.told(unlike: twin))
+      original.after.isTracking == followUp.after.isTracking && original.events == followUp.events,
+      expected: "\(followUp.told(unlike: original)), as \(which)",
+      seen: original.told(unlike: followUp))
   }
 
   private static func sameFrames(_ here: [Rect2D], _ there: [Rect2D]) -> Verdict {

@@ -13,10 +13,10 @@ extension Law {
       fix: "Count grid values in both directions on the same grid.")
   ) { run in
     reversing(run)
-  } compare: { original, twin in
+  } compare: { original, followUp in
     // The same grid value may be a different number on the way back: 3 · 0.1 is not 0.3.
-    if !original.declaration.isStrict, haveNearValues(original, twin) { return .holds }
-    return sameValues(original, twin, "after the way there and back")
+    if !original.declaration.isStrict, haveNearValues(original, followUp) { return .holds }
+    return sameValues(original, followUp, "after the way there and back")
   }
 
   private static func haveNearValues(_ step: ControlStep, _ other: ControlStep) -> Bool {
@@ -73,15 +73,15 @@ extension Law {
       fix: "Let both call one method.")
   ) { run in
     incrementing(run)
-  } compare: { original, twin in
-    sameValues(original, twin, "with increments instead of keys")
+  } compare: { original, followUp in
+    sameValues(original, followUp, "with increments instead of keys")
   }
 
   private static func incrementing(_ run: Run) -> FollowUp<ControlMachine>? {
     // A handler is called for each increment of a page.
     guard !run.mayReact else { return nil }
     var commands: [Command] = []
-    var pairs = [(original: 0, twin: 0)]
+    var pairs = [(original: 0, followUp: 0)]
     var replaced = 0
     for (index, command) in run.history.commands.enumerated() {
       let count = increments(of: run.moments[index + 1])

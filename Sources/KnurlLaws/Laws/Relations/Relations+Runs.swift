@@ -5,7 +5,7 @@ import KnurlInteraction
 // Conditions that relations check on a run before they compare it.
 extension RecordedRun where Machine == ControlMachine {
   /// A follow-up sequence that has every command, changed or not, and compares every step.
-  func twin(
+  func followUp(
     start: Configuration? = nil, _ change: (Command) -> Command
   ) -> FollowUp<ControlMachine> {
     let commands = history.commands.map(change)

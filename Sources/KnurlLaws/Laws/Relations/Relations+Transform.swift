@@ -86,14 +86,14 @@ extension Law {
   }
 
   private static func difference(
-    _ original: ControlStep, _ twin: ControlStep, _ name: String
+    _ original: ControlStep, _ followUp: ControlStep, _ name: String
   ) -> Violation? {
     guard original.after.values.areFinite, original.hasFiniteLimits,
       original.after.bounds.isFinite
     else { return nil }
-    var seen = twin
+    var seen = followUp
     seen.after.transform = original.after.transform
-    guard original.after != seen.after || original.passes != twin.passes else { return nil }
+    guard original.after != seen.after || original.passes != followUp.passes else { return nil }
     return Violation(
       expected: "\(original.told(unlike: seen)), as without a transform",
       seen: "\(seen.told(unlike: original)) with the transform \(name)")

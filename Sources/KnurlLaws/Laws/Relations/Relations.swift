@@ -24,9 +24,9 @@ extension Law {
         + "instances.",
       fix: "Pass time and randomness in; create every instance with the factory.")
   ) { run in
-    run.twin { $0 }
-  } compare: { original, twin in
-    sameObservation(original, twin, "in a second run")
+    run.followUp { $0 }
+  } compare: { original, followUp in
+    sameObservation(original, followUp, "in a second run")
   }
 
   static let fingerIdentity = Law(
@@ -37,13 +37,13 @@ extension Law {
       cause: "Fingers are compared by order instead of equality.",
       fix: "Compare identities for equality only.")
   ) { run in
-    run.twin { command in
+    run.followUp { command in
       guard case .control(.touch(var touch)) = command else { return command }
       touch.id = TraceLimits.touchIDs.upperBound - (touch.id - TraceLimits.touchIDs.lowerBound)
       return .touch(touch)
     }
-  } compare: { original, twin in
-    sameObservation(original, twin, "with other finger numbers")
+  } compare: { original, followUp in
+    sameObservation(original, followUp, "with other finger numbers")
   }
 
   static let splitMoves = Law(
@@ -57,15 +57,15 @@ extension Law {
       fix: "Compute from the state at touch-down and the current point.")
   ) { run in
     splitting(run)
-  } compare: { original, twin in
-    sameValues(original, twin, "with every move in two halves")
+  } compare: { original, followUp in
+    sameValues(original, followUp, "with every move in two halves")
   }
 
   private static func splitting(_ run: Run) -> FollowUp<ControlMachine>? {
     // Handlers that do not react to one whole move may react to half of it.
     guard !run.mayReact, !run.settlesByRounding else { return nil }
     var commands: [Command] = []
-    var pairs = [(original: 0, twin: 0)]
+    var pairs = [(original: 0, followUp: 0)]
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
       // The speed of a finger, and so the distance that a value glides, depends on the moves.
@@ -116,8 +116,8 @@ extension Law {
       fix: "Compute from the state at touch-down and the current point.")
   ) { run in
     skippingMiddles(run)
-  } compare: { original, twin in
-    sameValues(original, twin, "without the moves in between")
+  } compare: { original, followUp in
+    sameValues(original, followUp, "without the moves in between")
   }
 
   /// Removes all but the last move of each series of moves, except the first move that leaves the
@@ -125,7 +125,7 @@ extension Law {
   private static func skippingMiddles(_ run: Run) -> FollowUp<ControlMachine>? {
     guard !run.mayReact, !changesRotationInMidDrag(run), !run.settlesByRounding else { return nil }
     var commands: [Command] = []
-    var pairs = [(original: 0, twin: 0)]
+    var pairs = [(original: 0, followUp: 0)]
     var skipped = 0
     // The angle of the finger, whole turns included, at the last command that stays.
     var angle = Double.nan
@@ -180,8 +180,8 @@ extension Law {
       warning: "A control may remember something on purpose, such as the thumb that was used last.")
   ) { run in
     forgettingTouches(run)
-  } compare: { original, twin in
-    sameValues(original, twin, "on a fresh control with the same values")
+  } compare: { original, followUp in
+    sameValues(original, followUp, "on a fresh control with the same values")
   }
 
   private static func forgettingTouches(_ run: Run) -> FollowUp<ControlMachine>? {
@@ -199,7 +199,7 @@ extension Law {
     let moment = run.moments[last - 1]
     guard let writes = restoring(moment) else { return nil }
     commands.append(contentsOf: writes)
-    var pairs: [(original: Int, twin: Int)] = []
+    var pairs: [(original: Int, followUp: Int)] = []
     for step in last...run.history.commands.count {
       let command = run.history.commands[step - 1]
       // Only touches: a write by code also depends on earlier writes (requests).
@@ -246,13 +246,13 @@ extension Law {
         + "not declare, declare it with writes(…).")
   ) { run in
     layingOutFromScratch(run)
-  } compare: { original, twin in
-    guard original.after.values == twin.after.values else { return .idle }
+  } compare: { original, followUp in
+    guard original.after.values == followUp.after.values else { return .idle }
     return .demand(
-      original.after.hasThumbs(of: twin.after),
-      expected: "\(original.thumbs(of: twin.after, unlike: original.after)), as laid out from "
+      original.after.hasThumbs(of: followUp.after),
+      expected: "\(original.thumbs(of: followUp.after, unlike: original.after)), as laid out from "
         + "scratch",
-      seen: original.thumbs(of: original.after, unlike: twin.after))
+      seen: original.thumbs(of: original.after, unlike: followUp.after))
   }
 
   private static func layingOutFromScratch(_ run: Run) -> FollowUp<ControlMachine>? {
@@ -408,26 +408,26 @@ extension Law {
   // The run is judged: the follow-up sequence gives the expected result.
 
   static func sameObservation(
-    _ original: ControlStep, _ twin: ControlStep, _ which: String
+    _ original: ControlStep, _ followUp: ControlStep, _ which: String
   ) -> Verdict {
     // NaN is not equal to itself, and another law reports it.
     guard original.after.values.areFinite, original.hasFiniteLimits,
       original.after.bounds.isFinite
     else { return .idle }
     return .demand(
-      original.after == twin.after && original.passes == twin.passes,
-      expected: "\(twin.told(unlike: original)), as \(which)",
-      seen: original.told(unlike: twin))
+      original.after == followUp.after && original.passes == followUp.passes,
+      expected: "\(followUp.told(unlike: original)), as \(which)",
+      seen: original.told(unlike: followUp))
   }
 
   /// Compares values within rounding: on a grid they must be equal, elsewhere within a few rounding
   /// errors.
   static func sameValues(
-    _ original: ControlStep, _ twin: ControlStep, _ which: String
+    _ original: ControlStep, _ followUp: ControlStep, _ which: String
   ) -> Verdict {
     guard original.after.values.areFinite, original.hasFiniteLimits else { return .idle }
     for index in original.after.values.indices {
-      let (mine, theirs) = (original.after.values[index], twin.after.values[index])
+      let (mine, theirs) = (original.after.values[index], followUp.after.values[index])
       if mine == theirs { continue }
       let tolerance = 8 * original.valueTolerance(index)
       // In infinite bounds the rounding is unlimited too.
