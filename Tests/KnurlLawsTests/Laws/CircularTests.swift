@@ -9,7 +9,7 @@ import Testing
 struct CircularTests {
   enum Fault: Sendable {
     case clampsWrites, readsOtherEnd, stopsAtSeam, jumpsAtSeam, incrementStops, turnsBackwards
-    case forgetsStart, keepsWrite, snapsBesideSeam
+    case forgetsStart, keepsWrite, snapsBesideSeam, keepsValueOutside, animatesElsewhere
   }
 
   /// The kinds of rings.
@@ -21,15 +21,19 @@ struct CircularTests {
     /// The distance between its places; 0 for a ring without.
     var step = 0.0
     var restores = false
+    var hasWritableLimits = false
+    var isAnimated = false
 
     var testDescription: String {
-      "\(minimum)...\(maximum) \(keeps) \(rotation) \(step) \(restores)"
+      "\(minimum)...\(maximum) \(keeps) \(rotation) \(step) \(restores) \(hasWritableLimits) \(isAnimated)"
     }
 
     static let radians = Kind()
     static let absolute = Kind(rotation: .absolute)
     static let degrees = Kind(minimum: 0, maximum: 360, keeps: .minimum, restores: true)
     static let detents = Kind(step: .pi / 6)
+    static let movable = Kind(hasWritableLimits: true)
+    static let animated = Kind(isAnimated: true)
     static let hours = Kind(minimum: 0, maximum: 24, keeps: .minimum, step: 1)
   }
 
@@ -37,6 +41,10 @@ struct CircularTests {
   private struct Ring: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
     let kind: Kind
+    private(set) var minimum: Double
+    private(set) var maximum: Double
+    /// The angle that the picture shows.
+    private(set) var picture = Presentation(at: 0)
     private let fault: Fault?
     private(set) var value: Double
     private(set) var isEnabled = true
@@ -45,43 +53,83 @@ struct CircularTests {
     init(_ kind: Kind, _ fault: Fault?) {
       self.kind = kind
       self.fault = fault
-      value = kind.minimum + (kind.maximum - kind.minimum) * 0.625
+      (minimum, maximum) = (kind.minimum, kind.maximum)
+      value = minimum + (maximum - minimum) * 0.625
+      picture.jump(to: angle)
     }
 
     var isTracking: Bool { drag != nil }
-    private var period: Double { kind.maximum - kind.minimum }
+    private var period: Double { maximum - minimum }
     var amount: Double { kind.step > 0 ? kind.step : period / 12 }
 
     /// Where the value stands, from -π to π.
-    var angle: Double { (value - kind.minimum) / period * 2 * .pi - .pi }
+    var angle: Double { (value - minimum) / period * 2 * .pi - .pi }
 
     private func inPeriod(_ number: Double) -> Double {
       // What is inside stays as it is.
-      if number > kind.minimum, number < kind.maximum { return number }
-      let count = ((number - kind.minimum) / period).rounded(.down)
-      let place = min(max(number - count * period, kind.minimum), kind.maximum)
-      let isEnd = place == kind.minimum || place == kind.maximum
+      if number > minimum, number < maximum { return number }
+      let count = ((number - minimum) / period).rounded(.down)
+      let place = min(max(number - count * period, minimum), maximum)
+      let isEnd = place == minimum || place == maximum
       let keepsMinimum = (kind.keeps == .minimum) != (fault == .readsOtherEnd)
-      return isEnd ? (keepsMinimum ? kind.minimum : kind.maximum) : place
+      return isEnd ? (keepsMinimum ? minimum : maximum) : place
     }
 
     private func settled(_ number: Double) -> Double {
       guard kind.step > 0 else { return number }
-      if fault == .snapsBesideSeam, number > kind.maximum - kind.step / 2 {
-        return kind.maximum - kind.step
+      if fault == .snapsBesideSeam, number > maximum - kind.step / 2 {
+        return maximum - kind.step
       }
       return inPeriod(
-        kind.minimum + ((number - kind.minimum) / kind.step).rounded() * kind.step)
+        minimum + ((number - minimum) / kind.step).rounded() * kind.step)
+    }
+
+    /// Writes a limit. The other one follows where there would be no range, a period away.
+    mutating func writeMinimum(_ number: Double) {
+      guard number.isFinite else { return }
+      let length = period
+      minimum = number
+      if !(minimum < maximum) { maximum = minimum + length }
+      limitsChanged()
+    }
+
+    mutating func writeMaximum(_ number: Double) {
+      guard number.isFinite else { return }
+      let length = period
+      maximum = number
+      if !(minimum < maximum) { minimum = maximum - length }
+      limitsChanged()
+    }
+
+    private mutating func limitsChanged() {
+      if fault != .keepsValueOutside { value = inPeriod(value) }
+      picture.jump(to: angle)
+      // A drag goes on from the present value.
+      if let drag { self.drag = (drag.finger, value, drag.direction, 0) }
+    }
+
+    /// Writes a value that the picture reaches on the shorter way.
+    mutating func animate(to number: Double) {
+      let (old, shown) = (value, picture.place)
+      write(number)
+      guard value != old else { return }
+      let turns = ((shown - angle) / (2 * .pi)).rounded()
+      picture.jump(to: shown)
+      picture.animate(
+        to: fault == .animatesElsewhere ? 0 : angle + turns * 2 * .pi, duration: 0.25,
+        curve: .easeInEaseOut)
     }
 
     mutating func write(_ number: Double) {
       guard number.isFinite else { return }
+      let old = value
       switch fault {
-      case .clampsWrites: value = inPeriod(min(max(number, kind.minimum), kind.maximum))
+      case .clampsWrites: value = inPeriod(min(max(number, minimum), maximum))
       case .keepsWrite:
-        value = number > kind.maximum ? inPeriod(number / 2) : inPeriod(number)
+        value = number > maximum ? inPeriod(number / 2) : inPeriod(number)
       default: value = inPeriod(number)
       }
+      if value != old { picture.jump(to: angle) }
       // What code wrote is what a cancel restores.
       if kind.restores, let drag { self.drag = (drag.finger, value, drag.direction, 0) }
     }
@@ -95,6 +143,7 @@ struct CircularTests {
         return isOn ? [] : cancel()
       case .increment(let thumb): return thumb == 0 ? nudge(1) : []
       case .decrement(let thumb): return thumb == 0 ? nudge(-1) : []
+      case .tick(let seconds): _ = picture.advance(by: seconds)
       default: break
       }
       return []
@@ -103,7 +152,7 @@ struct CircularTests {
     private mutating func nudge(_ direction: Double) -> EventBatches {
       guard isEnabled, drag == nil else { return [] }
       let next = value + direction * amount
-      let stops = fault == .incrementStops && (next < kind.minimum || next > kind.maximum)
+      let stops = fault == .incrementStops && (next < minimum || next > maximum)
       return stops ? [] : change(to: inPeriod(next))
     }
 
@@ -133,7 +182,7 @@ struct CircularTests {
     private mutating func move(to point: Point2D) -> EventBatches {
       guard var drag, let direction = direction(of: point) else { return [] }
       if kind.rotation == .absolute {
-        return change(to: inPeriod(kind.minimum + (direction + .pi) / (2 * .pi) * period))
+        return change(to: inPeriod(minimum + (direction + .pi) / (2 * .pi) * period))
       }
       var turn = direction - drag.direction
       let half = fault == .jumpsAtSeam ? Double.pi / 2 : .pi
@@ -144,7 +193,7 @@ struct CircularTests {
       self.drag = drag
       let number = drag.start + drag.turn / (2 * .pi) * period
       if fault == .stopsAtSeam {
-        return change(to: inPeriod(min(max(number, kind.minimum), kind.maximum)))
+        return change(to: inPeriod(min(max(number, minimum), maximum)))
       }
       return change(to: inPeriod(number))
     }
@@ -153,12 +202,13 @@ struct CircularTests {
       guard let drag else { return [] }
       self.drag = nil
       guard kind.restores else { return value == drag.start ? [] : change(to: settled(value)) }
-      return change(to: fault == .forgetsStart ? kind.minimum + period / 4 : drag.start)
+      return change(to: fault == .forgetsStart ? minimum + period / 4 : drag.start)
     }
 
     private mutating func change(to new: Double) -> EventBatches {
       guard new != value else { return [] }
       value = new
+      picture.jump(to: angle)
       return [.valueChanged]
     }
   }
@@ -167,7 +217,7 @@ struct CircularTests {
     var description = ControlDescription<Ring>(subject: "ring")
     description.value(
       read: { $0.value }, write: { $0.write($1) },
-      limits: { ($0.kind.minimum, $0.kind.maximum) })
+      limits: { ($0.minimum, $0.maximum) })
     description.angle(
       read: { $0.angle }, limits: { _ in (-Double.pi, Double.pi) }, turnedBy: kind.rotation)
     description.circular(keeps: kind.keeps)
@@ -175,6 +225,19 @@ struct CircularTests {
     description.increments(by: { $0.amount })
     if kind.step > 0 { description.snaps(to: { $0.kind.step }) }
     if kind.restores { description.restoresOnCancel() }
+    if kind.hasWritableLimits {
+      description.property(
+        DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimum },
+        write: { $0.writeMinimum($1) })
+      description.property(
+        DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximum },
+        write: { $0.writeMaximum($1) })
+      description.has(.writableLimits)
+    }
+    if kind.isAnimated {
+      description.animation(duration: 0.25) { $0.picture.place }
+      description.animatedWrite { $0.animate(to: $1) }
+    }
     return Verification(ControlHarness({ Ring(kind, fault) }, description), description)
   }
 
@@ -182,7 +245,7 @@ struct CircularTests {
 
   @Test(
     "A right ring breaks no law, whatever its range, rotation and places",
-    arguments: [Kind.radians, .absolute, .degrees, .detents, .hours])
+    arguments: [Kind.radians, .absolute, .degrees, .detents, .hours, .movable, .animated])
   func right(kind: Kind) {
     let verification = verification(kind)
     #expect(verification.findings(asking: .staysInPeriod) == [])
@@ -249,6 +312,23 @@ struct CircularTests {
   func places() {
     #expect(
       !verification(.detents, .snapsBesideSeam).findings(asking: .settlesOnRelease).isEmpty)
+  }
+
+  @Test("A value that stays outside of a new range breaks lower-upper-in-range")
+  func limits() throws {
+    let trace = "set minimumValue 1\nset maximumValue 2"
+    let laws = try verification(.movable, .keepsValueOutside).lawsBroken(by: trace)
+    #expect(laws.contains("lower-upper-in-range"))
+    #expect(try verification(.movable).lawsBroken(by: trace) == [])
+  }
+
+  @Test("A picture that goes to another angle breaks a law of animation")
+  func animation() throws {
+    let trace = "set animatedValue 3\ntick 0.1\ntick 0.2"
+    let laws = try verification(.animated, .animatesElsewhere).lawsBroken(by: trace)
+    #expect(laws.contains { $0.hasPrefix("animation-") })
+    let overSeam = "set value 3\nset animatedValue -3\ntick 0.1\ntick 0.2"
+    #expect(try verification(.animated).lawsBroken(by: overSeam) == [])
   }
 
   @Test("A cancel that restores another value breaks cancel-restores")

@@ -39,13 +39,24 @@ extension RecordedRun where Machine == ControlMachine {
 }
 
 extension Law.Run {
-  /// Whether rounding decides where a drag ends.
+  /// Whether rounding decides between two values that are not near each other.
   ///
-  /// It does half-way between two grid values, and where a circular value came back to its start.
-  var settlesByRounding: Bool {
+  /// It does where a drag ends half-way between two grid values, where a circular value came back to
+  /// its start, and after a change of a circular range: values on both sides of the old seam are
+  /// brought into the new range by different periods.
+  var dependsOnRounding: Bool {
+    if moments[0].has(.circular), movesLimits { return true }
     guard moments[0].has(.settling) else { return false }
     for index in moments.indices where moments[index].before.snapStep > 0 {
       if moments[index].isNearHalf || moments[index].endsNearStart { return true }
+    }
+    return false
+  }
+
+  /// Whether a limit changes after the start.
+  private var movesLimits: Bool {
+    for index in moments.indices.dropFirst() where !moments[index].isSettled(Change.limits) {
+      return true
     }
     return false
   }

@@ -63,7 +63,7 @@ extension Law {
 
   private static func splitting(_ run: Run) -> FollowUp<ControlMachine>? {
     // Handlers that do not react to one whole move may react to half of it.
-    guard !run.mayReact, !run.settlesByRounding else { return nil }
+    guard !run.mayReact, !run.dependsOnRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, followUp: 0)]
     for (index, command) in run.history.commands.enumerated() {
@@ -123,7 +123,7 @@ extension Law {
   /// Removes all but the last move of each series of moves, except the first move that leaves the
   /// touch-down, which decides a pending choice.
   private static func skippingMiddles(_ run: Run) -> FollowUp<ControlMachine>? {
-    guard !run.mayReact, !changesRotationInMidDrag(run), !run.settlesByRounding else { return nil }
+    guard !run.mayReact, !changesRotationInMidDrag(run), !run.dependsOnRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, followUp: 0)]
     var skipped = 0
