@@ -8,8 +8,9 @@ package struct UnaskedLaws: Hashable, Sendable {
 
   /// The features that a description can declare, in the usual order.
   ///
-  /// A law that needs several features counts for the first one that is missing.
-  fileprivate static let families:
+  /// A law that needs several features counts for the first one that is missing. If a control has a
+  /// feature that excludes that family, the law does not suit it and counts for none.
+  package static let families:
     [(features: Capabilities, excludes: Capabilities, family: String, verb: String)] = [
       (.limits, [], "limits", "value(…, in: minimum...maximum)"),
       (.writableValues, [], "written values", "value(…) of a property that can be written"),
@@ -19,7 +20,8 @@ package struct UnaskedLaws: Hashable, Sendable {
       (.angle, [.thumbs, .track], "angles", "angle(…)"),
       (.writableAngles, [], "written angles", "angle(…, in: \\.startAngle...\\.endAngle)"),
       (
-        [.restoresOnCancel, .keepsOnCancel], [], "cancels", "keepsOnCancel() or restoresOnCancel()"
+        [.restoresOnCancel, .keepsOnCancel], [.restoresOnCancel, .keepsOnCancel], "cancels",
+        "keepsOnCancel() or restoresOnCancel()"
       ),
       (.changesOnTap, .jumpsToFinger, "taps", "changesOnTap()"),
       (.touchesAnywhere, [], "touches anywhere", "takesTouchesAnywhere()"),
@@ -28,13 +30,18 @@ package struct UnaskedLaws: Hashable, Sendable {
       ([.ordered, .severalValues], [], "order of values", "a second value(…) and ordered()"),
       (.distances, [], "distances", "minimumDistance(…)"),
       (.enabling, [], "disabling", "enabled(…)"),
-      ([.repeats, .glides], [], "time", "repeatsWhileHeld() or glides(within: …)"),
+      (
+        [.timers, .repeats, .glides], [.repeats, .glides], "time",
+        "repeatsWhileHeld() or glides(within: …)"
+      ),
       (.declaredEvents, [], "other events", "sends(…, when: …)"),
       ([.touchEvents, .promisedTouchEvents], [], "touch events", "sendsTouchEvents()"),
       ([.increments, .incrementAmount], [], "increments", "increments()"),
       (.accessibility, [], "accessibility", "accessibility(…)"),
       (.keys, [], "keys", "keys()"),
       (.feedback, [], "haptic feedback", "feedback(…)"),
+      (.circular, [], "circular values", "circular(keeps: …)"),
+      (.followsLift, [], "lifts", "followsLift()"),
       (.animation, [], "animation", "animation(…)"),
       (.gesture, [], "a recognizer's states", "gesture(…)"),
       (.transform, [], "transforms", "transform(…)"),
@@ -51,10 +58,9 @@ extension Capabilities {
     var counts = [Int](repeating: 0, count: UnaskedLaws.families.count)
     for law in Law.all where isDisjoint(with: law.excludes) {
       let missing = law.requires.subtracting(self)
-      let family = UnaskedLaws.families.firstIndex {
-        isDisjoint(with: $0.excludes) && !$0.features.isDisjoint(with: missing)
-      }
-      if let family { counts[family] += 1 }
+      let index = UnaskedLaws.families.firstIndex { !$0.features.isDisjoint(with: missing) }
+      guard let index, isDisjoint(with: UnaskedLaws.families[index].excludes) else { continue }
+      counts[index] += 1
     }
     return UnaskedLaws.families.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
