@@ -18,9 +18,6 @@ struct TestReporter {
   ) {
     let declaration = verification.declaration
     for sentence in SessionText.sentences(about: report) { Self.say(sentence) }
-    if let sentence = SessionText.endedEarly(report) {
-      Self.say("\(report.subject): \(sentence) More: KNURL_CASES or KNURL_TIME.")
-    }
     if let sentence = SessionText.unprotected(report) { Self.say(sentence) }
     for mistake in report.mistakes { record(mistake: mistake) }
     for label in report.unmetLabels {
@@ -28,7 +25,7 @@ struct TestReporter {
       let text = LabelText.text(of: label, in: report.subject)
       record(headline: headline, text: "\(text)\n  Repeat: \(RepeatLine.ofRunningTest)")
     }
-    let known = session.known.filter { $0.origin == .saved }.flatMap { $0.findings }
+    let known = session.savedFindings
     for findings in report.findings.groupedByLaw() {
       if findings.contains(where: { finding in known.contains { $0.isSame(as: finding) } }) {
         continue

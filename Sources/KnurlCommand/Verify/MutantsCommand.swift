@@ -78,14 +78,16 @@ struct MutantsCommand: ToolCommand {
   /// and the case that detected it. `unplanted` has the features that the description does not
   /// declare.
   private func document(of surveys: [MutationTest]) -> JSONValue {
-    [
+    let mutants = JSONValue.array(surveys.map { document(of: $0) })
+    return [
       "format": .integer(1),
       "command": "verify",
       "version": .string(program.version),
       "seed": .string("\(seed)"),
       "cases": .integer(cases),
-      "mutants": .array(surveys.map { document(of: $0) }),
-      "canaries": .array(surveys.map { document(of: $0) }),
+      "mutants": mutants,
+      // The earlier name.
+      "canaries": mutants,
     ]
   }
 

@@ -35,7 +35,7 @@ struct VerifyCommand: NamedCommand {
   /// `--canaries` is its earlier name.
   static let mutants = Flag(
     "--mutants", short: "--canaries",
-    "plant faults around the control and list which no law notices")
+    "plant faults in the control and list those that no law detects")
   private static let junit = Option("--junit", "FILE", "write the JUnit XML there, not to DIR")
   private static let output = Option(
     "--output", "DIR",
@@ -295,8 +295,8 @@ struct VerifyCommand: NamedCommand {
       session.known.flatMap { stream in
         stream.findings.map { SavedFinding(finding: $0, stream: stream.name) }
       }
-    let known = session.known.filter { $0.origin == .saved }.flatMap { $0.findings }
-    let new = report.findings.filter { finding in !known.contains { $0.isSame(as: finding) } }
+    let saved = session.savedFindings
+    let new = report.findings.filter { finding in !saved.contains { $0.isSame(as: finding) } }
     findings += new.map { finding in
       let kept = session.kept.first { $0.finding.isSame(as: finding) }?.place
       return SavedFinding(

@@ -53,9 +53,6 @@ struct VerifyText {
   /// Sentences about the search that a reader must know.
   private func notes(on outcome: ControlOutcome) -> [String] {
     var notes = SessionText.sentences(about: outcome.report)
-    if let sentence = SessionText.endedEarly(outcome.report) {
-      notes.append(sentence + " More: --cases or --time.")
-    }
     if let sentence = SessionText.unheardRecognizers(in: outcome.declaration) {
       notes.append(sentence)
     }
@@ -126,8 +123,7 @@ struct VerifyText {
   private func line(of outcome: ControlOutcome, width: Int) -> String {
     let verdict = outcome.holds ? "holds" : "DOES NOT HOLD"
     return Wording.padded(outcome.name, to: width) + "  "
-      + console.styled(
-        Wording.padded(verdict, to: outcome.holds ? 0 : 13), outcome.holds ? .good : .bad)
+      + console.styled(verdict, outcome.holds ? .good : .bad)
       + "  " + Wording.rightAligned(Wording.count(outcome.report.cases, "case"), to: 13)
       + "  " + Wording.rightAligned(Wording.count(outcome.askedCount, "law"), to: 7)
       + "  " + Wording.rightAligned(Wording.count(outcome.warnings.count, "warning"), to: 11)
@@ -247,15 +243,15 @@ struct VerifyText {
     if results.warningCount > 0 { parts.append(Wording.count(results.warningCount, "warning")) }
     parts.append(Wording.seconds(seconds))
     let unmet = sum { $0.report.unmetLabels.count }
-    let goals = unmet > 0 ? "; \(Wording.count(unmet, "goal")) not reached" : ""
     // A number and its noun stay on one line.
-    let glued = parts.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
-    let lines = WrappedText.lines(
-      of: "\(verdict); \(glued)\(goals)", columns: WrappedText.terminalColumns - 2
+    func glued(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
+    let goals = unmet > 0 ? "; " + glued("\(Wording.count(unmet, "goal")) not reached") : ""
+    var lines = WrappedText.lines(
+      of: "\(verdict); \(parts.map(glued).joined(separator: ", "))\(goals)",
+      columns: WrappedText.terminalColumns, rest: "  "
     ).map { $0.replacing("\u{A0}", with: " ") }
-    return lines.enumerated().map { index, line in
-      index == 0 ? console.styled(line, failing.isEmpty ? .good : .bad) : "  " + line
-    }.joined(separator: "\n")
+    lines[0] = console.styled(lines[0], failing.isEmpty ? .good : .bad)
+    return lines.joined(separator: "\n")
   }
 
   /// The families of laws that were not asked, with the verb that brings each: those that concern the

@@ -21,20 +21,18 @@ public enum SessionText {
     if let reason = report.cutShort {
       sentences.append("\(report.subject): the search ended early, because \(reason).")
     }
+    if let first = report.firstError {
+      sentences.append(
+        "\(report.subject): the search ended after \(GroupedNumber.text(report.cases)) cases, because "
+          + "case \(GroupedNumber.text(first)) brought an error; ask for a number of cases or for a "
+          + "time to continue.")
+    }
     if report.hiddenCrashes > 0 {
       sentences.append(
         "\(report.subject): survives is switched off, which hides "
           + (report.hiddenCrashes == 1 ? "one crash." : "\(report.hiddenCrashes) crashes."))
     }
     return sentences
-  }
-
-  /// That the search ended before its cases were through, because it had found an error; or nil.
-  public static func endedEarly(_ report: VerificationReport) -> String? {
-    guard let first = report.firstError else { return nil }
-    return
-      "The search ended after \(GroupedNumber.text(report.cases)) cases, because case "
-      + "\(GroupedNumber.text(first)) brought an error."
   }
 
   /// The observed effect of cancelled touches if the description does not declare it; or nil.

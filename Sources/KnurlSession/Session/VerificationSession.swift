@@ -60,6 +60,10 @@ package final class VerificationSession {
 
   /// The known traces, with their results after the session has run.
   package private(set) var known: [TraceReplay]
+  /// The findings of the traces that an earlier run saved, once the session has run.
+  package var savedFindings: [Finding] {
+    known.filter { $0.origin == .saved }.flatMap { $0.findings }
+  }
   /// New findings that were to be saved.
   package private(set) var kept: [Kept] = []
   /// Whether the user interrupted the session; then nothing more is tried.
@@ -167,7 +171,7 @@ package final class VerificationSession {
   }
 
   private func searched(_ event: (Event) -> Void) -> VerificationReport {
-    let saved = known.filter { $0.origin == .saved }.flatMap { $0.findings }
+    let saved = savedFindings
     var told = known.flatMap { $0.findings }
     func tell(_ report: VerificationReport) {
       var report = report
@@ -222,8 +226,7 @@ package final class VerificationSession {
   private func keep(_ report: VerificationReport) {
     guard let keeping else { return }
     var folder = keeping.folder
-    let old = known.filter { $0.origin == .saved }.flatMap { $0.findings }
-    for finding in report.findings.errors.worthKeeping(besides: old) {
+    for finding in report.findings.errors.worthKeeping(besides: savedFindings) {
       var kept = Kept(finding: finding)
       do throws(StorageProblem) {
         let file = FindingFile(finding, of: keeping.subject, in: verification.declaration)

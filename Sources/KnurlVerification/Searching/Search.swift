@@ -147,7 +147,8 @@ extension Verification {
         end = min(end, Self.lastCase(afterErrorIn: new.caseIndex))
       }
     }
-    if end == plan.cases { report.firstError = nil }
+    // A search that was stopped, or had fewer cases anyway, did not end because of the error.
+    if end == plan.cases || state.next < end { report.firstError = nil }
     fill(&report, from: state, isWhole: !runner.isOver)
     if plan.gathersStatistics { report.statistics = runner.statistics(of: state) }
     return report
