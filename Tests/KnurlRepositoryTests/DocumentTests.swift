@@ -75,15 +75,6 @@ struct DocumentTests {
     #expect(text[..<block.lowerBound].split(separator: "\n").count <= 2)
   }
 
-  @Test("The documents use plain words", arguments: documents + readMes)
-  func plainWords(page: String) throws {
-    // What is in a block may be printed by a program.
-    let prose = try Repository.text(of: page).components(separatedBy: "```").enumerated()
-      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
-    let words = prose.matches(of: #/\b(?:luck)\b/#)
-    #expect(words.map { String($0.0) } == [])
-  }
-
   // MARK: - Code and commands
 
   @Test(

@@ -39,6 +39,7 @@ struct SentenceTests {
       ("/// So many cases.\nlet a = 1", "begins with “So many ”"),
       ("/// Whoever draws asks.\nlet a = 1", "begins with “Whoever ”"),
       ("@Test(\"It holds\") func a() {}", "a test name that begins with “It ”"),
+      ("@Test(\n  \"It holds\",\n  arguments: [1])", "a test name that begins with “It ”"),
       ("@Suite(\"What holds\") struct A {}", "a test name that begins with “What ”"),
       ("// until it is mended", "the word “mended”"),
       ("let text = \"nobody, whoever\"", "the word “whoever”"),
@@ -49,6 +50,11 @@ struct SentenceTests {
     ])
   func planted(text: String, problem: String) {
     #expect(SentenceRules.problems(inSwift: text).contains { $0.contains(problem) })
+  }
+
+  @Test("A planted word in a document is found")
+  func plantedInDocument() {
+    #expect(SentenceRules.problems(inMarkdown: "It is luck.") == ["the word “luck”"])
   }
 
   @Test("Plain sentences and words inside of others are not reported")
