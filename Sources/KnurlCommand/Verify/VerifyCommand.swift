@@ -144,11 +144,10 @@ struct VerifyCommand: NamedCommand {
           finding in
           guard !printsJSON else { return }
           told.append(finding)
+          // Its page is written when the search is over, unless a simpler finding replaces it.
           let file = try? folder.save(
             finding, of: control.name, in: declaration, origin: origin(of: finding))
-          let found = SavedFinding(
-            finding: finding, stream: nil, file: file,
-            page: file.map { Self.stem(of: $0) + ".html" })
+          let found = SavedFinding(finding: finding, stream: nil, file: file)
           show(VerifyText(console, folder: folder).text(of: found, in: declaration) + "\n")
         }
       }

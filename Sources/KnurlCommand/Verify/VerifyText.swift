@@ -92,6 +92,9 @@ struct VerifyText {
     var parts = outcome.mistakes.map { "\nmistake: \(Wording.printable($0))" }
     for found in outcome.errors {
       if told.contains(where: { $0.law == found.finding.law && $0.trace == found.finding.trace }) {
+        if let page = found.page {
+          parts.append("  \(found.finding.law)  Page: \(folder.join(page))")
+        }
         if let path = found.keptAs { parts.append("  Saved: \(path)") }
         continue
       }
@@ -210,6 +213,7 @@ struct VerifyText {
     of results: VerifyResults, files: [String], seconds: Double, next: [String]
   ) -> String {
     var lines = detail.showsAll ? [] : unasked(of: results)
+    if !detail.showsAll, results.findingCount + results.warningCount > 0 { lines.insert("", at: 0) }
     lines.append(totals(of: results, seconds: seconds))
     if !results.unreplayed.isEmpty {
       let files = Wording.count(results.unreplayed.count, "saved trace")

@@ -61,6 +61,11 @@ struct VerifyTests {
     #expect(outcome.output.hasSuffix("./knurl explain \(file)\n"))
     let printed = outcome.output.matches(of: #/breaks lower-upper-in-range\n/#)
     #expect(printed.count == 1, "it was printed while the search went on, and not again")
+    let page = try #require(
+      outcome.output.firstMatch(of: #/\n  lower-upper-in-range  Page: (.+)\n/#)?.output.1)
+    #expect(page.hasPrefix(session.path("results/")), "\(page)")
+    let name = String(page.dropFirst(session.path("").count))
+    #expect(try session.read(name).contains("lower-upper-in-range"))
     #expect(try session.verify("--all", "faulty-slider").output.contains("BROKEN"))
   }
 
