@@ -93,7 +93,7 @@ struct VerifyText {
     for found in outcome.errors {
       if told.contains(where: { $0.law == found.finding.law && $0.trace == found.finding.trace }) {
         if let page = found.page {
-          parts.append("  \(found.finding.law)  Page: \(folder.join(page))")
+          parts.append(Wording.printable("  \(found.finding.law)  Page: \(folder.join(page))"))
         }
         if let path = found.keptAs { parts.append("  Saved: \(path)") }
         continue
