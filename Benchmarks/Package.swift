@@ -5,18 +5,19 @@ import PackageDescription
 // This is a separate package, so that no measuring code enters a user's build. `name:` keeps the
 // dependency independent of the name of the checkout's folder.
 
-/// The suites, one target each, so that `compare` can leave out those that do not compile with an
-/// older commit.
+/// The names of the suites that `compare` leaves out because they do not compile with an older
+/// commit.
 ///
-/// It names them in this variable.
+/// `compare` sets the environment variable. Each suite is a target of its own, so that it can be
+/// left out.
 let leftOut = (Context.environment["KNURL_BENCH_WITHOUT"] ?? "").split(separator: ",")
 let suites = [
   "TouchSuite", "ClassSuite", "SearchSuite", "DrawingSuite", "StageSuite", "PeerSuite",
 ].filter { suite in !leftOut.contains { $0 == suite } }
 
-/// True if Cairo is installed. Benchmarks compare our rasterizer with it; it is optional.
+/// True if Cairo is installed, which is optional. Benchmarks compare our rasterizer with Cairo.
 ///
-/// `./knurl` sets the variable; without it, the usual folders are checked.
+/// `./knurl` sets the variable; without the variable, the usual folders are checked.
 let hasCairo =
   Context.environment["KNURL_HAS_CAIRO"].map { $0 == "yes" }
   ?? ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
@@ -32,8 +33,8 @@ let settings: [SwiftSetting] = [
 
 /// The linker flags of `knurl-time-to-find`, which needs libFuzzer and instrumented modules.
 ///
-/// Both come with the variable that `./knurl fuzz` sets. Without it, the program builds with every
-/// Swift, but reports that it cannot run.
+/// The variable that `./knurl fuzz` sets adds both. Without the variable, the program builds with
+/// every Swift, but reports that it cannot run.
 let libFuzzer: [LinkerSetting] =
   Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
   ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]

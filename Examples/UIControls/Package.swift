@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Only for systems without UIKit, so that an app links nothing of Knurl.
+/// The replacement for UIKit. An app for a system with UIKit links nothing of Knurl.
 let headlessUIKit = Target.Dependency.product(
   name: "KnurlHeadlessUIKit", package: "Knurl", condition: .when(platforms: [.linux, .macOS]))
 

@@ -3,7 +3,8 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// The folder beside a test's file where `verify` saves its findings, which it replays first.
+/// The folder beside a test's file in which `verify` saves findings. `verify` replays these traces
+/// first.
 struct Regressions {
   /// The name as the caller wrote it, for messages.
   private let name: String
@@ -20,7 +21,7 @@ struct Regressions {
     return URL(fileURLWithPath: name, relativeTo: place).path
   }
 
-  /// The saved traces of a control; unreadable files are reported.
+  /// Returns the saved traces of a control, and reports files that cannot be read.
   func traces(of subject: String, _ reporter: TestReporter) -> [(name: String, text: String)] {
     let traces = TraceFolder(folder.path, shownAs: name) {
       $0 == subject || $0 == "specimen/\(subject)"

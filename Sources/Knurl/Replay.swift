@@ -32,7 +32,7 @@ public func replay(
   }
 }
 
-/// Replays one trace, in the form that `--emit-test` writes into a test.
+/// Replays one trace, given as text. `--emit-test` writes such a call into a test.
 ///
 /// ```swift
 /// @Test func outAndBack() {

@@ -2,7 +2,8 @@ import Foundation
 import KnurlArguments
 import KnurlVerification
 
-/// The budget of one call of `verify`: the caller's number, the environment's, or the default.
+/// The number of cases and the time limit of one `verify` call, from its caller or from the
+/// environment.
 ///
 /// `KNURL_CASES=1000000 swift test` sets the number of cases where the caller gave none.
 /// `KNURL_TIME=10m` makes each call search for ten minutes, and stops a call that has a number of
@@ -10,9 +11,9 @@ import KnurlVerification
 /// lists the undetected ones.
 struct TestBudget {
   let plan: Verification.Plan
-  /// Whether faults are planted in the control.
+  /// Whether to plant faults in the control and check that laws detect them.
   let plantsFaults: Bool
-  /// A sentence for each variable whose value is not valid.
+  /// The error messages, one for each environment variable whose value is not valid.
   let problems: [String]
 
   static let usualCases = 10_000

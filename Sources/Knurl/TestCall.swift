@@ -4,8 +4,10 @@ import Testing
 
 /// Identifies a call of `verify` among all calls of a test run.
 struct TestCall {
-  /// The call's name, equal in every process that runs the same code; nil if another process could
-  /// not tell this call from others.
+  /// A name by which a child process finds this call; nil if a child process cannot identify the
+  /// call.
+  ///
+  /// The name is the same in every process that runs the same code.
   let worker: String?
 
   init(_ subject: String, at location: SourceLocation) {
@@ -20,7 +22,7 @@ struct TestCall {
   }
 }
 
-/// Counts the calls made at one source position: a loop may verify several controls.
+/// Counts the calls at each source position, because a loop may verify several controls.
 @available(macOS 15, iOS 18, *)
 private final class CallCounter: Sendable {
   static let shared = CallCounter()

@@ -9,15 +9,16 @@ import Testing
 /// Runs the control of one `verify` call in child processes, which run the same test up to that
 /// call.
 struct TestIsolation {
-  /// A folder of temporary files; nil without children.
+  /// The folder of temporary files; nil if `verify` uses no child processes.
   private let folder: String?
   let isolation: VerificationSession.Isolation
 
-  /// Names the call that a child process runs sequences for; set only in children.
+  /// The environment variable with the name of the call that a child process serves. Only child
+  /// processes have it.
   private static let workerVariable = "KNURL_TEST_WORKER"
   private static var variables: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// Serves the call if this is the child process started for it, and then ends the process.
+  /// Runs the sequences of the call and exits, if this process is the child started for the call.
   ///
   /// - Returns: Whether this process is a child. If so, the caller must do nothing else.
   static func serve(_ call: TestCall, _ verification: Verification) -> Bool {
@@ -67,8 +68,9 @@ struct TestIsolation {
   #endif
 }
 
-/// The page and the filmstrip of a finding, for a test's attachments. They are made in a child process,
-/// because the control may crash.
+/// The page and the filmstrip of a finding, for a test's attachments.
+///
+/// A child process makes them, because the control may crash.
 struct FindingPictures: Codable {
   var filmstrip: String
   var page: String
@@ -84,7 +86,7 @@ struct FindingPictures: Codable {
     var repeatLine: String
   }
 
-  /// Makes the page and the filmstrip in a child process.
+  /// Builds the request that starts the test process again for a single test.
   static func make(
     _ argument: Data, _ verification: Verification, _ willTry: @escaping @Sendable () -> Void
   ) -> Data {

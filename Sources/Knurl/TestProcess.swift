@@ -3,9 +3,9 @@ import KnurlProcesses
 import KnurlSession
 
 #if os(macOS) || os(Linux)
-  /// A request that starts the process of the tests again, for a single test.
+  /// The options that name the test bundle. The child process gets each option with its value.
   enum TestProcess {
-    /// Options that say where the tests are. Each is passed on with its value.
+    /// Returns the request for one test; nil if SwiftPM did not start this process.
     private static let places = ["--test-bundle-path"]
 
     /// The request, or nil if SwiftPM did not start this process.

@@ -73,7 +73,7 @@ struct TestReporter {
 
   // MARK: - Problems other than findings
 
-  /// Writes a sentence to the log. It fails no test.
+  /// Writes a sentence to standard error without failing a test.
   static func say(_ sentence: String) {
     try? FileHandle.standardError.write(contentsOf: Data("knurl: \(sentence)\n".utf8))
   }
@@ -82,7 +82,7 @@ struct TestReporter {
     record(headline: "the description is wrong", text: mistake)
   }
 
-  /// Records that the description lets planted faults pass.
+  /// Records that laws did not detect every planted fault, so the description is incomplete.
   func record(incomplete text: String) {
     record(headline: "the description lets a planted fault pass", text: text)
   }
@@ -161,7 +161,7 @@ struct TestReporter {
     return FindingPictures(of: finding, in: verification, line, isPerformed: false)
   }
 
-  /// Whether attachments are saved: always in Xcode; with `swift test` only if it is given a path.
+  /// Whether the test run saves attachments; on Linux only with `--attachments-path`.
   private static var areAttachmentsKept: Bool {
     #if os(Linux)
       CommandLine.arguments.contains { $0.contains("attachments-path") }
@@ -183,12 +183,13 @@ struct TestReporter {
   }
 }
 
-/// The error behind an issue; its description is the issue's headline.
+/// The error that an issue carries. The error's description is the issue's headline.
 struct BrokenLaw: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The command that runs a test again. Equal seeds find equal traces, so it repeats a finding.
+/// The command that runs a test again. The seed is the same, so the run finds the same finding
+/// again.
 enum RepeatLine {
   static var ofRunningTest: String {
     guard let test = Test.current else { return "swift test" }

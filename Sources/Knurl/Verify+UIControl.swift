@@ -7,7 +7,7 @@
   import KnurlReports
   public import Testing
 
-  /// Verifies a control that is a class shaped like UIControl.
+  /// Verifies a control class that inherits from `UIControl` of Knurl's headless UIKit.
   ///
   /// ```swift
   /// @MainActor @Test func twoThumbSlider() {

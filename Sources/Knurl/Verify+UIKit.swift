@@ -5,7 +5,10 @@
   public import Testing
   public import UIKit
 
-  /// Verifies a real `UIControl`: in the test target of an app, in a simulator or on a device.
+  /// Verifies a control class that inherits from UIKit's `UIControl`, in a simulator or on a
+  /// device.
+  ///
+  /// Call it from the test target of an app.
   ///
   /// ```swift
   /// @MainActor @Test func twoThumbSlider() {

@@ -4,7 +4,8 @@ import KnurlReports
 import KnurlVerification
 public import Testing
 
-/// Verifies a control that is a value: sends touches, values and sizes until a law breaks.
+/// Verifies a control that is a value type: sends touches, values and sizes, and checks the laws
+/// after each.
 ///
 /// ```swift
 /// @Test func dial() {
@@ -86,7 +87,7 @@ public func verify(
 }
 
 extension ControlDescription {
-  /// Applies the two arguments of `verify` that change how a control is verified.
+  /// Applies the arguments `profile` and `strict` of `verify` to the description.
   mutating func adopt(_ profile: InputProfile, strict: Bool) {
     if strict { self.strict() }
     if profile == .hostile { facesHostileInput() }

@@ -4,7 +4,7 @@ import KnurlSession
 import KnurlVerification
 import Testing
 
-/// One call of `verify`: it replays known traces, searches, and reports everything to the running
+/// One call of `verify`: replays scenarios and saved traces, searches, and reports to the running
 /// test.
 struct VerifyCall {
   /// Makes a new verification of the control.
@@ -42,7 +42,7 @@ struct VerifyCall {
     if budget.plantsFaults { plantFaults(reporter) }
   }
 
-  /// The scenarios, then the saved traces; unreadable ones are reported.
+  /// Returns the scenarios, then the saved traces. Reports traces that cannot be read.
   private func knownTraces(
     of subject: String, in verification: Verification, _ reporter: TestReporter
   ) -> [TraceReplay] {
@@ -62,7 +62,7 @@ struct VerifyCall {
     }
   }
 
-  /// Measures the description: lists the planted faults, and fails the test if one stays
+  /// Plants faults in the control and prints the results. Fails the test if a fault stays
   /// undetected.
   private func plantFaults(_ reporter: TestReporter) {
     let survey = MutationTest(
@@ -71,6 +71,7 @@ struct VerifyCall {
     if !survey.isComplete { reporter.record(incomplete: MutationTestText.headline(of: survey)) }
   }
 
-  /// Our own planted fault that is hardest to detect needs about a thousand cases.
+  /// The number of cases for each planted fault. Knurl's hardest planted fault needs about a
+  /// thousand cases.
   private static let casesPerFault = 4_000
 }

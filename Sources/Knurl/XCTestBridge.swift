@@ -3,7 +3,7 @@ import Testing
 #if canImport(XCTest)
   import XCTest
 
-  /// Fails a running XCTestCase. Swift Testing's `Issue.record` does nothing inside one.
+  /// Fails the running `XCTestCase`, in which Swift Testing's `Issue.record` has no effect.
   enum XCTestBridge {
     /// - Returns: False if no test case was running to take the failure.
     static func fail(_ message: String, _ location: SourceLocation) -> Bool {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Records whether a failure reached a test case.
+  /// Observes whether a test case received the failure.
   private final class FailureWitness: NSObject, XCTestObservation {
     var sawFailure = false
 

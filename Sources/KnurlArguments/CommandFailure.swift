@@ -17,7 +17,8 @@ package enum CommandFailure: Error, Equatable {
   }
 }
 
-/// The exit code of a command, with the same meaning for every command, so that CI can use it.
+/// The exit code of a command. A code has the same meaning for all commands, so CI can rely on the
+/// code.
 package struct ExitCode: RawRepresentable, Equatable, Sendable {
   package let rawValue: Int32
 
@@ -27,13 +28,15 @@ package struct ExitCode: RawRepresentable, Equatable, Sendable {
   package static let fine = ExitCode(rawValue: 0)
   /// A control breaks a law, or a planted fault stayed undetected.
   package static let finding = ExitCode(rawValue: 1)
-  /// Bad input or output: a malformed trace, a path that cannot be written.
+  /// Bad input or output, for example a malformed trace or a path that cannot be written.
   package static let couldNotRun = ExitCode(rawValue: 2)
   /// An unknown command, control, option or value.
   package static let wrongUsage = ExitCode(rawValue: 64)
 
-  /// The exit code of several results together: the worst one, because a failure to run makes the
-  /// rest incomplete.
+  /// The worse of two exit codes, which is the larger number.
+  ///
+  /// A command with several results ends with the worst code, because a failure to run makes all
+  /// other results incomplete.
   package func combined(with other: ExitCode) -> ExitCode {
     rawValue >= other.rawValue ? self : other
   }

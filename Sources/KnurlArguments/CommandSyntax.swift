@@ -1,7 +1,8 @@
-/// The name, operands and options of a command; its help and its parser are made from them.
+/// The name, operands and options of a command. The help text and the parser follow from these
+/// parts.
 package struct CommandSyntax: Sendable {
   package let name: String
-  /// The operands as the usage line shows them: `BASE [HEAD]`, `FILE…`, or nothing.
+  /// The operands as the usage line shows them, such as `BASE [HEAD]` or `FILE…`; empty for none.
   ///
   /// Brackets enclose an optional operand; an ellipsis follows one that may be repeated.
   package let operands: String
@@ -10,10 +11,12 @@ package struct CommandSyntax: Sendable {
   package let details: [String]
   package let options: [any OptionSyntax]
   package let forwarding: Forwarding
-  /// Whether the overview of all commands includes it.
+  /// True if the overview of all commands includes this command.
   package let isListed: Bool
 
-  /// The words that another program reads; they count as operands, even with a dash in front.
+  /// The part of a command's arguments that another program reads.
+  ///
+  /// Forwarded words count as operands, even with a dash in front.
   package enum Forwarding: Sendable {
     case nothing
     case behindFirstOperand

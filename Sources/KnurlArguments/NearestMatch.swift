@@ -1,6 +1,7 @@
 /// Guesses the intended spelling of a mistyped word.
 package enum NearestMatch {
-  /// The end of a sentence that begins "there is no …": a guess, or a command to run.
+  /// The end of an error message about an unknown word: a similar name, or the command that lists
+  /// the valid names.
   ///
   /// - Parameter help: A command that lists the valid names.
   package static func remedy(
@@ -10,7 +11,8 @@ package enum NearestMatch {
     return "; did you mean “\(name)”?"
   }
 
-  /// The nearest of the names, if a typing error explains the difference.
+  /// Returns the name that is most similar to the word; nil if no name is similar enough for a
+  /// typing error.
   package static func nearest(to word: String, among names: [String]) -> String? {
     let lowercased = word.lowercased()
     var best: (name: String, distance: Int)?
@@ -26,7 +28,8 @@ package enum NearestMatch {
     return beginnings.count == 1 ? beginnings[0] : nil
   }
 
-  /// The number of letters to insert, delete, replace or exchange with their neighbor.
+  /// Returns the edit distance: the number of letters to insert, delete, replace or swap with a
+  /// neighbor.
   private static func distance(from a: [Character], to b: [Character]) -> Int {
     // Longer words are not names, and the table would grow with the product of the lengths.
     guard a.count <= 64, b.count <= 64 else { return .max }

@@ -45,7 +45,7 @@ package struct Option<Value>: OptionSyntax {
   }
 }
 
-/// An option without a value: it is given or not.
+/// An option without a value, which is either present or absent.
 package typealias Flag = Option<Bool>
 
 extension Flag {
@@ -64,7 +64,7 @@ extension Option<String> {
     self.init(name, short: alias, placeholder, summary, form: nil) { $0.isEmpty ? nil : $0 }
   }
 
-  /// An option that takes one of a few words.
+  /// Creates an option whose value is one of the given words.
   package init(_ name: String, oneOf words: [String], _ summary: String) {
     let (placeholder, form) = (words.joined(separator: "|"), words.joined(separator: " or "))
     self.init(name, placeholder, summary, form: form) { words.contains($0) ? $0 : nil }
@@ -73,7 +73,7 @@ extension Option<String> {
 
 extension Option
 where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// An option that takes one of a type's words.
+  /// Creates an option whose value is one of the type's raw values.
   package init(_ name: String, oneOf type: Value.Type, _ summary: String) {
     let words = type.allCases.map { $0.rawValue }
     let (placeholder, form) = (words.joined(separator: "|"), words.joined(separator: " or "))
@@ -95,7 +95,7 @@ extension Option where Value: FixedWidthInteger & Sendable {
 }
 
 extension Option<Double> {
-  /// An option that takes a time such as 30s, 2m or 1h, and gives it in seconds.
+  /// Creates an option that takes a time such as 30s, 2m or 1h. The option's value is in seconds.
   package static func seconds(_ name: String, _ placeholder: String, _ summary: String) -> Option {
     Option(name, placeholder, summary, form: TimeText.form) { TimeText.seconds($0) }
   }

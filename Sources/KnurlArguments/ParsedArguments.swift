@@ -33,7 +33,7 @@ package struct ParsedArguments {
     try checkOperands(of: syntax, help: help)
   }
 
-  /// Whether help was asked for. If so, values and operands were not checked.
+  /// True if the user asked for help. In this case, values and operands were not checked.
   package var asksForHelp: Bool { has(Flag.help) }
 
   private mutating func read(
@@ -77,18 +77,19 @@ package struct ParsedArguments {
   /// Whether a flag was given.
   package subscript(flag: Flag) -> Bool { has(flag) }
 
-  /// The value of an option, or nil; if it was given several times, the last value.
+  /// The last given value of an option; nil if the option was not given.
   package subscript<Value>(option: Option<Value>) -> Value? { all(option).last }
 
-  /// All values of an option that may be repeated, in their order.
+  /// All values of a repeatable option, in the order of the arguments.
   package func all<Value>(_ option: Option<Value>) -> [Value] {
     given.filter { $0.option.name == option.name }.compactMap { option.read($0.value) }
   }
 
-  /// The name of the first given option among some, for an error message.
+  /// The name of the first of these options that was given, for an error message; nil if none was
+  /// given.
   package func first(of options: [any OptionSyntax]) -> String? { options.first(where: has)?.name }
 
-  /// Whether an option was given, whatever its value.
+  /// True if an option was given, with any value.
   package func has(_ option: any OptionSyntax) -> Bool {
     given.contains { $0.option.name == option.name }
   }

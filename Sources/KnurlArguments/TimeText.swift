@@ -17,6 +17,6 @@ package enum TimeText {
     !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// A year; a longer time is a typing error.
+  /// The longest valid time, a year in seconds. A longer time is probably a typing error.
   private static let longest = 365 * 24 * 3600
 }

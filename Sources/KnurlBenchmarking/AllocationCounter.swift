@@ -1,8 +1,8 @@
 import CKnurlMeasure
 
-/// Counts the allocations of a thread, on systems where they can be counted.
+/// Counts the memory allocations of the current thread, on systems where counting is possible.
 package struct AllocationCounter {
-  /// The totals since the thread began.
+  /// The number of allocations and of allocated bytes since the thread began.
   package struct Reading: Equatable {
     package var count: UInt64
     package var bytes: UInt64
@@ -13,7 +13,7 @@ package struct AllocationCounter {
     }
   }
 
-  /// The reason why allocations cannot be counted, or nil if they can.
+  /// The reason why allocations cannot be counted; nil if counting is possible.
   package var unavailable: String?
   package var read: () -> Reading
 

@@ -11,15 +11,16 @@ public struct Benchmark: Sendable {
   /// "raster/frame@2x".
   public let name: String
   public let unit: BenchmarkUnit
-  /// The name of a benchmark that computes the same by other means. The two are measured
-  /// alternately, and the table shows their ratio.
+  /// The name of a benchmark that computes the same result in another way.
+  ///
+  /// Samples of both benchmarks alternate, and the table shows the ratio of their times.
   public let peer: String?
-  /// Whether `thresholds` counts this benchmark.
+  /// Whether the command `thresholds` checks this benchmark.
   package private(set) var hasThreshold = true
   let preparation: Preparation
   let digest: (@Sendable () throws -> UInt64)?
 
-  /// The result of preparing a benchmark.
+  /// A closure that prepares a benchmark, or the reason why the benchmark cannot run.
   enum Preparation: Sendable {
     case possible(@Sendable () throws -> PreparedBenchmark)
     case impossible(reason: String)
@@ -38,7 +39,8 @@ public struct Benchmark: Sendable {
       body: { (_: inout Void) in body() })
   }
 
-  /// Creates a benchmark with a state that is made before timing starts and that the body changes.
+  /// Creates a benchmark with a state. `setUp` makes the state before timing starts; the body may
+  /// change the state.
   ///
   /// - Parameters:
   ///   - operations: The number of units that one call of the body does, given the new state; at
@@ -92,8 +94,10 @@ public struct Benchmark: Sendable {
     Benchmark(name, unit: unit, peer: peer, reason: reason)
   }
 
-  /// The same benchmark, excluded from `thresholds`. Use it if many changes affect the benchmark,
-  /// or if faster benchmarks already cover the same code.
+  /// Returns the same benchmark, excluded from `thresholds`.
+  ///
+  /// Exclude a benchmark that many changes affect, or whose code is already covered by faster
+  /// benchmarks.
   public func withoutThreshold() -> Benchmark {
     var copy = self
     copy.hasThreshold = false
@@ -115,7 +119,7 @@ public struct Benchmark: Sendable {
 
 /// A benchmark whose state is ready, so that its body can be called.
 struct PreparedBenchmark {
-  /// The number of units that one iteration does.
+  /// The number of units, such as touches, that one call of the body performs.
   let operations: Int
   /// Calls the body the given number of times.
   let run: (Int) -> Void
@@ -155,12 +159,12 @@ public struct BenchmarkSuite: Sendable {
   }
 }
 
-/// The operation that a benchmark counts.
+/// The kind of operation that a benchmark counts, such as a touch or a frame.
 public struct BenchmarkUnit: Hashable, Sendable {
   /// The name in the singular: "touch".
   public let name: String
-  /// Whether each iteration is a picture on a screen. Frames are timed one by one and reported as
-  /// shares of a display's frame time.
+  /// Whether each iteration draws one frame. Frames are timed one by one and reported as shares of
+  /// a display's frame time.
   public let isFrame: Bool
 
   private init(_ name: String, isFrame: Bool) {
@@ -179,7 +183,7 @@ public struct BenchmarkUnit: Hashable, Sendable {
 struct FrameBudget: Hashable, Sendable {
   let hertz: Int
 
-  /// The share of the frame time that the given nanoseconds take.
+  /// Returns the given time as a share of the frame time; 1 is the whole frame time.
   func share(of nanoseconds: Double) -> Double { nanoseconds * Double(hertz) / 1e9 }
 
   var title: String { hertz == 120 ? "of 8.33 ms" : "of 16.67 ms" }
@@ -192,7 +196,7 @@ struct FrameBudget: Hashable, Sendable {
   }
 }
 
-/// Takes a benchmark's result, so that the compiler has to compute it.
+/// Accepts the result of a benchmark, so that the compiler cannot remove the computation.
 ///
 /// The function does nothing. It is never inlined or optimized, so the optimizer has to assume that
 /// it uses the value.

@@ -3,8 +3,8 @@ import KnurlArguments
 /// The parsed arguments of a benchmark tool.
 package struct BenchmarkArguments {
   package let job: Job
-  /// Parts of benchmark names. A benchmark is chosen if its name contains any of them; no filters
-  /// choose all benchmarks.
+  /// Parts of benchmark names. A benchmark is chosen if its name contains at least one part; an
+  /// empty list chooses all benchmarks.
   package let filters: [String]
   private let arguments: ParsedArguments
 
@@ -16,7 +16,7 @@ package struct BenchmarkArguments {
   package var printsMarkdown: Bool { arguments[Self.markdown] }
   /// Whether an inconclusive result counts as a regression.
   package var isStrict: Bool { arguments[Self.strict] }
-  /// Whether instructions and calls are counted as well.
+  /// Whether `compare` also counts instructions and calls, in addition to measuring times.
   package var isExact: Bool { arguments[Self.exact] }
   package var jsonFile: String? { arguments[Self.jsonFile] }
   package var htmlFile: String? { arguments[Self.html] }
@@ -28,12 +28,14 @@ package struct BenchmarkArguments {
     case help
     /// Runs as a worker: answers the commands that a comparison sends on standard input.
     case work
-    /// Compares two commits; without `head`, `base` and the work tree.
+    /// Compares the commits `base` and `head`; if `head` is nil, compares `base` with the work
+    /// tree.
     case compare(base: String, head: String?)
     case selfTest
     /// Shows a comparison from the JSON that `compare` wrote.
     case report(file: String)
-    /// Runs a few operations of each of these benchmarks, for callgrind.
+    /// Runs a few operations of each named benchmark. `ExactCounter` starts this job under
+    /// callgrind.
     case count(names: [String])
     case checkThresholds
     case updateThresholds
@@ -112,11 +114,12 @@ extension BenchmarkArguments {
     return number * factor
   }
 
-  /// A verb, or none, with its operands and options. It has no help of its own: `--help` always
-  /// prints the help of the whole tool.
+  /// A verb with its operands and options. `measuring` describes a command line without a verb.
+  ///
+  /// No verb has a help text of its own: `--help` always prints the help of the whole tool.
   private struct Verb {
     let syntax: CommandSyntax
-    /// Whether its operands are filters that choose benchmarks.
+    /// Whether the operands of the verb are filters that choose benchmarks.
     let takesFilters: Bool
     let job: @Sendable (ParsedArguments) -> Job
 
@@ -157,7 +160,7 @@ extension BenchmarkArguments {
     Verb("count", "[NAME…]") { .count(names: $0.operands) },
   ]
 
-  /// The options of all verbs, each listed once, as help shows them.
+  /// The table of options in the help. It lists the options of all verbs, each option once.
   static var optionTable: String {
     var options: [any OptionSyntax] = []
     for option in ([measuring] + verbs).flatMap({ $0.syntax.options })

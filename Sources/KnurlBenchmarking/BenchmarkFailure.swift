@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why something was not measured, as a sentence or a clause.
+/// The reason why a benchmark or a job could not run, as a sentence or a clause.
 package enum BenchmarkFailure: Error, Equatable {
   /// This benchmark cannot run here.
   case unavailable(String)
@@ -24,7 +24,7 @@ package enum BenchmarkFailure: Error, Equatable {
     return .couldNotRun
   }
 
-  /// The system's reason for an error, for the end of a sentence.
+  /// The operating system's text for an error, in lowercase so that the text can end a sentence.
   static func reason(of error: any Error) -> String {
     let text = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     guard let text, text.domain == NSPOSIXErrorDomain else { return error.localizedDescription }

@@ -21,7 +21,7 @@ package struct Measurement: Equatable {
   package var iterations: Int
   /// Nanoseconds of processor time for one operation.
   package var processor: SampleSummary
-  /// Nanoseconds on the wall clock for one operation; for frames, of single frames.
+  /// Nanoseconds of wall-clock time for one operation. For frames, each sample is a single frame.
   package var wall: SampleSummary
   package var allocations: Allocations
 

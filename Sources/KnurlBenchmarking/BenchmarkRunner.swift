@@ -1,4 +1,4 @@
-/// Measures benchmarks one after another; a benchmark and its peer alternately.
+/// Measures benchmarks one after another. Samples of a benchmark and of its peer alternate.
 package struct BenchmarkRunner {
   package var plan: SamplingPlan
   package var clock = BenchmarkClock.live

@@ -1,7 +1,7 @@
 import Foundation
 import KnurlMarkup
 
-/// The command line of suites of benchmarks.
+/// A command-line tool that measures, compares and reports suites of benchmarks.
 ///
 /// A whole executable is:
 /// ```swift
@@ -130,7 +130,8 @@ public struct BenchmarkTool {
     return .fine
   }
 
-  /// Writes a JSON document to the file and the output that the arguments name.
+  /// Writes a JSON document to the file of `--json-file`, and also to the output if `--json` is
+  /// given.
   func deliver(_ json: String, _ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
     if let file = arguments.jsonFile { try Self.write(json, to: file) }
     if arguments.printsJSON { output.write(json) }
@@ -196,13 +197,13 @@ extension BenchmarkTool {
   }
 }
 
-/// The output of a tool. Tests replace it by their own.
+/// The closures through which a tool writes text. Tests replace these closures.
 public struct BenchmarkOutput {
   /// Writes results.
   public var write: (String) -> Void
   /// Writes progress and error messages.
   public var writeError: (String) -> Void
-  /// Whether a progress line may overwrite the one before.
+  /// Whether a progress line may overwrite the previous progress line.
   public var showsProgress: Bool
 
   public init(

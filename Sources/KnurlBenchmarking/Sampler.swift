@@ -10,7 +10,7 @@ package struct Sampler {
 
   /// The number of iterations in each sample.
   package private(set) var iterationsPerSample = 1
-  /// The nanoseconds of one operation, one number for each sample.
+  /// The nanoseconds of processor time for one operation, with one number for each sample.
   package private(set) var processorTimes: [Double] = []
   private var wallTimes: [Double] = []
   private var frameTimes: [Double] = []
@@ -79,14 +79,16 @@ package struct Sampler {
         && processorTimes.count >= plan.minimumSamples
   }
 
-  /// Whether another sample would need more memory than was reserved.
+  /// Whether another sample would need more memory than the sampler has reserved.
   package var isFull: Bool {
     processorTimes.count >= plan.maximumSamples
       || benchmark.unit.isFrame && frameTimes.count + iterationsPerSample > plan.maximumFrames
   }
 
-  /// Takes a sample. The stack has another offset on its page each time, in the same order in every
-  /// run.
+  /// Takes a sample.
+  ///
+  /// Each sample has another offset of the stack on its page. The sequence of offsets is the same
+  /// in every run.
   package mutating func takeSample() {
     StackOffset.call(StackOffset.any(using: &coin)) { takeSampleHere() }
   }
@@ -149,27 +151,31 @@ package struct SamplingPlan: Equatable {
   package var seconds = 1.0
   /// The seconds until caches, branch predictors and the processor's frequency have settled.
   package var warmUpSeconds = 0.1
-  /// The length of a sample, long compared with the clock's resolution of a microsecond.
+  /// The length of a sample in nanoseconds.
+  ///
+  /// A sample is long compared with the clock's resolution of a microsecond, and short compared
+  /// with the time between two disturbances of a machine.
   ///
   /// It is short compared with the time between two disturbances of a machine.
   package var sampleNanoseconds = 3_000_000.0
-  /// The fewest samples, even if they take long.
+  /// The smallest number of samples, even if samples take long.
   package var minimumSamples = 6
-  /// The most samples, which limits the memory.
+  /// The largest number of samples. This number limits the memory.
   package var maximumSamples = 20_000
   package var maximumFrames = 200_000
-  /// Whether each benchmark runs only once, to check that it runs.
+  /// Whether each benchmark runs only once, to check that the benchmark works.
   package var isQuick = false
 
   package init() {}
 }
 
-/// The two clocks that time everything, in nanoseconds; tests pass their own.
+/// The two clocks of all measurements, in nanoseconds. Tests pass their own clocks.
 package struct BenchmarkClock {
-  /// The processor time of this thread, which other programs hardly change. Reading it costs about
-  /// a microsecond, so it is read around batches.
+  /// The processor time of this thread, which other programs hardly affect.
+  ///
+  /// Reading this clock costs about a microsecond, so it is read only before and after a sample.
   package var processor: () -> UInt64
-  /// The elapsed time. Reading it costs about 25 ns.
+  /// The elapsed time. Reading this clock costs about 25 ns.
   package var wall: () -> UInt64
 
   package init(processor: @escaping () -> UInt64, wall: @escaping () -> UInt64) {

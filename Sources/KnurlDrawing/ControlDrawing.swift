@@ -11,7 +11,7 @@ public protocol ControlDrawing {
   associatedtype Control
   associatedtype Content: LayerContent
 
-  /// The number of layers, at most 64; bit n of an invalidation's layers is layer n.
+  /// The number of layers, at most 64. Bit n of `Invalidation.layers` stands for layer n.
   static var layerCount: Int { get }
   /// Returns the area of the picture, in points.
   static func bounds(of control: Control) -> Rect2D
@@ -23,20 +23,21 @@ public protocol ControlDrawing {
   static func content(of layer: Int, in control: Control) -> Content
 }
 
-/// Everything that determines a layer's picture: its size, but not its position.
+/// The data that determine a layer's picture, including its size but not its position.
 ///
 /// Equal contents draw equal pictures. A layer may consist of several sheets that are composited,
 /// the lowest first, so that changing parts are drawn without the others. Apart from rounding, the
 /// result equals drawing all sheets on one canvas.
 public protocol LayerContent: Equatable {
   var retention: LayerRetention { get }
-  /// The number of sheets, at least 1; the same for every content of a layer.
+  /// The number of sheets, at least 1. All contents of a layer have the same number.
   var sheetCount: Int { get }
   /// Draws a sheet in the layer's own coordinates: points, with the origin of its frame at zero.
   func draw(sheet: Int, on canvas: inout Canvas)
-  /// Whether a sheet looks the same as with another content of the same layer.
+  /// Whether a sheet looks the same in this content and in an older content of the layer.
   func hasSameSheet(_ sheet: Int, as old: Self) -> Bool
-  /// Returns the rectangle that may differ from an old content, in the layer's own coordinates.
+  /// Returns the rectangle that an old content may draw differently, in the layer's own
+  /// coordinates.
   ///
   /// Nil if everything may differ.
   func part(changedSince old: Self) -> Rect2D?
@@ -48,22 +49,22 @@ extension LayerContent {
   public func part(changedSince old: Self) -> Rect2D? { nil }
 }
 
-/// The caching of a layer's picture between frames. It never changes the picture.
+/// The way in which a layer's picture is cached between frames. Caching never changes the picture.
 public enum LayerRetention: Hashable, Sendable {
-  /// One picture, updated in place: for a large layer that changes little.
+  /// Stores one picture and updates it in place. Suits a large layer that changes little.
   case inParts
-  /// Several pictures, found by their content: for a small layer that moves.
+  /// Stores several pictures and finds them by content. Suits a small layer that moves.
   ///
   /// Such a layer is placed on whole sixteenths of a pixel, which is part of the picture: it
-  /// changes a vertical edge by at most 8 of 255. Without it no picture of a thumb could be used
-  /// twice.
+  /// changes a vertical edge by at most 8 of 255. Without such positions, no picture of a thumb
+  /// could be used twice.
   case whole
 }
 
 // MARK: - Frames within bounds
 
 extension Rect2D {
-  /// Returns the intersection; its width or height is 0 if there is none.
+  /// Returns the intersection. If the rectangles do not overlap, its width or height is 0.
   func intersection(_ other: Rect2D) -> Rect2D {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect2D(
@@ -71,7 +72,8 @@ extension Rect2D {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns the visible part within bounds; an empty rectangle at their corner if there is none.
+  /// Returns the part within the bounds; an empty rectangle at the bounds' corner if no part is
+  /// visible.
   func shown(in bounds: Rect2D) -> Rect2D {
     let common = intersection(bounds)
     let isVisible = common.width > 0 && common.height > 0 && common.isFinite

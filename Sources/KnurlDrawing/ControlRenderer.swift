@@ -11,7 +11,8 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   /// Pixels per point.
   public let scale: Double
   public let limit: PictureLimit
-  /// The picture: all pixels that the bounds touch, with the same upper left corner.
+  /// The picture of all pixels that the bounds touch. The picture starts at the bounds' upper left
+  /// corner.
   public private(set) var bitmap = Bitmap(width: 0, height: 0)
 
   private var bounds = Rect2D.zero
@@ -19,7 +20,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = PictureCache<Drawing.Content>()
-  /// The canvas on which all sheets are drawn in turn, in their own memory.
+  /// The canvas that draws all sheets in turn, each into the sheet's own memory.
   private var canvas: Canvas
   private var damageRects = Damage()
   private var hasPicture = false
@@ -32,7 +33,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     layers = Array(repeating: RetainedLayer(), count: Drawing.layerCount)
   }
 
-  /// The pixels that the last frame drew.
+  /// The rectangles of pixels that the last frame drew.
   public var damage: [PixelRect] { damageRects.rects }
 
   // MARK: - Frames
@@ -144,7 +145,8 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     }
   }
 
-  /// Returns the pixels of a layer that a rectangle in its own coordinates touches.
+  /// Returns the pixels of a layer that a rectangle touches. The rectangle is in the layer's own
+  /// coordinates.
   private func pixels(of part: Rect2D, in place: LayerPlace) -> PixelRect {
     PixelRect.covering(
       place.origin.x + part.x * scale, place.origin.y + part.y * scale, part.width * scale,
@@ -261,7 +263,8 @@ extension ControlRenderer {
     return all
   }
 
-  /// Returns the clip with which a sheet begins, if it sets no other and saves nothing.
+  /// Returns the clip with which a sheet begins. Nil if the sheet sets another clip or saves the
+  /// state.
   private static func onlyClip(of operations: [CanvasOperation]) -> CanvasOperation? {
     var clip: CanvasOperation?
     for (index, operation) in operations.enumerated() {
@@ -279,12 +282,12 @@ extension ControlRenderer {
 
 // MARK: - The size of a picture
 
-/// The largest picture, independent of the control's bounds. The right and lower rest is cut off.
+/// The maximum size of a picture. Larger pictures are cut off at the right and at the bottom.
 public struct PictureLimit: Hashable, Sendable {
   /// The largest width and height, in pixels.
   public let side: Int
 
-  /// 16 million pixels, 64 MiB: more than any screen has.
+  /// The default limit of 4096 by 4096 pixels (64 MiB), which is more than any screen has.
   public static let screen = PictureLimit(side: 4096)
 
   /// - Parameter side: In pixels; clamped to 1...4096.
@@ -307,7 +310,7 @@ public struct PictureLimit: Hashable, Sendable {
 
 // MARK: - Damage
 
-/// The pixels that a frame changes, as rectangles. Together they cover exactly the added pixels.
+/// The pixels that a frame changes, as rectangles that together cover exactly the added pixels.
 private struct Damage {
   private(set) var rects: [PixelRect] = []
 

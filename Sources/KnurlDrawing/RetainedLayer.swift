@@ -10,12 +10,12 @@ import KnurlRaster
 /// The stored state of one layer in a renderer.
 struct RetainedLayer<Content: LayerContent> {
   var content: Content?
-  /// In points, from the upper left corner of the picture.
+  /// The layer's frame in points, from the upper left corner of the picture.
   var frame = Rect2D.zero
   var place = LayerPlace.nowhere
-  /// The layer's own picture, with the size of its pixels.
+  /// The layer's own picture, with the size of `place.pixels`.
   var picture = Bitmap(width: 0, height: 0)
-  /// The sheets of a layer's picture that is cached in parts.
+  /// The pictures of the sheets, for a layer that is cached in parts.
   private var sheets: [Bitmap] = []
 
   private var all: PixelRect {
@@ -92,14 +92,15 @@ extension Canvas {
 
 /// The position of a layer in the picture.
 struct LayerPlace: Equatable {
-  /// The pixels of the picture that its frame touches.
+  /// The pixels of the picture that the layer's frame touches.
   var pixels: PixelRect
-  /// The start of the frame in these pixels; negative if the picture clips it.
+  /// The frame's origin relative to these pixels; negative if the picture clips the frame.
   var origin: Point2D
 
   static let nowhere = LayerPlace(pixels: .empty, origin: .zero)
 
-  /// Positions per pixel for a layer that is cached whole; a power of two avoids rounding.
+  /// The number of positions per pixel for a layer that is cached whole. A power of two avoids
+  /// rounding.
   private static let steps = 16.0
 
   init(pixels: PixelRect, origin: Point2D) {
@@ -123,7 +124,8 @@ struct LayerPlace: Equatable {
 }
 
 extension PixelRect {
-  /// Returns the pixels of a rectangle that another one touches; none if its numbers are NaN.
+  /// Returns the pixels within `rect` that a rectangle touches; none if a number of the rectangle
+  /// is NaN.
   static func covering(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, within rect: PixelRect
   ) -> PixelRect {
@@ -156,16 +158,19 @@ struct PictureCache<Content: LayerContent> {
     var picture: Bitmap
   }
 
-  /// Enough for a thumb in two appearances at each sixteenth of a pixel.
+  /// The largest number of pictures: enough for a thumb in two appearances at each sixteenth of a
+  /// pixel.
   private static var maximumCount: Int { 32 }
-  /// At four bytes each, 2 MiB: all pictures of a thumb of 30 points at 3x.
+  /// The largest number of pixels in the cache, 2 MiB: enough for all pictures of a 30-point thumb
+  /// at 3x.
   private static var maximumPixels: Int { 512 * 1024 }
 
   private var entries: [Entry] = []
   private var pixels = 0
   private var next = 0
 
-  /// Returns the picture of a layer whose frame begins at this fraction of a pixel.
+  /// Returns the cached picture of this content at this position within a pixel; nil if there is
+  /// none.
   func picture(of content: Content, at place: LayerPlace) -> Bitmap? {
     for index in entries.indices
     where entries[index].origin == place.origin

@@ -8,12 +8,12 @@ import KnurlRaster
 /// is.
 struct TickMarks: Hashable, Sendable {
   private let direction: TrackDirection
-  /// The middle of the first tick along the layer, and the distance from one to the next.
+  /// The middle of the first tick along the layer, and the distance between two ticks.
   private var first = 0.0
   private var distance = 0.0
   private let count: Int
   private let width: Double
-  /// The limit on a recording canvas, where nothing limits the visible area.
+  /// The largest number of ticks on a recording canvas, whose visible area has no limit.
   private static let mostRecorded = 4096
 
   /// - Parameters:
@@ -32,7 +32,7 @@ struct TickMarks: Hashable, Sendable {
     distance = (position(ticks[count - 1]) - origin - first) / Double(count - 1)
   }
 
-  /// Draws the ticks from one end of the thickness to the other, clipped to the layer.
+  /// Draws the ticks. Each tick extends over the range `across` and is clipped to the layer.
   func draw(
     across: ClosedRange<Double>, length: Double, with color: RGBAColor, on canvas: inout Canvas
   ) {
@@ -64,13 +64,13 @@ struct TickMarks: Hashable, Sendable {
   }
 }
 
-/// The direction of a track in its layer.
+/// The direction of a track, and conversions from positions along and across the track.
 ///
 /// Code draws along and across the track once; on a vertical control the result is transposed.
 struct TrackDirection: Hashable, Sendable {
   var isVertical: Bool
 
-  /// Returns a rectangle from its position along and across the track.
+  /// Returns the rectangle with this position and size along and across the track.
   func rect(along: Double, across: Double, length: Double, thickness: Double) -> Rect2D {
     let rect = Rect2D(x: along, y: across, width: length, height: thickness)
     return isVertical ? rect.transposed : rect

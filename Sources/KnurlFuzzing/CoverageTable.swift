@@ -2,20 +2,21 @@ import CKnurlFuzzing
 import Foundation
 import KnurlArguments
 
-/// The code with coverage counters in this executable: one address for each counter.
+/// The addresses of code with coverage counters in this executable, one for each counter.
 package struct CoverageTable {
-  /// The addresses in the order of the counters, comparable with the symbols' addresses.
+  /// The addresses in the order of the counters, comparable with addresses in `ELFSymbols`.
   package let addresses: [UInt64]
 
   package init(addresses: [UInt64]) { self.addresses = addresses }
 
-  /// The table of this executable; empty if it has none or the table cannot be read.
+  /// The table of this executable; empty if the executable has no table or the table cannot be
+  /// read.
   package static var own: CoverageTable {
     CoverageTable(
       addresses: (0..<knurl_coverage_count()).map { UInt64(knurl_coverage_address($0)) })
   }
 
-  /// The modules without any coverage counter: they were built without instrumentation.
+  /// Returns the modules without any coverage counter, which were built without instrumentation.
   ///
   /// - Parameter modules: Names of Swift modules. Global functions and functions of the module's
   ///   own types count.

@@ -1,19 +1,21 @@
 package import KnurlEngine
 package import KnurlVerification
 
-/// Runs a command sequence again and compares the results: a finding that depends on the remains of
-/// earlier sequences cannot be repeated.
+/// Detects flaky fuzz targets: runs a command sequence again and compares the results.
+///
+/// A finding that depends on state left by earlier sequences cannot be repeated.
 package struct FlakinessCheck {
   /// The observed results of one run.
   private struct Outcome: Hashable {
     var failures: [Failure]
     var commands: Int
     var touches: Int
-    /// The changed counters: an entry for each counter, true if it changed.
+    /// An entry for each coverage counter, true if the run changed the counter.
     var moved: [Bool]
   }
 
-  /// One in 4,099 executions is checked; a prime, because libFuzzer's calls have a regular rhythm.
+  /// The interval between two checks, in executions. A prime, because libFuzzer's calls have a
+  /// regular rhythm.
   private static let oneIn = 4_099
   /// Whether a difference was reported; one report is enough.
   private(set) package var isKnown = false
@@ -22,8 +24,9 @@ package struct FlakinessCheck {
 
   func isDue(_ executions: Int) -> Bool { !isKnown && executions % Self.oneIn == Self.oneIn - 1 }
 
-  /// Runs a command sequence twice more, and a third time if the two differ: initialization at the
-  /// first use is not a fault.
+  /// Runs a command sequence twice more and returns the difference between the two runs.
+  ///
+  /// If they differ, a third run follows, because initialization at the first use is not a fault.
   ///
   /// The counters are restored afterwards.
   ///
@@ -60,13 +63,13 @@ package struct FlakinessCheck {
 
   private static func difference(_ one: Outcome, _ other: Outcome) -> String? {
     if one.failures != other.failures {
-      return "it broke \(one.failures.count) laws, and then \(other.failures.count) or others"
+      return "one run broke \(one.failures.count) laws, the next \(other.failures.count) or others"
     }
     if one.commands != other.commands {
-      return "\(one.commands) commands were performed, and then \(other.commands)"
+      return "one run performed \(one.commands) commands, the next run \(other.commands)"
     }
     if one.touches != other.touches {
-      return "\(one.touches) touches were performed, and then \(other.touches)"
+      return "one run performed \(one.touches) touches, the next run \(other.touches)"
     }
     let differing = zip(one.moved, other.moved).count { $0 != $1 }
     return differing == 0 ? nil : "\(differing) counters moved in only one of two runs"

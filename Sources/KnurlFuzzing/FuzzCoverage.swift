@@ -18,7 +18,7 @@ struct FuzzCoverage {
     reached = Array(repeating: false, count: knurl_coverage_count())
   }
 
-  /// Runs an input; skips one of another target or format.
+  /// Runs an input. Skips inputs of other targets and formats.
   mutating func add(_ bytes: [UInt8]) {
     let reading = records.read(bytes)
     guard reading.isInput(of: name) else { return }
@@ -32,8 +32,8 @@ struct FuzzCoverage {
   }
 }
 
-/// All counters of this executable: the inline ones in the order of the coverage table, then
-/// libFuzzer's extra ones.
+/// All counters of this executable: inline counters in the order of the coverage table, then
+/// libFuzzer's extra counters.
 enum FuzzCounters {
   /// A copy of the counters' current values.
   static var copy: [UInt8] {

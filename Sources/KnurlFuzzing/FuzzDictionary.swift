@@ -1,8 +1,10 @@
 import KnurlEngine
 import KnurlVerification
 
-/// The dictionary for libFuzzer's own mutations: whole choice segments, a few for each kind of
-/// command, each below a line with its meaning.
+/// The dictionary for libFuzzer's own mutations: a few whole choice segments for each kind of
+/// command.
+///
+/// A comment line above each segment states the meaning of the segment.
 ///
 /// The segments are drawn with fixed seeds, like the ones that our mutations insert. So a fuzz
 /// target always has the same dictionary.
@@ -12,7 +14,7 @@ struct FuzzDictionary {
     "# choices. `--dictionary` made them.",
   ]
 
-  /// libFuzzer does not accept longer words.
+  /// The largest length of a word. libFuzzer accepts no longer words.
   private static let longestWord = 64
   private static let wordsPerKind = 4
   /// The number of sequences to draw; together they contain every kind of command.

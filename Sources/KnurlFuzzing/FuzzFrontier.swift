@@ -1,17 +1,18 @@
 package import KnurlEngine
 
-/// Finds command sequences that lead to rarely reached states, so that mutants also begin there.
+/// Stores command sequences that lead to rarely reached states, as starting points for mutations.
 ///
 /// libFuzzer saves the first input that reaches a state, but then chooses among thousands of inputs
-/// and changes any part of them. Suppose a fault takes eight steps, and only one mutant in
-/// thousands takes the next step. Then mutants must start from the last step that was reached (as
-/// Aschermann et al. do in “IJON”, 2020).
+/// and changes any part of them. Suppose a fault takes eight steps, and only one mutation in
+/// thousands takes the next step. Then mutations must start from the last step that was reached
+/// (as Aschermann et al. do in “IJON”, 2020).
 package struct FuzzFrontier {
   private struct Place {
     let state: UInt64
-    /// The number of sequences that reached the state or were sent there.
+    /// The number of sequences that reached the state, plus the number of mutations that started
+    /// from it.
     var visits = 1
-    /// The shortest sequence that reached the state; it ends there.
+    /// The shortest sequence that reached the state. Its last command led to the state.
     var way: ChoiceSegments
   }
 
@@ -20,7 +21,7 @@ package struct FuzzFrontier {
   private var last: UInt64?
   private var hasReplaced = false
 
-  /// The largest number of saved states. A new state then replaces the state that was reached most
+  /// The largest number of saved states. Beyond it, a new state replaces the state reached most
   /// often.
   package static let mostPlaces = 256
 
@@ -63,9 +64,9 @@ package struct FuzzFrontier {
     places[index] = place
   }
 
-  /// The sequence to the state that was reached least often; nil if only one state is known.
+  /// Returns the sequence to the state reached least often; nil if fewer than two states are saved.
   ///
-  /// Taking it counts as a visit, even if the mutant does not reach the state. So no sequence is
+  /// Each call counts as a visit, even if the mutation does not reach the state. So no sequence is
   /// taken forever.
   package mutating func takeLeastGone() -> ChoiceSegments? {
     guard places.count > 1,

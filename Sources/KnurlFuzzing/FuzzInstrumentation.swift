@@ -1,14 +1,16 @@
 import CKnurlFuzzing
 import KnurlArguments
 
-/// Checks that coverage is on: without it a fuzz run looks normal but finds almost nothing.
+/// Checks that coverage is on. Without coverage, a fuzz run looks normal but finds almost nothing.
 struct FuzzInstrumentation {
-  /// The smallest plausible number of counters; fewer mean that the wrong code was instrumented.
+  /// The smallest plausible number of counters. A smaller number means that the wrong code was
+  /// instrumented.
   static let fewestCounters = 64
-  /// The smallest plausible number of counters that sequences move; fewer mean that another module
-  /// was instrumented.
+  /// The smallest plausible number of counters that sequences move.
+  ///
+  /// A smaller number means that another module was instrumented.
   static let fewestMoved = 16
-  /// The number of executions to watch; that many are enough to touch any control.
+  /// The number of executions to watch, which is enough to touch any control.
   private static let probes = 256
 
   private let counters: Int
@@ -33,7 +35,7 @@ struct FuzzInstrumentation {
 
   var isDecided: Bool { executions == Self.probes }
 
-  /// Counts one of the first executions; each begins with all counters at zero.
+  /// Checks the counters after one of the first executions, which began with all counters at zero.
   ///
   /// There is no trial before the run: if the fuzz target crashed in it, libFuzzer would not save
   /// the input.

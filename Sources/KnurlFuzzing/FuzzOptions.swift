@@ -10,13 +10,14 @@ struct FuzzOptions {
   private let words: ParsedArguments
   private(set) var libFuzzerArguments: [String]
 
-  /// The folder for findings. Without it the first finding ends the process as a crash, which an
-  /// engine that knows nothing of Knurl expects.
+  /// The folder for findings. Without a folder, the first finding ends the process as a crash.
+  ///
+  /// Fuzzing engines that know nothing of Knurl expect a crash.
   var findings: String? { words[Self.findings] }
   var printedFile: String? { words[Self.print] }
-  /// A file with a text to print as a fuzz input; corpora are made from traces this way.
+  /// A text file to print as a fuzz input, for example a trace for a corpus.
   var encodedFile: String? { words[Self.encode] }
-  /// Folders of inputs to run, in order to list the coverage table entries that they reach.
+  /// Folders of inputs to run. The output lists the coverage table entries that these inputs reach.
   var coveredFolders: [String] { words.all(Self.coverage) }
   /// Whether to print the target's dictionary.
   var printsDictionary: Bool { words[Self.dictionary] }
@@ -24,11 +25,14 @@ struct FuzzOptions {
   var features: Features { words[Self.features] ?? .edgesAndStates }
   var asksForHelp: Bool { words.asksForHelp }
   var listsTargets: Bool { words[Self.list] }
-  /// Whether to list only targets without planted faults, each after the name of its files, for a
-  /// fuzzing service.
+  /// Whether to list the targets without planted faults, for a fuzzing service.
+  ///
+  /// Each line has the target's file name, then the target's name.
   var listsSoundTargets: Bool { words[Self.listSound] }
-  /// Whether libFuzzer started this process to merge corpora. Then a finding must not end it or be
-  /// shrunk, or its input would count as a crash.
+  /// Whether libFuzzer started this process to merge corpora.
+  ///
+  /// During a merge, a finding neither ends the process nor is shrunk. Otherwise its input would
+  /// count as a crash.
   var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
   enum Features: String, CaseIterable {
@@ -42,8 +46,8 @@ struct FuzzOptions {
     "fuzz", "[TARGET [ARGUMENT…]]",
     summary: "fuzz a target; libFuzzer's arguments follow it",
     details: [
-      "With --print, --encode, --dictionary, --coverage, --list or --list-sound it does only that",
-      "and fuzzes nothing.",
+      "With --print, --encode, --dictionary, --coverage, --list or --list-sound, the executable",
+      "only prints and does not fuzz.",
     ],
     options: [findings, features, print, encode, dictionary, coverage, list, listSound],
     forwarding: .behindFirstOperand)
@@ -59,7 +63,7 @@ struct FuzzOptions {
   private static let list = Flag("--list", "show the targets")
   private static let listSound = Flag("--list-sound", "show those without planted faults")
 
-  /// Knurl's own arguments for libFuzzer; the user's follow and override them.
+  /// Knurl's arguments for libFuzzer. The user's arguments follow and override Knurl's arguments.
   ///
   /// libFuzzer would replace an input by a shorter one that reaches the same code, which writes one
   /// file and deletes another. But the longer sequence is more useful to later mutations.
@@ -93,14 +97,15 @@ struct FuzzOptions {
     }
   }
 
-  /// Puts the target first. Otherwise the program that libFuzzer starts again would take the first
-  /// word for the target.
+  /// Puts the target first in the arguments.
+  ///
+  /// When libFuzzer starts this program again, the program takes the first word for the target.
   private mutating func take(_ target: String, _ rest: ArraySlice<String>) {
     libFuzzerArguments.insert(target, at: 1)
     libFuzzerArguments += rest
   }
 
-  /// The target that has the same name as an executable.
+  /// Returns the target whose name or file name is the executable's name; nil if there is none.
   private static func target(named path: String?, among targets: [String]) -> String? {
     guard let file = path?.split(separator: "/").last else { return nil }
     return targets.first { $0 == file } ?? targets.first { fileName(of: $0) == file }

@@ -21,7 +21,7 @@ final class FuzzSession {
   private var meter = FuzzMeter()
   /// Whether states guide libFuzzer in addition to edges.
   private let followsStates: Bool
-  /// Nil if libFuzzer gets only edges.
+  /// Reports states to libFuzzer; nil if libFuzzer gets only edges.
   private var states: FuzzStates?
   private var frontier = FuzzFrontier()
   private var records = ChoiceSegments()
@@ -29,15 +29,18 @@ final class FuzzSession {
   private var mutant = ChoiceSegments()
   private var bytes: [UInt8] = []
 
-  /// Relations run a command sequence several times, so they are checked in one of `relatesOneIn`
-  /// executions, as in `verify`.
+  /// The number of executions of which one, on average, checks relations; the same as in `verify`.
   ///
-  /// They take an eighth of the time, and a fault that breaks only a relation is found four times
-  /// as soon as with one in 64.
+  /// A check of relations runs a command sequence several times.
+  ///
+  /// Relations take an eighth of the time. With one in 64 executions, a fault that breaks only a
+  /// relation would take four times as long to find.
   private static let relatesOneIn = UInt64(Verification.Plan().relatesOneIn)
-  /// libFuzzer's own mutations stay rare: they know nothing of the meaning of the bytes.
+  /// The share of libFuzzer's own mutations: one in 32. It is low because they ignore the meaning
+  /// of the bytes.
   private static let byteMutationOneIn: UInt64 = 32
-  /// One mutant in eight starts at a rarely reached state, if the description names states.
+  /// The share of mutations that start at a rarely reached state: one in 8, if the description
+  /// names states.
   private static let frontierOneIn: UInt64 = 8
 
   init(
@@ -53,7 +56,7 @@ final class FuzzSession {
     if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
   }
 
-  /// Nil if our extra counters for libFuzzer are not linked.
+  /// Returns the reporter of states; nil if Knurl's extra counters for libFuzzer are not linked.
   private static func states() -> FuzzStates? {
     guard let counters = unsafe knurl_fuzz_extra_counters() else { return nil }
     return unsafe FuzzStates(
@@ -159,7 +162,8 @@ final class FuzzSession {
     }
   }
 
-  /// Decided by the input alone, so that a finding can be repeated from its bytes.
+  /// Whether relations are checked. Only the input decides, so a finding can be repeated from its
+  /// bytes.
   private var isRelated: Bool {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for choice in records.choices { hash = (hash ^ choice) &* 0x0000_0100_0000_01B3 }
@@ -285,7 +289,7 @@ extension FuzzSession {
       return folder.join(try folder.save(file) { _ in notes }.name)
     } catch {
       FuzzLog.write(
-        "unwritten", "\(folder.path): a finding could not be written; free disk space. It follows.")
+        "unwritten", "\(folder.path): could not write the finding that follows; free disk space.")
       try? FileHandle.standardError.write(contentsOf: Data(file.text(notes: notes).utf8))
       return nil
     }
@@ -303,8 +307,8 @@ private struct FuzzFindings {
 
   var count: Int { forms.count }
 
-  /// Whether a failure is worth shrinking: the first three of a law at a kind of step are, then
-  /// ever fewer.
+  /// True for the first three failures of a law at a kind of step, then for numbers 4, 8, 16 and so
+  /// on.
   ///
   /// A common fault would otherwise leave no time to find a rare one.
   mutating func isWorthShrinking(_ failure: Failure) -> Bool {
@@ -315,7 +319,8 @@ private struct FuzzFindings {
     return seen <= 3 || seen & (seen - 1) == 0
   }
 
-  /// Whether no earlier finding has the same failure signature; if so, it is recorded.
+  /// True if no earlier finding has the same failure signature. Records the signature of a new
+  /// finding.
   mutating func isNew(_ failure: MinimalFailure, of law: Int) -> Bool {
     guard !forms.contains(where: { $0.isSame(as: failure.normalForm) }) else { return false }
     forms.append(failure.normalForm)
@@ -333,7 +338,7 @@ private struct FuzzMeter {
   private var executing = Duration.zero
   private var mutating = Duration.zero
   private var lastReport = ContinuousClock.now
-  /// Reading a clock costs as much as a short sequence, so few calls are timed.
+  /// One in 61 calls is timed, because reading a clock takes as long as a short sequence.
   ///
   /// The number is prime, because libFuzzer alternates its calls: otherwise the same kind would be
   /// timed each time.

@@ -1,11 +1,10 @@
 package import KnurlEngine
 
-/// Reports the states and transitions of an execution to libFuzzer, in extra counters that it uses
-/// as features.
+/// Reports the states and transitions of an execution to libFuzzer, as features in extra counters.
 ///
 /// It also counts the distinct ones of all executions.
 @safe package struct FuzzStates {
-  /// The first half is for states, the second half for transitions.
+  /// libFuzzer's extra counters: the first half for states, the second half for transitions.
   private let counters: UnsafeMutableBufferPointer<UInt8>
   package private(set) var states = FuzzSightings()
   package private(set) var transitions = FuzzSightings()
@@ -41,8 +40,10 @@ package import KnurlEngine
   }
 
   private static let ownSalt: UInt64 = 0x6F77_6E00_0000_0000
-  /// The kinds of steps that are distinguished. Code may lead from any state to any other, so each
-  /// of its actions would create a transition of its own.
+  /// The kinds of steps that distinguish two transitions between the same states.
+  ///
+  /// Other kinds do not: code may lead from any state to any other state, so each action would add
+  /// transitions.
   private static let touching = 3...10
 
   private mutating func see(_ state: UInt64) {

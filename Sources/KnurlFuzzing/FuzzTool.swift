@@ -67,8 +67,9 @@ public struct FuzzTool {
         """)
   }
 
-  /// The targets for a fuzzing service: a line for each, with the name of its files first, such as
-  /// `class-knob class/knob`.
+  /// Returns one line for each target: its file name, then its name, as in `class-knob class/knob`.
+  ///
+  /// Fuzzing services read these lines.
   package func soundTargets() throws(CommandFailure) -> [String] {
     let names = targets.map { $0.name }
     var lines: [String] = []
@@ -109,8 +110,8 @@ public struct FuzzTool {
 
   private static let secondsToPrint: UInt32 = 20
 
-  /// Prints a fuzz input line by line, each line before its command runs: if a command crashes, it
-  /// is the last line.
+  /// Prints a fuzz input. Each command is printed before it runs, so a command that crashes is the
+  /// last line.
   private func print(_ file: String, of property: FuzzTarget) throws(CommandFailure) -> Int32 {
     var records = ChoiceSegments()
     _ = records.read(try bytes(of: file))
@@ -161,7 +162,7 @@ public struct FuzzTool {
     return Array(data)
   }
 
-  /// Writes without a buffer: the process may crash before it could flush one.
+  /// Writes a line without a buffer, because the process may crash before it flushes a buffer.
   private func write(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
@@ -172,7 +173,7 @@ public struct FuzzTool {
 enum FuzzLog {
   static func write(_ kind: String, _ text: String) { writeLine("knurl-fuzz \(kind) \(text)") }
 
-  /// Writes the form that ClusterFuzz uses as the name of a crash.
+  /// Writes an assertion failure, whose text ClusterFuzz uses as the name of a crash.
   ///
   /// All laws abort at the same position, so by the stack alone all findings would count as one.
   static func writeAssertion(_ text: String) { writeLine("ASSERTION FAILED: \(text)") }

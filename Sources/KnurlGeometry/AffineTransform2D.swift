@@ -1,6 +1,7 @@
 /// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 ///
-/// The letters are those of Core Graphics, so that a matrix can be copied unchanged.
+/// The coefficients have the same names as in Core Graphics, so that a matrix can be copied
+/// unchanged.
 public struct AffineTransform2D: Hashable, Sendable {
   public var a: Double
   public var b: Double
@@ -36,9 +37,9 @@ public struct AffineTransform2D: Hashable, Sendable {
     Point2D(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The inverse map, or nil if the determinant is zero or not finite.
+  /// The inverse map; nil if the determinant is zero or not finite.
   ///
-  /// A control with such a transform cannot be hit.
+  /// A touch never hits a control whose transform has no inverse.
   public var inverse: AffineTransform2D? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -12,11 +12,11 @@
 /// methods are the usual ones; see J.-M. Muller, *Elementary Functions: Algorithms and
 /// Implementation*, chapters 3 (minimax polynomials), 4 (tables) and 11 (range reduction).
 public enum Elementary {
-  /// A number that rounds another one: add it and subtract it again.
+  /// The number that rounds another number when it is added and subtracted again.
   ///
-  /// For magnitudes below 2^51 the result is the nearest integer, ties to even; the low bits of the
-  /// sum are that integer. It is cheaper than `rounded()`, which calls the C library on some
-  /// processors.
+  /// For magnitudes below 2^51, the result is the nearest integer, ties to even, and the low bits
+  /// of the sum are this integer. Two additions are cheaper than `rounded()`, which calls the C
+  /// library on some processors.
   static let roundingShift = 0x1.8p52
 
   /// Returns the number with its last 27 bits cleared (Dekker's splitting, by a mask).
@@ -31,7 +31,7 @@ public enum Elementary {
 // MARK: - Sine and cosine
 
 extension Elementary {
-  /// Returns the sine of an angle in radians; NaN for an infinite one.
+  /// Returns the sine of an angle in radians; NaN for an infinite angle.
   ///
   /// Accurate for every finite angle, however large. Odd to the bit: sine(-x) is -sine(x), and the
   /// sine of -0 is -0. The error is below 0.85 ulp: the largest of 210 million measurements against
@@ -43,7 +43,7 @@ extension Elementary {
     return (x.sign == .minus) != (angle.quadrant >= 2) ? -value : value
   }
 
-  /// Returns the cosine of an angle in radians; NaN for an infinite one.
+  /// Returns the cosine of an angle in radians; NaN for an infinite angle.
   ///
   /// Accurate for every finite angle, however large. Even to the bit. The error is below 0.85 ulp,
   /// measured as for `sine`.
@@ -54,7 +54,7 @@ extension Elementary {
     return angle.quadrant == 1 || angle.quadrant == 2 ? -value : value
   }
 
-  /// Returns the bits of `sine` and `cosine`, faster than two calls.
+  /// Returns exactly the results of `sine` and `cosine`, faster than two calls.
   public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     let angle = QuadrantAngle(x.magnitude)
@@ -68,7 +68,8 @@ extension Elementary {
 
   // MARK: Within an eighth of a turn
 
-  /// Returns the sine of the remaining angle: r + r³·P(r²), P minimax with relative error 2^-57.9.
+  /// Returns the sine of the remainder r of an angle: r + r³·P(r²), where P is minimax with
+  /// relative error 2^-57.9.
   @inline(__always)
   private static func sine(of angle: QuadrantAngle) -> Double {
     let r = angle.high
@@ -83,8 +84,8 @@ extension Elementary {
     return r + (r * (z * polynomial) + (1 - 0.5 * z) * angle.low)
   }
 
-  /// Returns the cosine of the remaining angle: 1 - r²/2 + r⁴·Q(r²), Q minimax with relative error
-  /// 2^-63.9.
+  /// Returns the cosine of the remainder r of an angle: 1 - r²/2 + r⁴·Q(r²), where Q is minimax
+  /// with relative error 2^-63.9.
   @inline(__always)
   private static func cosine(of angle: QuadrantAngle) -> Double {
     let r = angle.high
@@ -142,11 +143,11 @@ extension Elementary {
     return y.sign == .minus ? -magnitude : magnitude
   }
 
-  /// Between these limits no product below underflows or overflows.
+  /// The limits between which no product in `arcTangent` underflows or overflows.
   private static let leastExact = 0x1p-500
   private static let greatestExact = 0x1p500
 
-  /// Below this quotient the arc tangent equals the quotient to a fraction of an ulp.
+  /// The quotient below which the arc tangent equals the quotient to a fraction of an ulp.
   private static let negligible = 0x1p-28
 
   /// Returns the angle for tiny quotients, and for numbers whose products would not be exact.
@@ -196,7 +197,7 @@ extension Elementary {
   }
 }
 
-/// A sum that is not rounded yet.
+/// The exact sum of two numbers, not rounded yet.
 ///
 /// The correction is much smaller than the main part, or the main part is 0.
 private struct SplitAngle {
@@ -218,7 +219,8 @@ private struct SplitAngle {
 }
 
 extension Elementary {
-  /// atan(k/64) for k from 0 to 64: the nearest `Double`, then the nearest to the remainder.
+  /// The values atan(k/64) for k from 0 to 64: each as the nearest `Double` and the `Double`
+  /// nearest to the remainder.
   private static let arcTangentTable: [Double] = [
     0x0.0p+0, 0x0.0p+0,
     0x1.fff555bbb729bp-7, -0x1.220c39d4dff50p-61,
@@ -332,7 +334,8 @@ extension Elementary {
     Double(bitPattern: UInt64(truncatingIfNeeded: 1023 + exponent) &<< 52)
   }
 
-  /// 2^(k/32) for k from 0 to 31: the nearest `Double`, then the nearest to the remainder.
+  /// The values 2^(k/32) for k from 0 to 31: each as the nearest `Double` and the `Double` nearest
+  /// to the remainder.
   private static let exponentialTable: [Double] = [
     0x1.0000000000000p+0, 0x0.0p+0,
     0x1.059b0d3158574p+0, 0x1.d73e2a475b465p-55,

@@ -50,9 +50,10 @@ extension Path2D {
     return path
   }
 
-  /// Creates the closed ellipse in a rectangle, clockwise on screen from its rightmost point.
+  /// Creates the closed ellipse that fills a rectangle, clockwise on screen from its rightmost
+  /// point.
   ///
-  /// Empty if a side is negative.
+  /// The path is empty if a side of the rectangle is negative.
   public static func ellipse(in rect: Rect2D) -> Path2D {
     var path = Path2D()
     guard rect.width >= 0, rect.height >= 0 else { return path }
@@ -91,9 +92,9 @@ extension Path2D {
     return path
   }
 
-  /// Adds a quarter of an ellipse in two curves, clockwise from `quarter` times 90°.
+  /// Adds a quarter of an ellipse as two curves, clockwise from the angle `quarter` times 90°.
   ///
-  /// The current point is at its beginning.
+  /// The current point must be where the quarter begins.
   private mutating func addQuarter(
     _ quarter: Int, center: Point2D, radiusX: Double, radiusY: Double
   ) {

@@ -1,11 +1,11 @@
-/// A path in the plane: subpaths of lines and Bézier curves, in points, y downwards.
+/// A path in the plane: subpaths of lines and Bézier curves, in points; y grows downward.
 ///
 /// A path accepts any numbers. The rasterizer rejects coordinates that are not finite, so that
 /// paths can be built from unchecked values.
 public struct Path2D: Hashable, Sendable {
-  /// One element of a path. It begins where the previous one ended.
+  /// One element of a path. An element begins where the previous element ended.
   ///
-  /// `close` leads back to the latest `move`, and an element that follows it begins there.
+  /// `close` leads back to the latest `move`, and an element after `close` begins at this point.
   public enum Element: Hashable, Sendable {
     case move(to: Point2D)
     case line(to: Point2D)
@@ -14,7 +14,7 @@ public struct Path2D: Hashable, Sendable {
     case close
   }
 
-  /// The elements; the first one, if any, is a move.
+  /// The elements of the path. If there are any, the first element is a move.
   public private(set) var elements: [Element] = []
 
   /// Creates an empty path.
@@ -25,30 +25,32 @@ public struct Path2D: Hashable, Sendable {
     elements.append(.move(to: point))
   }
 
-  /// Adds a straight line from the current point; in an empty path, a move.
+  /// Adds a straight line from the current point. In an empty path, adds a move to the given point.
   public mutating func line(to point: Point2D) {
     elements.append(elements.isEmpty ? .move(to: point) : .line(to: point))
   }
 
-  /// Adds a quadratic Bézier curve from the current point; in an empty path, a move to its end.
+  /// Adds a quadratic Bézier curve from the current point. In an empty path, adds a move to the
+  /// curve's end.
   public mutating func quadratic(to point: Point2D, control: Point2D) {
     elements.append(
       elements.isEmpty ? .move(to: point) : .quadratic(to: point, control: control))
   }
 
-  /// Adds a cubic Bézier curve from the current point; in an empty path, a move to its end.
+  /// Adds a cubic Bézier curve from the current point. In an empty path, adds a move to the curve's
+  /// end.
   public mutating func cubic(to point: Point2D, control1: Point2D, control2: Point2D) {
     elements.append(
       elements.isEmpty
         ? .move(to: point) : .cubic(to: point, control1: control1, control2: control2))
   }
 
-  /// Closes the current subpath with a line to its beginning; ignored in an empty path.
+  /// Closes the current subpath with a line to its beginning; does nothing in an empty path.
   public mutating func close() {
     if !elements.isEmpty { elements.append(.close) }
   }
 
-  /// Returns the path with every point mapped.
+  /// Returns the path with all points mapped by a transform.
   public func applying(_ transform: AffineTransform2D) -> Path2D {
     var result = self
     for index in elements.indices {
@@ -70,7 +72,8 @@ public struct Path2D: Hashable, Sendable {
     return result
   }
 
-  /// The smallest rectangle around all end and control points, and thus around the path.
+  /// The smallest rectangle around all end points and control points. The rectangle contains the
+  /// path.
   ///
   /// Nil for a path without points or with a point that is not finite.
   public var controlBounds: Rect2D? {

@@ -1,16 +1,17 @@
 /// An angle as a number of right angles, modulo 4, and a remainder.
 ///
-/// The remainder is at most an eighth of a turn to either side, in two parts whose sum is far more
-/// precise than a `Double`.
+/// The remainder is at most an eighth of a turn to either side. It has two parts, whose sum is far
+/// more precise than a `Double`.
 struct QuadrantAngle {
-  /// 0, 1, 2 or 3.
+  /// The number of right angles modulo 4: 0, 1, 2 or 3.
   var quadrant: Int
-  /// In radians, from -π/4 to π/4 apart from rounding.
+  /// The main part of the remainder in radians, from -π/4 to π/4 apart from rounding.
   var high: Double
-  /// At most half an ulp of `high`.
+  /// The rest of the remainder; at most half an ulp of `high`.
   var low: Double
 
-  /// Whether sine and cosine are exchanged.
+  /// Whether the sine of the angle is the cosine of the remainder, apart from the sign, and the
+  /// other way around.
   var isOnVerticalAxis: Bool { quadrant & 1 == 1 }
 
   init(quadrant: Int, high: Double, low: Double) {
@@ -19,7 +20,7 @@ struct QuadrantAngle {
     self.low = low
   }
 
-  /// Splits an angle in radians.
+  /// Splits an angle in radians into right angles and a remainder.
   ///
   /// - Precondition: `angle` is finite and not negative.
   @inline(__always)
@@ -38,16 +39,17 @@ struct QuadrantAngle {
     self.init(anyMagnitude: angle)
   }
 
-  /// Below this angle there are fewer than 2^20 right angles.
+  /// The angle below which there are fewer than 2^20 right angles.
   private static let moderate = 0x1p20
 
-  /// A smaller remainder has lost too many digits: three parts of π/2 are not enough.
+  /// The smallest remainder that three parts of π/2 give precisely. A smaller remainder has lost
+  /// too many digits.
   private static let cancelled = 0x1p-30
 
-  /// Reduces an angle by Cody and Waite's method: π/2 in three parts, the first two of 33 bits.
+  /// Reduces an angle by the method of Cody and Waite, with π/2 in three parts.
   ///
-  /// Their products with the 20 bits of `count` are exact. The error of the remainder is below
-  /// 2^-97.
+  /// The first two parts have 33 bits each, so their products with the 20 bits of `count` are
+  /// exact. The error of the remainder is below 2^-97.
   @inline(__always)
   private init(moderate angle: Double) {
     let shifted = angle * 0x1.45f306dc9c883p-1 + Elementary.roundingShift
@@ -69,7 +71,7 @@ struct QuadrantAngle {
 // MARK: - Angles of any magnitude
 
 extension QuadrantAngle {
-  /// Splits any finite angle of at least 0.5 radians, in integers.
+  /// Splits any finite angle of at least 0.5 radians, with integer arithmetic.
   ///
   /// Payne and Hanek's reduction ("Radian reduction for trigonometric functions", SIGNUM Newsletter
   /// 18, 1983) computes only the bits of the product of the angle and 2/π that matter modulo 4.
@@ -128,11 +130,13 @@ extension QuadrantAngle {
       high: isBeyondHalf ? -magnitude : magnitude, low: isBeyondHalf ? -rest : rest)
   }
 
-  /// π/2 in units of 2^-63 and 2^-127.
+  /// The number π/2 in two words: the first in units of 2^-63, the second in units of 2^-127.
   private static let halfPi: (UInt64, UInt64) = (0xC90F_DAA2_2168_C234, 0xC4C6_628B_80DC_1CD1)
 
-  /// 64 zeros for angles with a small exponent, then the first 1216 bits of 2/π after the point, as
-  /// many as the largest exponent needs.
+  /// The bits of 2/π: 64 zeros for angles with a small exponent, then the first 1216 bits after the
+  /// point.
+  ///
+  /// The largest exponent needs all 1216 bits.
   private static let twoOverPi: [UInt64] = [
     0,
     0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041,

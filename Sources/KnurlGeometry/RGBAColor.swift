@@ -1,6 +1,6 @@
 /// A color as red, green, blue and alpha, each in 0...1, not premultiplied.
 ///
-/// It is in the lowest module because controls have colors and must not import a rasterizer.
+/// The type is in the lowest module, because controls have colors and must not import a rasterizer.
 public struct RGBAColor: Hashable, Sendable {
   public var red: Double
   public var green: Double

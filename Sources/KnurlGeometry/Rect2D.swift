@@ -1,7 +1,7 @@
-/// An axis-parallel rectangle in points. All four edges belong to it.
+/// An axis-parallel rectangle in points. The rectangle includes all four edges.
 ///
 /// A half-open rectangle, as in UIKit's `CGRect.contains`, would break mirroring: a touch on the
-/// left edge would hit, and its mirror image on the right edge would miss.
+/// left edge would hit, but its mirror image on the right edge would miss.
 public struct Rect2D: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -35,19 +35,20 @@ public struct Rect2D: Hashable, Sendable {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  /// Returns the rectangle with every edge moved inwards; negative distances enlarge it.
+  /// Returns the rectangle with every edge moved inward; negative distances move edges outward.
   public func insetBy(dx: Double, dy: Double) -> Rect2D {
     Rect2D(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// Returns the rectangle enlarged around its center to at least the given size, never shrunk.
+  /// Returns the rectangle enlarged around its center to at least the given size. No side is ever
+  /// shrunk.
   public func grown(toAtLeast size: Size2D) -> Rect2D {
     let dx = width < size.width ? (size.width - width) / 2 : 0
     let dy = height < size.height ? (size.height - height) / 2 : 0
     return insetBy(dx: -dx, dy: -dy)
   }
 
-  /// Returns the smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains both rectangles.
   public func union(_ other: Rect2D) -> Rect2D {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -61,9 +62,9 @@ public struct Rect2D: Hashable, Sendable {
 }
 
 extension Rect2D {
-  /// Returns the smallest rectangle around the result of a transform about its middle.
+  /// Returns the smallest rectangle around the result of a transform about this rectangle's middle.
   ///
-  /// A control with a `transform` is visible there.
+  /// A control with a `transform` appears in the returned rectangle.
   public func surrounding(_ transform: AffineTransform2D) -> Rect2D {
     // Without a transform nothing is rounded.
     if transform == .identity { return self }
@@ -78,9 +79,9 @@ extension Rect2D {
   }
 }
 
-/// A location in points; x grows to the right, y grows downwards.
+/// A location in points; x grows to the right, y grows downward.
 ///
-/// The names end in `2D` because a plain `Point` or `Rect` would conflict with the system's types
+/// Type names end in `2D` because a plain `Point` or `Rect` would conflict with the system's types
 /// in a user's file on macOS.
 public struct Point2D: Hashable, Sendable {
   public var x: Double
@@ -93,7 +94,7 @@ public struct Point2D: Hashable, Sendable {
 
   public static let zero = Point2D(x: 0, y: 0)
 
-  /// Whether both coordinates are finite. Every control ignores touches at other points.
+  /// Whether both coordinates are finite. Controls ignore touches at points that are not finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The point with its coordinates exchanged, for vertical controls.

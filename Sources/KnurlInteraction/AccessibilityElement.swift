@@ -9,7 +9,8 @@ public struct AccessibilityElement: Hashable, Sendable {
   /// The frame in the coordinates of the control's bounds.
   public var frame: Rect2D
   public var traits: AccessibilityTraits
-  /// The range that increments and decrements can reach now, both ends included.
+  /// The smallest value that decrements can reach now; `maximum` is the largest that increments
+  /// can.
   public var minimum: Double
   public var maximum: Double
 

@@ -6,7 +6,7 @@ public enum AnimationCurve: Hashable, Sendable {
   case spring(CriticalSpring)
 
   public static let linear = AnimationCurve.timing(.linear)
-  /// Slow at both ends.
+  /// A curve that is slow at both ends.
   public static let easeInEaseOut = AnimationCurve.timing(.easeInEaseOut)
 
   /// Returns the progress at a fraction of the duration: exactly 0 up to the start, exactly 1 from
@@ -38,7 +38,7 @@ public struct TimingCurve: Hashable, Sendable {
   }
 
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// Slow at both ends.
+  /// A curve that is slow at both ends.
   public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
 
   /// Returns the progress at a fraction of the duration: exactly 0 up to the start, exactly 1 from
@@ -55,7 +55,7 @@ public struct TimingCurve: Hashable, Sendable {
     return y.value(at: parameter(at: time))
   }
 
-  /// After this many halvings the interval is smaller than one ulp of 1.
+  /// The largest number of steps: after 60 halvings, the interval is smaller than one ulp of 1.
   private static let maximumSteps = 60
   /// The smallest distance between times that parameters can distinguish.
   private static let precision = 2.2e-16
@@ -82,7 +82,7 @@ public struct TimingCurve: Hashable, Sendable {
     return s
   }
 
-  /// One coordinate of the curve, between 0 and 1.
+  /// One coordinate of the curve as a function of the parameter; goes from 0 to 1.
   private struct Coordinate: Hashable, Sendable {
     var first: Double
     var second: Double
@@ -106,9 +106,9 @@ public struct TimingCurve: Hashable, Sendable {
 /// seconds is (1 + (ω − v)·t)·e^(−ω·t), the solution of the critically damped oscillator. ω makes
 /// the exponential 1/1500 at the end of the duration.
 public struct CriticalSpring: Hashable, Sendable {
-  /// In seconds.
+  /// The duration in seconds.
   public let duration: Double
-  /// In distances per second: 1 would cover the whole distance in one second.
+  /// The initial velocity; at a constant velocity of 1, the whole distance takes one second.
   public let initialVelocity: Double
   private let frequency: Double
 

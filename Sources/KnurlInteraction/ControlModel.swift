@@ -16,7 +16,7 @@ public protocol ControlModel {
 /// An input to a control, other than a write of one of its properties.
 public enum ControlCommand: Hashable, Sendable {
   case touch(Touch)
-  /// New bounds, as a layout pass of the superview gives them.
+  /// Sets new bounds, as the superview does during layout.
   case resize(Rect2D)
   case enable(Bool)
   /// Puts the control into its window (true) or removes it (false). Removing it cancels a touch.
@@ -68,7 +68,7 @@ public enum Feedback: Int, Hashable, Sendable, CaseIterable {
   case end = 2
 }
 
-/// The layout and the layers that need updating since the last query.
+/// The parts of a control that need new layout or drawing because of changes since the last query.
 public struct Invalidation: Hashable, Sendable {
   public var needsLayout: Bool
   /// One bit per layer in drawing order; bit 0 is the lowest layer.

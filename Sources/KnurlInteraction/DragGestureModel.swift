@@ -1,6 +1,6 @@
 public import KnurlGeometry
 
-/// A drag's effect on a view, without the view: the code that its author passes to SwiftUI's
+/// The effect of a drag on a view, as a value: the code that an app passes to SwiftUI's
 /// `DragGesture`.
 ///
 /// ```swift
@@ -25,24 +25,26 @@ public import KnurlGeometry
 public protocol DragGestureModel {
   /// The size of the view in points.
   var size: Size2D { get set }
-  /// Called as `onChanged` when the finger has moved far enough, and for each later move.
+  /// Handles SwiftUI's `onChanged`: called once the finger has moved far enough, then for each
+  /// move.
   mutating func changed(_ drag: DragGestureValue)
-  /// Called as `onEnded` when the finger is lifted at the drag's location.
+  /// Handles SwiftUI's `onEnded`: called when the finger is lifted at the drag's location.
   ///
-  /// Not called for a cancelled drag.
+  /// A cancelled drag does not call this method.
   mutating func ended(_ drag: DragGestureValue)
-  /// Called when the drag is over: after `ended`, or instead of it.
+  /// Called at the end of every drag: after `ended`, or instead of `ended` if the drag is
+  /// cancelled.
   mutating func reset()
 }
 
 /// The state of a SwiftUI drag. The names are those of `DragGesture.Value`.
 public struct DragGestureValue: Hashable, Sendable {
-  /// Seconds on the virtual clock.
+  /// The time in seconds on the virtual clock.
   public var time: Double
-  /// In the view's own coordinates, in points.
+  /// The location in the view's own coordinates, in points.
   public var location: Point2D
   public var startLocation: Point2D
-  /// In points per second, from the last two samples; zero if no time passed between them.
+  /// The velocity in points per second, from the last two samples; zero if no time is between them.
   ///
   /// A lift at the finger's last location is not a sample.
   public var velocity: Size2D

@@ -3,7 +3,9 @@
 /// One batch is one round over the targets and may carry several events (`touchDragInside` with
 /// `touchDragEnter`). The storage is inline, so that applying a touch allocates nothing.
 public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// A command causes at most a `valueChanged`, a touch batch, and the end of a cancelled touch.
+  /// The largest number of batches that one command may cause.
+  ///
+  /// Controls need room for a `valueChanged`, a touch batch and the end of a cancelled touch.
   public static let capacity = 4
 
   private var first = ControlEvents(rawValue: 0)

@@ -8,7 +8,7 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   case cancelled = 4
   case failed = 5
 
-  /// Whether the gesture is recognized and goes on.
+  /// Whether the gesture is recognized and has not ended yet.
   public var isActive: Bool { self == .began || self == .changed }
 
   /// Whether a recognizer of a continuous gesture may change from this state to another.

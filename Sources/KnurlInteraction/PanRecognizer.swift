@@ -7,7 +7,7 @@ import KnurlGeometry
 /// afterwards; then it waits for the first finger to be lifted. Any list of touches is legal.
 public struct PanRecognizer: Hashable, Sendable {
   public private(set) var state = GestureState.possible
-  /// The states that it entered because of the last touch.
+  /// The states that the recognizer entered during the last command.
   public private(set) var trail = GestureTrail()
   private var finger: Int?
   private var start = Point2D.zero
@@ -23,7 +23,7 @@ public struct PanRecognizer: Hashable, Sendable {
     set { if newValue.isFinite { slack = max(0, newValue) } }
   }
 
-  /// The id of the touch that it follows.
+  /// The id of the touch that the recognizer follows; nil if it follows none.
   public var trackedFinger: Int? { finger }
 
   /// Processes a touch, in the coordinates in which `hysteresis` is measured.
@@ -39,7 +39,7 @@ public struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Stops following its finger, as after a cancelled touch.
+  /// Stops following the finger, as after a cancelled touch.
   public mutating func cancel() {
     trail = GestureTrail()
     if finger != nil { finish(.cancelled) }

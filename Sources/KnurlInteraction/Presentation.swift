@@ -1,11 +1,11 @@
-/// The shown position of something whose model already has its final position.
+/// The position that an animation shows now, while the model already has the final position.
 ///
 /// Only `advance` moves its clock. Numbers that are not finite are ignored, as a position and as a
 /// time.
 public struct Presentation: Hashable, Sendable {
   /// The position that the picture shows now; always finite.
   public private(set) var place: Double
-  /// The final position.
+  /// The position at which the animation ends.
   public private(set) var target: Double
   public private(set) var isAnimating = false
   private var start = 0.0
@@ -13,7 +13,8 @@ public struct Presentation: Hashable, Sendable {
   private var duration = 0.0
   private var curve = AnimationCurve.linear
 
-  /// A remaining time below this counts as zero, because the sum of ticks is rounded. In seconds.
+  /// The largest remaining time, in seconds, that counts as zero: a sum of ticks has rounding
+  /// errors.
   private static let instant = 1e-9
 
   public init(at place: Double) {
@@ -21,7 +22,7 @@ public struct Presentation: Hashable, Sendable {
     target = self.place
   }
 
-  /// Shows the position at once and ends any animation.
+  /// Moves to a position at once, and ends any animation.
   public mutating func jump(to place: Double) {
     guard place.isFinite else { return }
     self.place = place

@@ -13,12 +13,12 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
 /// Any list of touches is legal input to a control: moves without a beginning, two beginnings with
 /// one identifier, coordinates that are not finite.
 public struct Touch: Hashable, Sendable {
-  /// Identifies the finger from the beginning to the end of a touch; free for reuse afterwards.
+  /// The identifier of the finger during a touch; a later touch may have the same identifier.
   public var id: Int
   public var phase: TouchPhase
   /// The location in the coordinates that the control's bounds have without its `transform`.
   public var location: Point2D
-  /// Seconds on the virtual clock. No control reads it to decide a value.
+  /// The time in seconds on the virtual clock. No control uses the time to decide a value.
   public var time: Double
   /// The number of taps in quick succession that end with this touch, at least 1.
   public var tapCount: Int

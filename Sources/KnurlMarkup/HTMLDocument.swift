@@ -16,7 +16,8 @@ package struct HTMLDocument {
     self.body = body
   }
 
-  /// Pages about folders may show pictures beside the page; nothing else is loaded.
+  /// The content security policy. A page can show embedded pictures and pictures next to the page,
+  /// and loads nothing else.
   private static let policy =
     "default-src 'none'; img-src 'self' data: file:; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"

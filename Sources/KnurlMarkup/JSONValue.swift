@@ -5,7 +5,7 @@ public enum JSONValue: Equatable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// A number; one that is not finite is written as a string: "inf", "-inf" or "nan".
+  /// A number. A number that is not finite is written as a string: "inf", "-inf" or "nan".
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -22,7 +22,7 @@ public enum JSONValue: Equatable {
     }
   }
 
-  /// The document as text: two spaces of indentation a level, and a line feed at the end.
+  /// The document as text, with two spaces of indentation per level and a line feed at the end.
   public var text: String {
     var text = ""
     write(to: &text, indentation: "")
@@ -106,7 +106,7 @@ extension JSONValue: ExpressibleByStringLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object with its keys in the order in which they are written.
+  /// Creates an object. The keys keep the order of the dictionary literal.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member($0.0, $0.1) })
   }

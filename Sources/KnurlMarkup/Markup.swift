@@ -1,6 +1,6 @@
-/// Makes pieces of pages; escapes all text that it is given.
+/// Creates parts of HTML pages, in which all given text is escaped.
 package enum Markup {
-  /// Text from any source, for the inside of an element.
+  /// Escapes text from any source for the content of an element.
   ///
   /// Characters that set the direction of the following text are shown as their number: an unclosed
   /// one would reverse the page's own text.
@@ -8,13 +8,14 @@ package enum Markup {
     XMLText.escaped(visible(text), inText: true)
   }
 
-  /// Text to be copied, for the inside of an element: every character stays unchanged.
+  /// Escapes text that users copy, for the content of an element. Every character stays unchanged
+  /// on the page.
   package static func code(_ text: String) -> String { XMLText.escaped(text, inText: true) }
 
-  /// Text for an attribute that is read aloud or shown, such as a picture's description.
+  /// Escapes text for an attribute that is read aloud or shown, such as a picture's description.
   package static func words(_ text: String) -> String { XMLText.escaped(visible(text)) }
 
-  /// An address or other value of an attribute: every character stays unchanged.
+  /// Escapes an address or other value of an attribute. Every character stays unchanged.
   package static func attribute(_ text: String) -> String { XMLText.escaped(text) }
 
   /// Text with direction-setting characters replaced by their numbers.
@@ -102,7 +103,7 @@ package enum Markup {
       .joined(separator: "\n")
   }
 
-  /// Style rules for pages about folders, in addition to the common ones.
+  /// Style rules for index pages of folders, in addition to the rules of all pages.
   package static let style = """
     td.number,thead th{white-space:nowrap}
     h3{font-size:1rem;margin:0 0 .25rem}

@@ -11,7 +11,8 @@ package enum MeasuredNumber {
     return threeDigits(nanoseconds / unit.1) + " " + unit.0
   }
 
-  /// Three significant digits, or all digits before the point if there are more.
+  /// The number with three significant digits, or with all digits before the point if there are
+  /// more than three.
   package static func threeDigits(_ number: Double) -> String {
     guard number.isFinite else { return "–" }
     let size = abs(number)
@@ -40,7 +41,7 @@ package enum MeasuredNumber {
 
 /// Formats whole numbers for people.
 package enum GroupedNumber {
-  /// The number with its thousands separated, as 1,234,567.
+  /// The number with commas between thousands, such as 1,234,567.
   package static func text(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = number < 0 ? "-" : ""

@@ -7,15 +7,17 @@ public import KnurlRaster
 /// by alpha, rows from top to bottom. Colors in the file are not premultiplied, because PNG has no
 /// other form.
 public enum PNG {
-  /// The longest side that is read or written, in pixels; `Bitmap` has the same limit.
+  /// The largest number of pixels on a side of a picture to read or write. `Bitmap` has the same
+  /// limit.
   public static let maximumSide = 16_384
 
-  /// The maximum number of pixels to read or write.
+  /// The largest number of pixels to read or write.
   ///
-  /// Reading takes four bytes per pixel, at most 256 MiB, and little more.
+  /// Reading takes four bytes per pixel, at most 256 MiB, and little additional memory.
   public static let maximumPixels = 1 << 26
 
-  /// Writes a picture: 8-bit RGBA, no filter, zlib level 6, and only the chunks that PNG requires.
+  /// Returns a picture as a PNG file: 8-bit RGBA, no filter, zlib level 6, and only the chunks that
+  /// PNG requires.
   ///
   /// Equal pictures give equal bytes with the same libpng and zlib. `decode` returns the same
   /// pixels bit for bit, if no color exceeds its alpha; a larger one is reduced to it. Other
@@ -50,7 +52,8 @@ public enum PNG {
       UnsafeBufferPointer(start: knurl_png_bytes(codec), count: knurl_png_count(codec)))
   }
 
-  /// Reads any standard PNG: with palettes, grays, 16 bits, transparent colors or interlacing.
+  /// Reads any standard PNG file, also with palettes, grays, 16 bits, transparent colors or
+  /// interlacing.
   ///
   /// 16-bit channels are rounded to 8 bits; colors are multiplied by alpha and rounded to nearest.
   /// Gamma, profiles and texts are ignored, and so are bytes after the end of the PNG.
@@ -119,14 +122,14 @@ extension PNGError {
 // MARK: - Pictures
 
 extension Bitmap {
-  /// Reads the picture in a PNG file; see `PNG.decode`.
+  /// Reads the picture in a PNG file. `PNG.decode` describes the details.
   public init(png bytes: [UInt8]) throws(PNGError) {
     let picture = try PNG.decode(bytes)
     self.init(width: picture.width, height: picture.height)
     pixels = picture.pixels
   }
 
-  /// Writes the picture as a PNG file; see `PNG.encode`.
+  /// Returns the picture as a PNG file. `PNG.encode` describes the details.
   public func png() throws(PNGError) -> [UInt8] {
     try PNG.encode(width: width, height: height, premultiplied: pixels)
   }
@@ -134,16 +137,16 @@ extension Bitmap {
 
 // MARK: - Alpha
 
-/// Conversions of pixels to and from straight (not premultiplied) colors.
+/// Converts pixels to and from straight colors, which are not multiplied by alpha.
 ///
 /// Both kinds are red | green << 8 | blue << 16 | alpha << 24. Premultiplied to straight and back
 /// gives the same pixel: a straight color is wrong by at most 0.5, so its product with alpha / 255
 /// is wrong by less than 0.5 unless alpha is 255, where nothing is rounded. In the other direction
 /// a small alpha loses much.
 private enum StraightColor {
-  /// Returns the nearest straight pixel; 0 for a fully transparent one.
+  /// Returns the nearest straight pixel; 0 for a fully transparent pixel.
   ///
-  /// A color that exceeds its alpha counts as equal to it.
+  /// A color that exceeds its alpha counts as equal to its alpha.
   static func pixel(premultiplied pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }

@@ -3,15 +3,15 @@ public enum PNGError: Error, Hashable, Sendable {
   /// The bytes do not begin with PNG's signature.
   case notPNG
 
-  /// The file breaks a rule of PNG, or is cut off.
+  /// The file breaks a rule of PNG, or the end of the file is missing.
   ///
-  /// `reason` is libpng's, and `byte` is the number of bytes read by then.
+  /// `reason` is libpng's message, and `byte` is the number of bytes read before the error.
   case damaged(reason: String, byte: Int)
 
-  /// More pixels than `PNG.maximumSide` and `PNG.maximumPixels` allow.
+  /// The picture has more pixels than `PNG.maximumSide` and `PNG.maximumPixels` allow.
   case tooLarge(width: Int, height: Int)
 
-  /// The header announces more pixels than the bytes can contain.
+  /// The header announces more pixels than the bytes of the file can contain.
   case tooShort(width: Int, height: Int, byteCount: Int)
 
   /// The picture has no pixels, which PNG does not allow.
@@ -24,7 +24,7 @@ public enum PNGError: Error, Hashable, Sendable {
 }
 
 extension PNGError: CustomStringConvertible {
-  /// One sentence: the problem, its position, and the remedy.
+  /// A sentence with the problem, its position if known, and the remedy.
   public var description: String {
     switch self {
     case .notPNG:

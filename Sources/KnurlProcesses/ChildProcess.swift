@@ -42,7 +42,7 @@ import Foundation
 
     // MARK: - Input and output
 
-    /// Sends a line; false if the program no longer reads.
+    /// Sends a line; returns false if the program no longer reads.
     @discardableResult public func send(_ line: String) -> Bool {
       guard let input else { return false }
       var bytes = Array((line + "\n").utf8)[...]
@@ -55,16 +55,15 @@ import Foundation
       return true
     }
 
-    /// Closes the program's input: no more lines come.
+    /// Closes the program's input. After this, no more lines can be sent.
     public func sendNoMore() {
       if let input { close(input) }
       input = nil
     }
 
-    /// The next line that the program writes, or how it ended, which is known only after all its
-    /// output was read.
+    /// Waits for the next line that the program writes; after the last line, for the program's end.
     ///
-    /// Output that its own children write after its end is ignored.
+    /// Output that the program's own children write after the program's end is ignored.
     ///
     /// - Parameter seconds: The longest time to wait; nil waits forever.
     public func answer(within seconds: Double? = nil) -> ChildAnswer {
@@ -76,13 +75,13 @@ import Foundation
       }
     }
 
-    /// The output of a stream that is collected as text.
+    /// The collected standard output, if the request asks for `Stream.text`.
     public var outputText: String { output?.text ?? "" }
     public var errorText: String { errors?.text ?? "" }
 
     // MARK: - Ending
 
-    /// The program's end, or nil if it still runs after this time.
+    /// Waits for the program's end; returns nil if the program still runs after this time.
     public func wait(upTo seconds: Double? = nil) -> ChildExit? {
       wait(until: seconds.map { ContinuousClock.now + .seconds($0) })
     }
@@ -96,7 +95,7 @@ import Foundation
       return end
     }
 
-    /// Sends it a signal.
+    /// Sends a signal to the process.
     public func tell(_ signal: Int32) { handle.tell(signal) }
 
     /// Kills the program and everything it has started.
@@ -107,7 +106,7 @@ import Foundation
 
     // MARK: - Reading
 
-    /// Reads available output; waits until there is some or the program has ended.
+    /// Waits for output or for the program's end, then reads the available output.
     ///
     /// - Returns: False if the time is over.
     private func read(until limit: ContinuousClock.Instant?) -> Bool {
@@ -123,7 +122,7 @@ import Foundation
   }
 
   extension ChildProcess {
-    /// Runs a program to its end. Interrupts of this process are passed on to it.
+    /// Runs a program to its end, and passes interrupts of this process on to the program.
     ///
     /// - Parameter line: Called with each line that the program writes, if the request asks for
     ///   lines.
@@ -144,9 +143,10 @@ import Foundation
     }
   }
 
-  /// Sends signals to the process of a `ChildProcess`, from any thread; none after it was reaped.
+  /// Sends signals to the process of a `ChildProcess` from any thread, until the process was
+  /// reaped.
   public final class ChildHandle: Sendable {
-    /// The address of the system's part; a number, because pointers are not `Sendable`.
+    /// The address of the C part of the handle, as a number, because pointers are not `Sendable`.
     private let address: UInt
 
     fileprivate init(
@@ -176,13 +176,13 @@ import Foundation
     /// A descriptor that reaches its end when the process has ended.
     var endDescriptor: Int32 { unsafe knurl_child_end(child) }
 
-    /// Sends it a signal.
+    /// Sends a signal to the process.
     public func tell(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 0) }
 
     /// Sends a signal to the process and to everything it has started.
     public func tellGroup(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 1) }
 
-    /// Waits for the end, at most for a number of seconds; returns whether it has come.
+    /// Waits for the end of the process, at most this long; returns whether the process has ended.
     public func hasEnded(within seconds: Double) -> Bool {
       !Descriptors.readable(
         among: [endDescriptor], until: ContinuousClock.now + .seconds(seconds)
@@ -203,7 +203,7 @@ import Foundation
     private var bytes: [UInt8] = []
     /// The index of the next line's first byte.
     private var start = 0
-    /// The index up to which no line ends.
+    /// The index of the first byte that was not yet searched for the end of a line.
     private var searched = 0
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -212,7 +212,8 @@ import Foundation
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The next line or, at the end of the output, the rest after the last whole line.
+    /// Removes and returns the next line; at the end of the output, the rest after the last line
+    /// break.
     func takeLine() -> String? {
       if let end = bytes[searched...].firstIndex(of: 0x0A) {
         defer {
@@ -260,7 +261,8 @@ import Foundation
   }
 
   private enum Descriptors {
-    /// The descriptors that can be read or are at their end; waits for the first until the limit.
+    /// Waits for descriptors that can be read or are at their end; returns none after the time
+    /// limit.
     static func readable(
       among descriptors: [Int32], until limit: ContinuousClock.Instant?
     ) -> [Int32] {
@@ -280,8 +282,10 @@ import Foundation
     }
   }
 
-  /// The pipes and files of a program that is being started. The program's ends are closed here
-  /// afterwards; if it does not start, all are closed.
+  /// The pipes and files of a program during its start.
+  ///
+  /// After the start, this process closes the descriptors of the program. If the program does not
+  /// start, this process closes all descriptors.
   private struct ChildStreams {
     var input: Int32?
     var lines: Int32?

@@ -2,7 +2,7 @@
 public struct ChildRequest: Hashable, Sendable {
   public var program: String
   public var arguments: [String]
-  /// Variables in addition to the environment's own.
+  /// The variables to set in addition to the environment of this process.
   public var variables: [String: String]
   public var folder: String?
   public var input: Input
@@ -10,23 +10,23 @@ public struct ChildRequest: Hashable, Sendable {
   public var errors: Stream
 
   public enum Input: Hashable, Sendable {
-    /// The caller's own.
+    /// The standard input of this process.
     case inherited
-    /// No input: it is at its end from the beginning.
+    /// Empty input: the program's first read returns the end of the input.
     case nothing
     /// Lines that the caller sends.
     case lines
   }
 
   public enum Stream: Hashable, Sendable {
-    /// The caller's own.
+    /// The corresponding stream of this process.
     case inherited
     case dropped
-    /// Lines that the caller reads; both streams may use them.
+    /// Lines that the caller reads. If both streams are lines, the caller reads the lines of both.
     case lines
     /// Collected text, for the caller to read after the program has ended.
     case text
-    /// A file, which is emptied first; both streams may be the same one.
+    /// A file, which is emptied first. Both streams may write to the same file.
     case file(String)
   }
 
@@ -71,6 +71,6 @@ public enum ChildAnswer: Hashable, Sendable {
   /// A line, without its end.
   case line(String)
   case ended(ChildExit)
-  /// Nothing came within the time.
+  /// The program wrote no line within the time, and still runs.
   case silent
 }

@@ -2,8 +2,9 @@ import CKnurlProcesses
 
 /// The debugger of this process.
 public enum Debugger {
-  /// Whether a debugger is attached. It would stop at each crash, and does not follow child
-  /// processes.
+  /// Whether a debugger is attached.
+  ///
+  /// A debugger stops at each crash, and does not follow child processes.
   public static var isAttached: Bool {
     #if os(macOS) || os(Linux)
       return knurl_is_debugged() != 0

@@ -3,17 +3,18 @@ public import Foundation
 
 /// Interrupts of this process, for callers that wait for a program that they started.
 ///
-/// Such a program is in its own process group and gets no interrupt unless one is passed on: then
-/// it ends in its own time and reports what it found. From the first observer on, an interrupt no
-/// longer ends this process by itself.
+/// Such a program is in its own process group, so it gets an interrupt only if the caller passes
+/// one on. The program then ends in its own time and reports its results. From the first observer
+/// on, an interrupt no longer ends this process by itself.
 public enum Interrupts {
   private static let name = Notification.Name("KnurlInterrupt")
   private static let number = "number"
   /// The signals that a terminal and the system send to end a program.
   public static let usual: [Int32] = [SIGINT, SIGTERM]
 
-  /// One source for each signal exists until the process ends: a canceled source also cancels the
-  /// one that is made next.
+  /// Installs a signal source for each signal, which exists until the process ends.
+  ///
+  /// Canceling a source would also cancel the next source for the signal.
   private static let areUsualWatched: Void = watch(usual)
   private static let isHangUpWatched: Void = watch([SIGHUP])
 
@@ -31,7 +32,7 @@ public enum Interrupts {
     }
   }
 
-  /// Calls a body for each interrupt, on its own thread, until `stop` is called.
+  /// Calls a body for each interrupt, on a background thread, until `stop` is called.
   ///
   /// - Parameter includesHangUp: Whether a hang-up of the terminal counts as an interrupt.
   public static func observe(

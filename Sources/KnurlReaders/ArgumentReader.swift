@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlSpecifications
 import KnurlVerification
 
-/// The parser of command lines, as a value so that tests can replace it with a faulty one.
+/// The parser of command lines. A value, so that tests can replace it with a faulty parser.
 package struct ArgumentReader {
   /// Returns the usage error for arguments; nil if they are valid.
   package var refusal: ([String]) -> (exitCode: Int32, message: String)?
@@ -70,7 +70,7 @@ package struct ArgumentReader {
     }
   }
 
-  /// The parts from which values are built.
+  /// The parts of which generated option values consist.
   private static let values = [
     "0", "1", "9", "-", "+", ".", ",", "e", "x", "=", ":", "/", "..", "s", "m", "h", "d", " ", "\t",
     "inf", "nan", "18446744073709551616", "-1", "1e999", "0x10", "é", "\u{0}", "\u{1B}[31m", "“",

@@ -1,7 +1,7 @@
 public import KnurlVerification
 
 extension Catalog {
-  /// The catalog of the fuzz executable for readers, which has no controls.
+  /// The catalog of the executable that fuzzes readers. This catalog has no controls.
   ///
   /// They need a separate executable, because modules that are instrumented for readers belong to
   /// the harness when controls are fuzzed.

@@ -2,17 +2,17 @@ import KnurlEngine
 import KnurlLaws
 package import KnurlVerification
 
-/// A format that Knurl reads and others may have written, such as pictures, traces or arguments.
+/// A format that Knurl reads and other programs may write, such as pictures, traces or arguments.
 ///
 /// It declares the parts of inputs. The generator, the shrinker, the text and the fuzz target
 /// follow from them. Only append pieces and frames: saved inputs contain their indexes.
 package struct InputFormat<Reader> {
   package let name: String
-  /// One sentence for listings.
+  /// A short description for lists of fuzz targets.
   package let summary: String
-  /// Fixed parts of inputs.
+  /// The parts with fixed content.
   let pieces: [[UInt8]]
-  /// Kinds of parts with arbitrary content.
+  /// The kinds of parts with arbitrary content.
   let frames: [InputFrame]
   package let laws: [InputLaw<Reader>]
   /// Creates the reader under test.
@@ -21,7 +21,7 @@ package struct InputFormat<Reader> {
 
 /// A kind of part that encloses bytes, such as a chunk with length and checksum around its data.
 struct InputFrame: Sendable {
-  /// The name, which is one word.
+  /// The name in the text form, a single word.
   let name: String
   let framed: @Sendable ([UInt8]) -> [UInt8]
 }

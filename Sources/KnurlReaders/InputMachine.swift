@@ -4,18 +4,18 @@ import KnurlEngine
 ///
 /// So every prefix of an input is also an input, and truncated inputs are always tested.
 struct InputMachine<Reader>: StateMachine {
-  /// The input of the laws: the bytes so far and the reader.
+  /// The data that laws check: the bytes so far and the reader.
   struct Step {
     let reader: Reader
     var bytes: [UInt8] = []
     var part: InputPart?
   }
 
-  /// The size limit of an input, in bytes; longer inputs would find nothing more.
+  /// The largest size of an input, in bytes. Longer inputs would find no further faults.
   private static var mostBytes: Int { 1 << 16 }
   private static var weights: WeightTable { InputPart.weights }
-  /// The largest choice for a byte. 0 and all above 256 end the bytes, so that many parts are
-  /// short.
+  /// The largest choice for a byte. The choices 0 and 257...288 end the bytes, so that many parts
+  /// are short.
   private static var byteChoices: UInt64 { 288 }
 
   let pieces: [[UInt8]]
@@ -124,19 +124,19 @@ struct InputMachine<Reader>: StateMachine {
     moment.bytes += bytes
   }
 
-  /// A copy of the state, which is only the bytes.
+  /// Returns a copy of the current step, which is the whole state.
   func snapshot() -> Step? { moment }
   mutating func restore(_ snapshot: Step) { moment = snapshot }
 }
 
-/// A step of an input: it appends bytes or changes one.
+/// A command of the machine: appends bytes to the input, or changes one byte.
 enum InputPart: Hashable, Sendable {
-  /// Appends one of the format's pieces, by its index.
+  /// Appends the piece of the format with this index.
   case piece(Int)
-  /// Appends one of its frames, by its index, around bytes.
+  /// Appends the frame of the format with this index, around these bytes.
   case frame(Int, [UInt8])
   case bytes([UInt8])
-  /// Replaces a byte; the index counts from the end.
+  /// Replaces a byte. The index counts from the end of the input.
   case change(fromEnd: Int, to: UInt8)
 
   /// The relative frequency of each case, in the order of the cases.

@@ -4,10 +4,9 @@ import KnurlEngine
 import KnurlLaws
 package import KnurlMarkup
 
-/// The code that reads results and writes JSON, as a value so that tests can use a faulty one.
+/// The code that reads results and writes JSON. A value, so that tests can use a faulty version.
 package struct JSONReader {
-  /// Returns the reason why bytes are not a result of `bench`, which `verify` reads; nil if they
-  /// are.
+  /// Returns the reason why bytes are not a valid result of `bench`; nil if they are valid.
   package var refusal: ([UInt8]) -> String? = { ResultReader.refusal(of: $0) }
   package var write: (JSONValue) -> String = { $0.text }
 
@@ -18,7 +17,7 @@ package struct JSONReader {
     _ reader: @escaping @autoclosure () -> JSONReader = JSONReader()
   ) -> InputFormat<JSONReader> {
     InputFormat(
-      name: "json", summary: "JSON documents: results that are read back, and any other",
+      name: "json", summary: "JSON documents: results of bench, and any other documents",
       pieces: pieces.map { Array($0.utf8) }, frames: frames,
       laws: [readOrRefused, readsBackAsWritten], reader: reader)
   }

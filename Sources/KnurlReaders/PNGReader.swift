@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlLaws
 package import KnurlPNG
 
-/// The code that reads and writes PNG files, as a value so that tests can use a faulty one.
+/// The code that reads and writes PNG files. A value, so that tests can use a faulty version.
 package struct PNGReader {
   package typealias Picture = (width: Int, height: Int, pixels: [UInt32])
 

@@ -3,7 +3,8 @@ package import KnurlLaws
 import KnurlSpecifications
 import KnurlVerification
 
-/// The code that reads and writes traces and scenes, as a value so that tests can use a faulty one.
+/// The code that reads and writes traces and scenes. A value, so that tests can use a faulty
+/// version.
 package struct TraceReader {
   /// Parses a text and writes it again.
   ///
@@ -69,7 +70,7 @@ package struct TraceReader {
     }
   }
 
-  /// The words after a keyword; a byte selects each.
+  /// The words that may follow a keyword. A byte of the input selects each word.
   private static let words = [
     "0", "1", "-1", "0.5", "69", "15", "1e9", "-1e9", "1e308", "-1.7976931348623157e308", "inf",
     "-inf", "nan", "-0", "5e-324", "1e-400", "0x10", "+1", "1_000", "9223372036854775808", "true",

@@ -1,8 +1,9 @@
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// Our own controls, in the order of listings, and the recognizer that a control can use. A new
-  /// control is one more name here.
+  /// Knurl's own controls in the order that lists show them, then the pan recognizer.
+  ///
+  /// To add a control to all commands, add its specification here.
   public static var all: [ControlSpecification] {
     [.rangeSlider, .knob, .ticksSlider, .riskCursor, .panRecognizer]
   }

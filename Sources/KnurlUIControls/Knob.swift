@@ -34,13 +34,13 @@ open class Knob: ModelControl<KnobDrawing> {
 
   // MARK: - Angles
 
-  /// The start of the track, at the minimum.
+  /// The angle of the minimum, where the track starts.
   open var startAngle: Double {
     get { model.startAngle }
     set { change { $0.startAngle = newValue } }
   }
 
-  /// The end of the track, at the maximum, clockwise from `startAngle`.
+  /// The angle of the maximum, where the track ends, clockwise from `startAngle`.
   open var endAngle: Double {
     get { model.endAngle }
     set { change { $0.endAngle = newValue } }
@@ -54,7 +54,7 @@ open class Knob: ModelControl<KnobDrawing> {
     set { change { $0.dragMode = newValue } }
   }
 
-  /// The behavior beyond an end of the track.
+  /// The behavior of a drag past an end of the track: stop, or continue at the other end.
   open var wrapPolicy: WrapPolicy {
     get { model.wrapPolicy }
     set { change { $0.wrapPolicy = newValue } }
@@ -98,13 +98,13 @@ open class Knob: ModelControl<KnobDrawing> {
     set { change { $0.color = newValue } }
   }
 
-  /// The width of both lines, in points.
+  /// The width of the lines of track and pointer, in points.
   open var lineWidth: Double {
     get { model.lineWidth }
     set { change { $0.lineWidth = newValue } }
   }
 
-  /// The distance that the pointer reaches inwards, in points.
+  /// The distance that the pointer reaches inward, in points.
   open var pointerLength: Double {
     get { model.pointerLength }
     set { change { $0.pointerLength = newValue } }
@@ -112,7 +112,7 @@ open class Knob: ModelControl<KnobDrawing> {
 
   // MARK: - Animation
 
-  /// Sets the value, which is current at once.
+  /// Sets the value. The new value is current at once, even if the picture is animated.
   ///
   /// - Parameter animated: If true, the picture follows along the track within a quarter of a
   ///   second.

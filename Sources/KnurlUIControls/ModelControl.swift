@@ -10,7 +10,7 @@ public import KnurlInteraction
   public import KnurlHeadlessUIKit
 #endif
 
-/// A `UIControl` around a control that is a value.
+/// A `UIControl` that wraps a control model, which is a value.
 ///
 /// The two share the work without overlap. `UIControl` tracks the finger: it decides which touches
 /// count, what is inside, what is highlighted, which touch events are sent, and what disabling does
@@ -24,7 +24,7 @@ public import KnurlInteraction
 open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Control: HostedModel {
   public typealias Model = Drawing.Control
 
-  /// The control as a value. A copy is a snapshot of everything except the state of `UIControl`.
+  /// The control model. A copy of it is a snapshot of everything except the state of `UIControl`.
   public private(set) final var model: Model
 
   /// The layers of the picture, the lowest first, in the order of `Drawing`.
@@ -100,7 +100,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   private static func marks(on model: inout Model) -> Invalidation { model.invalidation }
 
-  /// Redraws the marked layers at their current frames; no layer moves without being marked.
+  /// Redraws the marked layers at their current frames. A layer that moves is always marked.
   ///
   /// - Parameter bounds: The bounds of the view; nil if the model already has them.
   private static func show(_ model: inout Model, in bounds: Rect2D?, on layers: [CALayer]) {
@@ -116,7 +116,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     }
   }
 
-  /// Moves the layer at once, because only the model animates.
+  /// Moves the layer without Core Animation's implicit animation, because only the model animates.
   private static func move(_ layer: CALayer, to frame: CGRect) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -126,7 +126,8 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   // MARK: - Tracking
 
-  /// To the model, all fingers except the tracked one are the same.
+  /// The identifiers of fingers for the model. All fingers except the tracked finger have the same
+  /// identifier.
   private enum Finger {
     static var followed: Int { 0 }
     static var other: Int { 1 }
@@ -163,7 +164,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     return true
   }
 
-  /// If a system calls this after `cancelTracking`, there is nothing left to end.
+  /// Ends the model's touch. Does nothing if the system already called `cancelTracking`.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard model.isTracking else { return }
     _ = perform(
@@ -185,7 +186,8 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     }
   }
 
-  /// `UIControl` ignores fingers other than the tracked one; a recognizer needs them.
+  /// Passes other fingers to the model's recognizer, because `UIControl` ignores all but the
+  /// tracked finger.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     let isForRecognizer = isTracking && isMultipleTouchEnabled
     // First call super: a handler may end the drag, and the other finger must not begin a new one.
@@ -237,7 +239,9 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     Self.show(&model, in: Rect2D(bounds), on: pictureLayers)
   }
 
-  /// Marks stay in the model until layout, which precedes drawing.
+  /// Requests layout, or redraws at once if only layers changed.
+  ///
+  /// The marks stay in the model until layout, which precedes drawing.
   private func show(_ marks: Invalidation) {
     if marks.needsLayout { return setNeedsLayout() }
     // Without a layout request only the appearance or an animation changed.

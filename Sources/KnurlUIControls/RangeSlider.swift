@@ -15,7 +15,7 @@ open class RangeSlider: ModelControl<RangeSliderDrawing> {
     set { change { $0.lowerValue = newValue } }
   }
 
-  /// The upper value; written like `lowerValue`.
+  /// The upper value. A write requests a value; the request is clamped to the limits.
   open var upperValue: Double {
     get { model.upperValue }
     set { change { $0.upperValue = newValue } }
@@ -112,7 +112,8 @@ open class RangeSlider: ModelControl<RangeSliderDrawing> {
     change { $0.setRange(lower: lower, upper: upper) }
   }
 
-  /// The highlighted thumb; nil until one of the two is chosen.
+  /// The highlighted thumb; nil if no thumb is highlighted, or while the choice between the thumbs
+  /// waits.
   open var highlightedThumb: RangeSliderModel.Thumb? { model.highlightedThumb }
 
   /// The thumb that keys move.

@@ -22,7 +22,7 @@ open class RiskCursor: ModelControl<RiskCursorDrawing> {
 
   // MARK: - Behavior
 
-  /// Whether the value follows the finger during a drag; if false, it changes only at release.
+  /// True to change the value during a drag, false to change it only at release.
   open var isContinuous: Bool {
     get { model.isContinuous }
     set { change { $0.isContinuous = newValue } }

@@ -69,7 +69,7 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
     set { change { $0.trackColor = newValue } }
   }
 
-  /// The distance that ticks reach down, in points. The thumb begins below them.
+  /// The distance that ticks reach down from the top, in points. The thumb begins below the ticks.
   open var tickHeight: Double {
     get { model.tickHeight }
     set { change { $0.tickHeight = newValue } }

@@ -115,7 +115,7 @@
   }
 
   extension UIView {
-    /// Whether this view or one inside it has a gesture recognizer.
+    /// Whether this view or a view inside it has a gesture recognizer.
     fileprivate var hasRecognizers: Bool {
       gestureRecognizers?.isEmpty == false || subviews.contains { $0.hasRecognizers }
     }

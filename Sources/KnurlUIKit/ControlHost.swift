@@ -31,7 +31,7 @@
       window.layoutIfNeeded()
     }
 
-    /// Called for each event at the time when targets receive it.
+    /// Called with each event batch when the control's targets receive its events.
     ///
     /// Changes that it makes to the control count as changes by a handler.
     public var onPass: ((ControlEvents) -> Void)? {
@@ -39,7 +39,7 @@
       set { listener.onPass = newValue }
     }
 
-    /// Performs a command and lays out what it changed.
+    /// Performs a command, then the layout that the command requests.
     ///
     /// The clock and keys have no effect: UIKit's animations follow the clock of the machine, and
     /// its keyboard belongs to the system.

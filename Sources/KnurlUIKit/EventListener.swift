@@ -2,7 +2,7 @@
   import KnurlInteraction
   import UIKit
 
-  /// Receives every event batch that a control sends, at the time when its targets do.
+  /// Receives every event batch of a control at the same time as the control's targets.
   ///
   /// UIKit does not tell a closure for which event it is called, so each event has its own closure.
   /// Three events come only together with another one, and closures are called in the order of
@@ -10,7 +10,7 @@
   /// batch. A class, because closures share it.
   @MainActor
   final class EventListener {
-    /// The three events, each with the event that it comes with.
+    /// The three events that come only together with another event, each with that event.
     private static let companions: [(event: ControlEvents, of: ControlEvents)] = [
       (.touchDownRepeat, .touchDown), (.touchDragEnter, .touchDragInside),
       (.touchDragExit, .touchDragOutside),
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Delivers events that came without their companion, after the last event of a command.
+    /// Delivers events whose companion did not follow. Called after the last event of a command.
     func flush() {
       guard !waiting.isEmpty else { return }
       let alone = waiting

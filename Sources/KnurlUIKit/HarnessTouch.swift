@@ -11,7 +11,7 @@
     private var time: TimeInterval = 0
     private var taps = 1
     private weak var hitView: UIView?
-    /// The control. Locations are in the coordinates that its bounds have without its transform.
+    /// The control. Locations use the coordinates of its bounds and ignore its transform.
     ///
     /// A finger stays at its position on the screen when the control is turned.
     private weak var reference: UIView?
@@ -62,7 +62,7 @@
       if phase == .ended || phase == .cancelled { isDown = false }
     }
 
-    /// Stops delivery of the later phases, because nothing follows the touch.
+    /// Stops the delivery of later phases, because no view or recognizer follows the touch.
     func release() { isDown = false }
 
     private func converted(_ place: CGPoint, to view: UIView?) -> CGPoint {
@@ -79,7 +79,8 @@
   }
 
   extension UIView {
-    /// Returns the view's own point under a finger whose position ignores the view's transform.
+    /// Returns the point in the view's coordinates under a finger, whose position ignores the
+    /// view's transform.
     func ownPoint(at place: CGPoint) -> CGPoint {
       guard !transform.isIdentity else { return place }
       let way = CGPoint(x: place.x - bounds.midX, y: place.y - bounds.midY)

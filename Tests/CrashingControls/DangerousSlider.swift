@@ -2,9 +2,9 @@ import Foundation
 import KnurlGeometry
 import KnurlInteraction
 
-/// A slider with two ordinary faults, and one fault that ends or hangs its process.
+/// A slider with ordinary faults, and one fault that crashes or hangs the process.
 ///
-/// A guard can disable the latter.
+/// A guarded slider has only the ordinary faults.
 struct DangerousSlider: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking: Bool { finger != nil }
@@ -18,9 +18,9 @@ struct DangerousSlider: ControlModel {
     case setterTraps = "setter-traps"
     /// A resize to less than a point hangs.
     case resizeHangs = "resize-hangs"
-    /// A cancel beside the control exits with code 0.
+    /// A cancel outside the control's bounds exits with code 0.
     case cancelExits = "cancel-exits"
-    /// Disabling it during a drag overflows the stack.
+    /// Disabling the control during a drag overflows the stack.
     case disablingRecurses = "disabling-recurses"
   }
 
@@ -36,7 +36,7 @@ struct DangerousSlider: ControlModel {
     }
   }
 
-  /// Whether it has this danger and no guard.
+  /// True if the slider has this danger and is not guarded.
   private func meets(_ danger: Danger) -> Bool { danger == self.danger && !isGuarded }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
@@ -76,7 +76,9 @@ struct DangerousSlider: ControlModel {
     }
   }
 
-  /// Sends each drag twice, and does not clamp at the right end.
+  /// Moves the value to the point.
+  ///
+  /// A drag can set values up to 11, beyond the maximum of 10.
   private mutating func move(to point: Point2D, isDrag: Bool = false) -> EventBatches {
     guard bounds.width > 0 else { return [] }
     let wanted = (point.x - bounds.x) / bounds.width * 10

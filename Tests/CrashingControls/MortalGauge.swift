@@ -1,16 +1,19 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// A control shaped like UIKit's with one value that jumps to the finger, and one way to crash.
+/// A UIKit-style control with one value from 0 to 10 that jumps to the finger, and one way to
+/// crash.
 final class MortalGauge: UIControl {
   enum Fault: String, CaseIterable {
     /// A drag to the right end reads beyond the end of an array.
     case traps = "class-traps"
     /// A drag to the right end hangs.
     case hangs = "class-hangs"
-    /// At the right end it sends its value endlessly.
+    /// A drag to the right end sends `valueChanged` endlessly.
     case sendsForEver = "class-sends-for-ever"
-    /// `endTracking` needs what `cancelTracking` removed. By default only one of them is called.
+    /// `endTracking` reads an array that `cancelTracking` has emptied.
+    ///
+    /// By default only one of the two methods is called.
     case endsTwice = "class-ends-twice"
   }
 

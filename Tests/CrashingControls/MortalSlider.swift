@@ -19,25 +19,26 @@ struct MortalSlider: ControlModel {
     case recurses
     /// A loop does not end for values above 9.
     case hangs
-    /// Exits with code 0.
+    /// A drag to a value above 9 exits with code 0.
     case exits
-    /// Exits with the code of a program that a second interrupt ended.
+    /// A drag to a value above 9 exits with the code of a program that a second interrupt ended.
     case exitsInterrupted = "exits-interrupted"
-    /// Starts with state left by another control, and does not clamp.
+    /// A drag to a value above 9 sets a value beyond 10 that depends on earlier drags in the
+    /// process.
     case remembers
-    /// Does not clamp what a drag sets.
+    /// A drag to a value above 9 adds 1, so the value can exceed 10.
     case unclamped
-    /// Traps only in a scenario: at finger number 77.
+    /// A drag by finger number 77 traps. Only a scenario uses that finger.
     case diesInStream = "dies-in-stream"
-    /// Does not clamp what finger number 77 sets, which only a scenario uses.
+    /// A drag by finger number 77 can exceed 10. Only a scenario uses that finger.
     ///
-    /// It traps, or hangs, if that finger goes elsewhere, as in sequences that an explanation
-    /// tries.
+    /// Farther to the right, `trapsNearby` traps and `hangsNearby` hangs, as in sequences that an
+    /// explanation tries.
     case trapsNearby = "traps-nearby"
     case hangsNearby = "hangs-nearby"
-    /// The same finger, and every step takes 20 ms.
+    /// A drag by finger number 77 can exceed 10, and each of its steps takes 20 ms.
     case slow
-    /// Does not clamp what a drag sets, and its drawing never ends.
+    /// A drag to a value above 9 adds 1, and drawing the control never ends.
     case hangsDrawn = "hangs-drawn"
   }
 

@@ -7,28 +7,28 @@ enum Recursion {
   @inline(never) static func down(_ value: Double) -> Double { value > 8 ? up(value) + 2 : value }
 }
 
-/// Exits the program normally.
+/// Exits the process with this code, without a signal.
 func leave(_ code: Int32) { exit(code) }
 
-/// A drawing that does not end.
+/// Never returns.
 func neverEnding() -> Bitmap {
   var picture = Bitmap(width: 1, height: 1)
   while picture.width == 1 { picture = Bitmap(width: picture.width, height: 1) }
   return picture
 }
 
-/// State that outlives every control: the number of drags in this process.
+/// State that outlives every control: the number of times that `next` was called in this process.
 final class Memory: Sendable {
   static let shared = Memory()
   private let counter: UnsafeCounter
 
   init() { counter = UnsafeCounter() }
 
-  /// Returns a number above the greatest value that depends on earlier drags.
+  /// Returns a number above 10, the greatest value. The number depends on earlier calls.
   func next(after value: Double) -> Double { 10 + Double(counter.next()) / 1024 }
 }
 
-/// A counter that every thread may read.
+/// A counter without a lock that several threads can share.
 struct UnsafeCounter: Sendable {
   private let address: UInt
 

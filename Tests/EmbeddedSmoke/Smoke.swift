@@ -20,7 +20,7 @@ import KnurlInteraction
 // Swift for WebAssembly, and compares the printed line. The line contains a hash of every bit of
 // the results, so a single different digit is detected.
 
-/// FNV-1a over 64-bit words. Its only state is a number; it is equal on 32-bit and 64-bit machines.
+/// An FNV-1a hash over 64-bit words. 32-bit and 64-bit machines compute equal hashes.
 struct ResultHash {
   var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -113,7 +113,7 @@ enum Smoke {
     }
   }
 
-  /// Adds angles of every size, from those of a dial to those that need the longest reduction.
+  /// Adds elementary functions of small angles and of numbers of any size.
   static func addElementaryFunctions(to hash: inout ResultHash) {
     var numbers = Numbers(state: 5)
     for _ in 0..<5_000 {
@@ -143,7 +143,7 @@ enum Smoke {
   #endif
 
   #if canImport(KnurlControls)
-    /// Adds drags of one finger, including stray ones: moves without a touch, second touches.
+    /// Adds drags of one finger, mixed with stray input: moves without a touch and second touches.
     static func addRangeSlider(to hash: inout ResultHash) {
       let phases: [TouchPhase] = [.began, .moved, .moved, .moved, .moved, .ended, .cancelled]
       var numbers = Numbers(state: 2)

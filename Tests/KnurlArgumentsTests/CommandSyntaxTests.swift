@@ -25,7 +25,7 @@ struct CommandSyntaxTests {
         """)
   }
 
-  @Test("Usage shows options before an operand that another program's arguments follow")
+  @Test("With forwarding after the first operand, the usage line shows options before that operand")
   func forwarding() {
     let syntax = CommandSyntax(
       "run", "[TARGET…]", summary: "run it", options: [Flag("--loud", "say more")],

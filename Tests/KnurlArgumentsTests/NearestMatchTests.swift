@@ -6,7 +6,7 @@ struct NearestMatchTests {
   private static let names = ["verify", "replay", "specimens", "render"]
 
   @Test(
-    "A typing error and a unique beginning are recognized",
+    "A misspelled, uppercase or shortened name gives a guess",
     arguments: [
       ("verfy", "verify"), ("replya", "replay"), ("VERIFY", "verify"), ("spec", "specimens"),
     ])

@@ -37,7 +37,7 @@ struct ParsedArgumentsTests {
     #expect(try parsed("--color", "red")[Self.color] == "red")
   }
 
-  @Test("The last value counts, unless all are asked for")
+  @Test("A repeated option gives its last value, or all values through all(_:)")
   func repeated() throws {
     let arguments = try parsed("--count", "1", "--count", "2")
     #expect(arguments[Self.count] == 2)
@@ -47,7 +47,7 @@ struct ParsedArgumentsTests {
     #expect(!arguments.has(Self.name))
   }
 
-  @Test("A value of another form is rejected")
+  @Test("A value of the wrong type or out of range is rejected with the expected form")
   func refusedValues() throws {
     #expect(throws: CommandFailure.usage("--count takes a whole number from 1 to 9, not “10”.")) {
       try parsed("--count", "10")[Self.count]
@@ -96,20 +96,20 @@ struct ParsedArgumentsTests {
     }
   }
 
-  @Test("After two dashes every word is an operand, and a single dash is one")
+  @Test("A single dash and every word after two dashes are operands")
   func dashes() throws {
     let arguments = try parsed("-", "--loud", "--", "--count", "--", operands: "[WORD…]")
     #expect(arguments.operands == ["-", "--count", "--"])
     #expect(arguments[Self.loud])
   }
 
-  @Test("Asking for help works whatever is wrong with the rest", arguments: [0, 3])
+  @Test("A help flag is recognized even if other arguments are wrong", arguments: [0, 3])
   func help(count: Int) throws {
     let words = Array(repeating: "word", count: count) + ["--count", "many", "-h"]
     #expect(try ParsedArguments(words, for: Self.syntax("NAME"), help: "").asksForHelp)
   }
 
-  @Test("Words for another program are unchanged")
+  @Test("Words that are forwarded to another program are not parsed")
   func forwarding() throws {
     let some = try parsed(
       "--loud", "wall", "--other", "--", "-h", operands: "[WORD…]", forwarding: .behindFirstOperand)

@@ -28,7 +28,7 @@ struct AllocationCounterTests {
     #expect(after.bytes - before.bytes >= 240)
   }
 
-  @Test("Code without allocations counts none")
+  @Test("Code without allocations leaves the count unchanged")
   func countsNothing() {
     let counter = AllocationCounter.live
     var sum = 0

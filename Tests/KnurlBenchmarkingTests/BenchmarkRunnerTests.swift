@@ -12,7 +12,7 @@ struct BenchmarkRunnerTests {
       .results(of: [BenchmarkSuite("suite", benchmarks)])
   }
 
-  @Test("Peers are measured alternately and have a ratio")
+  @Test("A benchmark with a peer reports the ratio of its time to the peer's time")
   func peers() throws {
     let results = results(
       fake.benchmark("ours", peer: "theirs", nanoseconds: 20_000),
@@ -41,7 +41,7 @@ struct BenchmarkRunnerTests {
       ])
   }
 
-  @Test("A benchmark is measured even if its peer cannot run, and reports the peer's reason")
+  @Test("A benchmark whose peer cannot run is measured and reports the peer's reason")
   func missingPeer() {
     let results = results(
       fake.benchmark("ours", peer: "theirs", nanoseconds: 20_000),
@@ -54,7 +54,7 @@ struct BenchmarkRunnerTests {
     #expect(results[1].outcome == .unavailable(reason: "it is not installed"))
   }
 
-  @Test("A benchmark whose set-up fails is unavailable with that reason")
+  @Test("A benchmark whose set-up throws is unavailable, with the error as the reason")
   func failingSetUp() {
     struct NoFile: Error, CustomStringConvertible { var description: String { "no file" } }
     let results = results(
@@ -62,7 +62,7 @@ struct BenchmarkRunnerTests {
     #expect(results[0].outcome == .unavailable(reason: "its set-up failed: no file"))
   }
 
-  @Test("A digest uses a state of its own, so that it does not depend on the number of samples")
+  @Test("A digest uses a fresh state, so the number of samples does not change the digest")
   func digest() {
     let results = results(
       Benchmark(
@@ -74,7 +74,7 @@ struct BenchmarkRunnerTests {
     #expect(results[0].digest == 5)
   }
 
-  @Test("A benchmark whose digest throws is unavailable with that reason")
+  @Test("A benchmark whose digest throws is unavailable, with the error as the reason")
   func digestThrows() {
     struct Motionless: Error, CustomStringConvertible {
       let description = "nothing moves"

@@ -27,7 +27,7 @@ struct BenchmarkToolTests {
     #expect(recorder.output.contains("ran once"))
   }
 
-  @Test("--json prints only JSON, and --json-file writes it to a file")
+  @Test("--json prints only JSON, and --json-file writes JSON to a file")
   func json() throws {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "knurl-bench-\(UUID().uuidString).json")

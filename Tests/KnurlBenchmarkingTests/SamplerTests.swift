@@ -37,7 +37,7 @@ struct SamplerTests {
     #expect(measurement.processor.interval == 2e9...2e9)
   }
 
-  @Test("Figures are for one operation")
+  @Test("Times are divided by the number of operations in a call")
   func operations() throws {
     let measurement = try measured(fake.benchmark(operations: 100, nanoseconds: 5_000))
     #expect(measurement.processor.median == 50)
@@ -101,7 +101,7 @@ struct SamplerTests {
     #expect(measurement.processor.interval == nil)
   }
 
-  @Test("Allocations are the body's, per operation")
+  @Test("Allocations in the body are counted and divided by the number of operations")
   func allocations() throws {
     let benchmark = fake.benchmark(operations: 2, nanoseconds: 100_000)
     let counter = AllocationCounter(unavailable: nil) { [fake] in

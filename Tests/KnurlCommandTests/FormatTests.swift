@@ -6,7 +6,10 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Files of each format version, in `Formats`; never change them: a new version adds its own.
+/// Tests that Knurl reads files of every format version.
+///
+/// The folder `Formats` has files of each version. Do not change these files. A new version adds
+/// files of its own.
 @Suite("Files of every version are read")
 @MainActor struct FormatTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -23,7 +26,7 @@ import Testing
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  @Test("An input of each version decodes to the same trace as before")
+  @Test("An input of each format version decodes to the trace saved with it")
   func inputs() throws {
     for version in 1...ChoiceSegments.byteVersion {
       let bytes = try Self.bytes("input-\(version)")
@@ -49,7 +52,7 @@ import Testing
     }
   }
 
-  /// The present format version of fuzz files.
+  /// Runs the fuzzer briefly and returns the format version of the file that it writes at `path`.
   private static func currentVersion(of path: String) throws -> Int {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -58,7 +61,7 @@ import Testing
     return try #require(JSON(session.read(path))["format"].integer)
   }
 
-  @Test("The fuzz files of each version are read, and the next run continues from them")
+  @Test("Fuzz files of each version are read, and the next run continues from their counts")
   func fuzzRuns() throws {
     let state = try Self.currentVersion(of: "r/fuzz/toy-slider/state.json")
     let run = try Self.currentVersion(of: "r/fuzz/run.json")

@@ -3,12 +3,12 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Behavior that every model shares.
+/// Tests of behavior that every model has.
 @Suite struct EveryModelTests {
   private static let nowhere = Rect2D(x: .nan, y: 0, width: .infinity, height: 10)
   private static let down = Point2D(x: 60, y: 15)
 
-  /// Returns the states when highlighted by a touch there, and then when disabled.
+  /// Returns three states of the model: at first, during a touch at the point, and after disabling.
   private static func states<Model: ControlModel>(
     of model: Model, touched point: Point2D, _ state: (Model) -> ControlState
   ) -> [ControlState] {
@@ -35,7 +35,7 @@ import Testing
     #expect(Self.states(of: cursor, touched: Self.down) { $0.state } == expected)
   }
 
-  @Test("A model with bounds that are not finite is empty")
+  @Test("A model created with bounds that are not finite has empty bounds")
   func noBounds() {
     #expect(RangeSliderModel(bounds: Self.nowhere).bounds == .zero)
     #expect(KnobModel(bounds: Self.nowhere).bounds == .zero)
@@ -63,7 +63,9 @@ import Testing
     #expect(cursor.invalidation == cursor.takeInvalidation() && cursor.invalidation == .none)
   }
 
-  @Test("Increments are 1 apart if a step of 1 counts")
+  @Test(
+    "The increment step is 1 for whole numbers, and 0 if 1 is too small or numbers need not be whole"
+  )
   func incrementSteps() {
     var cursor = RiskCursorModel()
     #expect(cursor.incrementStep == 1)
@@ -75,7 +77,7 @@ import Testing
     #expect(ticks.incrementStep == 0)
   }
 
-  @Test("A drag on a straight track covers the widest range")
+  @Test("A straight drag of 50 points covers a quarter of the widest range")
   func widestRange() {
     var knob = KnobModel()
     knob.minimumValue = -.greatestFiniteMagnitude
@@ -88,7 +90,7 @@ import Testing
     #expect(knob.value == .greatestFiniteMagnitude / 2)
   }
 
-  @Test("A command has room for four event batches")
+  @Test("A list of event batches has room for the four batches of one command")
   func fourPasses() {
     let passes: EventBatches = [.valueChanged, .touchDown, .touchDragInside, .touchUpInside]
     #expect(passes.count == 4 && passes[2] == .touchDragInside && passes[3] == .touchUpInside)

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Numbers that break formulas, in every property and every coordinate.
+/// Tests of special numbers, such as NaN and infinity, in every property and every coordinate.
 @Suite struct SpecialValuesTests {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
@@ -41,7 +41,7 @@ import Testing
     _ = slider.apply(.touch(Touch(phase: .ended, location: points.last ?? start)))
   }
 
-  @Test("Any number can be written to any property, followed by any number to any other")
+  @Test("After writes of any numbers to any two properties, the values are ordered and finite")
   func everyPairOfWrites() {
     for (first, write) in Self.writes {
       for number in Self.numbers {
@@ -62,7 +62,7 @@ import Testing
     #expect(Self.writes.count * Self.numbers.count > 190)
   }
 
-  @Test("Any number can be written during a drag")
+  @Test("After a write of any number during a drag, the values are ordered and the drag can end")
   func writesInMidDrag() {
     for (name, write) in Self.writes {
       for number in Self.numbers {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Any coordinate can be touched, with every overlap policy, orientation and direction")
+  @Test("A drag through any coordinates keeps the values ordered, for all policies and directions")
   func coordinates() {
     for policy in OverlapPolicy.allCases {
       for orientation in Orientation.allCases {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("Any range supports drags, and any bounds can be set", arguments: numbers)
+  @Test("Any range supports a drag, and bounds of any size stay finite", arguments: numbers)
   func rangesAndBounds(number: Double) {
     for other in Self.numbers {
       var slider = RangeSliderModel()
@@ -124,7 +124,7 @@ import Testing
       [.increment(thumb: thumb), .decrement(thumb: thumb), .focus(thumb: thumb)]
     }
 
-  @Test("Any key and increment can follow any two writes")
+  @Test("After a write of any number, every key and increment reports exactly its change")
   func inputAfterWrites() {
     for (first, write) in Self.writes {
       for number in Self.numbers {
@@ -152,7 +152,7 @@ import Testing
     #expect(Self.inputs.count == 20)
   }
 
-  @Test("Any range and step support keys", arguments: numbers)
+  @Test("With any range and step, every key keeps the values ordered", arguments: numbers)
   func keysInRanges(number: Double) {
     for other in Self.numbers {
       for step in Self.numbers {

@@ -101,7 +101,7 @@ struct ControlRendererTests {
     }
   }
 
-  /// Whether some frame touches each pixel of a rectangle.
+  /// True if every pixel of a rectangle is touched by one of `frames`.
   private static func isCovered(_ rect: PixelRect, by frames: [Rect2D]) -> Bool {
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX where !frames.contains(where: { touches($0, x, y) }) {
@@ -115,8 +115,9 @@ struct ControlRendererTests {
     (0..<3).map { RangeSliderDrawing.frame(of: $0, in: slider) }
   }
 
-  /// Whether a frame touches a pixel at 2x, within the 1/32 pixel by which a thumb is moved to its
-  /// position.
+  /// True if `frame` touches a pixel at scale 2, with a tolerance of 1/32 pixel.
+  ///
+  /// The renderer moves a thumb by up to 1/32 pixel.
   private static func touches(_ frame: Rect2D, _ x: Int, _ y: Int) -> Bool {
     let slack = 1.0 / 32
     return Double(x + 1) > frame.minX * 2 - slack && Double(x) < frame.maxX * 2 + slack

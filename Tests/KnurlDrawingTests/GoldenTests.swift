@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Golden pictures")
 struct GoldenTests {
-  /// Two steps of 255: a file holds colors that are not premultiplied, and reading them rounds
-  /// where alpha is not 255.
+  /// The largest allowed difference of a channel, in steps of 1/255.
+  ///
+  /// A file holds colors that are not premultiplied, so reading them rounds where alpha is not 255.
   static let tolerance = 2
 
   @Test("Pictures of controls equal their golden files", arguments: Golden.all)
@@ -25,7 +26,7 @@ struct GoldenTests {
       """)
   }
 
-  @Test("A difference of three steps is detected, and its picture shows the position")
+  @Test("A difference of three steps is detected, and the difference picture shows the pixel")
   func isSensitive() throws {
     let picture = ControlPicture.of(ControlPicture.slider(width: 100))
     var other = picture

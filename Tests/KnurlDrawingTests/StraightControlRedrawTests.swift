@@ -20,7 +20,7 @@ struct StraightControlRedrawTests {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// A drag from one position to another, with time passing in between.
+  /// Drags a control from `first`, with some time passing, and checks each partial redraw.
   private static func drag<Drawing: ControlDrawing>(
     _ start: Drawing.Control, by drawing: Drawing.Type, from first: Double, scale: Double,
     mostPixels: Double

@@ -14,7 +14,7 @@ import Testing
     try CorpusInput.all(of: target).map { ($0.file, try $0.bytes()) }
   }
 
-  @Test("Every corpus file reaches what it reached when it was committed")
+  @Test("Every corpus file still reaches the features that were recorded for the file")
   func reaches() throws {
     for target in CorpusInput.soundTargets {
       let reach = CorpusReach(of: try Self.inputs(of: target.name), on: target.property())
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("An input that loses its commands is reported, and the text reads back")
+  @Test("An input that loses its commands is reported, and reading the written reach loses nothing")
   func lost() throws {
     let target = try #require(CorpusInput.soundTargets.first { $0.name == "range-slider" })
     var inputs = try Self.inputs(of: target.name)

@@ -7,13 +7,14 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// The committed corpus: it must stay readable, whatever happens to generators and targets.
+/// Checks that the committed corpus stays readable when generators and targets change.
 @Suite("The committed corpus")
 struct CorpusTests {
   private static var controls: [ControlSpecification] { ControlSpecification.all }
   private static var inputs: [CorpusInput] { controls.flatMap { CorpusInput.all(of: $0.name) } }
 
-  /// The scenarios that make seeds: those with touches. A scenario of keys only adds nothing.
+  /// Returns the scenarios with touches, which become seeds; a scenario with only keys would add
+  /// nothing.
   private static func seeds(of control: ControlSpecification) -> [(name: String, text: String)] {
     control.streams.filter { $0.text.contains("\ntouch ") }
   }
@@ -38,7 +39,7 @@ struct CorpusTests {
     ProcessInfo.processInfo.environment["KNURL_RECORD_GOLDENS"] != nil
   }
 
-  /// Adds missing scenarios; existing files stay unchanged.
+  /// Writes a corpus file for each scenario that has none and leaves existing files unchanged.
   @MainActor private func write(
     _ seeds: [(name: String, text: String)], of control: ControlSpecification
   ) throws {
@@ -59,7 +60,7 @@ struct CorpusTests {
     ).filter { !$0.hasPrefix(".") }
   }
 
-  @Test("Exactly the targets without planted faults have seeds and a dictionary")
+  @Test("All targets without planted faults, and no others, have seeds and a dictionary")
   @MainActor func targets() throws {
     let targets = CorpusInput.soundTargets.map { $0.name }
     let names = targets.map { FileWord.fileName($0) }
@@ -75,7 +76,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("Inputs of classes and other targets break no law, and encode to themselves")
+  @Test("Inputs of classes and other targets break no law and encode to the same bytes")
   @MainActor func otherSeeds() throws {
     let controls = Set(Self.controls.map { $0.name })
     for target in CorpusInput.soundTargets where !controls.contains(target.name) {
@@ -95,7 +96,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("Every file decodes and encodes to itself again", arguments: inputs)
+  @Test("Decoding and encoding a corpus file gives the same bytes", arguments: inputs)
   func roundTrip(input: CorpusInput) throws {
     let bytes = try input.bytes()
     var records = ChoiceSegments()

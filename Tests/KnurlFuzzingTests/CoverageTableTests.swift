@@ -21,7 +21,7 @@ struct CoverageTableTests {
       #expect(functions.allSatisfy { $0.addresses.lowerBound > 0 })
     }
 
-    @Test("A module without counters is missing, and one with a single counter is not")
+    @Test("A module is missing from the table if none of its functions has a counter")
     func missing() throws {
       let symbols = try Self.symbols()
       let modules = ["KnurlFuzzing", "KnurlControls", "KnurlNowhere"]
@@ -39,7 +39,7 @@ struct CoverageTableTests {
     }
   #endif
 
-  /// Files of other kinds and truncated files.
+  /// Files that are not executables, and executables that are cut off.
   private static let damaged: [[UInt8]] = [
     [], Array("#!/bin/sh".utf8),
     [0x7F, 0x45, 0x4C, 0x46, 2, 1] + Array(repeating: 0xFF, count: 200),

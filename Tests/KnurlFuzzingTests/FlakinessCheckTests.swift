@@ -51,10 +51,10 @@ struct FlakinessCheckTests {
         work.commands += 5 + runs
         return []
       }, work: { work })
-    #expect(try #require(words) == "7 commands were performed, and then 8")
+    #expect(try #require(words) == "one run performed 7 commands, the next run 8")
   }
 
-  @Test("A one-time initialization is not a fault")
+  @Test("An initialization that happens only in the first run is not reported")
   func madeOnce() {
     var runs = 0
     var repeats = FlakinessCheck()

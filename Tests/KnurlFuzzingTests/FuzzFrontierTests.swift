@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Starting points of mutants")
 struct FuzzFrontierTests {
-  /// Segments of commands with one choice each.
+  /// Returns segments of commands, each with one of `choices`.
   private static func records(_ choices: [UInt64]) -> ChoiceSegments {
     var records = ChoiceSegments()
     records.endStart()
@@ -22,7 +22,7 @@ struct FuzzFrontierTests {
     for (count, state) in states.enumerated() { frontier.note(state, after: count, of: records) }
   }
 
-  @Test("With a single state there is no starting point")
+  @Test("A search with a single state has no starting point")
   func single() {
     var frontier = FuzzFrontier()
     #expect(frontier.takeLeastGone() == nil)
@@ -30,7 +30,7 @@ struct FuzzFrontierTests {
     #expect(frontier.takeLeastGone() == nil)
   }
 
-  @Test("The saved sequence ends where the state began, and the shortest one is saved")
+  @Test("A saved sequence ends at the step that reaches its state; a shorter sequence replaces it")
   func ways() {
     var frontier = FuzzFrontier()
     for _ in 0..<9 { Self.note([0], of: Self.records([]), in: &frontier) }
@@ -42,7 +42,7 @@ struct FuzzFrontierTests {
     #expect(frontier.takeLeastGone() == Self.records([4]))
   }
 
-  @Test("The least visited state is the starting point; staying in a state is not a visit")
+  @Test("The least visited state is the starting point; staying in a state adds no visit")
   func visits() {
     var frontier = FuzzFrontier()
     Self.note([0, 1, 2], of: Self.records([7, 8]), in: &frontier)
@@ -52,7 +52,7 @@ struct FuzzFrontierTests {
     #expect(frontier.takeLeastGone() == Self.records([7, 8]))
   }
 
-  @Test("Sequences that no longer reach their states are taken in turn")
+  @Test("Without new visits, every saved sequence is taken equally often")
   func turns() {
     var frontier = FuzzFrontier()
     Self.note([0, 1, 2], of: Self.records([7, 8]), in: &frontier)
@@ -63,7 +63,7 @@ struct FuzzFrontierTests {
   }
 
   @Test(
-    "With too many states a new one replaces the most visited, once in a sequence")
+    "At the limit of states, a new state replaces the most visited one, once in a sequence")
   func limits() {
     var frontier = FuzzFrontier()
     let count = UInt64(FuzzFrontier.mostPlaces)

@@ -9,7 +9,8 @@ struct FuzzStatesTests {
   private static let enabled = AbstractState(doing: 1, setting: 1)
   private static let armed = AbstractState(doing: 1, own: 5)
 
-  /// The counters after an execution that went through states, each reached by a kind of step.
+  /// Returns the counters after an execution through the states of `trail`, each with its kind of
+  /// step.
   private static func counters(_ trail: [(AbstractState, Int)]) -> [UInt8] {
     let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
     unsafe counters.initialize(repeating: 0)
@@ -24,14 +25,14 @@ struct FuzzStatesTests {
     counters(trail).filter { $0 > 0 }.count
   }
 
-  @Test("A state moves a counter for each of its numbers, and staying in it moves no other")
+  @Test("A state increments one counter per number, and staying in the state increments no other")
   func staying() {
     let once = Self.counters([(Self.idle, 0)])
     #expect(once.filter { $0 > 0 }.count == 3)
     #expect(Self.counters([(Self.idle, 0), (Self.idle, 4), (Self.idle, 70)]) == once)
   }
 
-  @Test("A new part of a state moves one counter more, and a new transition another one")
+  @Test("A new part of a state adds one counter, and a new transition adds another counter")
   func transitions() {
     let start = Self.moved([(Self.idle, 0)])
     #expect(Self.moved([(Self.idle, 0), (Self.dragging, 4)]) == start + 2)
@@ -55,7 +56,7 @@ struct FuzzStatesTests {
     #expect(thrice.filter { $0 > 0 }.sorted() == [1, 1, 1, 1, 3, 3])
   }
 
-  @Test("A target that names no states moves no counter")
+  @Test("A target without named states increments no counter")
   func unnamed() {
     #expect(Self.moved([(.unnamed, 0), (.unnamed, 3)]) == 0)
   }

@@ -9,7 +9,7 @@ import Testing
 struct FuzzToolTests {
   private static var tool: FuzzTool { FuzzTool(catalog: Catalog(controls: [.rangeSlider])) }
 
-  @Test("Without libFuzzer the tool refuses to run")
+  @Test("Without libFuzzer, the tool ends with exit code 2")
   func withoutLibFuzzer() {
     #expect(Self.tool.run(["fuzz", "range-slider"]) == 2)
   }
@@ -24,7 +24,7 @@ struct FuzzToolTests {
     #expect(Self.tool.run(arguments) == 64)
   }
 
-  @Test("Started again by libFuzzer, the tool finds its target among libFuzzer's arguments")
+  @Test("If libFuzzer restarts the tool, the tool finds its target among libFuzzer's arguments")
   func startedAgain() {
     // Without libFuzzer a target ends with 2; a name that is not a target is wrong usage.
     #expect(Self.tool.run(["fuzz", "--target=range-slider", "-reduce_inputs=0", "corpus"]) == 2)
@@ -41,7 +41,7 @@ struct FuzzToolTests {
     #expect(Self.tool.run(["fuzz", "--help"]) == 0)
     let text = FuzzTool.helpText(startedBy: "fuzz")
     #expect(text.contains("[--features edges|edges+states]"))
-    #expect(text.contains("--list-sound it does only that\nand fuzzes nothing."))
+    #expect(text.contains("--list-sound, the executable\nonly prints and does not fuzz."))
     #expect(text.contains("Without --findings the first finding ends the process"))
     #expect(!text.contains("1 a finding"))
   }

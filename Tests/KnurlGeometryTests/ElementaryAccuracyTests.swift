@@ -21,7 +21,7 @@ struct ElementaryAccuracyTests {
     }
   }
 
-  @Test("Results are within the documented error of the exact ones", arguments: bounds)
+  @Test("Results differ from the exact results by at most the documented error", arguments: bounds)
   func accuracy(name: String, ulps: Double) throws {
     let reference = try #require(try ElementaryReference.committed())
     let rows = try #require(reference.rows[name])

@@ -29,7 +29,7 @@ struct ElementaryTests {
     }
   }
 
-  @Test("The sine of a zero is that zero, and its cosine is 1")
+  @Test("The sine of zero is a zero of the same sign, and the cosine of zero is 1")
   func zeroAngle() {
     #expect(Elementary.sine(0).bitPattern == 0)
     #expect(Elementary.sine(-0.0).bitPattern == (-0.0).bitPattern)
@@ -89,7 +89,7 @@ struct ElementaryTests {
 
   // MARK: - Relations
 
-  @Test("Sine is odd, cosine is even, and both at once equal the single results, to the bit")
+  @Test("Sine is odd, cosine is even, and computing both together gives the same bits")
   func symmetry() {
     for x in Self.numbers(seed: 1, count: 20_000) where x.isFinite {
       let (sine, cosine) = (Elementary.sine(x), Elementary.cosine(x))
@@ -139,7 +139,7 @@ struct ElementaryTests {
     }
   }
 
-  @Test("The result bits equal those of every other build")
+  @Test("The bits of all results are the same in every build")
   func bits() {
     #expect(Self.hash { x, _ in Elementary.sine(x) } == 0x5F22_3F45_8796_F29E)
     #expect(Self.hash { x, _ in Elementary.cosine(x) } == 0xBFE7_25E1_60CC_9581)

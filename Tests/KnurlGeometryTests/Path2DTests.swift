@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Paths")
 struct Path2DTests {
-  @Test("A path begins with a move, whatever is added first")
+  @Test("A path begins with a move even if a close or a line is added first")
   func move() {
     var path = Path2D()
     path.close()
@@ -39,7 +39,7 @@ struct Path2DTests {
   }
 
   @Test(
-    "An arc's points are on the circle, and its ends have the given angles",
+    "An arc's points are on the circle, and the arc ends at the given angle",
     arguments: [(0.0, 1.0), (-4.3, 1.2), (2, -2), (0, 100), (1, 1)])
   func arc(from: Double, to: Double) throws {
     var path = Path2D()
@@ -66,7 +66,7 @@ struct Path2DTests {
     #expect(path == before)
   }
 
-  @Test("An ellipse and a rounded rectangle fill their rectangle")
+  @Test("An ellipse and a rounded rectangle have the bounds of the given rectangle")
   func shapes() throws {
     let rect = Rect2D(x: 1, y: 2, width: 30, height: 10)
     for path in [Path2D.ellipse(in: rect), .roundedRectangle(rect, radius: 3)] {
@@ -90,7 +90,7 @@ struct Path2DTests {
     #expect(Path2D.ellipse(in: Rect2D(x: 0, y: 0, width: -1, height: 1)).elements.isEmpty)
   }
 
-  @Test("Bounds contain all points, and are nil if there are none")
+  @Test("Bounds contain all points of a path; a path without points has nil bounds")
   func bounds() {
     var path = Path2D()
     #expect(path.controlBounds == nil)

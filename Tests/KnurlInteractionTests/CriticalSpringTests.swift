@@ -6,14 +6,14 @@ import Testing
   private static let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
 
   @Test(
-    "The spring has the known progress at known times",
+    "The spring has the expected progress at 0.05, 0.1 and 0.2 seconds",
     arguments: [(0.05, 0.5333), (0.1, 0.7866), (0.2, 0.9572)])
   func goldenNumbers(seconds: Double, progress: Double) {
     // The numbers have four digits.
     #expect((Self.spring.progress(at: seconds / 0.4) - progress).magnitude <= 0.5e-4)
   }
 
-  @Test("The spring has 0.9985 progress just before its end and exactly 1 at its end")
+  @Test("The spring's progress is 0.9985 just before the end and exactly 1 at the end")
   func end() {
     #expect((Self.spring.progress(at: 1.0.nextDown) - 0.9985).magnitude <= 0.5e-4)
     for part in [1, 1.0.nextUp, 7, Double.infinity] {

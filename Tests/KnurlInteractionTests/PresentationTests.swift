@@ -53,7 +53,7 @@ import Testing
     #expect(!presentation.isAnimating)
   }
 
-  @Test("Zero, negative, NaN and infinite times change nothing")
+  @Test("Advancing by a zero, negative, NaN or infinite time changes nothing")
   func noTime() {
     var presentation = Self.running()
     for seconds in [0, -0.0, -1, Double.nan, -Double.infinity, Double.infinity] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Durations that are not positive and finite show the target at once")
+  @Test("With a duration that is not positive and finite, the target is shown at once")
   func noDuration() {
     for duration in [0, -1, Double.nan, Double.infinity, -Double.infinity] {
       var presentation = Presentation(at: 0)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A distance that overflows keeps the position finite")
+  @Test("If the distance of an animation overflows, the shown position stays finite")
   func longWay() {
     let far = Double.greatestFiniteMagnitude
     var presentation = Self.running(from: -far, to: far)
@@ -97,7 +97,7 @@ import Testing
     #expect(presentation.place == far)
   }
 
-  @Test("The smallest durations and distances work")
+  @Test("An animation with the smallest duration and distance reaches its target")
   func smallWay() {
     let small = Double.leastNonzeroMagnitude
     var presentation = Presentation(at: 0)

@@ -5,7 +5,7 @@ import Testing
   private static let curve = TimingCurve.easeInEaseOut
 
   @Test(
-    "Ease-in-ease-out has the known progress at known times",
+    "Ease-in-ease-out has the expected progress to six digits",
     arguments: [
       (0.1, 0.019722), (0.2, 0.081660), (0.25, 0.129162), (0.3, 0.187396), (0.4, 0.331884),
       (0.5, 0.5), (0.75, 0.870838), (0.9, 0.980278),
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A curve's ends are exact, and so is everything beyond them")
+  @Test("Progress is exactly 0 at the start and before, and exactly 1 at the end and after")
   func ends() {
     for time in [0, -0.0, -1, -Double.infinity, Double.nan, -Double.leastNonzeroMagnitude] {
       #expect(Self.curve.progress(at: time) == 0)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Progress decreases by no more than rounding, on steep and flat curves alike")
+  @Test("On steep and flat curves, progress decreases by rounding errors at most")
   func monotone() {
     let curves: [TimingCurve] = [
       .linear, .easeInEaseOut, TimingCurve(1, 0, 0, 1), TimingCurve(0, 1, 1, 0),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("The smallest times have a finite progress")
+  @Test("At the smallest times, progress is at least 0 and almost 0")
   func smallTimes() {
     for curve in [TimingCurve.easeInEaseOut, .linear, TimingCurve(0, 1, 0, 1)] {
       for time in [Double.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-17] {
@@ -65,7 +65,7 @@ import Testing
     #expect(Self.curve.progress(at: 1.0.nextDown) > 1 - 1e-9)
   }
 
-  @Test("Linear time is linear progress")
+  @Test("The progress of the linear curve equals the time")
   func linear() {
     for index in 0...100 {
       let time = Double(index) / 100
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Bisection alone finds the same progress")
+  @Test("Solving the curve by bisection alone gives the same progress")
   func slowTwin() {
     for index in 1..<500 {
       let time = Double(index) / 500

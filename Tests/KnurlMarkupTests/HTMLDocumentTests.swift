@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A page of HTML")
 struct HTMLDocumentTests {
-  @Test("A page forbids itself to load anything from elsewhere")
+  @Test("A page's content security policy forbids loading from any source")
   func policy() {
     let text = HTMLDocument(title: "", body: "").text
     #expect(
@@ -19,7 +19,7 @@ struct HTMLDocumentTests {
     #expect(text.hasSuffix("</head>\n<body>\n<p>c</p>\n</body>\n</html>\n"))
   }
 
-  @Test("A page's own style follows the common one, and its script follows the body")
+  @Test("A page's own style follows the common style, and the page's script follows the body")
   func additions() throws {
     let plain = HTMLDocument(title: "a", body: "<p>c</p>").text
     #expect(!plain.contains("<script>"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON")
 struct JSONValueTests {
-  @Test("Keys keep their order, and elements of lists and objects have their own lines")
+  @Test("Keys are written in the given order, with one line for each element")
   func layout() {
     let document: JSONValue = [
       "b": .integer(1), "a": .array([.boolean(true), .null]), "none": .array([]), "empty": [:],
@@ -23,7 +23,7 @@ struct JSONValueTests {
         """)
   }
 
-  @Test("Numbers are in shortest form, and strings if they are not finite")
+  @Test("Numbers are written in their shortest form; numbers that are not finite become strings")
   func numbers() {
     let numbers: JSONValue = .array(
       [0.1, 3, -0.0, 1e100, .infinity, -.infinity, .nan].map { .number($0) })

@@ -19,7 +19,7 @@ struct MarkupTests {
     #expect(Markup.attribute("a\u{202E}\n") == "a\u{202E}&#10;")
   }
 
-  @Test("All text that is passed in is escaped")
+  @Test("All text that is passed to a function of Markup is escaped")
   func escapes() {
     let (text, safe) = (Self.hostile, Self.escaped)
     #expect(Markup.link(text, text) == "<a href=\"\(safe)\">\(safe)</a>")
@@ -32,7 +32,7 @@ struct MarkupTests {
         == "<dl>\n<dt>\(safe)</dt><dd><b>m</b></dd>\n</dl>")
   }
 
-  @Test("A picture gives its width and whether it may load late")
+  @Test("A picture's element states the width and whether loading may be delayed")
   func pictures() {
     #expect(
       Markup.picture("a.png", words: "A dial", width: 20, isLazy: true)

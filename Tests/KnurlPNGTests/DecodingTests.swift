@@ -29,7 +29,9 @@ struct DecodingTests {
     #expect(picture.pixels == pixels, sourceLocation: sourceLocation)
   }
 
-  @Test("8 bits with alpha are read, straight and interlaced", arguments: [false, true])
+  @Test(
+    "Colors of 8 bits with alpha are read, with and without interlacing",
+    arguments: [false, true])
   func colorAlpha(isInterlaced: Bool) throws {
     func color(x: Int, y: Int) -> [Int] { [(x * 37) % 256, (y * 53) % 256, (x * y) % 256, x * 20] }
     var file = HandmadePNG(width: 13, height: 11, samples: color)
@@ -37,7 +39,9 @@ struct DecodingTests {
     try expect(file, shows: color)
   }
 
-  @Test("Interlaced pictures too small for some passes are read", arguments: 1...9)
+  @Test(
+    "Interlaced pictures are read even if they are too small for some interlace passes",
+    arguments: 1...9)
   func smallInterlaced(side: Int) throws {
     for other in 1...9 {
       let file = HandmadePNG(
@@ -47,7 +51,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("8 bits without alpha are opaque")
+  @Test("Colors of 8 bits without alpha are read as opaque")
   func color() throws {
     let file = HandmadePNG(width: 5, height: 3, colorType: .color) { x, y in [x, y, 200] }
     try expect(file) { x, y in [x, y, 200, 255] }
@@ -68,7 +72,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("Gray with alpha is read, and 16 bits are rounded", arguments: [8, 16] as [UInt8])
+  @Test("Gray with alpha is read at 8 and 16 bits", arguments: [8, 16] as [UInt8])
   func grayAlpha(depth: UInt8) throws {
     let unit = depth == 16 ? 257 : 1
     let file = HandmadePNG(width: 6, height: 4, depth: depth, colorType: .grayAlpha) { x, y in

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Writing PNG")
 struct EncodingTests {
-  /// Every possible premultiplied value of a channel.
+  /// Every possible pair of alpha and premultiplied color.
   ///
-  /// It is each alpha, and each color up to it, in red, green and blue in turn.
+  /// Red takes every color from 0 to the alpha; green and blue take other colors in this range.
   static let allPixels: [UInt32] = {
     var pixels: [UInt32] = []
     for alpha in 0...255 as ClosedRange<UInt32> {
@@ -17,7 +17,7 @@ struct EncodingTests {
     return pixels
   }()
 
-  @Test("A written picture is read back bit for bit, whatever its alpha")
+  @Test("Writing and reading a picture gives the same bits for every alpha")
   func roundTrip() throws {
     let (width, height) = (257, 128)
     let pixels = Self.allPixels
@@ -48,7 +48,7 @@ struct EncodingTests {
     return names
   }
 
-  @Test("Colors in the file are not premultiplied and rounded to nearest")
+  @Test("Colors are divided by alpha and rounded to the nearest number before they are written")
   func straight() throws {
     // 100 of alpha 200 is 127.5 of 255, 1 is 1.275 and 3 is 3.825.
     let file = try PNG.encode(width: 1, height: 1, premultiplied: [0xC803_0164])
@@ -60,7 +60,7 @@ struct EncodingTests {
     #expect(try PNG.decode(nearest.bytes).pixels == [0xC803_0164])
   }
 
-  @Test("A color that exceeds its alpha is limited to it")
+  @Test("A premultiplied color that exceeds its alpha is reduced to the alpha")
   func limited() throws {
     let file = try PNG.encode(width: 2, height: 1, premultiplied: [0x80FF_8081, 0x0001_0203])
     #expect(try PNG.decode(file).pixels == [0x8080_8080, 0])

@@ -24,7 +24,7 @@ struct HostileFileTests {
     return !reason.isEmpty && (0...count).contains(byte)
   }
 
-  /// Steele, Lea and Flood's SplitMix64.
+  /// The pseudorandom generator SplitMix64 by Steele, Lea and Flood.
   struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -53,7 +53,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("Every changed byte is an error, because a checksum covers every byte")
+  @Test("Changing any byte of a file gives an error, because checksums cover all bytes")
   func mutated() {
     let file = Self.sound.bytes
     var random = SplitMix64(state: 20_261_121)
@@ -71,7 +71,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("Damage with correct checksums is an error or a picture of the specified size, not a trap")
+  @Test("Damage with correct checksums gives an error or a picture of the specified size")
   func mutatedWithSums() throws {
     var random = SplitMix64(state: 7)
     var kinds = (pictures: 0, errors: 0)
@@ -127,7 +127,7 @@ struct HostileFileTests {
 
   // MARK: - Size
 
-  @Test("A size beyond the limits is rejected because of its header")
+  @Test("A size beyond the limits is rejected after only the header is read")
   func tooLarge() {
     for (width, height) in [
       (16_385, 1), (1, 16_385), (0x7FFF_FFFF, 0x7FFF_FFFF), (16_384, 4_097),
@@ -140,7 +140,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("A small file with the header of a large picture allocates no memory for it")
+  @Test("A file too small for the picture size in its header is rejected")
   func tooShort() {
     let file = HandmadePNG(width: 8_192, height: 8_192)
     let bytes = HandmadePNG.file([
@@ -169,7 +169,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("A chunk without pixels has its own size limit")
+  @Test("A chunk without pixels is rejected if its stated length exceeds the limit")
   func longChunk() {
     var file = Self.sound
     file.chunks = [("zTXt", [UInt8](repeating: 65, count: 10_000))]

@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-    @Test("Lines are read one by one, even a last one without a line feed, then the exit code")
+    @Test("Lines are read one by one, also a last line without a line feed, then the exit code")
     func said() throws {
       let child = try shell("echo one; printf 'two\\n\\nthree'; exit 7")
       let said = lines(of: child)
@@ -60,7 +60,7 @@ import Testing
       #expect(child.wait() == ChildExit(code: SIGABRT, isSignal: true))
     }
 
-    @Test("A wait with a limit returns while the program runs on")
+    @Test("A wait with a time limit returns nil if the program still runs")
     func limit() throws {
       let child = try shell("read line", input: .lines)
       #expect(child.wait(upTo: 0.01) == nil)
@@ -92,7 +92,7 @@ import Testing
       if let inner = said.lines.first.flatMap({ pid_t($0) }) { kill(inner, SIGKILL) }
     }
 
-    @Test("After it was reaped, neither a program nor its group gets a signal")
+    @Test("After a program was reaped, neither the program nor its group gets a signal")
     func late() throws {
       // A child that it leaves in its group shows whether the group gets a signal.
       let child = try shell("sleep 1000 & echo $!; exit 3")
@@ -124,7 +124,7 @@ import Testing
       #expect(deadChildren() == [])
     }
 
-    @Test("A wait continues when a signal that is handled elsewhere interrupts it")
+    @Test("A wait that a signal interrupts continues")
     func interrupted() throws {
       var action = sigaction()
       #if os(Linux)
@@ -165,7 +165,7 @@ import Testing
       Array(repeating: word, count: 25).joined(separator: "-")
     }
 
-    @Test("Both streams may go to one file, or to one reader")
+    @Test("Output and errors can go to the same file or to the same reader")
     func both() throws {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("knurl-child-\(UUID().uuidString)").path
@@ -178,7 +178,7 @@ import Testing
       #expect(read.lines == ["out", "err", "out"])
     }
 
-    @Test("A program gets its variables and its folder, and ignores no signal")
+    @Test("A program gets the requested variables and folder, and default signal handling")
     func surroundings() throws {
       let before = Foundation.signal(SIGQUIT, SIG_IGN)
       defer { _ = Foundation.signal(SIGQUIT, before) }
@@ -188,7 +188,7 @@ import Testing
       #expect(said.end == ChildExit(code: SIGQUIT, isSignal: true))
     }
 
-    @Test("A program that cannot be started, or a file that cannot be written, throws the reason")
+    @Test("A program that cannot be started and a file that cannot be written throw the reason")
     func problems() {
       #expect(throws: ChildProblem("it cannot be started (no such file or directory)")) {
         try ChildProcess(ChildRequest("/nowhere/at/all", []))
@@ -210,7 +210,7 @@ import Testing
 
     // MARK: - The system
 
-    /// Whether a process exists that has not ended.
+    /// True if a process exists and has not ended.
     private func isRunning(_ id: pid_t) -> Bool {
       guard kill(id, 0) == 0 else { return false }
       guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else {
@@ -223,8 +223,9 @@ import Testing
       ((try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []).count
     }
 
-    /// The processes that this one started and did not reap, as far as the system shows; those of
-    /// other tests come and go.
+    /// The shells that this process started and did not reap yet, according to /proc.
+    ///
+    /// Other tests start other programs, which are not counted.
     private func deadChildren() -> [String] {
       let own = "\(getpid())"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

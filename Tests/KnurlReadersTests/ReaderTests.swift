@@ -13,7 +13,7 @@ struct ReaderTests {
     try #require([FuzzTargetSpecification].readers.first { $0.name == name }).property()
   }
 
-  /// Searches without libFuzzer: the names of the laws that do not hold.
+  /// Runs mutated inputs without libFuzzer and returns the names of the broken laws.
   private static func broken(
     _ property: FuzzTarget, inputs: Int = 400, from seed: String? = nil
   ) throws -> Set<String> {
@@ -33,7 +33,7 @@ struct ReaderTests {
     #expect(try Self.broken(Self.property(name)) == [])
   }
 
-  @Test("The readers of the catalog have laws with texts")
+  @Test("Every reader of the catalog has a summary and at least one law with a rule")
   func listed() {
     let readers = [FuzzTargetSpecification].readers
     #expect(readers.map { $0.name } == Self.names)
@@ -88,7 +88,7 @@ struct ReaderTests {
     piece 12
     """
 
-  @Test("A picture is read, and a truncated one is refused")
+  @Test("A complete picture is read, and a truncated picture is rejected")
   func reads() throws {
     let sizes = ReaderNotes()
     var reader = PNGReader()
@@ -155,7 +155,7 @@ struct ReaderTests {
     }
   }
 
-  @Test("A result that is refused without a reason is detected")
+  @Test("A reader that rejects an input without a reason is detected")
   func noReason() throws {
     var reader = JSONReader()
     reader.refusal = { _ in "" }

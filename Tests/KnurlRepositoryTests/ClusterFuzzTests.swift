@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ClusterFuzz's requirements for a build")
 struct ClusterFuzzTests {
-  /// The services run on Linux, and Xcode's compiler has no libFuzzer.
+  /// True on Linux, where the fuzzing services run; Xcode's compiler has no libFuzzer.
   private static var isLinux: Bool {
     #if os(Linux)
       true
@@ -28,7 +28,8 @@ struct ClusterFuzzTests {
     #expect(run.output.contains(breach.complaint), "\(run.output)")
   }
 
-  @Test("Wrong arguments are wrong usage", arguments: [["memory"], ["--check"], ["--check", "."]])
+  @Test(
+    "Wrong arguments give exit code 64", arguments: [["memory"], ["--check"], ["--check", "."]])
   func usage(words: [String]) async throws {
     let script = Repository.root.appending(path: ".ci/clusterfuzz")
     #expect(try await Subprocess.run(script, words, in: Repository.root).exitCode == 64)

@@ -6,12 +6,12 @@ struct DocumentTests {
   static let guide = "Documentation/UIKit.md"
   static let verbs = "Documentation/Describing.md"
   static let benchmarks = "Documentation/Benchmarks.md"
-  /// The README and the pages that it sends a user to.
+  /// The README and the pages for users of Knurl.
   static let pages =
     ["README.md", guide, verbs, benchmarks]
     + ["CI", "Fuzzing", "Laws", "Traces"].map { "Documentation/\($0).md" }
   static let documents = pages + ManualTests.manuals
-  /// The documents of other folders; their blocks may have lines that no command of Knurl begins.
+  /// The documents of other folders, whose shell blocks may contain commands of other programs.
   static let readMes = ["Benchmarks/README.md", "Fuzz/README.md", "Tests/README.md"]
 
   private func knurl(_ arguments: String...) async throws -> String {
@@ -46,7 +46,7 @@ struct DocumentTests {
 
   // MARK: - README and its pages
 
-  @Test("README has at most 1,200 words and leads to every page")
+  @Test("README has at most 1,200 words and links to every page")
   func readMe() throws {
     let text = try Repository.text(of: "README.md")
     #expect(text.split(whereSeparator: \.isWhitespace).count <= 1_200)
@@ -67,7 +67,9 @@ struct DocumentTests {
     #expect(run.output.contains(message), "\(run.output)")
   }
 
-  @Test("A page begins with lines that one types", arguments: pages.dropFirst())
+  @Test(
+    "A page begins with a block of commands or code, after a title and at most one sentence",
+    arguments: pages.dropFirst())
   func firstLines(page: String) throws {
     let text = try Repository.text(of: page)
     let block = try #require(text.range(of: "\n```"))
@@ -78,7 +80,7 @@ struct DocumentTests {
   // MARK: - Code and commands
 
   @Test(
-    "Swift on the pages about UIKit, verbs and benchmarks is in files that are compiled",
+    "Swift blocks about UIKit, verbs and benchmarks are also in files that are compiled",
     arguments: [
       (guide, ["Examples/UIControls"], 7),
       (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 15),
@@ -141,7 +143,7 @@ struct DocumentTests {
         case ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/uikit",
           ".ci/nightly", ".ci/kills":
           #expect(Repository.exists(words[0]))
-        default: Issue.record("\(document): “\(line)” is no command of this repository")
+        default: Issue.record("\(document): “\(line)” is not a command of this repository")
         }
       }
     }
@@ -168,7 +170,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "The three families are in the README and in the list of laws",
+    "One law of each of three families is in README and in the list of laws",
     arguments: [
       "lower-upper-in-range", "angle-value-round-trip", "continuous-or-end-only-emission",
     ])
@@ -186,7 +188,7 @@ struct DocumentTests {
     #expect(links.map(\.anchor) == ["b", "e"])
   }
 
-  @Test("Blocks are read with their language and place")
+  @Test("Blocks of one language are read with their line numbers")
   func blocks() {
     let text = "a\n```sh\nx\ny\n```\n```\nnone\n```\n```sh\nz\n```\n"
     let blocks = Markdown.blocks("sh", in: text)

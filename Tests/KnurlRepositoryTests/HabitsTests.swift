@@ -62,7 +62,7 @@ struct HabitsTests {
     return code.range(of: libraryCall, options: .regularExpression) != nil
   }
 
-  @Test("No embedded module calls functions that differ from one C library to the next")
+  @Test("No embedded module calls a function whose result depends on the C library")
   func noLibraryFunctions() throws {
     let modules = ModuleTable(try Repository.text(of: ModuleTable.page)).rows
       .filter(\.isEmbedded)
@@ -92,7 +92,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "The search ignores prose",
+    "The search ignores comments that only resemble a forbidden construct",
     arguments: [
       "// TO" + "DO(#12): even-odd strokes", "// Let it be: see above.", "// It ends.",
       "  /// verify(Dial()) {", "  /// }",

@@ -30,7 +30,7 @@ struct HouseTests {
     #expect(Self.crowded(paths + ["Sources/A/B/31.swift"]) == ["Sources/A/B: 31"])
   }
 
-  /// The trees with a folder for each control.
+  /// The folders that contain one folder for each control.
   static let trees = [
     "Sources/KnurlControls", "Sources/KnurlDrawing", "Sources/KnurlSpecifications",
     "Sources/KnurlSpecimens/Published", "Tests/KnurlControlsTests", "Tests/KnurlDrawingTests",
@@ -44,7 +44,7 @@ struct HouseTests {
     #expect(Self.controls.isSubset(of: try Repository.folders(in: tree)), "\(tree)")
   }
 
-  /// Names that could be mistaken for a control's folder.
+  /// Returns the folders whose names could be mistaken for the folder of a control.
   static func otherNames(of folders: [String]) -> [String] {
     let parts = ["Knob", "Range", "Risk", "Ticks", "Cursor"]
     return folders.filter { folder in
@@ -52,7 +52,9 @@ struct HouseTests {
     }
   }
 
-  @Test("No folder has another name for a control", arguments: ["Sources", "Tests"])
+  @Test(
+    "No folder has a name that could be mistaken for a control's folder",
+    arguments: ["Sources", "Tests"])
   func otherControlFolders(root: String) throws {
     let folders = Set(
       try Repository.swiftFiles(in: root)
@@ -60,13 +62,13 @@ struct HouseTests {
     #expect(Self.otherNames(of: folders.sorted()) == [])
   }
 
-  @Test("Another name for a control is found")
+  @Test("A folder name that resembles a control's name is found")
   func otherName() {
     #expect(
       Self.otherNames(of: ["Knob", "Risk", "Scales", "TicksSliders"]) == ["Risk", "TicksSliders"])
   }
 
-  /// The folder of a module that a test file covers; nil for helpers and for tests of a whole
+  /// Returns the source folder that a test file covers; nil for helpers and for tests of a whole
   /// module.
   static func testedFolder(of path: String) -> String? {
     let others: Set = ["Support", "Challenges", "Rewrites"]
@@ -106,12 +108,13 @@ struct HouseTests {
 
   // MARK: - Modules
 
-  /// Pairs that stay separate although the same modules import both, with the reason.
+  /// Pairs of modules that stay separate although the same modules import both, with the reason.
   static let apart = [
     ["KnurlControls", "KnurlDrawing"]: "a control can be used and tested without a rasterizer"
   ]
 
-  /// Pairs of modules where one imports the other, and the same two or more modules import both.
+  /// Returns pairs of modules of which one imports the other, if the same two or more modules
+  /// import both.
   static func alwaysTogether(_ rows: [ModuleTable.Row]) -> [[String]] {
     var pairs: [[String]] = []
     for row in rows {
@@ -161,7 +164,9 @@ struct HouseTests {
       folders: ["Shrinking", "Wording", "Searching", "Explaining", "Faults", "Catalog"]),
   ]
 
-  @Test("A file names types of its own folder and of those below it", arguments: orders)
+  @Test(
+    "A file uses only types of its own folder and of earlier folders in the order",
+    arguments: orders)
   func references(order: FolderOrder) throws {
     let root = "Sources/\(order.module)/"
     let files = try Repository.swiftFiles(in: String(root.dropLast()))
@@ -178,14 +183,14 @@ struct HouseTests {
     #expect(order.exceptions.count <= 10)
   }
 
-  @Test("Modules.md has the order of the folders", arguments: orders)
+  @Test("Modules.md lists the folders in the same order", arguments: orders)
   func documentedOrder(order: FolderOrder) throws {
     let text = try Repository.text(of: ModuleTable.page).replacing("\n", with: " ")
       .split(separator: " ").joined(separator: " ")
     #expect(text.contains(order.folders.map { "`\($0)`" }.joined(separator: ", ")))
   }
 
-  @Test("A reference to a later folder is found, one in a comment or a string is not")
+  @Test("A use of a type from a later folder is found in code, but not in comments and strings")
   func laterFolder() {
     let order = FolderOrder(module: "M", folders: ["Ground", "Roof"])
     let tile = (path: "Roof/Tile.swift", text: "public struct Tile {}\nlet stone = Stone()\n")
@@ -197,11 +202,11 @@ struct HouseTests {
     #expect(order.violations(in: [tile, stone(text)]) == [])
     #expect(
       order.violations(in: [(path: "Shed.swift", text: "")]) == [
-        "Shed.swift: in no folder of the order"
+        "Shed.swift: not in a folder of the order"
       ])
   }
 
-  @Test("A member that a later folder adds to a type is found, also in a string and behind “#if”")
+  @Test("Members that a later folder adds are found, also in interpolations and behind “#if”")
   func laterMember() {
     let order = FolderOrder(module: "M", folders: ["Ground", "Roof"])
     let roof = (
@@ -223,7 +228,7 @@ struct HouseTests {
 
   // MARK: - The contract
 
-  /// The sections that “Controls.md 1.4, 1.7 and 3” names.
+  /// Returns the section numbers in a reference such as “Controls.md 1.4, 1.7 and 3”.
   static func sections(in line: Substring) -> [String] {
     line.matches(of: #/Controls\.md ((?:\d+(?:\.\d+)?(?:, | and )?)+)/#).flatMap { match in
       match.1.split { !$0.isNumber && $0 != "." }.map {
@@ -232,7 +237,7 @@ struct HouseTests {
     }
   }
 
-  @Test("Every section of the contract that the code names exists and has an anchor")
+  @Test("Every section of Controls.md that the code names exists and has an anchor")
   func contract() throws {
     let contract = try Repository.text(of: "Documentation/Controls.md")
     let headings = Set(

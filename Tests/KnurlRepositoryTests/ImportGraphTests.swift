@@ -9,7 +9,7 @@ struct ImportGraphTests {
     table = ModuleTable(try Repository.text(of: ModuleTable.page))
   }
 
-  /// The headers that CLibPNG stands for; what is in C says which header it needs, not which module.
+  /// The modules that provide C headers, by the line that includes the header in a C file.
   private static let headers = ["#include <png.h>": "CLibPNG"]
 
   private func imports(of module: String) throws -> [ImportLine] {
@@ -21,13 +21,13 @@ struct ImportGraphTests {
     }
   }
 
-  @Test("The table has a row for every folder of Sources, and no other")
+  @Test("The table has exactly one row for every folder of Sources")
   func rows() throws {
     #expect(table.rows.map(\.name).sorted() == (try Repository.folders(in: "Sources")))
     #expect(table.rows.count > 10)
   }
 
-  @Test("Each module imports what its row says")
+  @Test("Each module imports exactly the modules in its row")
   func imports() throws {
     let names = Set(table.rows.map(\.name))
     for row in table.rows {
@@ -41,12 +41,12 @@ struct ImportGraphTests {
   func order() {
     var above: Set<String> = []
     for row in table.rows {
-      #expect(row.modules.subtracting(above) == [], "\(row.name) imports what stands below it")
+      #expect(row.modules.subtracting(above) == [], "\(row.name) imports a module below it")
       above.insert(row.name)
     }
   }
 
-  @Test("An embedded module imports embedded modules, and of the system the C library alone")
+  @Test("An embedded module imports only embedded modules and, of the system, only the C library")
   func embedded() {
     let embedded = table.rows.filter(\.isEmbedded)
     #expect(embedded.count >= 5)
@@ -57,7 +57,7 @@ struct ImportGraphTests {
     }
   }
 
-  @Test("Only Knurl and KnurlHeadlessUIKit export what they import")
+  @Test("No module except Knurl and KnurlHeadlessUIKit exports an imported module")
   func exports() throws {
     for row in table.rows {
       let exported = try imports(of: row.name).filter(\.isExported).map(\.module)

@@ -26,7 +26,7 @@ struct InitExampleTests {
     var removed: [String] = []
   }
 
-  /// The slider's target, and the faults that Knurl's own tests plant.
+  /// The allowed differences by file: the slider's target, and the faults that Knurl's tests plant.
   private static let differences: [String: Difference] = [
     "Package.swift": Difference(added: [
       "    // A control written as for UIKit.",
@@ -78,7 +78,8 @@ struct InitExampleTests {
       ], removed: ["        }"]),
   ]
 
-  /// All files of a folder by relative path, without those that git ignores.
+  /// Returns the text of each file in a folder by relative path, without the files that git
+  /// ignores.
   private static func files(in folder: URL) throws -> [String: String] {
     let path = folder.path(percentEncoded: false)
     var files: [String: String] = [:]
@@ -96,7 +97,7 @@ struct InitExampleTests {
     return files
   }
 
-  /// The files that `init` writes, with paths changed to those of the example.
+  /// Returns the files that `init` writes, with the example's relative path to Knurl.
   private static func written() async throws -> [String: String] {
     let place = FileManager.default.temporaryDirectory
       .appending(path: "knurl-example-\(UUID().uuidString)")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Package.swift")
 struct ManifestTests {
-  @Test("Its dependencies are those of Modules.md")
+  @Test("The dependencies of each target are the same as in Modules.md")
   func dependencies() async throws {
     let manifest = try await Manifest.read()
     let targets = manifest.targets.filter { !$0.isForTests }
@@ -17,7 +17,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("A user's tests and command line link no libpng")
+  @Test("The products that a user's tests and command line link do not contain libpng")
   func noLibPNG() async throws {
     let manifest = try await Manifest.read()
     let pictures: Set = ["CLibPNG", "CKnurlPNG", "KnurlPNG"]
@@ -30,7 +30,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("The measuring modules use no measured module, and can be copied to older commits")
+  @Test("Measuring modules use no measured module, and comparisons copy exactly these modules")
   func harness() async throws {
     let manifest = try await Manifest.read()
     let harness = manifest.closure(of: ["KnurlBenchmarking"])
@@ -44,14 +44,14 @@ struct ManifestTests {
     #expect(Set(shared) == harness)
   }
 
-  @Test("A dependency of a dependency is found")
+  @Test("The closure of a target includes the dependencies of its dependencies")
   func closures() {
     let graph = ["a": ["b"], "b": ["c", "a"], "d": ["c"]]
     #expect(Manifest.closure(of: ["a"], graph) == ["a", "b", "c"])
     #expect(Manifest.closure(of: ["d"], graph) == ["c", "d"])
   }
 
-  @Test("As a dependency, it has no flags that SwiftPM forbids in dependencies")
+  @Test("By default, the package has no flags that SwiftPM forbids in dependencies")
   func flags() async throws {
     #expect(!(try await Manifest.dump()).contains("unsafe" + "Flags"))
     let text = try Repository.text(of: "Package.swift")

@@ -36,7 +36,7 @@ struct ManualTests {
     }
   }
 
-  /// The path in backquotes, relative to the repository or to Sources; nil for other code.
+  /// Returns `code` if it is a path relative to the repository or to Sources; nil for other code.
   static func path(in code: String) -> String? {
     guard let words = code.wholeMatch(of: #/([\w.+]+)\/[\w.+\/]+/#), !code.contains("NAME") else {
       return nil
@@ -61,7 +61,7 @@ struct ManualTests {
 
   // MARK: - Tables of ARCHITECTURE
 
-  @Test("Each test and check in the table of invariants exists")
+  @Test("Each test and each check in the table of invariants exists")
   func invariants() throws {
     let text = try Repository.text(of: Self.architecture)
     let section = try #require(Markdown.section("Invariants", of: text))
@@ -79,7 +79,7 @@ struct ManualTests {
     }
   }
 
-  /// Whether a script, a suite or, as “Suite/function”, a test has this name.
+  /// True if `name` names a script, a suite, or a test in the form “Suite/function”.
   static func isThere(_ name: String, in files: [(path: String, text: String)]) -> Bool {
     if name.hasPrefix(".ci/") { return Repository.exists(name) }
     let words = name.split(separator: "/")
@@ -101,7 +101,7 @@ struct ManualTests {
   }
 
   @Test(
-    "A walk has eight to twelve functions, each in the file that it names",
+    "Each walk has eight to twelve functions, and each function is in the file given for it",
     arguments: ["Walk of a touch", "Walk of a finding"])
   func walk(title: String) throws {
     let text = try Repository.text(of: Self.architecture)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A machine without libpng's headers")
 struct MissingHeaderTests {
-  /// Compiles the C file with these options and no headers of the system.
+  /// Checks the C file with clang and the given options.
   private func compile(_ options: [String]) async throws -> Subprocess {
     try await Subprocess.run(
       URL(filePath: "/usr/bin/env"),
@@ -11,7 +11,7 @@ struct MissingHeaderTests {
       in: Repository.root)
   }
 
-  @Test("A message names the package that has them")
+  @Test("If libpng's headers are missing, the message names the package to install")
   func sentence() async throws {
     let run = try await compile(["-nostdinc", "-ISources/CKnurlPNG/include"])
     #expect(run.exitCode != 0)

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that use the build of `OutsidePackageTests`.
 extension OutsidePackageTests {
-  @Test("A test's finding is saved next to it, attached to its issue and reported once")
+  @Test("A test's finding is saved beside the test, attached to the issue and saved only once")
   func keepsFindings() async throws {
     let package = try package()
     let filter = ["--disable-xctest", "--filter", "PlantedFaultTests/dial"]

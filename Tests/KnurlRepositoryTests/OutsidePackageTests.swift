@@ -17,7 +17,7 @@ struct OutsidePackageTests {
     #expect(package.blockCount >= 6)
   }
 
-  @Test("Its tests pass: sound controls hold, and planted faults are detected")
+  @Test("The package's tests pass: sound controls hold, and planted faults are detected")
   func passes() async throws {
     let run = try await package().test()
     #expect(run.exitCode == 0, "\(run.output)")
@@ -26,7 +26,7 @@ struct OutsidePackageTests {
     #expect(run.output.contains("'DialTestCase.testDial' passed"))
   }
 
-  /// Text that a newcomer needs to understand a finding, without a path of Knurl's sources.
+  /// Expects all parts of a finding in the output: law, results, trace, cause, fix and command.
   private func expectMessage(_ output: String, law: String, trace: [String]) {
     #expect(output.contains("breaks \(law)"))
     for word in ["  law  ", "  expected  ", "  seen  ", "  trace  ", "  usual  ", "  fix  "] {
@@ -56,7 +56,7 @@ struct OutsidePackageTests {
       trace: ["trace 1 two-thumb-slider", "touch 1 began ", "touch 1 moved ", "← here"])
   }
 
-  @Test("Inside an XCTestCase a finding fails the test case")
+  @Test("A finding inside an XCTestCase makes the test case fail")
   func insideXCTest() async throws {
     let run = try await package().test(
       ["--disable-swift-testing", "--filter", "DialTestCase"], fault: "accumulates")
@@ -90,7 +90,7 @@ struct OutsidePackageTests {
     #expect(fixed.exitCode == 0, "\(fixed.output)")
   }
 
-  @Test("A drawing that hangs loses no finding")
+  @Test("A finding is reported and attached even if drawing the control hangs")
   func draws() async throws {
     let package = try package()
     try package.removeFindings(of: "mortal-dial")
@@ -109,7 +109,7 @@ struct OutsidePackageTests {
     #expect(attached.contains { $0.hasSuffix(".html") }, "\(attached)")
   }
 
-  @Test("A finding that looks different in a fresh process is reported with the first difference")
+  @Test("A finding that differs in a fresh process is reported with the first difference")
   func differs() async throws {
     let package = try package()
     try package.removeFindings(of: "mortal-dial")
@@ -123,7 +123,7 @@ struct OutsidePackageTests {
       ), "\(run.output)")
   }
 
-  /// The names of the libraries that a binary loads.
+  /// Returns the list of libraries that a binary loads, as `ldd` or `otool` prints it.
   private func libraries(of binary: URL) async throws -> String {
     let path = binary.path(percentEncoded: false)
     #if canImport(ObjectiveC)
@@ -146,7 +146,7 @@ struct OutsidePackageTests {
   }
 
   @Test(
-    "Its executables link neither libpng nor a test framework",
+    "The package's executables link neither libpng nor a test framework",
     arguments: ["dial", "dial-fuzz", "dial-bench"])
   func executableLinks(name: String) async throws {
     let libraries = try await libraries(of: try package().executable(name))
@@ -157,7 +157,7 @@ struct OutsidePackageTests {
 
   // MARK: - Its command line
 
-  @Test("Its command line verifies and lists its own control")
+  @Test("The package's command line verifies and lists the package's control")
   func commandLine() async throws {
     let package = try package()
     let verify = try await package.dial("verify", "--cases", "2000")
@@ -177,14 +177,14 @@ struct OutsidePackageTests {
     #expect(!(try await package.dial("help").output.contains("./knurl")))
   }
 
-  @Test("Its planted faults are detected, each by a separate trace")
+  @Test("The package's planted faults are detected, each by a separate trace")
   func specimens() async throws {
     let run = try await package().dial("specimens", "--cases", "3000")
     #expect(run.exitCode == 0, "\(run.output)")
     #expect(run.output.contains("3 of 3 faults found"))
   }
 
-  @Test("bench runs its benchmarks with all arguments and returns their exit code")
+  @Test("bench runs the package's benchmarks with all arguments and returns their exit code")
   func benchmarks() async throws {
     let package = try package()
     let run = try await package.dial("bench", "--quick", "--json")
@@ -194,7 +194,7 @@ struct OutsidePackageTests {
   }
 
   #if os(Linux)
-    @Test("Its fuzz target finds the planted fault, and its own tests replay the trace")
+    @Test("The package's fuzz target finds the planted fault, and the package's tests replay it")
     func fuzzes() async throws {
       let package = try package()
       let run = try await package.dial("fuzz", "specimen/dial", "--time", "10s", "--seed", "1")
@@ -233,7 +233,7 @@ struct OutsidePackageTests {
       #expect(faulty.output.contains("Regressions/found.trace"))
     }
 
-    @Test("Its sound control has no finding in fuzzing")
+    @Test("Fuzzing the package's sound control gives no finding")
     func fuzzesTheSoundControl() async throws {
       let run = try await package().dial("fuzz", "dial", "--time", "5s", "--seed", "1")
       #expect(run.exitCode == 0, "\(run.output)")

@@ -5,7 +5,7 @@ import Testing
 struct ReferenceTablesTests {
   static let page = "Documentation/CI.md"
 
-  /// The columns of each row in a section of the page, without the heading's.
+  /// Returns the columns of each row in a section's table, without the heading row.
   private static func rows(in section: String, of text: String) throws -> [[Substring]] {
     let section = try #require(
       text.components(separatedBy: "\n## ").first { $0.hasPrefix(section + "\n") })
@@ -13,7 +13,7 @@ struct ReferenceTablesTests {
       .map { $0.split(separator: "|") }
   }
 
-  /// The words in backquotes.
+  /// Returns the words in backquotes.
   private static func words(in column: Substring) -> [String] {
     column.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }
@@ -22,7 +22,7 @@ struct ReferenceTablesTests {
 
   // MARK: - Exit codes
 
-  /// Where exit codes have names, and the codes there.
+  /// The files that define exit codes, each with a pattern whose first group matches a code.
   static let codeDefinitions: [(path: String, pattern: String)] = [
     ("Sources/KnurlArguments/CommandFailure.swift", #"ExitCode\(rawValue: (\d+)\)"#),
     ("Sources/KnurlBenchmarking/BenchmarkFailure.swift", #"(?m)^  case \w+ = (\d+)$"#),
@@ -33,7 +33,7 @@ struct ReferenceTablesTests {
     ("knurl", #"(?m)^(?:could_not_run|wrong_usage)=(\d+)$"#),
   ]
 
-  /// The matches of a pattern's first group.
+  /// Returns the text of the first group in each match of a pattern.
   private static func matches(of pattern: String, in text: String) throws -> [String] {
     try text.matches(of: Regex(pattern)).compactMap { $0.output[1].substring.map(String.init) }
   }
@@ -43,7 +43,7 @@ struct ReferenceTablesTests {
     return Set(rows.flatMap { Self.words(in: $0[0]) })
   }
 
-  @Test("Each exit code that has a name in the code is in the table, and no other code")
+  @Test("The table has exactly the exit codes with a name in the code, and 128 + N")
   func namedCodes() throws {
     var codes: Set<String> = []
     for definition in Self.codeDefinitions {
@@ -98,7 +98,9 @@ struct ReferenceTablesTests {
 
   // MARK: - Environment variables
 
-  /// The text of our code and scripts. C files name constants and read no variable.
+  /// Returns the texts of our Swift code and scripts.
+  ///
+  /// C files are left out, because they name constants and read no variable.
   private static func sources() throws -> [String] {
     var texts = try ["knurl", "Package.swift", "Benchmarks/Package.swift"].map {
       try Repository.text(of: $0)
@@ -114,7 +116,7 @@ struct ReferenceTablesTests {
     return try texts + Repository.swiftFiles(in: "Sources").map(\.text)
   }
 
-  /// The names of constants in C.
+  /// Returns the names of the constants in C that begin with `KNURL_`.
   private static func constants() throws -> Set<String> {
     let files = try Repository.files(in: "Sources", endings: [".c", ".h"])
     try #require(files.count > 5)
@@ -132,7 +134,7 @@ struct ReferenceTablesTests {
     return Set(rows.flatMap { Self.words(in: $0[0]) })
   }
 
-  @Test("Each KNURL_ variable of the code and the scripts is in the table, and no other")
+  @Test("The table has exactly the KNURL_ variables of the code and the scripts")
   func variables() throws {
     var names: Set<String> = []
     for text in try Self.sources() {
@@ -143,7 +145,7 @@ struct ReferenceTablesTests {
     #expect(try documentedVariables().filter { $0.hasPrefix("KNURL_") } == names)
   }
 
-  @Test("Each other variable of the table is read, NO_COLOR and TERM among them")
+  @Test("All other variables in the table, such as NO_COLOR and TERM, are read")
   func otherVariables() throws {
     let others = try documentedVariables().filter { !$0.hasPrefix("KNURL_") }
     #expect(others.isSuperset(of: ["NO_COLOR", "TERM"]))
@@ -152,7 +154,7 @@ struct ReferenceTablesTests {
       let isRead = sources.contains { text in
         ["[\"\(name)\"]", "${\(name):-"].contains { text.contains($0) }
       }
-      #expect(isRead, "\(name) is read by nothing")
+      #expect(isRead, "the code does not read \(name)")
     }
   }
 

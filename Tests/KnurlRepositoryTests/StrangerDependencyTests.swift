@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Dependencies of a package that `init` writes")
 struct StrangerDependencyTests {
-  /// The products in the manifest of the example, which is what `init` writes.
+  /// Returns the names of Knurl's products in the example's manifest, which `init` writes too.
   private static func products() throws -> Set<String> {
     let text = try Repository.text(of: "Examples/OutsideControls/Package.swift")
     return Set(
@@ -39,7 +39,7 @@ struct StrangerDependencyTests {
   }
 
   @Test(
-    "No control can have the name of a type that is visible in its package",
+    "Every visible type of a module is in the list of names that a control cannot have",
     arguments: [
       "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
       "KnurlHeadlessUIKit",

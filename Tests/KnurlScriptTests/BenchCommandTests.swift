@@ -19,7 +19,7 @@ extension ScriptTests {
       #expect(outcome.calls.last == "knurl-bench [--json] [touches plain]")
     }
 
-    @Test("doctor runs the same executable")
+    @Test("doctor runs the same executable as bench and returns its exit code")
     func doctor() throws {
       var machine = try StandIn()
       machine.environment["FAKE_KNURL_EXIT"] = "2"
@@ -28,14 +28,14 @@ extension ScriptTests {
       #expect(outcome.calls.last == "knurl-bench [doctor] [--json]")
     }
 
-    @Test("The exit code is that of the benchmarks", arguments: [0, 1, 2, 64] as [Int32])
+    @Test("bench returns the exit code of the benchmarks", arguments: [0, 1, 2, 64] as [Int32])
     func exitCode(code: Int32) throws {
       var machine = try StandIn()
       machine.environment["FAKE_KNURL_EXIT"] = "\(code)"
       #expect(try machine.run(["bench"]).exitCode == code)
     }
 
-    @Test("A build is planned again, so that it includes new files")
+    @Test("bench removes the old build plan, so that the build includes new files")
     func plansAnew() throws {
       let machine = try StandIn()
       let scratch = machine.checkout.appending(path: ".build/Benchmarks")
@@ -46,7 +46,7 @@ extension ScriptTests {
       #expect(!FileManager.default.fileExists(atPath: machine.path(plan)))
     }
 
-    @Test("A failed build ends with 2 and does not run the executable")
+    @Test("A failed build gives exit code 2 and does not run the executable")
     func failedBuild() throws {
       var machine = try StandIn()
       machine.environment["FAKE_BUILD_EXIT"] = "1"

@@ -31,7 +31,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("On macOS, Homebrew installs them")
+    @Test("On macOS, Homebrew installs the missing packages")
     func usesHomebrew() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = Self.lines
@@ -52,7 +52,7 @@ extension ScriptTests {
       #expect(!outcome.calls.contains { $0.hasPrefix("apt-get") })
     }
 
-    @Test("A header that pkg-config knows counts as installed")
+    @Test("A package that pkg-config finds counts as installed")
     func asksPkgConfig() throws {
       var machine = try StandIn()
       machine.environment["KNURL_NEEDED_PACKAGES"] = Self.picture
@@ -74,7 +74,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("If they are missing, their package is installed on both systems")
+    @Test("If libpng's headers are missing, their package is installed on Linux and on macOS")
     func installsPictures() throws {
       for (system, manager, command) in [
         ("Linux", "apt-get", "apt-get update && apt-get install -y libpng-dev"),

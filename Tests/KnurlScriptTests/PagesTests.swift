@@ -30,7 +30,7 @@ extension ScriptTests {
       #expect(outcome.calls.isEmpty)
     }
 
-    @Test("With --yes, root installs them; a failed installation ends with 2")
+    @Test("With --yes, root installs the packages; a failed installation gives exit code 2")
     func installs() throws {
       let machine = try StandIn()
       try machine.add("apt-get", "test \"$1\" = update")
@@ -44,7 +44,7 @@ extension ScriptTests {
       #expect(outcome.said.hasSuffix("could not be installed: chromium tidy python3.\n"))
     }
 
-    @Test("Folders and options reach the test")
+    @Test("Folders and options are passed to the test")
     func arguments() throws {
       let machine = try StandIn()
       for name in ["chromium", "tidy", "python3"] {

@@ -35,7 +35,7 @@ extension ScriptTests {
       #expect(lines.count > 10)
       for construct in Self.newerConstructs {
         let found = lines.filter { $0.range(of: construct, options: .regularExpression) != nil }
-        #expect(found.isEmpty, "\(construct) is not for bash 3.2")
+        #expect(found.isEmpty, "bash 3.2 does not support \(construct)")
       }
     }
 
@@ -53,7 +53,7 @@ extension ScriptTests {
         })
     }
 
-    @Test("Scripts parse", arguments: scripts)
+    @Test("bash parses each script without an error", arguments: scripts)
     func parse(script: String) throws {
       let machine = try StandIn()
       let file = StandIn.repository.appending(path: script)

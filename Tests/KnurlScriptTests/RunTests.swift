@@ -13,21 +13,21 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("No argument means help")
+    @Test("A call without arguments runs the command help")
     func help() throws {
       let machine = try StandIn()
       #expect(try machine.run().output == "[help]")
       #expect(try machine.run(["--yes"]).output == "[help]")
     }
 
-    @Test("The executable's exit code is the script's", arguments: [0, 1, 2, 64] as [Int32])
+    @Test("The script returns the executable's exit code", arguments: [0, 1, 2, 64] as [Int32])
     func exitCode(code: Int32) throws {
       var machine = try StandIn()
       machine.environment["FAKE_KNURL_EXIT"] = "\(code)"
       #expect(try machine.run(["verify"]).exitCode == code)
     }
 
-    @Test("The release build runs, and a message on standard error says so")
+    @Test("The script builds the release executable and reports the build on standard error")
     func buildsRelease() throws {
       let machine = try StandIn()
       let outcome = try machine.run(["list"])
@@ -41,7 +41,7 @@ extension ScriptTests {
       #expect(outcome.output == "[list]")
     }
 
-    @Test("A failed build shows the end of its log and ends with 2")
+    @Test("A failed build shows the end of its log and gives exit code 2")
     func failedBuild() throws {
       var machine = try StandIn()
       machine.environment["FAKE_BUILD_EXIT"] = "1"
@@ -57,7 +57,7 @@ extension ScriptTests {
       #expect(try String(contentsOf: log, encoding: .utf8).hasPrefix("line 1 of the build\n"))
     }
 
-    @Test("The scratch path can be chosen, also relative to the user's folder")
+    @Test("The scratch path can be set, also relative to the user's current folder")
     func scratchPath() throws {
       var machine = try StandIn()
       machine.environment["KNURL_SCRATCH_PATH"] = "some scratch"
@@ -93,7 +93,7 @@ extension ScriptTests {
       #expect(outcome.calls.first?.contains("\(machine.checkoutEnding)] [--scratch") == true)
     }
 
-    @Test("`swift` passes any command to the Swift that was found")
+    @Test("The command `swift` passes its arguments to the Swift that the script finds")
     func handsOver() throws {
       let machine = try StandIn()
       let outcome = try machine.run(["swift", "format", "lint", "a b"])

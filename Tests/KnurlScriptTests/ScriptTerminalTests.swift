@@ -5,7 +5,7 @@ extension ScriptTests {
     "Questions on a terminal",
     .enabled(if: StandIn.hasTerminalTool, "needs util-linux's `script` to make a terminal"))
   struct ScriptTerminalTests {
-    @Test("The command is shown and `n` installs nothing")
+    @Test("The script shows the command and asks; the answer `n` installs nothing")
     func declines() throws {
       let machine = try StandIn(swift: nil)
       try machine.add("swiftly", StandInScripts.swiftly)
@@ -17,7 +17,7 @@ extension ScriptTests {
       #expect(!outcome.calls.contains { $0.hasPrefix("swiftly") })
     }
 
-    @Test("Return alone means yes", arguments: ["\n", "y\n"])
+    @Test("An empty answer means yes", arguments: ["\n", "y\n"])
     func agrees(typed: String) throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_SWIFT_VERSION"] = ScriptTests.current

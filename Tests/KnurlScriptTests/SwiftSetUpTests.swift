@@ -49,7 +49,7 @@ extension ScriptTests {
     }
 
     @Test(
-      "A Swift installed by swiftly that is not on the PATH is found",
+      "A Swift that swiftly installed is found even if it is not on the PATH",
       arguments: [
         ("SWIFTLY_BIN_DIR", "elsewhere", "elsewhere"),
         ("HOME", "", ".swiftly/bin"),
@@ -115,7 +115,7 @@ extension ScriptTests {
       #expect(outcome.output.isEmpty)
     }
 
-    @Test("If swiftly cannot download, the same message is printed")
+    @Test("If swiftly cannot download Swift, a message says how to get Swift")
     func swiftlyFails() throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_INSTALL_EXIT"] = "1"
@@ -125,7 +125,7 @@ extension ScriptTests {
       #expect(outcome.said.contains("could not be fetched from swift.org"))
     }
 
-    @Test("No temporary files stay behind")
+    @Test("A run of the script leaves no temporary files")
     func leavesNothing() throws {
       let machine = try StandIn(swift: nil)
       _ = try machine.run(["list"])

@@ -16,7 +16,7 @@ extension ScriptTests {
         outcome.output.hasSuffix("\nknurl test: ran 3 tests in 2 suites, all passed.\n"))
     }
 
-    @Test("A failed test ends with 1", arguments: [1, 3] as [Int32])
+    @Test("A failed test gives exit code 1", arguments: [1, 3] as [Int32])
     func failedTest(code: Int32) throws {
       var machine = try StandIn()
       machine.environment["FAKE_TEST_EXIT"] = "\(code)"
@@ -27,7 +27,7 @@ extension ScriptTests {
       #expect(outcome.output.hasSuffix("knurl test: ran 1 test in 1 suite, not all passed.\n"))
     }
 
-    @Test("A failed build of the tests ends with 2 and runs none")
+    @Test("A failed build of the tests gives exit code 2 and runs no test")
     func failedBuild() throws {
       var machine = try StandIn()
       machine.environment["FAKE_BUILD_EXIT"] = "1"
@@ -37,7 +37,7 @@ extension ScriptTests {
       #expect(!outcome.calls.contains { $0.hasPrefix("swift [test]") })
     }
 
-    @Test("Arguments that SwiftPM does not know end with 64")
+    @Test("Arguments that SwiftPM does not know give exit code 64")
     func wrongUsage() throws {
       var machine = try StandIn()
       machine.environment["FAKE_TEST_EXIT"] = "64"

@@ -2,8 +2,9 @@ import Foundation
 import KnurlProcesses
 import Testing
 
-/// Correct controls, written by someone who did not know the laws, must have no finding and no
-/// warning.
+/// Tests that correct controls have no finding and no warning.
+///
+/// The author of these controls did not know the laws.
 ///
 /// `Tests/CalibrationControls` contains them, and describes the measurement.
 @Suite("Calibration")
@@ -26,7 +27,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("A correct control holds on traces that a law once rejected")
+  @Test("A correct control holds on traces for which a law once reported the control by mistake")
   func regressions() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "CalibrationControls/Regressions")
@@ -40,7 +41,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("The other broken laws of a step appear in the text of a finding and on its page")
+  @Test("If a step breaks several laws, the finding's text and page name the other laws")
   func alsoBroken() throws {
     try Mortal.inFolder("CalibrationControls") { calibration in
       let run = try calibration.run(
@@ -55,7 +56,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("A control with a planted fault has a finding, even if the fault is a trap")
+  @Test("A control with a planted fault has a finding, even if the fault traps")
   func faulty() throws {
     try Mortal.inFolder("CalibrationControls") { calibration in
       for fault in ["lift-follows-slider/addsMoves", "fader/trapsWhenLimitsCross"] {

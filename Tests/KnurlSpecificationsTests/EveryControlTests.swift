@@ -27,7 +27,7 @@ import Testing
     #expect(report.laws.filter { $0.exercised == 0 }.map { $0.name } == [])
   }
 
-  @Test("A search's digest is repeatable, and depends on the seed", arguments: controls)
+  @Test("A search's digest is repeatable, and depends on seed and cases", arguments: controls)
   func digestIsStable(name: String) throws {
     let control = try control(name)
     let digest = control.verification().digest(cases: 100)
@@ -36,7 +36,7 @@ import Testing
     #expect(control.verification().digest(cases: 101) != digest)
   }
 
-  @Test("Every scene has its own picture, at 1x and 3x", arguments: controls)
+  @Test("Every scene has a different picture, at 1x and 3x", arguments: controls)
   func scenesAreDrawn(name: String) throws {
     let control = try control(name)
     let verification = control.verification()

@@ -15,7 +15,7 @@ import Testing
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
     .leastNormalMagnitude, 1, -1, 0.1, 7, 44, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   ]
-  /// The values that are written after one of them.
+  /// The numbers that are written after one of `numbers`.
   private static let others: [Double] = [
     .nan, .infinity, -0.0, -.leastNonzeroMagnitude, 7, .greatestFiniteMagnitude,
     -.greatestFiniteMagnitude,
@@ -27,7 +27,8 @@ import Testing
     try #require(ControlSpecification.all.first { $0.name == name }).verification().checker
   }
 
-  /// The values for a property: numbers for a number, every word for a word.
+  /// Returns the values to write to a property: `numbers` for a number, fixed values for other
+  /// types.
   private func values(_ property: DeclaredProperty, _ numbers: [Double]) -> [Double] {
     switch property.kind {
     case .number: return numbers
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Laws hold for touches at special coordinates, with any word of any property",
+    "Laws hold for touches at special coordinates, with every value of non-numeric properties",
     arguments: controls)
   func everyCoordinate(name: String) throws {
     var checker = try checker(of: name)

@@ -5,7 +5,7 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// Replays every fixed mistake from the trace that showed it.
+/// Replays each fixed bug from the trace that showed the bug.
 @MainActor
 @Suite struct RegressionTests {
   nonisolated private static let folder = URL(fileURLWithPath: #filePath)
@@ -20,12 +20,12 @@ import Testing
     return files.filter { $0.hasSuffix(".trace") }.sorted()
   }
 
-  @Test("There are regressions to replay")
+  @Test("The regression folder contains at least five traces")
   func folderIsThere() {
     #expect(Self.names.count >= 5)
   }
 
-  @Test("A fixed mistake does not return", arguments: names)
+  @Test("The trace of a fixed bug breaks no law", arguments: names)
   func staysMended(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)

@@ -8,7 +8,7 @@ import Testing
 /// With `KNURL_RECORD_GOLDENS` in the environment, the tests write these files again.
 @Suite("Generated trace sources")
 struct TraceFoldersTests {
-  /// The folders with scenarios.
+  /// The names of the control folders that contain scenarios.
   private static let controls: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false))) ?? [])
     .filter {
@@ -20,7 +20,7 @@ struct TraceFoldersTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/KnurlSpecifications")
 
-  @Test("A control's source has the traces of its folders", arguments: controls)
+  @Test("A control's source contains the traces of its two folders", arguments: controls)
   func texts(control: String) throws {
     let folder = Self.root.appending(path: control)
     let file = folder.appending(path: "\(control)Traces.swift")
@@ -42,7 +42,7 @@ struct TraceFoldersTests {
     }
   }
 
-  @Test("The compiled traces equal the files")
+  @Test("The compiled traces have the same texts as the files")
   func compiled() throws {
     let texts = try Self.controls.flatMap { folder in
       try ["Scenarios", "Scenes"].flatMap {
@@ -101,7 +101,7 @@ struct TraceFoldersTests {
     #expect(source(traces.merging(["tap": knob]) { $1 }) != Self.example)
   }
 
-  @Test("Traces keep their order, and new ones come last in the order of their names")
+  @Test("Traces keep their order in the source, and new traces follow in the order of their names")
   func order() throws {
     let traces = ["tap": "", "flick": "", "slow": "", "drag": ""]
     let source = try #require(TraceSource.source(Self.example, scenarios: traces, scenes: [:]))
@@ -109,7 +109,7 @@ struct TraceFoldersTests {
     #expect(names.map { String($0.1) } == ["slow", "flick", "drag", "tap"])
   }
 
-  @Test("A source without the marker line is not written")
+  @Test("A source without the marker line is rejected")
   func noMarker() {
     #expect(TraceSource.source("enum Traces {\n}\n", scenarios: [:], scenes: [:]) == nil)
   }

@@ -8,7 +8,7 @@ import Testing
 struct WorkloadTests {
   private static let workload = ControlSpecification.rangeSlider.workload
 
-  @Test("Every drag changes values, and has the same result each time")
+  @Test("Every drag changes values and has the same result in each run")
   func touches() throws {
     let touches = try #require(Self.workload).touches
     #expect(touches.map { $0.name }.contains("plain-drag"))
@@ -22,7 +22,7 @@ struct WorkloadTests {
     }
   }
 
-  @Test("Partial redraws equal complete frames, and the frames repeat")
+  @Test("A partial redraw equals a complete frame, and the series of frames repeats")
   func frames() throws {
     let make = try #require(Self.workload?.frames)
     let (all, marked) = (make(1), make(1))

@@ -1,7 +1,8 @@
 import Knurl
 
-/// Earlier names that users' files may still have: this compiles if each is an alias of its new
-/// name.
+/// Earlier names that users' code may contain.
+///
+/// The file compiles if each earlier name is an alias of its new name.
 @available(*, deprecated)
 enum EarlierNames {
   static let engine: [Any.Type] = [

@@ -18,12 +18,12 @@ struct FloatSliderTests {
       .map { "\($0.law): \($0.gestures), \($0.violation.expected), \($0.violation.seen)" }
   }
 
-  @Test("Steps of a tenth, which Float cannot represent, and an animated write break no law")
+  @Test("A Float slider with steps of 0.1, which Float cannot represent, breaks no law")
   func sound() {
     #expect(brokenLaws { FloatSlider(frame: CGRect(x: 0, y: 0, width: 300, height: 44)) } == [])
   }
 
-  @Test("A slider that counts its steps from zero breaks the grid law")
+  @Test("A slider that counts its steps from 0, not from its minimum, breaks the law grid")
   func faulty() {
     let laws = brokenLaws {
       let slider = FloatSlider(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
@@ -34,7 +34,7 @@ struct FloatSliderTests {
   }
 }
 
-/// A slider from 0.25 to 100 in steps of a tenth.
+/// A slider from 0.25 to 100 in steps of 0.1 with values of type `Float`.
 private final class FloatSlider: UIControl {
   let minimumValue: Float = 0.25
   let maximumValue: Float = 100

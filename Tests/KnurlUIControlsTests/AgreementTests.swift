@@ -21,16 +21,16 @@ struct AgreementTests {
     }
   }
 
-  @Test("Range slider")
+  @Test("The class of the range slider agrees with the value")
   func rangeSlider() throws { try agree(RangeSliderClass.self) }
 
-  @Test("Knob")
+  @Test("The class of the knob agrees with the value")
   func knob() throws { try agree(KnobClass.self) }
 
-  @Test("Ticks slider")
+  @Test("The class of the ticks slider agrees with the value")
   func ticksSlider() throws { try agree(TicksSliderClass.self) }
 
-  @Test("Risk cursor")
+  @Test("The class of the risk cursor agrees with the value")
   func riskCursor() throws { try agree(RiskCursorClass.self) }
 
   // MARK: - Fixed mistakes
@@ -62,7 +62,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("There are traces of mistakes in classes to replay")
+  @Test("The regression folder contains the traces of two fixed mistakes in classes")
   func folderIsThere() {
     let own =
       Self.regressions(of: "knob").map { $0.name }

@@ -26,7 +26,7 @@ struct ClassFaultTests {
     ("stays highlighted", { StaysHighlighted(frame: frame) }),
   ]
 
-  @Test("A class that passes on only one finger differs if a second one ends the gesture")
+  @Test("A class that ignores a second finger differs from the value when the finger ends the drag")
   func secondFinger() {
     var agreement = Agreement<KnobClass>(of: {
       OneFingerKnob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
@@ -34,7 +34,7 @@ struct ClassFaultTests {
     #expect(agreement.firstDifference(cases: 2_000) != nil)
   }
 
-  @Test("A picture that ignores time differs from one with a spring")
+  @Test("A class that skips the thumb's spring animation differs from the value")
   func stoppedClock() {
     var agreement = Agreement<TicksSliderClass>(of: {
       StillTicksSlider(frame: Self.frame)
@@ -42,7 +42,7 @@ struct ClassFaultTests {
     #expect(agreement.firstDifference(cases: 1_000) != nil)
   }
 
-  @Test("A handle that treats a cancel as a lift differs from one that goes back")
+  @Test("A class that treats a cancel as a lift differs from the value, whose handle goes back")
   func stolenTouch() {
     var agreement = Agreement<RiskCursorClass>(of: {
       CommittingRiskCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))

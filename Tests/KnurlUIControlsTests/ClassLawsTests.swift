@@ -11,7 +11,7 @@ struct ClassLawsTests {
     "class/range-slider", "class/knob", "class/ticks-slider", "class/risk-cursor",
   ]
 
-  @Test("There is a class for each value")
+  @Test("The catalog has a class for each value")
   func names() {
     #expect(ControlSpecification.classes.map { $0.name } == Self.names)
   }

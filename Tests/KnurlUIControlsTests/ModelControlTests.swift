@@ -51,7 +51,7 @@ struct ModelControlTests {
     #expect(slider.pictureLayers[1].frame == CGRect(x: 100, y: 0, width: 30, height: 30))
   }
 
-  /// A typical subclass.
+  /// A subclass as an app may write it, which can be locked.
   private final class LockableSlider: RangeSlider {
     var isLocked = false
 
@@ -73,7 +73,7 @@ struct ModelControlTests {
     #expect(slider.isTracking)
   }
 
-  @Test("Keys and increments reach the focused thumb, but not a disabled control")
+  @Test("Keys and increments move the thumbs of an enabled slider, but not of a disabled slider")
   func keys() {
     let host = ControlHost(slider)
     _ = host
@@ -90,7 +90,7 @@ struct ModelControlTests {
     #expect(count == 2)
   }
 
-  @Test("An animated knob has its value at once, and its picture follows")
+  @Test("An animated knob has its new value at once, and its new picture after the animation")
   func animation() {
     let knob = Knob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
     let start = knob.model.pointerAngle

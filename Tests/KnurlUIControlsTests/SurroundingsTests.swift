@@ -7,7 +7,7 @@ import KnurlUIControls
 import KnurlVerification
 import Testing
 
-/// Undocumented choices of UIKit, and actions of the app around a class.
+/// Tests of classes under UIKit's undocumented choices and under host actions.
 @MainActor
 @Suite("Knurl's classes in different hosts")
 struct SurroundingsTests {
@@ -44,7 +44,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "A subclass that depends on undocumented behavior is found, and the choice is named",
+    "A search finds a subclass that depends on undocumented behavior and names the choice",
     arguments: [.endsAfterCancel, .touchesDownFirst, .withoutTolerance] as [UndocumentedTracking])
   func luck(choice: UndocumentedTracking) {
     var verification = RangeSliderClass.verification(of: { Self.lucky(choice) })
@@ -65,7 +65,7 @@ struct SurroundingsTests {
     return verification.replay(trace, under: "range-slider-oracle").map { $0.violation.seen }
   }
 
-  @Test("The oracle knows UIKit's choice and detects what a control then does wrong")
+  @Test("The oracle follows UIKit's choice and detects a subclass that depends on another choice")
   func oracle() throws {
     let early = """
       trace 1 class/range-slider
@@ -87,7 +87,7 @@ struct SurroundingsTests {
     #expect(try broken(outside) { KnowsTheTolerance(frame: Self.frame) }.count == 1)
   }
 
-  @Test("The oracle follows what a scroll view does and detects a forgotten cancel")
+  @Test("The oracle follows a cancel by a scroll view and detects a slider that ignores the cancel")
   func scrolling() throws {
     let text = """
       trace 1 class/range-slider

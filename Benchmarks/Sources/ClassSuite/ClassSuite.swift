@@ -2,7 +2,8 @@ public import KnurlBenchmarking
 import KnurlCatalog
 import KnurlVerification
 
-/// The cost of one touch for each control as a `UIControl`, compared with the value inside.
+/// The cost of one touch for each control as a `UIControl`, compared with the cost for the control
+/// value inside.
 ///
 /// A class adds a finger in a window, tracking, target-action, invalidation and layout.
 @MainActor public let classSuite = BenchmarkSuite(

@@ -5,9 +5,8 @@ import KnurlVerification
 
 /// Frames of each control, with another value in each frame. No frame is encoded as a PNG.
 ///
-/// The peer is Cairo's full frame of the same control without shadows, for our frames with shadows
-/// and for drag frames alike.
-/// shadows and for one of a drag alike.
+/// The peer of our frames with shadows and of our drag frames is the same: Cairo's full frame of
+/// the control without shadows.
 public let drawingSuite = BenchmarkSuite(
   "Frames",
   ControlSpecification.all.flatMap { control in
@@ -24,9 +23,9 @@ public let drawingSuite = BenchmarkSuite(
     }
   })
 
-/// - Parameter isRehearsed: Whether the drag is drawn once beforehand. Partial frames use what frames
-///   before them have cached. A few full frames fill their caches, such as the coverage of a thumb;
-///   these are drawn while a sampler warms up.
+/// - Parameter isRehearsed: Whether the drag is drawn once beforehand. Partial frames use the
+///   caches that earlier frames filled. Full frames need no rehearsal, because a few of them fill
+///   the caches while a sampler warms up.
 private func benchmark(
   _ name: String, of control: String, scale: Int,
   _ frames: @escaping @Sendable (Double) -> MeasuredFrames, rehearsed isRehearsed: Bool,

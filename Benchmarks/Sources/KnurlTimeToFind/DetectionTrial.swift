@@ -5,18 +5,19 @@ import KnurlLaws
 import KnurlVerification
 import TimeToFind
 
-/// One search for one planted fault, which ends the process when a law is broken or the time is
-/// over.
+/// One search for one planted fault. The search ends the process when a law is broken or the time
+/// is over.
 ///
 /// Times are processor times of this process from the first test case on, so building, launching
-/// and other programs do not count. It is a class because the closures of a fuzz target share it.
+/// and other programs do not count. The type is a class because the closures of a fuzz target share
+/// one instance.
 final class DetectionTrial {
   private let request: TrialRequest
   private var start: Double?
   private var executions = 0
 
-  /// The executions between two readings of the clock. A reading costs as much as a short test
-  /// case.
+  /// The number of executions between two readings of the clock. One reading costs as much as a
+  /// short test case.
   private static let executionsAtOnce = 64
   /// The instrumented modules, as in the package `Fuzz`.
   private static let subjects = [
@@ -42,7 +43,7 @@ final class DetectionTrial {
     exit(code == 0 ? 2 : code)
   }
 
-  /// The search of `verify`: test cases from a seed, with relations checked in one of
+  /// Searches as `verify` does: runs test cases from a seed, and checks relations in one of
   /// `relatesOneIn` cases.
   private func search(_ verification: Verification) -> Never {
     var checker = verification.checker

@@ -3,9 +3,10 @@ import TimeToFind
 
 /// Runs one trial in another process of this program.
 enum TrialProcess {
-  /// The environment of a fuzz run. Backtraces would hide a crash from libFuzzer.
+  /// The environment of a fuzz run.
   ///
-  /// Random hashing would make one input reach different code in different runs.
+  /// Without backtraces, libFuzzer sees a crash. Without random hashing, one input reaches the same
+  /// code in every run.
   private static let variables = [
     "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1",
   ]
@@ -49,7 +50,7 @@ extension StudyOrigin {
 
   private static let uncommitted = "uncommitted"
 
-  /// The output of git; nil if it fails.
+  /// Returns the output of git; nil if git fails.
   private static func git(_ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -3,10 +3,10 @@
   import KnurlGeometry
   import KnurlRaster
 
-  /// Draws recorded frames on a Cairo image surface as Cairo's users do, with arcs and its own
+  /// Draws recorded frames on a Cairo image surface as users of Cairo do, with Cairo's own arcs and
   /// anti-aliasing.
   ///
-  /// It is a class because it owns what Cairo has allocated.
+  /// The type is a class because it owns the memory that Cairo has allocated.
   final class CairoReplay {
     private let surface: OpaquePointer
     private let context: OpaquePointer

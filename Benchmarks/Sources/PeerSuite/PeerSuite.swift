@@ -3,13 +3,13 @@ import KnurlRaster
 import KnurlSpecifications
 import KnurlVerification
 
-/// The frames of each control, drawn alternately by our rasterizer and by others from one recorded
+/// The frames of each control, drawn alternately by our rasterizer and by Cairo from one recorded
 /// list.
 ///
 /// The list records the drawing operations on a canvas. Every frame is cleared and drawn
-/// completely. "from-scratch" also forgets the coverage of shapes between frames, as Cairo does;
-/// the other one caches it, as a canvas does by default. Shadows are left out, because Cairo has
-/// none. Thresholds cover only the complete frames.
+/// completely. “from-scratch” also forgets the coverage of shapes between frames, as Cairo does;
+/// our other benchmark caches coverage, as a canvas does by default. Shadows are left out, because
+/// Cairo has none. This suite has no thresholds.
 public let peerSuite = BenchmarkSuite(
   "Without shadows, ours and Cairo’s",
   ControlSpecification.all.flatMap { control in

@@ -3,11 +3,11 @@ struct PictureDifference: Error, CustomStringConvertible {
   private(set) var mean = 0.0
   private(set) var greatest = 0
 
-  /// True if the difference is small enough to come from another way of calculating the same picture.
+  /// True if the difference is so small that two ways of computing the same picture can cause it.
   ///
-  /// Cairo cuts a shape by its clip where we multiply their coverages. That shows along edges
-  /// between pixels: at most 48 steps, 1.8 on average. A shape that is half a pixel away makes
-  /// about 127.
+  /// Cairo cuts a shape by its clip, but we multiply the coverages of shape and clip. The
+  /// difference appears along edges between pixels: at most 48 steps, 1.8 on average. A shape that
+  /// is half a pixel away gives a difference of about 127 steps.
   var isSmall: Bool { mean < 3 && greatest < 64 }
 
   var description: String {

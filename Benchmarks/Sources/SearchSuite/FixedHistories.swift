@@ -4,8 +4,9 @@ import KnurlLaws
 import KnurlSpecifications
 import KnurlVerification
 
-/// Command sequences of one control that all have the same length, as in published figures. They
-/// run one after the other, again and again.
+/// Command sequences of one control, all of the same length as in published figures.
+///
+/// The sequences run one after the other, again and again.
 struct FixedHistories {
   private static let commandCount = 50
   private static let historyCount = 100
@@ -55,7 +56,7 @@ struct FixedHistories {
     blackHole(machine.moment.after.values)
   }
 
-  /// A hash of the values at the ends of the sequences.
+  /// Returns a hash of the values at the end of each sequence.
   private mutating func digest() -> UInt64 {
     var digest = BenchmarkDigest()
     for _ in 0..<Self.historyCount {

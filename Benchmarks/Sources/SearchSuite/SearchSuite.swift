@@ -29,7 +29,8 @@ import KnurlVerification
 private let seed: UInt64 = 7
 private let choices = 10_000
 
-/// Draws choices with bounds like those of a command: a kind, a finger, a position.
+/// Draws random choices with the same bounds as the choices of a command: a kind, a finger, a
+/// position.
 private func drawChoices() {
   var source = ChoiceSource(seed: seed)
   var sum: UInt64 = 0
@@ -42,7 +43,7 @@ private func drawChoices() {
   blackHole(sum)
 }
 
-/// Runs one of some test cases after the other, again and again.
+/// Creates a benchmark that runs the next of some test cases in each iteration.
 ///
 /// An iteration is a single test case. A benchmark of a tenth of a millisecond is compared with far
 /// fewer launches than a longer one, because both builds meet the same disturbances of the machine.
@@ -63,7 +64,9 @@ private func search(
     body: { blackHole($0.runNext().count) })
 }
 
-/// Test cases that break no law. One that does would measure the making of messages.
+/// Test cases that break no law.
+///
+/// A test case that breaks a law would also measure the making of messages.
 private struct Histories {
   static let count = 64
 
@@ -76,7 +79,7 @@ private struct Histories {
     self.relating = relating
   }
 
-  /// A hash of the values at the ends of the test cases.
+  /// Returns a hash of the values at the end of each test case.
   mutating func digest() throws -> UInt64 {
     var digest = BenchmarkDigest()
     for _ in 0..<Self.count {
@@ -93,7 +96,7 @@ private struct Histories {
   }
 }
 
-/// The reason why a search is not measured: a law is broken.
+/// The error for a search that cannot be measured because a law is broken.
 struct BrokenLaw: Error, CustomStringConvertible {
   let name: String
 

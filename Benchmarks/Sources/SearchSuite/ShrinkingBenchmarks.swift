@@ -4,14 +4,17 @@ import KnurlLaws
 import KnurlSpecimens
 import KnurlVerification
 
-/// The cost of shrinking a finding of each specimen, and of one replay of its command sequence.
+/// The cost of shrinking one finding of each specimen, and of one replay of the finding's command
+/// sequence.
 ///
 /// A replay runs the sequence from the start under the broken law, as shrinking does hundreds of
 /// times.
 @MainActor
 enum ShrinkingBenchmarks {
-  /// The specimens of the catalog. The catalog itself takes a hundredth of a second to make, as
-  /// long as the samples of a launch.
+  /// The specimens of the catalog, listed here because the catalog takes a hundredth of a second to
+  /// make.
+  ///
+  /// That is as long as all samples of a launch.
   private static let specimens: [SpecimenSpecification] = [
     .rangeSlider, .knob, .ticksSlider, .riskCursor, .volume,
   ]
@@ -56,11 +59,12 @@ enum ShrinkingBenchmarks {
       })
   }
 
-  /// The sequences, by the index of their specimen; they cannot leave the actor.
+  /// The failing sequences, by the index of their specimen. They cannot leave the actor.
   private static var histories: [Int: FailingHistory] = [:]
 }
 
-/// A command sequence that fails because of one fault, with all others fixed.
+/// A command sequence that fails because of one fault, while all other faults of the specimen are
+/// fixed.
 private struct FailingHistory {
   private static let seed: UInt64 = 0
   private static let cases: UInt64 = 60
@@ -70,7 +74,8 @@ private struct FailingHistory {
   let choices: [UInt64]
   private let failure: Failure
 
-  /// Takes, of the first faults that are detected in few cases, the one with the shortest sequence.
+  /// Finds the first few faults that are detected quickly, and takes the fault with the shortest
+  /// failing sequence.
   init(of specimen: SpecimenSpecification) throws {
     var found: [Self] = []
     for fault in specimen.faults.indices where found.count < Self.mostFaults {

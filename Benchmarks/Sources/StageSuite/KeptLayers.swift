@@ -3,12 +3,12 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlRaster
 
-/// A control whose frames are made only of cached pictures; none is drawn again.
+/// A control whose frames consist only of cached pictures. No picture is drawn again.
 struct KeptLayers: Sendable {
   enum Change: Sendable {
     /// The upper of two layers moves back and forth by a point.
     case place
-    /// The opacity of the only layer.
+    /// The opacity of the only layer changes back and forth.
     case opacity
   }
 

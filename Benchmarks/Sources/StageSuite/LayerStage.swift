@@ -3,7 +3,7 @@ import KnurlDrawing
 import KnurlInteraction
 import KnurlRaster
 
-/// A control's frames that only compose cached pictures.
+/// The frames of a control that only composes cached pictures.
 struct LayerStage {
   private var control: KeptLayers
   private var renderer = ControlRenderer<KeptLayersDrawing>(scale: Stage.scale)

@@ -1,28 +1,28 @@
 import KnurlBenchmarking
 import KnurlRaster
 
-/// One stage of the rasterizer alone, on a canvas of a control's size.
+/// One stage of the rasterizer, measured alone on a canvas of a control's size.
 ///
-/// Where another stage would take much of the time, only a small part of a shape is drawn: a row of
-/// pixels or its beginning. The shape's edges are still computed completely.
+/// If another stage would take much of the time, only a small part of a shape is drawn: a row of
+/// pixels or the row's beginning. The shape's edges are still computed completely.
 struct Stage: Sendable {
   /// The length of the canvas's sides, in points.
   static let side = 160.0
   /// The number of pixels in a point.
   static let scale = 2.0
-  /// A row of pixels that crosses all shapes.
+  /// A row of pixels that crosses all shapes of `StageShapes`.
   static let row = PixelRect(x: 0, y: 161, width: Int(side * scale), height: 1)
-  /// The beginning of that row, which reaches one or two shapes.
+  /// The beginning of `row`, which crosses one or two shapes.
   static let corner = PixelRect(x: 0, y: 161, width: 22, height: 1)
 
   let name: String
   /// True if coverage is cached between calls, which is the default of a canvas.
   var keepsCoverage = false
-  /// Prepares the canvas, for example its clip and its content.
+  /// Prepares the canvas before the measurement, for example its clip and its content.
   var prepare: @Sendable (inout Canvas) -> Void = { _ in }
-  /// The measured work; transform and clip are restored after it.
+  /// The measured work. The canvas's transform and clip are restored after each call.
   let perform: @Sendable (inout Canvas) -> Void
-  /// Draws the result of a stage that draws nothing itself, only for the digest.
+  /// Draws a picture for the digest, if the measured work itself draws nothing.
   var reveal: @Sendable (inout Canvas) -> Void = { _ in }
 
   var benchmark: Benchmark {

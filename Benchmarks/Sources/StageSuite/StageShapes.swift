@@ -7,12 +7,12 @@ enum StageShapes {
 
   /// The complete canvas.
   static let canvas = Rect2D(x: 0, y: 0, width: Stage.side, height: Stage.side)
-  /// A knob's disc.
+  /// The disc of a knob.
   static let disc = Rect2D(x: 5, y: 5, width: 150, height: 150)
   /// A thumb whose shadow fits on the canvas.
   static let thumb = Rect2D(x: 30.25, y: 30.25, width: 100, height: 100)
 
-  /// Straight lines that cross each other and go around the middle once for each of `turns`.
+  /// Straight lines that cross each other and go around the middle `turns` times.
   static let star: Path2D = {
     let (points, turns) = (25, 9)
     var path = Path2D()
@@ -23,7 +23,7 @@ enum StageShapes {
     return path
   }()
 
-  /// Curves from the top to the bottom and back; each crosses every row.
+  /// Curves from the top to the bottom and back. Each curve crosses every row.
   static let wave: Path2D = {
     var path = Path2D()
     path.move(to: Point2D(x: 4, y: 4))
@@ -37,7 +37,7 @@ enum StageShapes {
     return path
   }()
 
-  /// Lines with a corner between each and the next.
+  /// A zigzag of lines with a corner between consecutive lines.
   static let corners: Path2D = {
     var path = Path2D()
     for index in 0..<60 {
@@ -46,12 +46,12 @@ enum StageShapes {
     return path
   }()
 
-  /// Tick marks at equal distances, as wide as a slider's.
+  /// Tick marks at equal distances, with the width of a slider's tick marks.
   static let marks: [Rect2D] = (0..<60).map { index in
     Rect2D(x: 4 + 2.53 * Double(index), y: index % 5 == 0 ? 70 : 75, width: 1.25, height: 12)
   }
 
-  /// Rectangles whose corners each have another radius.
+  /// Nested rectangles with circular corners, each with another corner radius.
   static let roundedRectangles: [(rect: Rect2D, radius: Double)] = (0..<24).map { index in
     let inset = 2.5 * Double(index)
     return (canvas.insetBy(dx: 4 + inset, dy: 4 + inset), 70.5 - inset)

@@ -99,7 +99,7 @@ private let pictures = [
 
 private let translucent = Paint.color(RGBAColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.4))
 
-/// A transparent paint: only a shape's coverage or its shadow is measured.
+/// A transparent paint, with which only the coverage or the shadow of a shape is measured.
 private let nothing = Paint.color(RGBAColor(white: 0, alpha: 0))
 
 private let shadow = Shadow(

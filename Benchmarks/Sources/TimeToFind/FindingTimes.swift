@@ -1,5 +1,6 @@
-/// The times that searches took to find planted faults, as their file stores them. An interrupted
-/// run continues from it.
+/// The times that searches took to find planted faults, as stored in a file.
+///
+/// An interrupted study continues from this file.
 package struct FindingTimes: Codable, Equatable {
   static let currentFormat = 1
 
@@ -13,14 +14,14 @@ package struct FindingTimes: Codable, Equatable {
     self.machine = machine
   }
 
-  /// The trials of one fault with one strategy.
+  /// All trials of one fault with one strategy.
   package struct Race: Codable, Equatable {
     var fault: String
     var isDeep: Bool
     var strategy: SearchStrategy
     /// The number of requested trials. Trials that were not run count as missed.
     var trialCount: Int
-    /// The time after which a trial without a finding ends.
+    /// The processor time in seconds after which a trial without a finding ends.
     var limitSeconds: Double
     var trials: [Trial]
   }
@@ -28,7 +29,7 @@ package struct FindingTimes: Codable, Equatable {
   package struct Trial: Codable, Equatable {
     var seed: Int
     package var isFound: Bool
-    /// The processor time of the trial.
+    /// The processor time of the trial, in seconds.
     package var seconds: Double
     package var executions: Int
 
@@ -44,28 +45,28 @@ package struct FindingTimes: Codable, Equatable {
     races.first { $0.fault == fault && $0.strategy == strategy }
   }
 
-  /// Adds a race, and removes an earlier one of the same fault and strategy with fewer trials.
+  /// Adds a race, and removes an earlier race of the same fault and strategy.
   mutating func add(_ race: Race) {
     races.removeAll { $0.fault == race.fault && $0.strategy == race.strategy }
     races.append(race)
   }
 }
 
-/// The search strategy for a planted fault.
+/// The search strategy of a trial.
 package enum SearchStrategy: String, Codable, CaseIterable {
-  /// The search of `verify`.
+  /// The search of `verify`, with random test cases.
   case random
-  /// libFuzzer, which saves inputs that reach new code.
+  /// A search by libFuzzer that saves inputs that reach new code.
   case edges
-  /// libFuzzer, which also saves inputs that reach new states and transitions.
+  /// A search by libFuzzer that saves inputs that reach new code, new states or new transitions.
   case edgesAndStates = "edges+states"
 
-  /// The features for which libFuzzer saves inputs; nil without libFuzzer.
+  /// The features for which libFuzzer saves inputs; nil for searches without libFuzzer.
   package var features: String? { self == .random ? nil : rawValue }
 }
 
 extension FindingTimes.Race {
-  /// The share of trials that found the fault within a time.
+  /// The share of trials that found the fault within this time.
   func share(within seconds: Double) -> Double {
     let found = trials.filter { $0.isFound && $0.seconds <= seconds }.count
     return trialCount > 0 ? Double(found) / Double(trialCount) : 0
@@ -73,7 +74,7 @@ extension FindingTimes.Race {
 
   var foundCount: Int { trials.filter { $0.isFound }.count }
 
-  /// The time within which half of the trials found the fault; nil if fewer did.
+  /// The time within which half of the trials found the fault; nil if fewer than half found it.
   var median: Double? {
     let times = trials.filter { $0.isFound }.map { $0.seconds }.sorted()
     let place = (trialCount + 1) / 2 - 1

@@ -1,9 +1,9 @@
 /// The options of the study, from its command line.
 struct StudyOptions {
-  /// Faults, or beginnings of their names; empty for all faults.
+  /// The names of faults or the beginnings of such names; empty for all faults.
   var faults: [String] = []
   var trials = defaultTrials
-  /// The processor time after which a trial ends.
+  /// The processor time in seconds after which a trial ends.
   var limitSeconds = defaultLimitSeconds
   /// The folder of the file with all trials.
   var output = "results"
@@ -62,7 +62,7 @@ struct StudyOptions {
   }
 }
 
-/// An error that ends the study early, in sentences for its user.
+/// An error that ends the study early, with a message for the user.
 package struct StudyFailure: Error {
   package let message: String
   /// The exit code, as in the commands of Knurl: 2 could not run, 64 wrong usage.

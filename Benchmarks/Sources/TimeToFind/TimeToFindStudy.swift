@@ -1,6 +1,6 @@
 import Foundation
 
-/// A planted fault of a mutant: the other faults of its specimen are fixed.
+/// A planted fault in a mutant, in which all other faults of the specimen are fixed.
 package struct StudiedFault {
   package let name: String
   /// True if a finding needs at least eight correct steps.
@@ -14,9 +14,10 @@ package struct StudiedFault {
   func isNamed(_ word: String) -> Bool { name == word || name.hasPrefix(word + "/") }
 }
 
-/// The commit and the machine of a study. Trials of another origin are not mixed with these.
+/// The commit and the machine of a study. Trials with another origin are never mixed with the
+/// study's own.
 package struct StudyOrigin {
-  /// The commit, or a note that there is none.
+  /// The commit, or a note that files are not committed.
   package let version: String
   package let machine: String
 
@@ -34,10 +35,12 @@ package struct TimeToFindStudy {
   private let print: (String) -> Void
   private let note: (String) -> Void
 
-  /// The most trials of a deep fault, because each takes up to a minute.
+  /// The largest number of trials for a deep fault. The number is small because each trial takes up
+  /// to a minute.
   static let deepTrials = 10
-  /// The number of trials after which a fault that none has found counts as missed in all others
-  /// too.
+  /// The number of missed trials after which a race ends.
+  ///
+  /// If all first trials miss the fault, the other trials are not run and count as missed.
   static let patience = 3
 
   /// - Parameters:
@@ -96,7 +99,7 @@ package struct TimeToFindStudy {
     print(options.printsMarkdown ? table.markdown : table.text)
   }
 
-  /// All faults, or those whose names begin with a word.
+  /// Returns all faults, or the faults whose names begin with one of the words.
   private func faults(named words: [String]) throws(StudyFailure) -> [StudiedFault] {
     for word in words where !faults.contains(where: { $0.isNamed(word) }) {
       throw StudyFailure(
@@ -124,7 +127,8 @@ package struct TimeToFindStudy {
 
   // MARK: - Saved trials
 
-  /// The trials that an earlier run saved, if they have the same origin.
+  /// Returns the trials that an earlier run saved, if they have the same origin; otherwise no
+  /// trials.
   private func known(_ path: String) -> FindingTimes {
     let new = FindingTimes(version: origin.version, machine: origin.machine)
     guard let data = FileManager.default.contents(atPath: path),

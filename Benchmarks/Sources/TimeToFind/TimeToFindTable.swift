@@ -1,11 +1,11 @@
-/// The times that planted faults stay hidden, as a page and as text.
+/// The times for which planted faults stay undetected, as a Markdown page and as text.
 struct TimeToFindTable {
   private let times: FindingTimes
   private let races: [FindingTimes.Race]
 
   static let buckets = [0.1, 1, 10, 60]
   private static let moments = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
-  /// The width of a full bar of the curve.
+  /// The width of the longest bar in the curve, in letters.
   private static let barWidth = 20
 
   init(_ times: FindingTimes, of races: [FindingTimes.Race]) {
@@ -17,7 +17,7 @@ struct TimeToFindTable {
     races.filter { $0.strategy == strategy && (deep == nil || $0.isDeep == deep) }
   }
 
-  /// The mean of a number over races; nil without any.
+  /// Returns the mean of a number over races; nil without races.
   private func mean(
     _ races: [FindingTimes.Race], _ number: (FindingTimes.Race) -> Double
   ) -> Double? {
@@ -80,7 +80,8 @@ struct TimeToFindTable {
       }
   }
 
-  /// The median, and the number of trials that found it if not all did.
+  /// Returns the median time of a race, with the number of trials that found the fault if not all
+  /// found it.
   private func cell(of race: FindingTimes.Race) -> String {
     let all = race.foundCount == race.trialCount
     let share = all ? "" : " (\(race.foundCount) of \(race.trialCount))"

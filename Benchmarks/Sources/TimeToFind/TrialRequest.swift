@@ -1,10 +1,10 @@
-/// One search for one fault, as the arguments of the process that runs it.
+/// One search for one fault, as command-line arguments of the process that runs the search.
 package struct TrialRequest: Equatable {
   package var fault: String
   package var strategy: SearchStrategy
-  /// The seed, from 1.
+  /// The seed of the search; the first seed is 1.
   package var seed: Int
-  /// The processor time after which the search ends.
+  /// The processor time in seconds after which the search ends.
   package var limitSeconds: Double
 
   private static let word = "--trial"
@@ -16,7 +16,7 @@ package struct TrialRequest: Equatable {
     self.limitSeconds = limitSeconds
   }
 
-  /// Parses a request; nil for other arguments.
+  /// Parses a request; returns nil if the arguments are not a request.
   package init?(_ words: [String]) {
     guard words.count == 5, words[0] == Self.word,
       let strategy = SearchStrategy(rawValue: words[1]),
@@ -33,12 +33,12 @@ package struct TrialRequest: Equatable {
 extension FindingTimes.Trial {
   private static let word = "knurl-trial"
 
-  /// The trial as a line that the process prints.
+  /// The trial as the line that the searching process prints.
   package var line: String {
     "\(Self.word) \(isFound ? "found" : "missed") \(seconds) \(executions)"
   }
 
-  /// Parses a trial; nil for other lines, such as libFuzzer's.
+  /// Parses a trial; returns nil for other lines, such as lines that libFuzzer prints.
   package init?(line: String, seed: Int) {
     let words = line.split(separator: " ")
     guard words.count == 4, words[0] == Self.word, words[1] == "found" || words[1] == "missed",

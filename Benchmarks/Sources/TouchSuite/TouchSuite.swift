@@ -2,7 +2,7 @@ public import KnurlBenchmarking
 import KnurlSpecifications
 import KnurlVerification
 
-/// The cost of one touch for each control: hit testing, the value and the events.
+/// The cost of one touch for each control: hit testing, changing the value and sending events.
 public let touchSuite = BenchmarkSuite(
   "Touch events",
   ControlSpecification.all.flatMap { control in

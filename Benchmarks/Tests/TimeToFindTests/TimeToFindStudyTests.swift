@@ -4,9 +4,10 @@ import TimeToFind
 
 @Suite("The study of times to find planted faults")
 struct TimeToFindStudyTests {
-  /// A study with made-up trials: states find in 50 ms, edges in 2 s, and random search never.
+  /// A study with made-up trials: `edgesAndStates` finds faults in 50 ms, `edges` in 2 s, and
+  /// `random` never.
   ///
-  /// It has a folder of its own and remembers the trials.
+  /// The study has a folder of its own and records the requested trials.
   private final class Played {
     let folder = FileManager.default.temporaryDirectory.path + "/knurl-study-\(UUID())"
     private(set) var requests: [TrialRequest] = []
@@ -36,7 +37,7 @@ struct TimeToFindStudyTests {
 
   private static let words = ["--trials", "4", "--time", "5"]
 
-  @Test("The page distinguishes strategies, and trials that were cut off from trials that missed")
+  @Test("A Markdown page lists each strategy, and a race ends after three missed trials")
   func page() {
     let played = Played()
     #expect(played.run(Self.words + ["--markdown"]) == 0, "\(played.noted)")
@@ -62,7 +63,7 @@ struct TimeToFindStudyTests {
     #expect(count("toy/deep") == 10)
   }
 
-  @Test("A later run repeats no trial, unless it requests more or the commit differs")
+  @Test("A later run repeats trials only if more trials are requested or the commit differs")
   func resumes() {
     let played = Played()
     #expect(played.run(Self.words) == 0)
@@ -110,7 +111,7 @@ struct TimeToFindStudyTests {
     #expect(noted.hasSuffix("there is no libFuzzer."))
   }
 
-  @Test("Trial requests and results are read back from text the same")
+  @Test("A trial request and a trial result read back from their text are equal to the originals")
   func words() {
     let request = TrialRequest(
       fault: "canary/grid", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)

@@ -61,8 +61,8 @@ extension BenchmarkTool {
     return try deliver(report, arguments)
   }
 
-  /// Counts the work of both builds for each benchmark with a threshold and each whose time
-  /// changed.
+  /// Counts the work of both builds, for benchmarks that have a threshold or whose verdict is not
+  /// “unchanged”.
   private func count(
     _ rows: inout [ComparisonRow], _ base: String, _ head: String, _ bench: ComparisonBench
   ) throws(BenchmarkFailure) {
@@ -105,7 +105,9 @@ extension BenchmarkTool {
     return try deliver(ComparisonReport(json: data, name: file), arguments)
   }
 
-  /// Throws if a requested file cannot be written, before minutes are spent on measuring.
+  /// Throws an error if the folder of a requested output file is not writable.
+  ///
+  /// The check comes first, so that minutes of measuring are not lost.
   static func checkPlaces(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
     for file in [arguments.jsonFile, arguments.htmlFile].compactMap({ $0 }) {
       let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)

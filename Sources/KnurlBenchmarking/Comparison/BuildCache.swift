@@ -1,33 +1,35 @@
 import Foundation
 
-/// A cache of builds: one folder for each tree, compiler and set of flags. It stores only
-/// executables.
+/// A cache of builds, with one folder for each tree, compiler and set of flags. Only executables
+/// are stored.
 struct BuildCache {
   let repository: GitRepository
   let project: ComparedProject
-  /// The Swift to build with, as a path or a name.
+  /// The `swift` command that builds, as a path or a name.
   let swift: String
-  /// The version that this Swift prints.
+  /// The first line that `swift --version` prints.
   let swiftVersion: String
   /// A folder for files that are needed only while building.
   let run: RunFolder
-  /// Receives what is being built, and why it takes a while.
+  /// Receives a message before each long build step.
   let say: (String) -> Void
 
   /// A built executable.
   struct Build: Equatable {
     var executable: String
-    /// The same code, linked in other orders.
+    /// The paths of executables with the same code, linked in other orders.
     var layouts: [String]
-    /// Targets that do not compile with this tree, in the order of their names.
+    /// The names of targets that do not compile with this tree, sorted.
     var leftOut: [String]
 
     /// The executables to time. Each launch uses the next one, because link order affects times.
     var timed: [String] { layouts.isEmpty ? [executable] : layouts }
   }
 
-  /// Aligns each function to 64 bytes. The address of a function changes its speed by up to 4 %,
-  /// and a change of one function moves all functions after it.
+  /// The flags of all builds. They align each function to 64 bytes.
+  ///
+  /// The address of a function changes the function's speed by up to 4 %, and a change of one
+  /// function moves all functions after it.
   static let flags =
     [
       "-c", "release", "-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6", "-Xcc",
@@ -165,7 +167,7 @@ struct BuildCache {
           executable: executable(in: folder), layouts: [], leftOut: leftOut.sorted())
         try keep(built, as: build.executable)
         guard layouts > 0 else { return build }
-        say("Linking it in \(layouts) other orders…")
+        say("Linking the program in \(layouts) other orders…")
         let linker = try shuffler(in: place, layouts: layouts, keepingIn: folder)
         // Only counting needs symbols; without them an executable is a quarter smaller to store and
         // to copy. The new argument makes the build link again.
@@ -195,7 +197,8 @@ struct BuildCache {
     }
   }
 
-  /// Creates a linker script that also links the executable in other orders.
+  /// Creates a shell script that stands in for the linker and also links the executable in other
+  /// orders.
   ///
   /// Building again for each order would take five times as long, only to learn the linker's
   /// arguments.
@@ -276,7 +279,8 @@ package struct CompilerLog {
     lines = text.split(whereSeparator: { $0.isNewline })
   }
 
-  /// The first line that names an error, shortened.
+  /// The first error message of the log, or the last line if no line has an error; shortened to 200
+  /// characters.
   package var firstError: String {
     let line = lines.first { $0.contains("error:") } ?? lines.last ?? "no output"
     let message = line.range(of: "error:").map { line[$0.lowerBound...] } ?? line
@@ -297,8 +301,7 @@ package struct CompilerLog {
   }
 }
 
-/// Compares two executables: the same program if all bytes are equal except debug names and file
-/// paths.
+/// Compares the bytes of two executables, without their symbols, debug information and build IDs.
 enum CodeIdentity {
   /// - Returns: False if the tool that strips debug information is missing; the programs are timed
   ///   then.

@@ -12,12 +12,14 @@ public struct ComparedProject: Sendable {
   ///
   /// A folder that the older commit does not have is not added.
   public var shared: [String]
-  /// Environment variables that affect the build, in addition to the files.
+  /// The names of environment variables that affect the build. A build is cached for each
+  /// combination of their values.
   public var variables: [String]
-  /// The environment variable that tells a manifest which targets to leave out, separated by
-  /// commas: those that do not compile with the older commit.
+  /// The environment variable that lists the targets that a manifest has to leave out, separated by
+  /// commas.
   ///
-  /// The manifest has to read it.
+  /// The listed targets do not compile with the older commit. The manifest has to read the
+  /// variable.
   public static let leftOutVariable = "KNURL_BENCH_WITHOUT"
 
   /// - Parameters:

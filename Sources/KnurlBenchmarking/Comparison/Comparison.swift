@@ -1,15 +1,17 @@
-/// A comparison of two builds that runs them alternately.
+/// Compares two builds by running their benchmarks alternately.
 package struct Comparison {
   package let plan: ComparisonPlan
-  /// Starts a new worker process of this side.
+  /// Starts a new worker process of the base build.
   package let startBase: () throws(BenchmarkFailure) -> any SampleSource
   package let startHead: () throws(BenchmarkFailure) -> any SampleSource
   package let chooses: (String) -> Bool
-  /// The share by which head is slowed down, to test whether the comparison detects it.
+  /// The share by which head is slowed down on purpose, such as 0.01; nil for no slowdown.
+  ///
+  /// A self-test slows head down to check that the comparison detects the slowdown.
   package var slowdown: Double?
-  /// Targets of benchmarks that do not compile with base.
+  /// The benchmark targets that do not compile with base.
   package var leftOut: [String] = []
-  /// Receives the progress.
+  /// Receives a line of text that describes the progress.
   package let progress: (String) -> Void
 
   package init(
@@ -45,7 +47,7 @@ package struct Comparison {
     return names.all.map { row($0, missing: names.missing[$0.name], survey, times[$0.name]) }
   }
 
-  /// The rows for two builds that are the same program: nothing is timed.
+  /// Returns a row for each benchmark of two builds of the same program, without timing anything.
   package func identicalRows() throws(BenchmarkFailure) -> [ComparisonRow] {
     try names(of: startHead()).map {
       ComparisonRow(
@@ -86,19 +88,19 @@ package struct Comparison {
 
   // MARK: - Looks
 
-  /// The facts about benchmarks that are not times.
+  /// The results of the first visit to each benchmark: speed, picture and reasons for exclusion.
   private struct Survey {
-    /// The nanoseconds of one iteration, by benchmark.
+    /// The nanoseconds of one iteration, by benchmark name.
     var paces: [String: Double] = [:]
     var pictures: [String: ComparisonRow.Picture] = [:]
-    /// The reason why a benchmark cannot be compared.
+    /// The reasons why benchmarks cannot be compared, by benchmark name.
     var reasons: [String: String] = [:]
-    /// The reason why head cannot run a benchmark that base can.
+    /// The reasons why head cannot run benchmarks that base can run, by benchmark name.
     var broken: [String: String] = [:]
 
     func isOut(_ name: String) -> Bool { reasons[name] != nil || broken[name] != nil }
 
-    /// The measured value. If there is none, returns nil and remembers the reason.
+    /// Returns the measured value. If nothing was measured, records the reason and returns nil.
     mutating func value<Value>(_ name: String, _ outcome: PairedMeasurement.Outcome<Value>)
       -> Value?
     {
@@ -113,7 +115,8 @@ package struct Comparison {
 
   private typealias Pair = (base: any SampleSource, head: any SampleSource)
 
-  /// Visits each benchmark for the first time, to find its speed and the picture that it draws.
+  /// Visits each benchmark for the first time: measures its speed and compares the pictures of both
+  /// builds.
   private func survey(
     of names: [String], coin: inout SplitMix
   ) throws(BenchmarkFailure) -> Survey {
@@ -206,10 +209,10 @@ package struct Comparison {
   // MARK: - Names
 
   private struct Names {
-    /// Head's benchmarks in their order, followed by those that only base has.
+    /// The benchmarks of head in their order, followed by the benchmarks that only base has.
     var all: [WorkerAnswer.Name] = []
     var both: [String] = []
-    /// The reason why one of the sides lacks a benchmark.
+    /// The reasons why benchmarks are missing on one side, by benchmark name.
     var missing: [String: String] = [:]
   }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The resources of a comparison: the repository, the build cache, a run folder and the programs.
 ///
-/// It is a class because closures report to it the processor that the programs run on.
+/// The type is a class because closures set `processor`.
 final class ComparisonBench {
   let repository: GitRepository
   let cache: BuildCache
@@ -32,7 +32,7 @@ final class ComparisonBench {
     #endif
   }
 
-  /// Replaces the benchmarks of an older state with today's.
+  /// Replaces the benchmarks of the older state with the benchmarks of the newer state.
   func overlay(
     _ new: GitRepository.State, on old: inout GitRepository.State
   ) throws(BenchmarkFailure) {
@@ -64,8 +64,9 @@ final class ComparisonBench {
       progress: { if showsProgress { self.progress($0) } })
   }
 
-  /// Starts a program's executables one after the other, each equally often, in an order that
-  /// depends on the seed.
+  /// Returns a closure that starts the program's next executable at each call.
+  ///
+  /// Each round starts every executable once, in an order that depends on the seed.
   private func starter(
     of program: Program, _ side: ComparedSide, seed: UInt64
   ) -> () throws(BenchmarkFailure) -> any SampleSource {
@@ -88,8 +89,8 @@ final class ComparisonBench {
     }
   }
 
-  /// Overwrites the progress line. Where no line can be overwritten, writes each part of the work
-  /// once.
+  /// Overwrites the progress line. If the output has no such line, writes the name of each part of
+  /// the work once.
   ///
   /// - Parameter text: The part of the work, a comma, and the progress.
   func progress(_ text: String) {
@@ -123,7 +124,7 @@ final class ComparisonBench {
 
 /// Pins a comparison's programs to one processor, on which they take turns.
 package enum ProcessorPinning {
-  /// Runs the body on that processor too, if pinning is possible; unpins the thread afterwards.
+  /// Pins this thread to the programs' processor while the body runs, if pinning is possible.
   ///
   /// From another processor, each line sent to a worker and each answer would wake a sleeping
   /// processor. That takes up to a quarter of a sample, and each sample would begin on a processor

@@ -5,8 +5,8 @@
 /// samples that selected the benchmark for looking different. Each later look has more launches
 /// than the one before, and the looks from the second one on are pooled.
 package struct ComparisonPlan: Decodable, Equatable {
-  /// The number of launches of both programs by the end of each look. The first look's launches are
-  /// not counted in the others.
+  /// The number of launches of both programs by the end of each look. Later looks do not include
+  /// the launches of the first look.
   ///
   /// Each launch puts code and memory at other addresses, which changes times by up to 3 %; samples
   /// within one process do not show that. So verdicts are computed over processes, and many short
@@ -14,48 +14,57 @@ package struct ComparisonPlan: Decodable, Equatable {
   package var looks = [12, 24, 72, 144, 288]
   /// The number of link orders of each side's code; each launch uses the next one.
   package var layouts = 144
-  /// The seconds of samples for each benchmark in one launch, both sides together.
+  /// The seconds that one launch measures a benchmark, on both sides together.
   package var secondsPerStart = 0.01
-  /// The seconds of samples for each benchmark from the second look on. A slow benchmark gets fewer
-  /// launches and longer samples. Nil means no limit.
+  /// The largest number of seconds that a benchmark is measured, from the second look on; nil for
+  /// no limit.
+  ///
+  /// Because of the limit, a slow benchmark gets fewer launches.
   package var secondsPerBenchmark: Double? = 5
-  /// The length of a sample, unless one iteration takes longer.
+  /// The length of a sample in nanoseconds; longer only if one iteration takes longer.
   ///
   /// The programs alternate this often because disturbances of a machine come and go within
   /// milliseconds, and four samples in a row should meet the same one.
   package var sampleNanoseconds = 125_000.0
-  /// The seed that shuffles benchmarks and sides.
+  /// The seed of the random orders of benchmarks, sides and executables.
   package var seed: UInt64 = 1
-  /// The probability that one look reports a difference that does not exist.
+  /// The largest `TimeRatio.probability` at which a look reports a change.
   package var significance = 0.0005
   /// The logarithm of the smallest ratio that is reported.
   ///
-  /// It is half the size that detection promises, so that an interval around that size can lie
-  /// completely beyond it.
+  /// The floor is half the smallest change that a comparison promises to detect, so that the
+  /// interval of such a change can lie completely beyond the floor.
   package var floor = 0.005
   /// The equivalence margin in the last look: “unchanged” needs the whole interval within it.
   package var equivalence = 0.01
-  /// The equivalence margin before the last look. It is narrower, so that no detectable change is
-  /// called unchanged.
+  /// The equivalence margin before the last look.
+  ///
+  /// It is narrower than `equivalence`, so that no detectable change is called “unchanged”.
   package var acquittal = 0.0075
 
   package init() {}
 
   /// The fewest blocks in a launch, even if a sample takes long.
   package static let fewestBlocks = 1
-  /// With fewer blocks, the two uncounted samples of the turn would be too large a part.
-  package static let fewestBlocksToTurn = 4
-  /// The fewest launches. With fewer, chance exceeds the significance even if all have one sign: 2
-  /// / 2^11 is 0.001.
-  package static let fewestStarts = 12
-  /// The probability that a look reports unevenness that does not exist.
+  /// The fewest blocks in a launch whose sides swap their order at half time.
   ///
-  /// It is small against `significance`, because the probability of the combined result assumes
-  /// that unevenness is certain.
+  /// At half time, two samples are not counted. With fewer blocks, these samples would be too large
+  /// a part.
+  package static let fewestBlocksToTurn = 4
+  /// The smallest number of launches that a comparison may use.
+  ///
+  /// With 11 launches, no change could be reported: even if the differences of all launches have
+  /// the same sign, the probability of chance is 2 / 2^11 = 0.001, more than `significance`.
+  package static let fewestStarts = 12
+  /// The largest probability of chance at which a look reports unevenness.
+  ///
+  /// This probability is small compared with `significance`, because the probability of the
+  /// combined result assumes that unevenness is certain.
   package static let unevennessSignificance = 0.0001
 
-  /// Uses this number of launches in the last look and removes the time limit, since the user asked
-  /// for them.
+  /// Sets the number of launches by the end of the last look, and removes the time limit.
+  ///
+  /// The limit goes because the user asked for these launches.
   package mutating func limit(to starts: Int) {
     secondsPerBenchmark = nil
     // The first look cannot be the last one, because it cannot report a change.
@@ -70,8 +79,8 @@ package struct ComparisonPlan: Decodable, Equatable {
 
   /// The number of iterations before the first sample, about one millisecond.
   ///
-  /// A process runs slower at first, by a third in its first half millisecond, and more so on the
-  /// side that was opened first.
+  /// A process runs slower at first, by a third in its first half millisecond. The effect is larger
+  /// on the side whose benchmark was opened first.
   package func warmUpIterations(nanosecondsPerIteration: Double) -> Int {
     var longer = self
     longer.sampleNanoseconds *= 8
@@ -88,7 +97,8 @@ package struct ComparisonPlan: Decodable, Equatable {
     return min(looks[look], max(Self.fewestStarts, Int(min(1e9, most))))
   }
 
-  /// The number of launches of a benchmark in a look; none if its time ended in an earlier look.
+  /// The number of launches of a benchmark in one look; 0 if an earlier look used up the time
+  /// limit.
   package func starts(in look: Int, nanosecondsPerIteration: Double) -> Int {
     let all = starts(upTo: look, nanosecondsPerIteration: nanosecondsPerIteration)
     guard look > 1 else { return all }
@@ -102,10 +112,10 @@ package struct ComparisonPlan: Decodable, Equatable {
     return Int(max(Double(Self.fewestBlocks), min(1_000, count)))
   }
 
-  /// The probability that all looks together report a difference that does not exist.
+  /// The probability that a whole comparison of equal code reports a change for one benchmark.
   package var totalSignificance: Double { lookSignificance * Double(looks.count - 1) }
 
-  /// The same probability for one look.
+  /// The probability that one look at equal code reports a change for one benchmark.
   package var lookSignificance: Double { significance + Self.unevennessSignificance }
 
   /// The equivalence margin of a look; the first look is 1.

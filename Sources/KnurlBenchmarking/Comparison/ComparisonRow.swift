@@ -6,7 +6,7 @@ package struct ComparisonRow: Decodable, Equatable {
   package var suite: String
   package var unit: String
   package var verdict: Verdict
-  /// The reason why it is not comparable, or another remark on the verdict.
+  /// The reason why the benchmark is not comparable, or another remark on the verdict.
   package var reason: String?
   package var picture: Picture
   package var time: TimeRatio?
@@ -27,7 +27,7 @@ package struct ComparisonRow: Decodable, Equatable {
     self.exact = exact
   }
 
-  /// The comparison of the two builds' results.
+  /// The comparison of the pictures, or of other results, of both builds.
   package enum Picture: String, Decodable {
     case same
     case changed
@@ -60,16 +60,18 @@ extension ComparisonRow {
   /// The name to show, never empty.
   package var title: String { name.isEmpty ? "(no name)" : name }
 
-  /// Whether the row needs attention: broken, slower, faster, another picture, or inconclusive.
+  /// Whether the row needs attention: broken, regressed, improved, with a changed picture, or
+  /// inconclusive.
   package var isNews: Bool { rank < 5 }
 
-  /// The size of the change, without its direction.
+  /// The magnitude of the logarithm of the time ratio; 0 if no times were measured.
   private var size: Double {
     let size = time.map { abs(log($0.ratio)) } ?? 0
     return size.isNaN ? 0 : size
   }
 
-  /// Sorts rows by attention needed, then by size of change; equal rows keep their order.
+  /// Sorts the rows that need attention first, then by size of change. Equal rows stay in their
+  /// order.
   package static func sorted(_ rows: [ComparisonRow]) -> [ComparisonRow] {
     rows.enumerated().sorted { one, other in
       if one.element.rank != other.element.rank { return one.element.rank < other.element.rank }
@@ -82,8 +84,8 @@ extension ComparisonRow {
 // MARK: - Remarks
 
 extension ComparisonRow {
-  /// The combined meaning of time and instructions; nil if one of them was not measured or both are
-  /// unchanged.
+  /// A remark on the cause of a change, from time and instructions together; nil if there is
+  /// nothing to remark.
   package var witness: String? {
     guard let exact, time != nil else { return nil }
     let change = exact.instructionRatio - 1
@@ -117,7 +119,8 @@ extension ComparisonRow {
     return [picture == .changed ? change : nil, reason, witness, unevenness].compactMap { $0 }
   }
 
-  /// The reason why medians and the lines of launches differ from the ratio.
+  /// A remark that a part of the change does not show in the medians; nil if medians show the whole
+  /// change.
   private var unevenness: String? {
     guard let time, time.isUneven, time.unevenness.magnitude > ComparisonPlan().floor else {
       return nil
@@ -132,13 +135,13 @@ package enum Verdict: String, Decodable, CaseIterable {
   /// Head is slower, with statistical significance and by more than the smallest reported change.
   case regressed
   case improved
-  /// The times are shown to be equivalent. A missing difference alone is not enough.
+  /// The times are shown to be equivalent. The absence of a detected difference is not enough.
   case unchanged
-  /// Neither a change nor equivalence is shown.
+  /// Neither a change nor an equivalence is shown.
   case inconclusive
   /// Both builds are the same program, so nothing was timed.
   case identicalCode = "identical code"
-  /// Base can run it, and head cannot.
+  /// Base can run the benchmark, and head cannot.
   case broken
   case notComparable = "not comparable"
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Exact counts of both builds from a simulator: the same in every run, but blind to caches.
+/// The exact counts of both builds from callgrind. They are equal in every run, but do not include
+/// effects of caches.
 package struct ExactChange: Decodable, Equatable {
   package var base: Counts
   package var head: Counts
@@ -47,20 +48,24 @@ package struct ExactChange: Decodable, Equatable {
     self.functions = functions
   }
 
-  /// The number of functions that a report lists.
+  /// The largest number of functions that a report lists.
   package static let mostFunctions = 12
-  /// Smaller changes are noise: the C library's copying and allocating vary without a change of
-  /// code.
+  /// The largest relative change of instructions that counts as noise.
+  ///
+  /// The C library's functions that copy and allocate memory vary although no code has changed.
   package static let noise = 0.003
 
-  /// Creates the difference of two counts. The functions keep callgrind's names.
+  /// Creates the difference of two counts. Function names stay as callgrind writes them.
   package init(base: ExactCounts, head: ExactCounts) {
     self.init(
       base: Counts(base), head: Counts(head), functions: Self.changes(from: base, to: head))
   }
 
-  /// The largest changes of functions. If a list is too short for a function, only the part above
-  /// the list's last entry counts as a change.
+  /// Returns the functions with the largest changes, the largest first.
+  ///
+  /// `ExactCounts` lists a limited number of functions. If a full list omits a function, the
+  /// function counts with the instructions of the last listed function, or with the other side's
+  /// instructions if these are fewer.
   private static func changes(from base: ExactCounts, to head: ExactCounts) -> [Function] {
     let (old, new) = (instructions(of: base), instructions(of: head))
     let (oldRest, newRest) = (unlisted(in: base), unlisted(in: head))
@@ -84,7 +89,7 @@ package struct ExactChange: Decodable, Equatable {
     return counts.functions.last?.instructions ?? 0
   }
 
-  /// Head's instructions divided by base's; 1 if base has none.
+  /// The instructions of head divided by the instructions of base; 1 if base has none.
   package var instructionRatio: Double {
     base.instructions > 0 ? head.instructions / base.instructions : 1
   }

@@ -1,8 +1,10 @@
 import CKnurlMeasure
 
-/// Turns address randomization off: the addresses of code, libraries, heap and stack.
+/// Turns address randomization off, so that code, libraries, heap and stack have the same addresses
+/// in each process.
 package enum FixedAddresses {
-  /// Starts programs with fixed addresses, if the system allows that; containers often do not.
+  /// Starts programs with fixed addresses, if the system allows fixed addresses; containers often
+  /// do not.
   ///
   /// With random addresses, different branches and data of each process collide in the processor's
   /// caches. Then some benchmarks of equal code vary up to six times as much, most a little more.

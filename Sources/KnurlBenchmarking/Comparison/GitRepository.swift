@@ -1,6 +1,6 @@
 import Foundation
 
-/// A repository, read with git's plumbing commands. It never changes the user's work tree, index,
+/// A Git repository, read with low-level commands that never change the user's work tree, index,
 /// branches or stash.
 package struct GitRepository {
   /// The root folder of the work tree.
@@ -10,13 +10,13 @@ package struct GitRepository {
   /// A folder for the indexes and objects that this type writes.
   let temporary: String
 
-  /// One state of the files.
+  /// The files of a commit or of the work tree.
   package struct State: Decodable, Equatable {
     /// The name that the user gave, or "work tree".
     package var title: String
     /// The shortened commit hash; nil for a work tree with changes.
     package var commit: String?
-    /// The first line of the commit's message.
+    /// The first line of the commit's message, or a description of uncommitted changes.
     package var subject: String
     package var tree: String
 
@@ -75,7 +75,7 @@ package struct GitRepository {
     }
   }
 
-  /// Runs a command that normally succeeds and returns its output.
+  /// Runs a git command and returns its output. Throws an error if the command fails.
   private func output(
     of words: [String], index: String? = nil
   ) throws(BenchmarkFailure) -> String {
@@ -104,7 +104,7 @@ package struct GitRepository {
       tree: try output(of: ["rev-parse", commit + "^{tree}"]))
   }
 
-  /// The files of the work tree, including untracked files but not ignored ones.
+  /// Returns the state of the work tree, including untracked files but not ignored files.
   package func workTreeState() throws(BenchmarkFailure) -> State {
     let index = temporary + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
@@ -130,7 +130,7 @@ package struct GitRepository {
     try git(["cat-file", "-e", "\(tree):\(path)"]).exitCode == 0
   }
 
-  /// A tree in which one folder is replaced by that of another tree.
+  /// Returns a copy of a tree in which one folder comes from another tree.
   package func tree(_ tree: String, with folder: String, of other: String) throws(BenchmarkFailure)
     -> String
   {

@@ -17,13 +17,13 @@ package struct MachineLoad: Decodable, Equatable {
     average = loadAverage.split(separator: " ").first.flatMap { Double($0) }
   }
 
-  /// The present load, with no stolen time yet.
+  /// The load at this time, without stolen time.
   package static var current: MachineLoad {
     MachineLoad(
       loadAverage: (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)) ?? "")
   }
 
-  /// A warning for the reader, or nil if nothing disturbed the comparison.
+  /// A warning for the reader of a report; nil if nothing disturbed the comparison.
   package var warning: String? {
     var sentences: [String] = []
     if let average, average > 0.5 {
@@ -38,10 +38,10 @@ package struct MachineLoad: Decodable, Equatable {
   }
 }
 
-/// The time that a Linux machine's processors have spent since boot, in clock ticks.
+/// The time that the processors of a Linux machine have counted since boot, in clock ticks.
 package struct ProcessorUse: Equatable {
   package var total: UInt64
-  /// The time in which a process was ready here but another virtual machine ran.
+  /// The time in which a process was ready on this machine but another virtual machine ran.
   package var stolen: UInt64
 
   /// - Parameter text: The content of /proc/stat.
@@ -63,7 +63,7 @@ package struct ProcessorUse: Equatable {
     stolen = last
   }
 
-  /// The present use; nil if the system does not report it.
+  /// The use since boot; nil if the system does not report it.
   package static var current: ProcessorUse? {
     (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap { ProcessorUse($0) }
   }

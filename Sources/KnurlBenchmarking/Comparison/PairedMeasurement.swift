@@ -4,20 +4,22 @@ import Foundation
 package struct PairedMeasurement {
   /// The result of one launch of both programs.
   package struct Start: Decodable, Equatable {
-    /// The logarithm of head's processor time divided by base's, for each block.
+    /// The logarithm of head's processor time divided by base's processor time, for each block.
     package var blocks: [Double]
     /// The pseudomedian of `blocks`.
     package var logRatio: Double
-    /// The same for the wall clock.
+    /// The pseudomedian of the blocks' logarithms for wall-clock time.
     package var wallLogRatio: Double
-    /// Median nanoseconds of an operation.
+    /// The median of the samples, in nanoseconds for one operation.
     package var baseNanoseconds: Double
     package var headNanoseconds: Double
     /// The allocations of one operation; nil if they cannot be counted.
     package var baseAllocations: Double?
     package var headAllocations: Double?
-    /// The wall-clock nanoseconds of single frames; for other units, of an operation in each
-    /// sample. Reports store only their distribution.
+    /// The wall-clock nanoseconds of single frames. For other units, the processor nanoseconds of
+    /// one operation in each sample.
+    ///
+    /// Reports store only the distribution of these times.
     package var baseTimes: [Double] = []
     package var headTimes: [Double] = []
 
@@ -41,12 +43,12 @@ package struct PairedMeasurement {
   package enum Outcome<Value> {
     case measured(Value)
     case notComparable(reason: String)
-    /// Head cannot run what base can.
+    /// Head cannot run a benchmark that base can run.
     case broken(reason: String)
   }
 
   package let plan: ComparisonPlan
-  /// The share by which head is slowed down, to test whether the comparison detects it.
+  /// The share by which head is slowed down on purpose; nil for no slowdown.
   package let slowdown: Double?
 
   package init(plan: ComparisonPlan, slowdown: Double? = nil) {
@@ -54,8 +56,10 @@ package struct PairedMeasurement {
     self.slowdown = slowdown
   }
 
-  /// The nanoseconds of one iteration on the slower side. Afterwards both sides have the benchmark
-  /// open, with memory at arbitrary addresses.
+  /// Opens a benchmark on both sides and returns the nanoseconds of one iteration on the slower
+  /// side.
+  ///
+  /// Memory has arbitrary addresses in this call.
   package func pace(
     of name: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
   ) throws(BenchmarkFailure) -> Outcome<Double> {
@@ -66,12 +70,12 @@ package struct PairedMeasurement {
     }
   }
 
-  /// Measures both sides strictly alternately, so that each sample finds the caches as the other
-  /// side left them.
+  /// Measures both sides strictly alternately, so that the other side has always used the caches
+  /// just before a sample.
   ///
-  /// Of two samples in a row on one side, the second takes up to 12 % less. A random bit decides
-  /// which side begins, and in the second half the other side begins: the side that has just done
-  /// the same work in the same libraries is faster or slower by one percent.
+  /// Without alternation, the second of two samples in a row would take up to 12 % less time. A
+  /// random bit decides which side begins, and the other side begins in the second half, because
+  /// the order of the sides changes times by one percent.
   ///
   /// Both sides have the same memory layout, and the stack has another offset for each pair of
   /// samples. So unchanged code meets the same layout effects on both sides, and changed code meets
@@ -169,9 +173,10 @@ package struct PairedMeasurement {
     var operations = 1.0
     /// The nanoseconds of an iteration during the warm-up.
     var nanoseconds = 0.0
-    /// The nanoseconds of processor time for one operation, one number for each sample.
+    /// The nanoseconds of processor time for one operation, with one number for each sample.
     private(set) var times: [Double] = []
-    /// The wall-clock nanoseconds of one operation in single frames; empty if there are no frames.
+    /// The wall-clock nanoseconds of one operation, with one number for each frame; empty if the
+    /// unit is not a frame.
     private var frames: [Double] = []
     private var allocations: UInt64? = 0
     /// The number of operations in all samples.

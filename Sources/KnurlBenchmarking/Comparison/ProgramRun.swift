@@ -6,12 +6,13 @@ struct ProgramRun {
   /// The exit code, or the number of the signal that ended the program.
   var exitCode: Int32
   var isSignal: Bool
-  /// All of its standard output.
+  /// The complete standard output of the program.
   var output: String
-  /// All of its standard error.
+  /// The complete standard error of the program.
   var errors: String
 
-  /// Runs a program. It ends when this process is interrupted, if a `RunFolder` watches for that.
+  /// Runs a program to its end. If a `RunFolder` watches for interrupts, an interrupt also ends the
+  /// program.
   ///
   /// - Parameters:
   ///   - words: The program, looked up on the PATH, and its arguments.

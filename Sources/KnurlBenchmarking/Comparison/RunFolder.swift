@@ -1,12 +1,16 @@
 import Foundation
 import KnurlProcesses
 
-/// A temporary folder of one run. It is removed when the run ends or is interrupted; the next run
-/// removes the folder of a killed run.
+/// A temporary folder of one run.
+///
+/// The folder is removed when the run ends or is interrupted. If a run is killed, the next run
+/// removes its folder.
 package final class RunFolder {
   package let path: String
-  /// The number of interrupts. `Progress` can be shared between threads; older systems have no
-  /// atomic numbers.
+  /// The number of interrupts.
+  ///
+  /// A `Progress` holds the number because threads can share it, and older systems have no atomic
+  /// numbers.
   private static let interrupts = Progress(totalUnitCount: .max)
 
   private static let prefix = "run-"
@@ -39,14 +43,15 @@ package final class RunFolder {
     }
   }
 
-  /// Never returns once this process was interrupted, because the output of an ended program is
+  /// Blocks forever if this process was interrupted, because the output of an ended program is
   /// meaningless.
   static func waitIfInterrupted() {
     while interrupts.completedUnitCount > 0 { sleep(1) }
   }
 
   #if os(macOS) || os(Linux)
-    /// Ends a program and its children when this process is interrupted. It asks first, then kills.
+    /// Ends a program and its children when this process is interrupted: first with SIGINT, after
+    /// three seconds with SIGKILL.
     static func endWhenInterrupted(_ child: ChildHandle) -> any NSObjectProtocol {
       NotificationCenter.default.addObserver(forName: interrupted, object: nil, queue: nil) { _ in
         // On SIGINT, a compiler ends the processes that it started; they are in other process

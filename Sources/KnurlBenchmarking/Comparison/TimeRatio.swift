@@ -1,24 +1,23 @@
 import Foundation
 
-/// The ratio of head's time to base's at the end of a look.
+/// The ratio of head's time to base's time, computed at the end of a look.
 package struct TimeRatio: Decodable, Equatable {
-  /// Head's processor time divided by base's; above 1, head is slower.
+  /// The processor time of head divided by that of base. Head is slower if the ratio is above 1.
   package var ratio: Double
   /// The 95 % confidence interval of the ratio, from signed ranks over launches.
   package var low: Double
   package var high: Double
-  /// The probability of a change this large by chance if nothing differs (signed ranks of
-  /// launches).
+  /// The probability that chance alone makes the change this large, from signed ranks of launches.
   package var probability: Double
-  /// The same ratio on the wall clock, without unevenness.
+  /// The ratio of wall-clock times, without unevenness.
   package var wallRatio: Double
-  /// The median nanoseconds of an operation; of these, the median over launches.
+  /// The median over launches of the median nanoseconds for one operation.
   package var baseNanoseconds: Double
   package var headNanoseconds: Double
-  /// The look at whose end this was computed; the first one is 1.
+  /// The number of the look after which this ratio was computed; the first look is 1.
   package var look: Int
-  /// The logarithm of a change in only a part of the work that the pseudomedians of blocks do not
-  /// show.
+  /// The logarithm of a change that affects only a part of the work, so that the pseudomedians of
+  /// blocks do not show it.
   ///
   /// For each launch it is the mean of the blocks minus their pseudomedian; over launches, the
   /// pseudomedian of these differences. The pseudomedian of blocks ignores the few blocks that were
@@ -33,7 +32,8 @@ package struct TimeRatio: Decodable, Equatable {
   package var base: Distribution
   package var head: Distribution
 
-  /// Creates a ratio; nil for fewer than six launches, which give no interval.
+  /// Creates a ratio from launches. Returns nil for fewer than six launches, because they give no
+  /// interval.
   package init?(_ starts: [PairedMeasurement.Start], look: Int) {
     let logarithms = starts.map { $0.logRatio }
     let lacking = starts.map {
@@ -74,13 +74,13 @@ package struct TimeRatio: Decodable, Equatable {
     self.head = headTimes
   }
 
-  /// The ratio's logarithm including the unevenness that is not significant.
+  /// The logarithm of the ratio, including an unevenness that is not significant.
   private var possibleSize: Double { log(ratio) + (isUneven ? 0 : unevenness) }
 
-  /// Whether the interval lies within a margin, also with the unevenness counted.
+  /// Whether the interval lies within a margin around 1, with and without the unevenness.
   ///
-  /// Then the ratio does too, with an error probability of 2.5 % in each look (Schuirmann's two
-  /// one-sided tests).
+  /// If the interval does, the ratio lies within the margin too, with an error probability of 2.5 %
+  /// in each look (Schuirmann's two one-sided tests).
   private func isWithin(_ margin: Double) -> Bool {
     let shift = possibleSize - log(ratio)
     return log(low) + min(0, shift) > -margin && log(high) + max(0, shift) < margin
@@ -88,8 +88,8 @@ package struct TimeRatio: Decodable, Equatable {
 
   /// Whether the whole interval lies farther from 1 than a distance.
   ///
-  /// Effects that all launches share a little of, such as the link order, are then not called a
-  /// change. An unevenness that is not significant may not contradict it.
+  /// The distance excludes small effects that all launches share, such as the link order. An
+  /// unevenness that is not significant must not reduce the change below the distance.
   private func isBeyond(_ distance: Double) -> Bool {
     log(low) > distance && possibleSize > distance
       || log(high) < -distance && possibleSize < -distance
@@ -102,15 +102,14 @@ package struct TimeRatio: Decodable, Equatable {
     return isWithin(plan.margin(in: look)) ? .unchanged : .inconclusive
   }
 
-  /// The spread of launches: the standard deviation of a normal distribution with the same
-  /// interval.
+  /// The standard deviation of launches, computed from the interval as for a normal distribution.
   package var deviation: Double {
     // 1.96: the normal quantile of the interval.
     (log(high) - log(low)) / (2 * 1.96) * Double(starts.count).squareRoot()
   }
 
-  /// The number of launches that would tell the observed ratio from 1; nil if it is impractically
-  /// large.
+  /// An estimate of the launches that would give a verdict on a ratio of this size; nil for more
+  /// than 1,000.
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
     let sizes = [log(ratio), possibleSize]
     // Detection uses the smaller size of the same sign; equivalence is ruled out by the larger one.
@@ -132,7 +131,8 @@ package struct TimeRatio: Decodable, Equatable {
     return fewest <= 1_000 ? max(starts.count * 5 / 4, Int(fewest)) : nil
   }
 
-  /// The allocations of one operation, the median over launches; nil if they cannot be counted.
+  /// The allocations of one operation, as the median over launches; nil if allocations cannot be
+  /// counted.
   package var allocations: (base: Double?, head: Double?) {
     (
       OrderStatistics.median(of: starts.compactMap { $0.baseAllocations }),
@@ -145,15 +145,16 @@ extension Double {
   fileprivate var squared: Double { self * self }
 }
 
-/// A distribution of times, reduced to what a plot of it shows.
+/// A distribution of times, reduced to the numbers that a plot shows.
 package struct Distribution: Decodable, Equatable {
   package var count: Int
   /// The minimum, then the 1st to the 100th percentile, in nanoseconds.
   package var percentiles: [Double]
-  /// The shares of times that are longer than a display's frame, in the order of `FrameBudget.all`.
+  /// The shares of times that exceed the frame time of a display, in the order of
+  /// `FrameBudget.all`.
   package var overBudget: [Double]
 
-  /// Creates a distribution; nil without times.
+  /// Creates a distribution; returns nil if there are no times.
   package init?(_ times: [Double]) {
     let sorted = times.sorted()
     let percentiles = (0...100).compactMap {

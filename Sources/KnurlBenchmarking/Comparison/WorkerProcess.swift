@@ -2,8 +2,7 @@ import Foundation
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// A running worker executable. It is a class because it stands for one process, which ends with
-  /// it.
+  /// A running worker executable. The type is a class because `deinit` ends the process.
   package final class WorkerProcess: SampleSource {
     private let process: ChildProcess
     private let title: String

@@ -1,7 +1,7 @@
 import CKnurlMeasure
 import Foundation
 
-/// Checks everything that measuring needs, one after the other.
+/// Checks each thing that measuring needs, such as clocks, counters and programs.
 struct Doctor {
   func report() -> MachineReport {
     MachineReport(clocks + processors + counters + programs + [load])
@@ -133,7 +133,8 @@ struct Doctor {
         remedy: "this Swift ignores -align-all-functions, so layouts change times by 4 %")
   }
 
-  /// The newest build of `compare` in this repository.
+  /// The path of the newest executable that `compare` built in this repository; nil if there is
+  /// none.
   private var comparedBuild: String? {
     guard let root = try? GitRepository.root(of: FileManager.default.currentDirectoryPath) else {
       return nil
@@ -213,9 +214,9 @@ struct Doctor {
 
 /// The resolution of a clock and the cost of reading it.
 package struct ClockProbe: Equatable {
-  /// The shortest step that was observed.
+  /// The shortest observed step of the clock.
   package var stepNanoseconds: Double
-  /// The time of one reading.
+  /// The time that one reading of the clock takes.
   package var costNanoseconds: Double
 
   /// - Parameters:
@@ -244,8 +245,8 @@ package struct ClockProbe: Equatable {
   }
 }
 
-/// The number of functions in a build that begin at a multiple of 64 bytes, as `compare` builds
-/// them.
+/// The number of functions in a build, and how many of them are aligned to 64 bytes as `compare`
+/// requests.
 package struct FunctionAlignment: Equatable {
   package var functions: Int
   /// The number of functions that begin at a multiple of 64 bytes.
@@ -272,7 +273,8 @@ package struct FunctionAlignment: Equatable {
   package var share: String { Wording.percent(Double(aligned) / Double(functions)) }
 }
 
-/// Reports whether a processor's own instruction counter can be used, and if not, why.
+/// Checks whether a program can read the processor's own instruction counter, and gives the reason
+/// if it cannot.
 package enum HardwareCounter {
   /// - Parameters:
   ///   - status: The result of `knurl_try_instruction_counter`.

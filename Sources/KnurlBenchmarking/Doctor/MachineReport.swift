@@ -1,6 +1,7 @@
 package import KnurlMarkup
 
-/// The measurements that a machine allows, and the reason why it does not allow the others.
+/// The measurements that a machine allows, and for each other measurement the reason why it is
+/// impossible.
 package struct MachineReport: Equatable {
   package var checks: [MachineCheck]
 
@@ -61,12 +62,12 @@ package struct MachineReport: Equatable {
   }
 }
 
-/// One thing that measuring needs, and whether this machine has it.
+/// The check of one thing that measuring needs, such as a clock.
 package struct MachineCheck: Equatable {
   /// The key in JSON: "hardwareCounters".
   package var key: String
   package var title: String
-  /// Whether measuring and comparing times needs it.
+  /// Whether measuring and comparing times needs the checked thing.
   package var isEssential: Bool
   package var outcome: Outcome
 

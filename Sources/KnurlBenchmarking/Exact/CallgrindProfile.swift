@@ -15,8 +15,8 @@ package struct CallgrindProfile: Equatable {
 
   /// The sum of all instructions.
   package private(set) var instructions: UInt64 = 0
-  /// The own instructions of each function, without those of its callees. A recursive function has
-  /// one entry, however deep the recursion is.
+  /// The instructions of each function itself, without its callees. A recursive function has one
+  /// entry, at any depth.
   package private(set) var own: [String: UInt64] = [:]
   /// The number of calls from each function to each other function.
   package private(set) var calls: [Call: UInt64] = [:]
@@ -49,7 +49,7 @@ package struct CallgrindProfile: Equatable {
     var calls: [Call: UInt64] = [:]
     var sum: UInt64 = 0
     var total: UInt64?
-    /// A line with a number of calls is followed by a line with the cost of these calls.
+    /// Whether the next line must be the cost of the calls that the previous line counted.
     var expectsCost: Bool { callCount != nil }
 
     private var names: [Substring: String] = [:]
@@ -115,7 +115,8 @@ package struct CallgrindProfile: Equatable {
       }
     }
 
-    /// Resolves a name: "(12) name" defines 12 from then on, "(12)" stands for that name.
+    /// Resolves a compressed name: "(12) name" defines the number 12, and a later "(12)" stands for
+    /// the name.
     private mutating func name(_ value: Substring) -> String? {
       guard value.first == "(", let end = value.firstIndex(of: ")") else {
         return value.isEmpty ? nil : Self.withoutDepth(value)
@@ -132,7 +133,8 @@ package struct CallgrindProfile: Equatable {
       return name
     }
 
-    /// Removes the recursion depth: callgrind writes a function that already runs as "name'2".
+    /// Removes the recursion depth: callgrind writes "name'2" if "name" is called while "name"
+    /// runs.
     private static func withoutDepth(_ name: Substring) -> String {
       guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "'")), mark > name.startIndex else {
         return String(name)

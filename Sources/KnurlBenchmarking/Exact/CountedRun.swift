@@ -1,6 +1,7 @@
 import CKnurlMeasure
 
-/// A run under callgrind: a few operations of each benchmark, between two marks.
+/// Runs a few operations of each benchmark under callgrind. Two marks enclose the counted
+/// operations.
 package struct CountedRun {
   private let benchmarks: [Benchmark]
   /// Receives each answer at once, so that no answer is lost if the next benchmark ends the
@@ -39,10 +40,10 @@ package struct CountedRun {
     return iterations * prepared.operations
   }
 
-  /// The number of calls of the body between the marks. It is the same in every build, since states
-  /// change from call to call.
+  /// Returns the number of calls of the body that are counted.
   ///
-  /// A few hundred operations are enough, because counts are exact.
+  /// The number is the same in every build, because calls change the state and so the work of later
+  /// calls. A few hundred operations are enough, because counts are exact.
   static func iterations(operations: Int) -> Int {
     min(16, max(1, 512 / max(1, operations)))
   }
@@ -68,7 +69,7 @@ package enum CountedAnswer: Equatable {
     }
   }
 
-  /// Parses an answer; nil if the line is not one.
+  /// Parses a line; returns nil if the line is not an answer.
   package init?(line: some StringProtocol) {
     // No name has a space in it.
     let words = line.split(separator: " ", maxSplits: 2).map { String($0) }

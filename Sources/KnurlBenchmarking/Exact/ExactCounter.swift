@@ -43,8 +43,10 @@ package enum ExactCounter {
 
   // MARK: - Before
 
-  /// Creates a folder whose path always has the same length. The program's memory contains the
-  /// path, so another length would move the memory after it.
+  /// Creates a folder whose path always has the same length.
+  ///
+  /// The memory of the counted program contains the path, so a longer path would move the memory
+  /// after the path.
   private static func place(in folder: String) throws(BenchmarkFailure) -> String {
     var path = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
     while path.hasSuffix("/") { path.removeLast() }
@@ -62,8 +64,9 @@ package enum ExactCounter {
 
   private static let lengthOfPlace = 200
 
-  /// Copies the executable without debugging information: valgrind up to 3.19 fails on that of
-  /// Swift 6.3.
+  /// Copies the executable without debugging information.
+  ///
+  /// Valgrind up to version 3.19 cannot read the debugging information of Swift 6.3.
   private static func strip(_ executable: String, to copy: String) throws(BenchmarkFailure) {
     guard let program = Programs.find(["objcopy", "llvm-objcopy"]) else {
       throw .couldNotRun("objcopy is not installed, and counting needs it; \(objcopyRemedy).")
@@ -78,7 +81,7 @@ package enum ExactCounter {
 
   // MARK: - Counting
 
-  /// Counts in one process; names without an answer are missing from the result.
+  /// Counts benchmarks in one process. The result has no entry for a benchmark that gave no answer.
   private static func run(
     _ names: [String], _ valgrind: Valgrind, in place: String, round: Int
   ) throws(BenchmarkFailure) -> [String: Outcome] {
@@ -118,7 +121,7 @@ package enum ExactCounter {
     return outcomes
   }
 
-  /// The profiles that were written at the end of a benchmark, in order.
+  /// The paths of the profiles that callgrind wrote at the end of each benchmark, in order.
   private static func profiles(
     in place: String, prefix: String
   ) throws(BenchmarkFailure) -> [String] {

@@ -5,19 +5,19 @@ package struct ExactCounts: Codable, Equatable {
   /// It varies by about 0.01 %, rarely by 0.3 %, because the C library's functions that copy,
   /// compare and allocate memory depend on addresses. All other counts are exact.
   package var instructions: Double
-  /// Calls of malloc and its relatives.
+  /// The number of calls of functions that allocate memory, such as malloc.
   package var allocations: Double
   package var frees: Double
-  /// Calls of swift_retain and its relatives.
+  /// The number of calls of functions that retain an object, such as swift_retain.
   package var retains: Double
   package var releases: Double
-  /// Calls of memcpy and memmove.
+  /// The number of calls of memcpy and memmove.
   package var copies: Double
   /// The functions with the most own instructions, the most first; at most `maximumFunctions`.
   package var functions: [Function]
 
   package struct Function: Codable, Equatable {
-    /// The name that callgrind gives it; for a Swift function, the mangled name.
+    /// The function's name as callgrind writes it; for a Swift function, the mangled name.
     package var name: String
     /// The function's own instructions, without those of its callees.
     package var instructions: Double
@@ -28,10 +28,10 @@ package struct ExactCounts: Codable, Equatable {
     }
   }
 
-  /// The number of listed functions.
+  /// The largest number of functions in `functions`.
   ///
-  /// After a hundred, functions have only a few instructions each; after forty, a function that is
-  /// new to a touch could still be missed.
+  /// Functions after the hundredth have only a few instructions each. A list of forty functions
+  /// could omit a function that a change adds to a touch.
   package static let maximumFunctions = 100
 
   package init(
@@ -117,10 +117,10 @@ private enum CountedFamily {
 
   private static let copies = ["memcpy", "memmove", "__memcpy", "__memmove", "__mempcpy"]
 
-  /// The runtime calls its own functions through pointers to functions with underscores around
-  /// their names.
+  /// Returns the given names and their variants in the Swift runtime.
   ///
-  /// On arm64 there is one for each register that holds the object.
+  /// The runtime calls its own functions through pointers to functions with underscores around
+  /// their names. On arm64, each register that can hold the object has a variant.
   private static func counted(_ names: [String]) -> Set<String> {
     var all: Set<String> = []
     for name in names {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds other programs.
 enum Programs {
-  /// The path of the first name that is an executable on the PATH or in the folder of the Swift
+  /// Returns the path of the first named program that is on the PATH or next to the `swift` command
   /// that builds.
   ///
   /// - Parameter variables: The environment.
@@ -60,7 +60,7 @@ package struct Valgrind: Equatable {
 
 /// The compiler and the kind of machine that exact counts belong to.
 struct Toolchain {
-  /// The name of its thresholds file: "swift-6.3.1-linux-x86_64".
+  /// The name of the toolchain's thresholds file, such as "swift-6.3.1-linux-x86_64".
   let name: String
 
   /// The toolchain of the Swift compiler that builds the benchmarks.

@@ -1,4 +1,5 @@
-/// The allowed counts of one operation: the counts when thresholds were last written.
+/// The allowed counts of one operation. `thresholds --update` writes the measured counts to the
+/// file.
 package struct Threshold: Codable, Equatable {
   package var instructions: Double
   package var allocations: Double
@@ -15,13 +16,16 @@ package struct Threshold: Codable, Equatable {
       instructions: counts.instructions, allocations: counts.allocations, retains: counts.retains)
   }
 
-  /// The allowed growth of instructions, as a share. Memory addresses cause up to a third of it.
+  /// The largest change of instructions, as a share, that counts as equal. Memory addresses alone
+  /// cause up to a third of it.
   package static let tolerance = 0.01
 
-  /// Rounds as in a file, which still shows one call in several thousand operations.
+  /// Rounds a count to four decimals, as in a file.
+  ///
+  /// Four decimals still show one call in several thousand operations.
   private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 
-  /// One count, with its threshold and its present value.
+  /// One count, with its threshold and its measured value.
   package struct Change: Equatable {
     package var figure: String
     package var threshold: Double

@@ -13,7 +13,7 @@ package struct ThresholdCheck: Equatable {
   }
 
   package enum Outcome: Equatable {
-    /// The counts were compared; the list has the changed ones.
+    /// The counts were compared. The list has the counts that differ from the threshold.
     case compared([Threshold.Change])
     case withoutThreshold
     case unavailable(reason: String)
@@ -42,7 +42,7 @@ package struct ThresholdCheck: Equatable {
   /// The number of rows of each kind.
   package struct Tally: Equatable {
     package var exceeded = 0
-    /// At least one count is lower and none is higher.
+    /// The number of benchmarks with a lower count and no higher count.
     package var lower = 0
     package var same = 0
     package var withoutThreshold = 0
@@ -65,7 +65,8 @@ package struct ThresholdCheck: Equatable {
     return tally
   }
 
-  /// The exit code. A benchmark that could not be checked is a failure as well.
+  /// The exit code: 1 if a count exceeds its threshold; otherwise 2 if a benchmark could not be
+  /// checked.
   package var exitCode: ExitCode {
     let tally = tally
     if tally.exceeded > 0 { return .regression }

@@ -33,8 +33,8 @@ enum BenchmarkFile {
     }
   }
 
-  /// The position of an error: " at benchmarks[3].time", or the decoder's message if it has no
-  /// position.
+  /// Returns where an error is, such as " (benchmarks[3].time)", or why the JSON is damaged; empty
+  /// if neither is available.
   private static func place(of error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context):

@@ -2,7 +2,7 @@ package import KnurlMarkup
 
 /// The results of one run of a benchmark tool.
 package struct BenchmarkReport {
-  /// The name and version of the JSON format. Within a version, keys are only added.
+  /// The name and version of the JSON format. Changes within a version only add keys.
   package static let schema = "knurl.bench/1"
 
   package var environment: BenchmarkEnvironment

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A plot of head's time divided by base's in each block, in the order of measurement, one launch
-/// after another.
+/// A plot of the time ratio of each block, in the order of measurement, one launch after another.
 struct BlockPlot {
   let time: TimeRatio
   /// The equivalence margin around 0, as a logarithm.
   let margin: Double
-  /// The most blocks that are drawn as dots. If there are more, each stroke spans several blocks.
+  /// The largest number of marks. If there are more blocks, each mark is a stroke for several
+  /// blocks; otherwise a dot for one block.
   let mostMarks: Int
 
   private static let width = 520.0
@@ -16,7 +16,7 @@ struct BlockPlot {
   private static let top = 14.0
   private static let bottom = 226.0
 
-  /// The number of blocks in one mark. All of them belong to the same launch.
+  /// The number of blocks in one mark. All blocks of a mark belong to the same launch.
   var blocksOfMark: Int {
     let counts = time.starts.map { $0.blocks.count }
     let share = (counts.reduce(0, +) + mostMarks - 1) / mostMarks
@@ -29,7 +29,7 @@ struct BlockPlot {
     return time.starts.reduce(0) { $0 + $1.blocks.count { !($0.magnitude <= reach) } }
   }
 
-  /// The logarithm at the upper edge.
+  /// The logarithm of the time ratio at the upper edge of the plot.
   private var reach: Double {
     let sizes = time.starts.flatMap { $0.blocks.map { $0.magnitude } }.filter { $0.isFinite }
     let most = OrderStatistics.percentile(0.95, ofSorted: sizes.sorted()) ?? 0
@@ -42,7 +42,7 @@ struct BlockPlot {
     var drawing = PlotDrawing(
       width: Self.width, height: Self.height,
       title: "Time ratio in each block, in order",
-      description: "Long lines are launches, which are in the table of launches.")
+      description: "Each long line is a launch; the table of launches has its numbers.")
     let reach = reach
     func y(_ logarithm: Double) -> Double {
       let value = logarithm.isNaN ? 0 : max(-reach, min(reach, logarithm))

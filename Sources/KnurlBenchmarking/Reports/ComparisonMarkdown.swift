@@ -1,8 +1,12 @@
 import KnurlMarkup
 
-/// A comparison as a pull request comment: the counts, then the changes, then the rest, folded.
+/// A comparison as a pull request comment: first the counts, then the changes, then a folded list
+/// of the other rows.
 package struct ComparisonMarkdown {
-  /// The size limit. GitHub allows 65,536 characters in a comment, and bytes are never fewer.
+  /// The size limit of a comment in bytes.
+  ///
+  /// GitHub allows 65,536 characters in a comment, and a text never has fewer bytes than
+  /// characters.
   package static let mostBytes = 65_000
 
   private let report: ComparisonReport
@@ -60,7 +64,7 @@ package struct ComparisonMarkdown {
 
   // MARK: - Tables
 
-  /// A table with as many rows as fit.
+  /// Returns a table with as many rows as fit into `room` bytes.
   private func table(_ rows: [ComparisonRow], fold: String?, room: inout Int) -> String {
     guard !rows.isEmpty else { return "" }
     var start = """
@@ -137,8 +141,10 @@ package enum MarkdownText {
   // in the source.
   private static let space = "&#8203;"
 
-  /// Within a word, as in frame@2x, “@” mentions nobody. It gets no space, so that the name can be
-  /// copied.
+  /// Whether a space must separate a character from the text behind it.
+  ///
+  /// Within a word, as in frame@2x, “@” mentions nobody. No space follows, so that readers can copy
+  /// the name.
   private static func isBroken(behind scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
     switch scalar {
     case "@": !(last.map { $0.isASCII && $0.properties.isAlphabetic || isDigit($0) } ?? false)

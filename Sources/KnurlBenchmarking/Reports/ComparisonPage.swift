@@ -7,7 +7,7 @@ import KnurlMarkup
 /// plots except single blocks and every hundredth of a distribution.
 package struct ComparisonPage {
   private let report: ComparisonReport
-  /// The rows, those that need attention first.
+  /// The rows, in an order in which rows that need attention come first.
   private let rows: [ComparisonRow]
 
   package init(_ report: ComparisonReport) {
@@ -261,8 +261,10 @@ extension ComparisonPage {
       ? GroupedNumber.text(Int(number.rounded())) : Wording.fixed(number, digits: 2)
   }
 
-  /// A table whose cells are numbers, except for the first in each row. It is shorter than
-  /// `Markup.table`, because a page has hundreds of them.
+  /// Returns a table whose cells are numbers, except for the first cell of each row.
+  ///
+  /// The markup is shorter than the markup of `Markup.table`, because a page has hundreds of such
+  /// tables.
   private static func table(_ name: String, _ head: [String], _ rows: [[String]]) -> String {
     func cells(_ words: [String]) -> String {
       words.map { "<td>\(Markup.text($0))</td>" }.joined()
@@ -293,7 +295,7 @@ extension ComparisonPage {
     return parts.joined(separator: "\n")
   }
 
-  /// The anchor of a benchmark's own plots.
+  /// The HTML identifier of the section with the plots of one benchmark.
   private static func anchor(_ index: Int) -> String { "benchmark-\(index + 1)" }
 
   private var head: [Markup.Cell] {

@@ -1,6 +1,6 @@
 /// The results of a comparison of two commits.
 package struct ComparisonReport: Equatable {
-  /// The name and version of the JSON format. Within a version, keys are only added.
+  /// The name and version of the JSON format. Changes within a version only add keys.
   package static let schema = "knurl.bench-compare/6"
 
   package var base: GitRepository.State
@@ -18,11 +18,11 @@ package struct ComparisonReport: Equatable {
   package var load = MachineLoad()
   /// The error rates of comparisons on this machine, if they were measured.
   package var selfTest: SelfTestReport?
-  /// The reason why nothing was counted although it was requested, or nil.
+  /// The reason why a requested count failed; nil if counting succeeded or was not requested.
   package var exactUnavailable: String?
   /// The command that starts the tool, without arguments; nil in files of older versions.
   package var program: String?
-  /// The filters that chose the benchmarks; none for all.
+  /// The filters that chose the benchmarks; empty if all benchmarks were chosen.
   package var filters: [String] = []
 
   package init(
@@ -48,7 +48,7 @@ package struct ComparisonReport: Equatable {
     return rows.contains { $0.verdict != .notComparable } ? .fine : .couldNotRun
   }
 
-  /// One sentence with the counts.
+  /// One sentence with the number of benchmarks for each verdict.
   package var summary: String {
     var counts: [(Int, String)] = []
     func count(_ verdict: Verdict, _ title: String) {
@@ -167,11 +167,11 @@ extension ComparisonReport {
           + leftOut.joined(separator: ", ") + ".")
     }
     if head.commit == nil {
-      warnings.append("Head has uncommitted changes, so nobody else can repeat this.")
+      warnings.append("Head has uncommitted changes, so nobody else can repeat this comparison.")
     }
     if let exactUnavailable { warnings.append("Nothing was counted: \(exactUnavailable)") }
     if let selfTest, selfTest.plan != plan {
-      warnings.append("The error rates were measured with other settings than these.")
+      warnings.append("The error rates were measured with settings other than this comparison's.")
     }
     return warnings
   }
@@ -189,10 +189,10 @@ extension ComparisonReport {
         + "another thread. The wall-clock ratio is only in the table of figures.",
       "Verdicts are about typical times. Single slow frames appear at 99 % and in the slowest "
         + "frame, which are shown but not judged, because they differ from run to run.",
-      "Only this machine, this compiler and these benchmarks: another processor may disagree.",
+      "Verdicts hold for this machine, this compiler and these benchmarks; others may disagree.",
       "Code at other addresses is faster or slower without being better or worse. Aligned functions "
-        + "reduce that; selftest measures the rest.",
-      "Counted instructions and calls are exact, and blind to caches and branches.",
+        + "reduce this effect; selftest measures the rest.",
+      "Counts of instructions and calls are exact, but do not show effects of caches or branches.",
       "A hash shows that a picture changed, but not how it changed.",
     ]
   }

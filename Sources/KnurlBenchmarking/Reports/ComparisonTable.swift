@@ -40,7 +40,8 @@ package struct ComparisonTable {
     Wording.signed((time.low - 1) * 100) + " … " + Wording.signed((time.high - 1) * 100) + " %"
   }
 
-  /// The notes below the table. The counts are last, since a terminal shows the last lines.
+  /// The notes below the table. The summary comes last, because a terminal shows the last lines of
+  /// a long text.
   private var notes: [String] {
     var notes: [String] = []
     for reason in Set(report.rows.compactMap { $0.reason }).sorted() {

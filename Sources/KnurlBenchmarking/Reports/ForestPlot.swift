@@ -7,11 +7,13 @@ struct ForestPlot {
   private let margin: Double
   private let axis: LogAxis
 
-  /// The number of lines for each axis. More lines would be too far from the numbers of the axis,
-  /// and would not fit on a sheet of paper.
+  /// The largest number of lines of one axis.
+  ///
+  /// More lines would be too far from the numbers of the axis, and would not fit on a sheet of
+  /// paper.
   static let rowsOfPart = 30
   static let width = 1_080.0
-  /// The number of letters that a name can have; the longest present names have 43.
+  /// The largest number of letters of a shown name. The longest benchmark names have 43 letters.
   static let nameLetters = 46
   static let nameWidth = 326.0
   private static let left = 338.0
@@ -29,8 +31,10 @@ struct ForestPlot {
     axis = LogAxis(1 / reach, reach, from: Self.left, to: Self.right)
   }
 
-  /// The largest ratio on the axis, in both directions. Every change up to one half fits, and a few
-  /// larger ones do not make all others too small to see.
+  /// Returns the largest ratio that the axis shows, in both directions.
+  ///
+  /// Every change up to one half fits. A few larger changes do not shrink all other changes until
+  /// they are invisible.
   private static func reach(of times: [TimeRatio]) -> Double {
     let sizes = times.map { exp(abs(log($0.ratio))) }.map { $0.isFinite ? $0 : 1_000 }.sorted()
     let small = sizes.last { $0 < 1.5 } ?? 1

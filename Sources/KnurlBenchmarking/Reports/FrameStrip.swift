@@ -1,7 +1,7 @@
 import KnurlMarkup
 
-/// A plot of the times of single frames, base above head, compared with the frame times of
-/// displays.
+/// A plot of the times of single frames: for each benchmark a line for base above a line for head,
+/// with displays' frame times.
 struct FrameStrip {
   private let rows: [(row: ComparisonRow, time: TimeRatio)]
   private let axis: LogAxis

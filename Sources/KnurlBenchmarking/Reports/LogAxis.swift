@@ -8,7 +8,7 @@ struct LogAxis {
   private let start: Double
   private let end: Double
 
-  /// Creates an axis. Replaces ends that are not above 0 or too close together.
+  /// Creates an axis. Replaces ends that are not positive or that are too close together.
   ///
   /// - Parameters:
   ///   - start: The position of `low`.
@@ -21,7 +21,8 @@ struct LogAxis {
     (self.start, self.end) = (start, end)
   }
 
-  /// The position of a number. Numbers beyond an end are at that end; NaN is at the lower end.
+  /// Returns the position of a number. A number beyond an end has the position of that end; NaN has
+  /// the position of the lower end.
   func place(_ number: Double) -> Double {
     guard number > low else { return start }
     guard number < high else { return end }
@@ -30,7 +31,7 @@ struct LogAxis {
 
   func contains(_ number: Double) -> Bool { number >= low && number <= high }
 
-  /// Round numbers within the axis.
+  /// Returns round numbers on the axis, at most this many.
   func ticks(atMost count: Int) -> [Double] {
     // On a short axis, evenly spaced numbers are good enough.
     if high / low < 4 { return evenTicks(atMost: count) }
@@ -67,8 +68,9 @@ struct LogAxis {
     return []
   }
 
-  /// A power of ten times the mantissa. Below 1 it divides, so that 0.1 is the number nearest to a
-  /// tenth.
+  /// Returns the mantissa times a power of ten.
+  ///
+  /// For negative powers, the function divides, so that 0.1 is the `Double` nearest to a tenth.
   private static func number(_ mantissa: Double, _ power: Int) -> Double {
     let size = pow(10, Double(power.magnitude))
     return power < 0 ? mantissa / size : mantissa * size

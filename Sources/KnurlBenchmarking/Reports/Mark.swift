@@ -1,6 +1,7 @@
 import KnurlMarkup
 
-/// The mark of a verdict in plots and text. Verdicts differ in shape; color is only an addition.
+/// The mark of a verdict in plots and text. Each verdict has its own shape; color is only an
+/// addition.
 struct Mark {
   /// The symbol in text.
   let symbol: String
@@ -48,7 +49,7 @@ struct Mark {
       + "-\(radius)-\(radius)z"
   }
 
-  /// A tip at an end of an axis, for values beyond it.
+  /// Returns an arrowhead at an end of an axis, for values beyond that end.
   static func tip(_ x: Double, _ y: Double, isRight: Bool) -> String {
     "M\(PlotDrawing.point(x, y))m0-5l\(isRight ? 7 : -7) 5\(isRight ? "-7" : " 7") 5z"
   }

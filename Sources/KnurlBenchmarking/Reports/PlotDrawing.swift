@@ -1,11 +1,12 @@
 import KnurlMarkup
 
-/// A plot as SVG, made piece by piece. Sizes are points on a screen. The plot is never scaled
-/// there, so that its text keeps its size.
+/// A plot as SVG, made piece by piece, with sizes in points.
+///
+/// Screens show the plot without scaling, so that its text has the same size everywhere.
 struct PlotDrawing {
   private var parts: [String]
 
-  /// The part of a text that is at its position.
+  /// The part of a text that is placed at the given position.
   enum Anchor {
     case start, middle, end
   }
@@ -41,8 +42,9 @@ struct PlotDrawing {
     parts.append(Self.text(x, y, words, anchor, style: style))
   }
 
-  /// A column of names in front of everything else. A background covers the end of a name that is
-  /// too long.
+  /// Draws a column of names in front of everything else.
+  ///
+  /// A background covers the end of a name that is too long.
   ///
   /// - Parameters:
   ///   - height: The height of one line; every second line is striped.
@@ -82,21 +84,24 @@ struct PlotDrawing {
     return "M\(point(x, y))H\(right)V\(SVGNumber.text(y + height))H\(SVGNumber.text(x))z"
   }
 
-  /// A line through points, in relative coordinates, which are half as long as absolute ones.
+  /// Returns SVG data for a line through points.
+  ///
+  /// The data uses relative coordinates, which need half as much text as absolute coordinates.
   static func polyline(_ points: [(Double, Double)]) -> String {
     guard let first = points.first else { return "" }
     return "M\(point(first.0, first.1))l" + ways(points).joined()
   }
 
-  /// Dots: lines of zero length with round ends.
+  /// Returns SVG data for dots. Each dot is a line of zero length with round ends.
   static func dots(_ points: [(Double, Double)]) -> String {
     guard let first = points.first else { return "" }
     return "M\(point(first.0, first.1))h0"
       + ways(points).map { "m\($0.drop { $0 == " " })h0" }.joined()
   }
 
-  /// The offset from each point to the next. Points are rounded to tenths first, so that errors do
-  /// not add up.
+  /// Returns the offset from each point to the next point.
+  ///
+  /// Points are rounded to tenths before the subtraction, so that rounding errors do not add up.
   private static func ways(_ points: [(Double, Double)]) -> [String] {
     func tenths(_ value: Double) -> Double { (value * 10).rounded() }
     return zip(points, points.dropFirst()).enumerated().map { index, pair in
@@ -117,8 +122,9 @@ struct PlotDrawing {
       + "\(Markup.text(words))</text>"
   }
 
-  /// A name shortened to a number of letters. It leaves out the middle, since the ends distinguish
-  /// names.
+  /// Returns a name shortened to a number of letters.
+  ///
+  /// The middle is left out, because the ends distinguish names.
   static func short(_ name: String, letters: Int) -> String {
     let shown = name.map { $0.isNewline ? " " : $0 }
     guard shown.count > letters else { return String(shown) }

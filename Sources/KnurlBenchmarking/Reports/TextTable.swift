@@ -9,7 +9,7 @@ struct TextTable {
 
   mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 
-  /// Adds a heading that is a line of its own and does not affect the column widths.
+  /// Adds a heading on a line of its own. The heading does not affect the widths of columns.
   mutating func add(heading: String) { rows.append(.heading(heading)) }
 
   /// The table with a line feed after each row. Columns without content are left out.

@@ -1,13 +1,14 @@
 import KnurlMarkup
 
-/// Formats numbers for reports, the same in every locale.
+/// Formats numbers for reports, in the same way in every locale.
 package enum Wording {
-  /// Formats a time with three significant digits and a unit: "12.3 µs".
+  /// Formats a time in nanoseconds with three significant digits and a unit: "12.3 µs".
   package static func time(_ nanoseconds: Double) -> String {
     MeasuredNumber.time(nanoseconds: nanoseconds)
   }
 
-  /// Formats a number with three significant digits, or with all digits before the point.
+  /// Formats a number with three significant digits, or with all digits before the decimal point if
+  /// there are more.
   package static func threeDigits(_ number: Double) -> String {
     MeasuredNumber.threeDigits(number)
   }
@@ -22,7 +23,7 @@ package enum Wording {
   /// Formats a ratio as a change: "+2.9 %".
   package static func change(_ ratio: Double) -> String { signed((ratio - 1) * 100) + " %" }
 
-  /// Formats a chosen share without trailing zeros: "1 %", "0.75 %".
+  /// Formats a configured share, such as a margin, without trailing zeros: "1 %", "0.75 %".
   package static func share(_ share: Double) -> String {
     var text = fixed(share * 100, digits: 2)
     while text.hasSuffix("0") { text.removeLast() }

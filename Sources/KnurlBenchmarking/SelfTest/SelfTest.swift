@@ -1,20 +1,22 @@
 import Foundation
 import KnurlMarkup
 
-/// Measures how often comparisons are wrong: on equal code, and on code slowed down by a known
-/// share.
+/// Measures how often comparisons are wrong, on equal code and on code with a known slow-down.
 package struct SelfTest {
   package let plan: SelfTestPlan
-  /// Compares some executables of equal code with others, with head slowed down by a share or not.
+  /// Compares some executables with others of equal code. If a slow-down is given, head is slowed
+  /// down by this share.
   package let compare:
     (_ base: [Int], _ head: [Int], _ plan: ComparisonPlan, _ slowdown: Double?)
       throws(BenchmarkFailure)
       -> [ComparisonRow]
-  /// The number of executables.
+  /// The number of executables of equal code.
   package let executables: Int
-  /// Receives the progress and the counts so far, so that a user who ends it early has them.
+  /// Receives the progress and the counts so far, so that a user who interrupts the run still has
+  /// the counts.
   package let progress: (String) -> Void
-  /// Receives each error when it happens, for the same reason.
+  /// Receives each false alarm and each miss at once, so that a user who interrupts the run has
+  /// them.
   package let notice: (String) -> Void
 
   package init(
@@ -36,11 +38,12 @@ package struct SelfTest {
     package var falseAlarms = Proportion(0, of: 0)
     package var acquittals = Proportion(0, of: 0)
     package var slowdowns: [SelfTestReport.Slowdown] = []
-    /// For each comparison, the standard deviation of its launches' logarithms.
+    /// For each comparison, the standard deviation of its launches' log ratios.
     package var deviations: [Double] = []
-    /// The names of benchmarks that were called regressed or improved, in order.
+    /// The names of benchmarks with equal code that were called regressed or improved, in order of
+    /// discovery.
     package var alarms: [String] = []
-    /// The undetected slow-downs, with the size and the verdict of each, in order.
+    /// The undetected slow-downs in order of discovery, each with its size and its verdict.
     package var misses: [String] = []
   }
 
@@ -83,8 +86,8 @@ package struct SelfTest {
     return result
   }
 
-  /// Compares in rounds until there are enough comparisons. Benchmarks that cannot be compared here
-  /// are not counted.
+  /// Runs rounds until there are enough comparisons. Benchmarks that cannot be compared here do not
+  /// count.
   ///
   /// - Parameter note: Receives the rows of a round, and returns the counts so far as text.
   private func compare(
@@ -102,7 +105,8 @@ package struct SelfTest {
     }
   }
 
-  /// Describes an undetected slow-down: its verdict and the measured change.
+  /// Describes an undetected slow-down: the benchmark, the share, the verdict and the measured
+  /// change.
   private static func miss(of share: Double, _ row: ComparisonRow) -> String {
     "\(row.name) (\(Wording.share(share)) was called \(words(row)))"
   }
@@ -117,7 +121,7 @@ package struct SelfTest {
   /// Compares a random half of the executables with the other half, and returns the comparable
   /// benchmarks.
   ///
-  /// An executable on both sides would give them the same layout.
+  /// No executable is on both sides, because both sides would then have the same layout.
   private func compareTwo(
     _ slowdown: Double?, _ coin: inout SplitMix
   ) throws(BenchmarkFailure) -> [ComparisonRow] {
@@ -132,20 +136,23 @@ package struct SelfTest {
 
 /// The settings of `selftest`.
 package struct SelfTestPlan: Equatable {
-  /// The fewest comparisons of equal code. No false alarm in 300 shows that fewer than 1 in 100 are
-  /// false.
+  /// The fewest comparisons of equal code.
+  ///
+  /// If 300 comparisons give no false alarm, fewer than 1 in 100 comparisons are false alarms.
   package var equalComparisons = 300
-  /// The fewest comparisons for each slow-down.
+  /// The fewest comparisons for each size of slow-down.
   package var slowedComparisons = 100
-  /// The shares by which one side is slowed down.
+  /// The shares by which head is slowed down.
   package var slowdowns = [0.01, 0.02, 0.03]
-  /// The most benchmarks that take part. With fewer benchmarks, each is compared more often.
+  /// The largest number of benchmarks that take part. Fewer benchmarks are compared more often
+  /// each.
   package var mostBenchmarks = 10
   package var comparison = ComparisonPlan()
 
   package init() {}
 
-  /// The number of rounds that gives the number of comparisons in total.
+  /// Returns the number of rounds in which all benchmarks together have at least this number of
+  /// comparisons.
   package static func rounds(_ comparisons: Int, of benchmarks: Int) -> Int {
     (comparisons + benchmarks - 1) / max(1, benchmarks)
   }
@@ -219,7 +226,8 @@ extension BenchmarkTool {
       lines.append("Not detected in: \(result.misses.joined(separator: ", ")).")
     }
     if !isUsual {
-      lines.append("Comparisons will not quote this, because it did not use the default settings.")
+      lines.append(
+        "Comparisons will not quote these error rates, because the settings were not the default.")
     }
     if let warning = report.load.warning { lines.append(warning) }
     output.write(lines.map { $0 + "\n" }.joined())

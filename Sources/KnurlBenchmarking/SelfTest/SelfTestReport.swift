@@ -4,7 +4,7 @@ package import KnurlMarkup
 /// The measured error rates of comparisons on one machine.
 package struct SelfTestReport: Decodable, Equatable {
   package static let schema = "knurl.bench-selftest/7"
-  /// The name of the file in the cache folder.
+  /// The name of the report's file in the cache folder.
   package static let fileName = "selftest.json"
 
   package var environment: BenchmarkEnvironment
@@ -17,14 +17,14 @@ package struct SelfTestReport: Decodable, Equatable {
   /// The comparisons of equal code that reported unchanged, which is the expected result.
   package var acquittals: Proportion
   package var slowdowns: [Slowdown]
-  /// The spread of the launches of a comparison. It is the standard deviation of their logarithms,
-  /// of which this is the 90th percentile over comparisons.
+  /// The spread of launches: the 90th percentile, over comparisons, of the standard deviation of
+  /// log ratios.
   package var deviation: Double
   package var load: MachineLoad
 
-  /// The comparisons in which one side was slowed down.
+  /// The comparisons in which head was slowed down by one share.
   package struct Slowdown: Decodable, Equatable {
-    /// The share by which one side was slowed down.
+    /// The share by which head was slowed down.
     package var share: Double
     /// The comparisons that reported regressed.
     package var found: Proportion
@@ -51,8 +51,8 @@ package struct SelfTestReport: Decodable, Equatable {
     self.load = load
   }
 
-  /// The smallest slow-down that 95 of 100 comparisons detect, as a share, computed from the spread
-  /// of launches.
+  /// The smallest slow-down, as a share, that 95 of 100 comparisons detect, computed from the
+  /// spread of launches.
   package var smallestChange: Double {
     let count = Double(plan.looks.last ?? 1)
     // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power
@@ -90,8 +90,8 @@ package struct SelfTestReport: Decodable, Equatable {
       + "in 95 % of trials \(Wording.fixed(smallestChange * 100, digits: 2)) %."
   }
 
-  /// The report that an earlier run saved; nil if there is none for this kind of machine, or it
-  /// cannot be read.
+  /// Returns the report that an earlier run saved; nil if there is no readable report for this kind
+  /// of machine.
   package static func kept(
     in scratch: String, for environment: BenchmarkEnvironment
   ) -> SelfTestReport? {

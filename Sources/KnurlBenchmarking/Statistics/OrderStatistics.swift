@@ -1,8 +1,9 @@
 import Foundation
 
-/// Statistics that depend only on the order of samples, so that they assume no distribution.
+/// Statistics that assume no distribution, because they use only the order of samples.
 package enum OrderStatistics {
-  /// The median: the middle sample, or the mean of the two in the middle; nil without samples.
+  /// Returns the middle sample, or the mean of the two middle samples for an even count; nil
+  /// without samples.
   package static func median(ofSorted samples: [Double]) -> Double? {
     guard !samples.isEmpty else { return nil }
     let middle = samples.count / 2
@@ -33,8 +34,8 @@ package enum OrderStatistics {
     return means
   }
 
-  /// The smallest sample that is not exceeded by at least the given share of samples (nearest
-  /// rank).
+  /// Returns the smallest sample such that at least the given share of samples is not greater
+  /// (nearest rank).
   ///
   /// - Parameter share: A number in 0...1.
   package static func percentile(_ share: Double, ofSorted samples: [Double]) -> Double? {
@@ -44,8 +45,8 @@ package enum OrderStatistics {
     return samples[max(0, min(samples.count, rank) - 1)]
   }
 
-  /// The 95 % confidence interval of the median, if samples are independent. Nil for fewer than six
-  /// samples, which cannot give it.
+  /// Returns the 95 % confidence interval of the median of independent samples; nil for fewer than
+  /// six samples.
   ///
   /// The number of samples below the median is binomial. The interval is the narrowest that leaves
   /// out the same number of samples at both ends, with a probability of at most 2.5 % on each side.

@@ -29,8 +29,8 @@ package struct Proportion: Decodable, Equatable {
   }
 }
 
-/// The regularized incomplete beta function, on which Student's t and the binomial distribution are
-/// based.
+/// The regularized incomplete beta function, the basis of Student's t distribution and the binomial
+/// distribution.
 package enum IncompleteBeta {
   /// - Parameters:
   ///   - a: A number above 0.
@@ -47,7 +47,7 @@ package enum IncompleteBeta {
     return front * fraction(a, b, x) / a
   }
 
-  /// The continued fraction of DLMF 8.17.22, by the modified method of Lentz.
+  /// Computes the continued fraction of DLMF 8.17.22 with the modified method of Lentz.
   private static func fraction(_ a: Double, _ b: Double, _ x: Double) -> Double {
     let tiny = 1e-300
     func step(_ value: Double) -> Double { value.magnitude < tiny ? tiny : value }
@@ -69,7 +69,7 @@ package enum IncompleteBeta {
     return result
   }
 
-  /// The argument in 0...1 at which a rising function reaches a value.
+  /// Returns the argument in 0...1 at which an increasing function reaches a value.
   package static func argument(
     where wanted: Double, of function: (Double) -> Double
   ) -> Double {

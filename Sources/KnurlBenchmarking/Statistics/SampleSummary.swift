@@ -1,8 +1,7 @@
 /// The summary statistics of samples, in nanoseconds for one operation.
 package struct SampleSummary: Equatable {
   package var median: Double
-  /// The 95 % confidence interval of the median; nil with too few samples. It shows how steady this
-  /// run was.
+  /// The 95 % confidence interval of the median within this run; nil if there are too few samples.
   ///
   /// Another run may differ by more, since all samples of a run share the machine, the memory and
   /// the other programs.
@@ -12,7 +11,9 @@ package struct SampleSummary: Equatable {
   package var minimum: Double
   package var maximum: Double
   package var count: Int
-  /// The number of iterations whose mean is one sample. Percentiles are those of such means.
+  /// The number of iterations in one sample.
+  ///
+  /// A sample is the mean of these iterations, and percentiles are percentiles of such means.
   package var iterationsPerSample: Int
 
   /// Creates a summary; nil without samples.

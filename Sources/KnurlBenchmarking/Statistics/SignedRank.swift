@@ -1,10 +1,11 @@
-/// The signed-rank test and its interval (Wilcoxon 1945): do differences favor one sign, and where
-/// is their middle?
+/// The signed-rank test and its interval (Wilcoxon 1945): whether differences favor one sign, and
+/// where their middle is.
 ///
 /// The test only assumes that the distribution is symmetric, as the difference of two equal
 /// quantities is. A few outliers hardly count: a rank is at most the number of differences.
 package enum SignedRank {
-  /// The probability of ranks at least this one-sided, in either direction, if no sign is favored.
+  /// Returns the probability of ranks that favor one sign at least as much as these do, if neither
+  /// sign is favored.
   ///
   /// It is exact, with mean ranks for equal sizes; differences of 0 have ranks but no sign (Pratt
   /// 1959). The time grows as the cube of their number: a millisecond for a hundred.
@@ -18,8 +19,8 @@ package enum SignedRank {
     return min(1, 2 * tail.reduce(0, +))
   }
 
-  /// The confidence interval of the pseudomedian: the pair means that the test does not reject
-  /// (Hodges and Lehmann 1963).
+  /// Returns the confidence interval of the pseudomedian: the pair means that the test does not
+  /// reject (Hodges and Lehmann 1963).
   ///
   /// Nil for too few samples: fewer than six for 95 %, fewer than five for 90 %.
   package static func interval(
@@ -37,7 +38,8 @@ package enum SignedRank {
     return means[left]...means[means.count - 1 - left]
   }
 
-  /// Twice the rank of each difference by size, so that the mean of two ranks is a whole number.
+  /// Returns twice the rank of each difference by size. Doubling makes the mean of two ranks a
+  /// whole number.
   private static func doubledRanks(of differences: [Double]) -> [Int] {
     let order = differences.indices.sorted {
       differences[$0].magnitude < differences[$1].magnitude
@@ -53,8 +55,8 @@ package enum SignedRank {
     return ranks
   }
 
-  /// The probability of each sum of ranks from 0 on, if each rank counts or not with equal
-  /// probability.
+  /// Returns the probability of each sum of ranks, from 0 on, if each rank is included with
+  /// probability 1/2.
   private static func distribution(of ranks: [Int]) -> [Double] {
     var chances = [1.0]
     chances.reserveCapacity(ranks.reduce(1, +))

@@ -1,16 +1,18 @@
 import CKnurlMeasure
 import Foundation
 
-/// One of the two programs of a comparison. It takes one sample for each line that it receives, and
-/// sleeps while the other program works.
+/// One of the two programs of a comparison.
+///
+/// A worker takes one sample for each line that it receives, and sleeps while the other program
+/// works.
 package final class BenchmarkWorker {
   private let benchmarks: [(suite: String, benchmark: Benchmark)]
   private let clock: BenchmarkClock
   private let allocations: AllocationCounter
-  /// Lets a little time pass while keeping the processor busy.
+  /// Lets a little time pass without letting the processor sleep.
   private let idle: () -> Void
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
-  /// The share by which samples are slowed down; nil if they are not.
+  /// The share by which samples are slowed down; nil if samples are not slowed down.
   private var extraShare: Double?
   /// The nanoseconds that reading the clock takes.
   private var wallReading: UInt64 = 0
@@ -25,7 +27,7 @@ package final class BenchmarkWorker {
     self.idle = idle
   }
 
-  /// Answers the lines of standard input until it ends.
+  /// Answers the lines of standard input until the input ends.
   package func run() {
     // Answers have a channel of their own, and a benchmark's own output goes to standard error. The
     // comparison waits for the end of the channel, so no child process may inherit it.
@@ -72,11 +74,12 @@ package final class BenchmarkWorker {
     }
   }
 
-  /// The way to run a benchmark before its first sample.
+  /// The work before a benchmark's first sample.
   private enum WarmUp {
-    /// Runs for about 20 ms, to find the time of an iteration.
+    /// Runs the benchmark for about 20 ms, to find the time of an iteration.
     case untilWarm
-    /// Runs this number of times, so that two programs do the same and have the same memory layout.
+    /// Runs this number of iterations, so that both programs do the same work and have the same
+    /// memory layout.
     case iterations(Int)
   }
 
@@ -146,8 +149,8 @@ package final class BenchmarkWorker {
       frames: frames)
   }
 
-  /// Waits for a share of a sample's time by reading the clock again and again, then reads both
-  /// clocks.
+  /// Extends a sample by a share of its time: reads the clock again and again until this time has
+  /// passed.
   ///
   /// A precomputed amount of work would be another share as soon as the machine became faster or
   /// slower. The side that is not slowed down does the same with a share of 0. Otherwise only this
@@ -176,15 +179,16 @@ package final class BenchmarkWorker {
   }
 }
 
-/// A worker, as the comparison uses it.
+/// A worker that a comparison asks for samples.
 package protocol SampleSource: AnyObject {
   func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer
-  /// Returns when it can be asked. Both sides are started before either is waited for.
+  /// Returns when the worker can answer. A comparison starts both workers before it waits for
+  /// either.
   func waitUntilReady() throws(BenchmarkFailure)
 }
 
 extension BenchmarkWorker: SampleSource {
-  /// Answers in this process.
+  /// Answers the line in this process.
   package func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer { answer(to: line) }
 
   package func waitUntilReady() {}

@@ -1,4 +1,4 @@
-/// An answer of a worker: one line for each line it receives.
+/// An answer of a worker. A worker sends one line for each line that it receives.
 ///
 /// Only these lines must stay compatible between today's comparison and an older build.
 /// After `hello`, a comparison sends `names`, `open NAME`, `open NAME ITERATIONS WASTE`, `slow
@@ -8,10 +8,10 @@ package enum WorkerAnswer: Equatable {
   /// The version of the lines, and the processor that the worker is pinned to.
   case hello(version: Int, processor: Int?)
   case names([Name])
-  /// The benchmark is warm.
+  /// The benchmark is open and warmed up.
   case ready(operations: Int, nanosecondsPerIteration: Double)
   case sample(Sample)
-  /// From now on each sample is slowed down by that share.
+  /// The worker slows down each sample from now on.
   case slowed
   case digest(UInt64?)
   case unavailable(String)
@@ -30,17 +30,18 @@ package enum WorkerAnswer: Equatable {
     }
   }
 
-  /// One sample: times of all its iterations together.
+  /// The result of one sample, for all of its iterations together.
   package struct Sample: Equatable {
     package var processorNanoseconds: UInt64
     package var wallNanoseconds: UInt64
     /// The number of allocations; nil if they cannot be counted.
     package var allocations: UInt64?
-    /// The wall-clock times of the last iterations, one by one; none if the unit is not a frame.
+    /// The wall-clock nanoseconds of each of the last iterations; empty if the unit is not a frame.
     package var frames: [UInt64]
 
-    /// The most frames in a sample: enough for a distribution, because a launch has dozens of
-    /// samples.
+    /// The largest number of frames in a sample.
+    ///
+    /// Few are enough for a distribution, because a launch has dozens of samples.
     package static let mostFrames = 8
 
     package init(
@@ -73,7 +74,7 @@ package enum WorkerAnswer: Equatable {
     }
   }
 
-  /// Parses an answer; nil if the line is not one.
+  /// Parses a line; returns nil if the line is not an answer.
   package init?(line: some StringProtocol) {
     if line.hasPrefix("names\t") {
       self = .names(

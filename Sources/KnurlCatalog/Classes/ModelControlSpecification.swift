@@ -9,7 +9,7 @@ public import KnurlVerification
 
 /// The specification of a class that wraps a model: the model's description, applied to the class.
 ///
-/// A conforming type says how the class has the same properties as the model.
+/// A conforming type connects the description with the properties of the class.
 @MainActor
 public protocol ModelControlSpecification: SendableMetatype {
   associatedtype Drawing: ControlDrawing where Drawing.Control: HostedModel
@@ -20,7 +20,7 @@ public protocol ModelControlSpecification: SendableMetatype {
   static func coreDescription() -> ControlDescription<Drawing.Control>
   /// Creates a control with the bounds of a new model.
   static func make() -> Control
-  /// The drag with which benchmarks compare the model and the class.
+  /// The drag that benchmarks run on both the model and the class.
   static var drag: Workload.Drag<Drawing.Control> { get }
   /// Makes the description read and write the class's properties instead of the model's.
   static func rewire(_ description: inout ControlDescription<Control>)
@@ -49,7 +49,7 @@ extension ModelControlSpecification {
       ControlHarness(hosting: make, policy: policy, expecting: acts, description), description)
   }
 
-  /// The verification of the model, without the properties that the class does not have.
+  /// The verification of the model with only those properties that the class also has.
   ///
   /// It generates and runs the same command sequences.
   public static func coreVerification() -> Verification {
@@ -97,7 +97,8 @@ extension ModelControlSpecification {
     }
   }
 
-  /// Whether a class can run a trace: the bounds of a view begin at zero.
+  /// Whether the class can run a trace: the trace's bounds begin at zero and the class has all its
+  /// properties.
   private static func isForViews(_ text: String) -> Bool {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -170,7 +171,7 @@ extension ControlDescription where Control: AnyObject {
       write: { $0[keyPath: path] = PackedColor.color($1) })
   }
 
-  /// Rewires an enumeration; traces have the index of its name.
+  /// Rewires a property with an enumeration type. Its value in traces is the case's raw value.
   mutating func rewire<Name: RawRepresentable<Int>>(
     _ name: String, _ path: ReferenceWritableKeyPath<Control, Name>
   ) {
@@ -184,14 +185,14 @@ extension ControlDescription where Control: AnyObject {
   }
 }
 
-/// The properties of models that a class around one does not have.
+/// The properties that models have and that classes around models do not have.
 private enum ModelProperties {
-  /// The system decides at which distance from a view a finger still counts as inside.
+  /// The tolerance around the touch area. The system sets the tolerance of views.
   static let ofView = ["touchInsideTolerance"]
 }
 
 extension ControlDescription where Control: UIControl {
-  /// Rewires the transform; traces have the index of a named transform.
+  /// Rewires the transform. Its value in traces is the index of a named transform.
   fileprivate mutating func rewireTransform() {
     rewire(
       "transform",
@@ -215,7 +216,7 @@ extension CGAffineTransform {
 
 // MARK: - Measuring
 
-/// A drag of a finger in a window that can be repeated.
+/// A repeatable drag of one finger in a window, for benchmarks.
 ///
 /// A class, because closures share it.
 @MainActor
@@ -224,7 +225,8 @@ private final class MeasuredDrag<Drawing: ControlDrawing> where Drawing.Control:
   private let touches: [Touch]
   private let heard = Heard()
 
-  /// The received events, in a separate object so that the host's closure retains only it.
+  /// The counts of received events. A separate object, so that the host's closure retains only this
+  /// object.
   @MainActor
   private final class Heard {
     var sum: UInt64 = 0
@@ -248,7 +250,7 @@ private final class MeasuredDrag<Drawing: ControlDrawing> where Drawing.Control:
     return heard.sum
   }
 
-  /// The number of touches that report a changed value.
+  /// Performs the drag and returns the number of `valueChanged` events.
   func changes() -> Int {
     heard.reports = 0
     _ = perform()

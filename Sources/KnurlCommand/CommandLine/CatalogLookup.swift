@@ -8,7 +8,8 @@ struct CatalogLookup {
   /// The program that error messages tell the user to run.
   let program: Program
 
-  /// The controls with these names, each once. Without names, the controls that `isMeant` accepts.
+  /// The controls with these names, without duplicates. If no names are given, the controls that
+  /// `isMeant` selects.
   ///
   /// - Parameter isMeant: Selects the controls to return when no name is given.
   func controls(
@@ -22,7 +23,7 @@ struct CatalogLookup {
     }
   }
 
-  /// The specimens with these names, each once. Without names, all specimens.
+  /// The specimens with these names, without duplicates. If no names are given, all specimens.
   func specimens(named names: [String]) throws(CommandFailure) -> [SpecimenSpecification] {
     if catalog.specimens.isEmpty { throw .couldNotRun("the catalog has no specimen; add one.") }
     if names.isEmpty { return catalog.specimens }
@@ -64,7 +65,8 @@ struct CatalogLookup {
     return unknown("control or specimen", name, among: names)
   }
 
-  /// The verification that runs a trace with this control name; a specimen keeps all its faults.
+  /// The verification that runs traces with this control name. A specimen runs with all its planted
+  /// faults.
   func verification(of subject: String) -> Verification? {
     if let found = verification(named: subject) { return found }
     // A description may use a different name in its traces than the catalog does.
@@ -79,13 +81,14 @@ struct CatalogLookup {
     return nil
   }
 
-  /// The verification with this name in the catalog. Names in descriptions are not compared.
+  /// The verification with this name in the catalog. The names that descriptions use in traces do
+  /// not count.
   func verification(named name: String) -> Verification? {
     catalog.controls.first { $0.name == name }?.verification()
       ?? catalog.specimens.first { $0.name == name }?.verification([])
   }
 
-  /// The name of the fuzz target whose command sequence this text is.
+  /// The name of the fuzz target whose command sequence these lines contain.
   ///
   /// Nil for a trace of a control and for any other text.
   func otherTarget(of lines: TraceLines) -> String? {
@@ -114,7 +117,8 @@ extension Catalog {
     return names.first { !seen.insert($0).inserted }
   }
 
-  /// The name, if a test of the catalog can replay its traces; nil for a specimen.
+  /// Returns the name if it belongs to a control, whose traces tests can replay; nil for a
+  /// specimen.
   func replayableControl(_ subject: String) -> String? {
     controls.contains { $0.name == subject } ? subject : nil
   }

@@ -76,7 +76,7 @@ extension CommandLineTool {
     return entries.compactMap { $0 }
   }
 
-  /// The names of all commands, including those that the overview does not show.
+  /// The names of all commands, including commands that the overview does not list.
   package var commandNames: [String] { commands().map { $0.syntax.name } }
 
   var console: Console { Console(environment, programName: programName) }

@@ -22,10 +22,10 @@ public struct CommandLineTool {
   let environment: CommandEnvironment
   let pictureEncoder: PictureEncoder?
 
-  /// Encodes a picture as the bytes of a file; the error's text appears in a message.
+  /// Encodes a picture as the bytes of a file. The text of a thrown error appears in a message.
   public typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
-  /// A command that the wrapper script performs itself; help lists it with the others.
+  /// A command that the wrapper script performs. The overview lists script commands last.
   public struct ScriptCommand: Sendable {
     public var name: String
     public var summary: String

@@ -13,7 +13,7 @@ struct Console: Sendable {
 
   func print(_ text: String) { environment.write(text + "\n") }
 
-  /// Prints a line to standard error; it is not part of the result.
+  /// Prints a line to standard error. The line is not part of the command's result.
   func note(_ text: String) {
     let text = text.count > Self.longestNote ? text.prefix(Self.longestNote) + "…" : text
     environment.writeError(Wording.printable(text) + "\n")
@@ -28,7 +28,7 @@ struct Console: Sendable {
 
   // MARK: - Colors
 
-  /// The meaning of a color; the text next to it always says the same.
+  /// The meaning of a color. The colored text always says the same in words.
   enum Style: String {
     case good = "\u{1B}[32m"
     case bad = "\u{1B}[31m"
@@ -45,7 +45,7 @@ struct Console: Sendable {
     environment.isOutputTerminal && !isDumb && (environment.variables["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// Whether a line on standard error can be overwritten.
+  /// True if standard error is a terminal on which a progress line can be overwritten.
   var showsProgress: Bool { environment.isErrorTerminal && !isDumb }
 
   private var isDumb: Bool { environment.variables["TERM"] == "dumb" }

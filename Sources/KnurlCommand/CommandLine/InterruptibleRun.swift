@@ -29,13 +29,13 @@ struct InterruptibleRun {
 
   var isOver: Bool { isStopped() }
 
-  /// Runs the body; meanwhile, interrupts only set the stop flag.
+  /// Runs the body. During the run, the first interrupt only sets the stop flag.
   func waiting<Result>(_ body: () -> Result) -> Result {
     guard #available(macOS 15, iOS 18, *), let flag = stop as? StopFlag else { return body() }
     return flag.watching(body)
   }
 
-  /// The plan, which now also stops at an interrupt.
+  /// A copy of the plan that also stops at an interrupt.
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
     let (inner, isStopped) = (plan.shouldStop, isStopped)
@@ -47,7 +47,7 @@ struct InterruptibleRun {
     return plan
   }
 
-  /// Limits of shrinking that also stop at an interrupt.
+  /// The standard limits of shrinking, which also stop at an interrupt.
   var limits: ShrinkLimits {
     var limits = ShrinkLimits.standard
     let isStopped = isStopped
@@ -116,7 +116,8 @@ private final class ShrinkLine: Sendable {
     state.withLock { $0 = State(law: law, start: now, written: now) }
   }
 
-  /// Called before every replay.
+  /// Shows the progress, at most once in a tenth of a second. The shrinker calls this before every
+  /// replay.
   func show(_ progress: ShrinkProgress) {
     let now = console.environment.now()
     let line: String? = state.withLock { state in

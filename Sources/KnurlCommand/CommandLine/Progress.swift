@@ -14,7 +14,7 @@ struct Progress {
   /// limit.
   let deadline: Double?
 
-  /// Prints that the search begins, unless the progress line is shown.
+  /// Prints the title of the search if the console cannot show a progress line.
   func begin() {
     if !console.showsProgress { console.note(title) }
   }
@@ -26,7 +26,7 @@ struct Progress {
     if console.showsProgress { console.environment.writeError("\r\u{1B}[K") }
   }
 
-  /// The plan, which now shows its progress and stops at the deadline.
+  /// A copy of the plan that shows its progress and stops at the deadline.
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
     let now = console.environment.now
@@ -52,10 +52,12 @@ struct Progress {
 /// Older Apple systems have no atomic integers; there, the progress line is not shown.
 @available(macOS 15, iOS 18, *)
 private final class LineClock: Sendable {
-  /// In milliseconds.
+  /// The time of the last write, in milliseconds; `Int.min` before the first write.
   private let lastWritten = Atomic<Int>(.min)
 
-  /// Whether the line is at least a tenth of a second old; if so, it counts as written now.
+  /// True if the progress line is due: the last write was at least a tenth of a second ago.
+  ///
+  /// If the result is true, the current time counts as the time of the last write.
   func isDue(now: Double) -> Bool {
     let milliseconds = Int(now * 1000)
     let last = lastWritten.load(ordering: .relaxed)

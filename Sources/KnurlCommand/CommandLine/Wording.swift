@@ -32,7 +32,8 @@ enum Wording {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// The text without control characters, with which a hostile file could change a terminal.
+  /// The text without control characters. A hostile file could use control characters to change a
+  /// terminal.
   static func printable(_ text: String) -> String { FileWord.printable(text) }
 
   /// The word, quoted for a shell if necessary.

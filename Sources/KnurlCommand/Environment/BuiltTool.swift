@@ -6,12 +6,12 @@ import KnurlProcesses
 ///
 /// It cannot be part of the command line itself, because it needs other build flags or libraries.
 public struct BuiltTool: Sendable {
-  /// The folder of its package, relative to the command line's package.
+  /// The folder of the package that has the product, relative to the command line's package.
   public var package: String
   public var product: String
   /// Environment variables for the build; the package's manifest reads them.
   public var variables: [String: String]
-  /// The fuzz targets in this executable; nil if it has all of them.
+  /// The fuzz targets in this executable; nil if the executable has all targets.
   public var targets: [String]?
   /// The supported sanitizers, by their `swift build --sanitize` names, with extra variables for
   /// each.

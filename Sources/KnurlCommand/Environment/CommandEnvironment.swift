@@ -5,7 +5,7 @@ import Synchronization
 public struct CommandEnvironment: Sendable {
   /// Writes results to standard output.
   public var write: @Sendable (String) -> Void
-  /// Returns a sentence if output was lost, else nil; called when a command ends.
+  /// Returns a sentence if output was lost, else nil. The tool calls this when a command ends.
   public var outputProblem: @Sendable () -> String?
   /// Writes progress, warnings and errors to standard error.
   public var writeError: @Sendable (String) -> Void
@@ -17,7 +17,7 @@ public struct CommandEnvironment: Sendable {
   public var now: @Sendable () -> Double
   public var files: FileAccess
   public var processes: ProcessAccess
-  /// The path of the executable, if it is known.
+  /// The path of this executable; nil if the path is unknown.
   public var executable: String?
 
   public init(
@@ -40,7 +40,7 @@ public struct CommandEnvironment: Sendable {
     self.executable = executable
   }
 
-  /// The process's own streams, clock and files.
+  /// The environment of this process: its streams, its clock and its files.
   public static var live: CommandEnvironment {
     let start = ContinuousClock.now
     var environment = CommandEnvironment(
@@ -80,12 +80,12 @@ private final class OutputFailure: Sendable {
     }
   }
 
-  /// The system's error number, which Foundation wraps.
+  /// Returns the system's error number (`errno`) inside Foundation's error.
   private static func number(of error: NSError) -> Int {
     (error.userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? error.code
   }
 
-  /// A sentence that says why output was lost; nil if none was.
+  /// A sentence that says why output was lost; nil if no output was lost.
   var problem: String? {
     let code = number.load(ordering: .relaxed)
     guard code != 0 else { return nil }

@@ -39,7 +39,8 @@ public struct FileAccess: Sendable {
   /// Returns the absolute path of an existing item, with symbolic links resolved.
   public var resolved: @Sendable (_ path: String) -> String = { resolved($0) }
 
-  /// Locks a file until the result is released; returns nil if another process has locked it.
+  /// Locks a file until the returned lock is released; returns nil if another process holds the
+  /// lock.
   var lock: @Sendable (_ path: String) throws(FileProblem) -> FileLock? = {
     path throws(FileProblem) in try FileLock(path)
   }
@@ -59,7 +60,7 @@ public struct FileAccess: Sendable {
     self.workingFolder = workingFolder ?? { FileManager.default.currentDirectoryPath }
   }
 
-  /// The file system.
+  /// Access to the real file system of this machine.
   public static let live = FileAccess(
     read: { path, limit throws(FileProblem) in try readFile(path, limit: limit) },
     makeFolder: { path throws(FileProblem) in try makeFolder(path) },

@@ -15,7 +15,8 @@ struct FolderWriter {
     }
   }
 
-  /// The number of names to try; earlier runs leave far fewer hidden folders behind.
+  /// The number of names to try for the hidden folder. Interrupted runs leave far fewer hidden
+  /// folders behind.
   private static let attempts = 100
 
   /// - Parameter folder: The absolute path of an empty folder, or of one that does not exist yet.

@@ -2,7 +2,7 @@ package import KnurlProcesses
 
 /// Starts the programs that commands need; tests replace it.
 public struct ProcessAccess: Sendable {
-  /// Runs a program until it ends, and forwards interrupts of this process to it.
+  /// Runs a program until it ends. Interrupts of this process are forwarded to the program.
   package var run:
     @Sendable (_ request: ChildRequest, _ line: (String) -> Void) throws(FileProblem) -> ChildExit
 

@@ -1,6 +1,6 @@
 import KnurlArguments
 
-/// Writes files that the user chose; an error message says what to do.
+/// Writes files to paths that the user chose. Error messages say how to choose another path.
 extension FileAccess {
   /// - Parameter option: The option that named the file, if any.
   func write(

@@ -1,10 +1,10 @@
 package import KnurlProcesses
 
-/// A child process that runs at the same time; its output is read line by line.
+/// A child process that runs at the same time as this process. The output is read line by line.
 package struct StartedProcess {
-  /// Returns the next line, the end, or silence after at most `seconds`.
+  /// Returns the next output line or the exit. Returns silence if neither comes within `seconds`.
   package var answer: (_ seconds: Double) -> ChildAnswer
-  /// Sends it a signal with this number.
+  /// Sends the process a signal with this number.
   package var tell: (_ signal: Int32) -> Void
 
   package init(
@@ -14,7 +14,7 @@ package struct StartedProcess {
     self.tell = tell
   }
 
-  /// A program whose output and exit are already known.
+  /// Creates a process whose output and exit are already known.
   package init(saying lines: [String], ending end: ChildExit) {
     var rest = lines[...]
     self.init(

@@ -43,7 +43,8 @@ struct FuzzCampaign {
   private var lastSave = 0.0
   private var warned: Set<String> = []
 
-  /// The number of crashes after which a target gets no more time: more would show nothing new.
+  /// The number of crashes after which a target gets no more time, because more crashes would show
+  /// nothing new.
   private static let deathLimit = 20
   /// The number of unexpected process exits in a row after which a target gets no more time.
   private static let failureLimit = 3
@@ -319,7 +320,8 @@ struct FuzzCampaign {
     save()
   }
 
-  /// The file of a finding, from this or an earlier run, with the same failure signature.
+  /// The first other file with the finding's failure signature, from this or an earlier run; nil if
+  /// there is none.
   private func firstAlike(_ finding: FuzzFinding, of place: Int) -> String? {
     guard let signature = finding.signature else { return nil }
     for known in targets[place].state.findings {

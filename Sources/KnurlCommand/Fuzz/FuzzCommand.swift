@@ -55,7 +55,7 @@ struct FuzzCommand: NamedCommand {
 
   private static let defaultSeconds = 60.0
   private static let defaultOutput = "results"
-  /// The word for all targets without planted faults.
+  /// The word that stands for all targets without planted faults.
   private static let everything = "all"
   /// The limit of `--jobs`, above the number of cores of any machine.
   private static let jobLimit = 1_024
@@ -81,7 +81,7 @@ struct FuzzCommand: NamedCommand {
     }
   }
 
-  /// Refuses a sanitizer that one of the executables cannot be built with.
+  /// Throws if one of the executables cannot be built with this sanitizer.
   private static func refuse(
     _ sanitizer: String, for names: [String], in executables: FuzzExecutables
   ) throws(CommandFailure) {
@@ -101,7 +101,9 @@ struct FuzzCommand: NamedCommand {
     return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  /// The names of the targets. “all” omits planted faults: finding them again would waste time.
+  /// The names of the targets to fuzz.
+  ///
+  /// The word “all” excludes planted faults, because finding planted faults again would waste time.
   private static func targets(
     _ words: [String], of lookup: CatalogLookup
   ) throws(CommandFailure) -> [String] {
@@ -166,7 +168,7 @@ struct FuzzCommand: NamedCommand {
     return report(campaign, ledger, page)
   }
 
-  /// Builds each executable that the targets need once.
+  /// Builds the executables of the targets. An executable with several targets is built once.
   private func build(_ targets: inout [FuzzTargetRun]) throws(CommandFailure) {
     var paths: [String: String] = [:]
     for index in targets.indices {
@@ -233,7 +235,7 @@ struct FuzzCommand: NamedCommand {
     return .fine
   }
 
-  /// Fuzzes the first specimen of each executable that was built.
+  /// Runs the self-check: fuzzes the first specimen of each executable that was built.
   private func findCanary(among targets: [FuzzTargetRun]) throws(CommandFailure) {
     var checked: Set<String> = []
     var unchecked: [String] = []
@@ -377,7 +379,7 @@ struct FuzzExecutables {
   /// Executables for targets that need other build flags; each lists its targets.
   let others: [BuiltTool]
 
-  /// The executable that has a target.
+  /// The executable that contains a target.
   func built(for target: String) throws(CommandFailure) -> BuiltTool {
     if let built = others.first(where: { $0.targets?.contains(target) ?? false }) ?? main {
       return built

@@ -12,7 +12,8 @@ struct FuzzCorpus {
   /// The number of file names to try when an input is set aside.
   private static let attempts = 1_000
 
-  /// Moves files that are empty or do not match their names to a folder next to the corpus.
+  /// Moves damaged files to a folder next to the corpus: empty files, and files whose names have a
+  /// wrong hash.
   ///
   /// - Returns: The number of files moved.
   func setDamagedAside() throws(FileProblem) -> Int {
@@ -25,7 +26,7 @@ struct FuzzCorpus {
     return count
   }
 
-  /// Whether a file is empty or does not match the hash in its name.
+  /// True if a file is empty or the hash in its name is wrong.
   func isDamaged(_ path: String) -> Bool {
     guard let bytes = try? files.read(path, Self.byteLimit) else { return false }
     if bytes.isEmpty { return true }
@@ -38,7 +39,8 @@ struct FuzzCorpus {
     return isHash && SHA1.digits(of: bytes) != name
   }
 
-  /// Moves a crashing input out of the corpus, where it would end every process that reads it.
+  /// Moves a crashing input out of the corpus, because the input would crash every process that
+  /// reads the corpus.
   ///
   /// - Parameter artifact: The file that libFuzzer wrote for it: `crash-HASH`.
   /// - Returns: Whether it was in the corpus.
@@ -59,7 +61,7 @@ struct FuzzCorpus {
     throw FileProblem("\(folders.aside) has too many files with the name \(name)")
   }
 
-  /// The number of inputs.
+  /// The number of inputs in the corpus.
   var count: Int { (try? files.contents(folders.corpus))?.count ?? 0 }
 }
 

@@ -20,7 +20,7 @@ struct FuzzCoverageMap {
     var problem: String?
   }
 
-  /// A number of addresses that fits on the command line of any system.
+  /// The number of addresses for one call, few enough for the command line of any system.
   private static let addressesAtOnce = 4_000
 
   func read() -> Reading {
@@ -51,7 +51,8 @@ struct FuzzCoverageMap {
     var isReached: Bool
   }
 
-  /// The coverage table of an executable, with the entries that any of its targets reaches.
+  /// The coverage table of an executable. A reached entry is reached by at least one target of the
+  /// executable.
   private func places(of executable: String) -> (places: [Place], inputs: Int, problem: String?) {
     var places: [Place] = []
     var inputs = 0
@@ -120,21 +121,21 @@ struct FuzzCoverageMap {
   }
 }
 
-/// A source file and the lines of it that inputs reach.
+/// A source file and the lines of this file that inputs reach.
 ///
 /// The compiler puts a counter at the beginning of each basic block. A line without a counter
 /// belongs to the block that began before it, so it has no entry.
 struct FuzzCoveredSource: Equatable {
-  /// Relative to the package.
+  /// The file's path, relative to the package.
   let path: String
-  /// By number, from 1.
+  /// The lines that have coverage counters, by line number from 1.
   private(set) var lines: [Int: Line] = [:]
 
   struct Line: Equatable {
     var places = 0
     var reached = 0
 
-    /// Whether some of its counters were not reached.
+    /// True if some of the line's counters were not reached.
     var isMissed: Bool { reached < places }
   }
 

@@ -13,7 +13,7 @@ struct FuzzFinding {
   let lines: [String]
   /// A short sentence that names the failure.
   let headline: String
-  /// The path of its page, if it was written.
+  /// The path of the finding's page; nil if no page was written.
   var page: String?
   private(set) var words: LawText?
   private(set) var violation: Violation?
@@ -26,7 +26,7 @@ struct FuzzFinding {
   private(set) var signature: FailureSignature?
   /// The number of findings of this run with the same failure signature.
   var alike = 0
-  /// The command that repeats the finding; nil if a replay of its file does.
+  /// The command that repeats the finding; nil if replaying the finding's file repeats it.
   ///
   /// A replay without the sanitizer may not detect an error that the sanitizer reported.
   private(set) var repeatLine: String?

@@ -2,14 +2,14 @@
 struct FuzzJob {
   let turn: FuzzSchedule.Turn
   let process: StartedProcess
-  /// Its start time, in seconds of the environment's clock.
+  /// The start time of the process, in seconds of the environment's clock.
   let start: Double
   private(set) var status = FuzzStatus()
-  /// The part of its counts that was already added to its target.
+  /// The counts of this process that were already added to the target.
   private var counted = FuzzCounts()
-  /// The number of its findings that were already read.
+  /// The number of this process's findings that were already read.
   private var taken = 0
-  /// Whether it was killed because it overran its time.
+  /// True if the process was killed because it overran its turn.
   var isStopped = false
 
   init(_ turn: FuzzSchedule.Turn, _ process: StartedProcess, start: Double) {
@@ -21,7 +21,7 @@ struct FuzzJob {
   /// - Returns: Whether the line should be shown to the user.
   mutating func read(_ line: String) -> Bool { status.read(line) }
 
-  /// The work since the last call.
+  /// Returns the work since the last call.
   mutating func takeCounts(now: Double) -> FuzzCounts {
     var counts = status.counts
     counts.seconds = max(0, now - start)
@@ -29,7 +29,7 @@ struct FuzzJob {
     return counts - counted
   }
 
-  /// The files of the findings since the last call.
+  /// Returns the files of the findings since the last call.
   mutating func takeFiles() -> ArraySlice<String> {
     defer { taken = status.files.count }
     return status.files[taken...]
@@ -44,7 +44,7 @@ struct FuzzStatus {
   private(set) var rejected = 0
   /// The number of executions that reached something new.
   private(set) var discoveries = 0
-  /// The number of flaky failures: the same command sequence did not fail again.
+  /// The number of flaky failures: a second run of the same command sequence did not fail.
   private(set) var unrepeatable = 0
   private(set) var mutating = 0
   /// The number of coverage counters that were reached.
@@ -57,7 +57,7 @@ struct FuzzStatus {
   private(set) var files: [String] = []
   /// The number of findings that could not be written; their text was shown instead.
   private(set) var unwritten = 0
-  /// Whether the current lines are the text of such a finding.
+  /// True while the output lines are the text of a finding that could not be written.
   private var isShowingFile = false
   /// The file of a crashing input.
   private(set) var crashInput: String?

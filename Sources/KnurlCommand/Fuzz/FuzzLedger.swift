@@ -2,7 +2,7 @@ import KnurlArguments
 
 /// The amount of fuzzing by target, version and kind of machine, as a table in a Markdown file.
 struct FuzzLedger: Equatable {
-  /// Relative to the package.
+  /// The ledger's path, relative to the package.
   static let path = "Fuzz/LEDGER.md"
   /// The number of events without a finding that a release requires.
   static let goal = 100_000_000_000
@@ -15,13 +15,14 @@ struct FuzzLedger: Equatable {
     var executions = 0
     /// The number of touch events that laws have checked.
     var events = 0
-    /// The time of all processes together.
+    /// The time of all processes together, in seconds.
     var seconds = 0
     var findings = 0
   }
 
   private(set) var rows: [Row] = []
-  /// The lines before and after the table; only the line with the sum changes.
+  /// The lines before the table; `tail` has the lines after the table. Only the line with the sum
+  /// changes.
   private var head: [String]
   private var tail: [String] = []
 
@@ -85,7 +86,7 @@ struct FuzzLedger: Equatable {
       events: numbers[1], seconds: numbers[2], findings: numbers[3])
   }
 
-  /// Adds the work of a target that is not yet in a ledger.
+  /// Adds the part of a target's work that is not yet in a ledger.
   mutating func add(_ state: FuzzTargetState) {
     for work in state.works {
       let counts = work.counts - work.entered

@@ -2,7 +2,8 @@ import KnurlArguments
 import KnurlEngine
 import KnurlProcesses
 
-/// Minimizes the corpus of a target: the fewest inputs that reach everything the corpus reaches.
+/// Minimizes the corpus of a target to few inputs that together reach everything the whole corpus
+/// reaches.
 ///
 /// libFuzzer copies these inputs into a separate folder; then all other inputs are removed from the
 /// corpus. The folders are not swapped, so that a kill at any time loses no needed input. The
@@ -17,7 +18,8 @@ struct FuzzMerge {
   struct Outcome: Equatable {
     var before: Int
     var after: Int
-    /// The number of inputs set aside: of another target or format, damaged, or crashing.
+    /// The number of inputs set aside because they are damaged, crash, or belong to another target
+    /// or format.
     var aside = 0
     /// The number of libFuzzer features that the inputs reach.
     var features = 0
@@ -58,7 +60,7 @@ struct FuzzMerge {
     )
   }
 
-  /// Sets inputs of other targets aside: this target cannot use them, but somebody may need them.
+  /// Sets inputs aside that this target cannot use. Other targets may need these inputs.
   private func setForeignAside() throws(FileProblem) -> Int {
     var count = 0
     for name in try files.contents(target.folders.corpus).sorted() where try isForeign(name) {
@@ -119,7 +121,8 @@ struct FuzzMerge {
     return line[..<end.lowerBound].split(separator: " ").last.flatMap { Int($0) }
   }
 
-  /// Sets crashing inputs aside: libFuzzer never chooses them, and they must not be deleted.
+  /// Sets crashing inputs aside. libFuzzer never chooses crashing inputs, so the merge would delete
+  /// them.
   private func setDeadlyAside() throws(FileProblem) -> Int {
     var count = 0
     for name in try files.contents(target.folders.inputs).sorted() {

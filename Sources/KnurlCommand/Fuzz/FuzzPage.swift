@@ -14,7 +14,7 @@ struct FuzzPage {
   let source: (String) -> [String]?
   let version: String
 
-  /// Relative to the output folder.
+  /// The page's path, relative to the output folder.
   static let path = "fuzz/index.html"
   /// The path from the page to the output folder.
   private static let output = "../"

@@ -62,7 +62,9 @@ struct FuzzReport {
     return line
   }
 
-  /// The shortest finding of each law, with the number of others, because users read only a few.
+  /// The shortest finding of each law, with the number of the law's other findings.
+  ///
+  /// Users read only a few findings.
   private func shown(_ target: FuzzTargetRun) -> [(finding: FuzzFinding, alike: Int)] {
     var shown: [(finding: FuzzFinding, alike: Int)] = []
     for finding in target.findings {

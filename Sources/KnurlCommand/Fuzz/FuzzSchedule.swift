@@ -3,7 +3,7 @@
 /// Each target gets the same time, and each gets its first turn early. All times are whole seconds,
 /// as in libFuzzer.
 struct FuzzSchedule {
-  /// A target and the time that a job fuzzes it.
+  /// A target, and the time in seconds for which a job fuzzes the target.
   struct Turn: Hashable {
     var target: Int
     var seconds: Int
@@ -17,9 +17,9 @@ struct FuzzSchedule {
   /// The time that each job has left, in seconds.
   private var left: [Int]
 
-  /// The time in which every target gets a turn, in seconds: after half an hour, all have results.
+  /// The longest duration of a round, in seconds. After half an hour, every target has results.
   private static let longestRound = 1_800
-  /// The number of rounds in a run, so that an early end affects all targets equally.
+  /// The number of rounds in a run. With several rounds, an early end affects all targets equally.
   private static let rounds = 4
   /// The shortest turn, in seconds, because a process must first read its corpus.
   private static let shortestTurn = 10
@@ -38,7 +38,8 @@ struct FuzzSchedule {
     left = Array(repeating: seconds, count: jobs)
   }
 
-  /// The next turn of a job, on the target with the least time so far; nil if its time is over.
+  /// The next turn of a job, on the target with the least time so far; nil if the job has no time
+  /// left.
   mutating func next(for job: Int) -> Turn? {
     let candidates = given.indices.filter { !isLeftOut[$0] }
     guard left[job] > 0, let target = candidates.min(by: { given[$0] < given[$1] }) else {

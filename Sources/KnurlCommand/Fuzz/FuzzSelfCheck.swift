@@ -7,7 +7,7 @@ import KnurlProcesses
 struct FuzzSelfCheck {
   /// The name of the specimen.
   let name: String
-  /// The fuzz executable that contains it.
+  /// The fuzz executable that contains the specimen.
   let executable: String
   let processes: ProcessAccess
   let console: Console

@@ -25,7 +25,7 @@ struct FuzzStatusCommand: ToolCommand {
   private enum Standing: String {
     case running
     case ended
-    /// The run neither continues nor wrote that it ended.
+    /// The process of the run is gone, but the run's file does not say that the run ended.
     case killed
     /// Targets have results, but the run's own file is missing.
     case unknown

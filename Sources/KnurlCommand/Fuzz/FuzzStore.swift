@@ -5,7 +5,7 @@ import Foundation
 /// Each file is replaced atomically, so a reader never sees a partial file, even after a kill.
 struct FuzzStore {
   let files: FileAccess
-  /// `DIR/fuzz`.
+  /// The folder of these files, `DIR/fuzz`.
   let folder: String
 
   private static let byteLimit = 16 * 1024 * 1024
@@ -36,7 +36,7 @@ struct FuzzStore {
 
   var run: FuzzRunState? { (try? read(runPath)) ?? nil }
 
-  /// The states of all targets that were fuzzed here and whose files are readable, sorted by path.
+  /// The states of all targets with a readable file in this folder, sorted by path.
   var states: [FuzzTargetState] {
     let names = ((try? files.tree(folder)) ?? []).filter { $0.hasSuffix("/state.json") }
     return names.sorted().compactMap { name in (try? read("\(folder)/\(name)")) ?? nil }
@@ -74,7 +74,7 @@ struct FuzzStore {
   }
 }
 
-/// The file of a fuzz run: the state that the files of its targets do not contain.
+/// The content of a fuzz run's own file. Each target has a separate file with the target's state.
 struct FuzzRunState: Codable, Equatable {
   static let currentFormat = 1
 
@@ -87,7 +87,7 @@ struct FuzzRunState: Codable, Equatable {
   var elapsed = 0.0
   /// The target of each active job.
   var running: [String] = []
-  /// Whether it ended, by itself or after an interrupt.
+  /// True if the run ended, by itself or after an interrupt.
   var hasEnded = false
   /// The counts of each target at the start, in the order of `targets`.
   var before: [FuzzCounts]

@@ -5,7 +5,7 @@ import KnurlLaws
 struct FuzzTargetRun {
   let name: String
   let folders: FuzzFolders
-  /// The path of the fuzz executable that contains it, once that is built.
+  /// The path of the fuzz executable that contains the target; empty until the executable is built.
   var executable = ""
   /// The counts of all earlier runs.
   let before: FuzzCounts
@@ -28,7 +28,8 @@ struct FuzzTargetRun {
   var deaths = 0
   /// The number of unexpected process exits in a row.
   var failures = 0
-  /// The path of the first finding for each duplicate, by the duplicate's path.
+  /// Maps the path of each duplicate to the path of the first finding with the same failure
+  /// signature.
   var aliases: [String: String] = [:]
 
   init(name: String, folders: FuzzFolders, state: FuzzTargetState) {
@@ -41,15 +42,17 @@ struct FuzzTargetRun {
   /// The counts of this run alone.
   var counts: FuzzCounts { state.counts - before }
 
-  /// The environment variables of its processes.
+  /// The environment variables of the fuzz processes.
   ///
   /// With backtraces on, Swift would handle crashes before libFuzzer. With random hashing, one
   /// input would reach different code in different runs.
   static let variables = ["SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"]
 
-  /// The share of refused inputs, in percent, above which the corpus is probably the wrong one.
+  /// The share of refused inputs, in percent, above which the corpus probably belongs to another
+  /// target.
   private static let rejectedLimit = 1
-  /// The number of refused inputs that is always normal: libFuzzer starts with an empty input.
+  /// The number of refused inputs that never causes a warning, because libFuzzer starts with an
+  /// empty input.
   private static let rejectedAnyway = 2
 
   /// A sentence if too many inputs were refused, else nil.
@@ -75,7 +78,7 @@ struct FuzzTargetRun {
 /// The folders and files that a fuzz run reads and writes.
 struct FuzzFolders {
   let findings: String
-  /// The folder of the inputs that runs collect; the next run continues from it.
+  /// The folder of the inputs that runs collect. The next run starts with these inputs.
   let corpus: String
   /// The folder of crashing inputs.
   let inputs: String

@@ -13,7 +13,7 @@ struct FuzzTargetState: Codable, Equatable {
   /// The largest number of coverage counters that one process reached.
   var edges = 0
   var corpus = 0
-  /// Nil in files of versions that did not count it.
+  /// The numbers of reached states and transitions; nil in files that an earlier version wrote.
   private var reached: FuzzReach?
   /// The number of processes that crashed.
   var deaths = 0
@@ -29,9 +29,9 @@ struct FuzzTargetState: Codable, Equatable {
     var discoveries: Int
   }
 
-  /// A finding that later runs recognize even with other numbers.
+  /// A saved finding. Later runs recognize the same failure, even with different numbers.
   struct KnownFinding: Codable, Equatable {
-    /// Relative to the output folder.
+    /// The finding's path, relative to the output folder.
     var file: String
     var form: Form?
   }
@@ -124,7 +124,7 @@ struct FuzzDiscovery: Equatable {
   var executions: Int
   var discoveries: Int
 
-  /// The number of executions for each one that reached something new; nil if none did.
+  /// The average number of executions per discovery; nil if no execution reached something new.
   var oneIn: Int? { discoveries > 0 ? executions / discoveries : nil }
 
   var words: String {
@@ -142,11 +142,11 @@ struct FuzzCounts: Codable, Equatable {
   /// The number of touch events that laws have checked.
   var touches = 0
   var commands = 0
-  /// The number of refused inputs: those of other targets or formats.
+  /// The number of refused inputs, which belong to other targets or formats.
   var rejected = 0
   /// The number of executions that reached something new.
   var discoveries = 0
-  /// The number of flaky failures: the same command sequence did not fail again.
+  /// The number of flaky failures: a second run of the same command sequence did not fail.
   var unrepeatable = 0
   /// The time of all processes together, in seconds.
   var seconds = 0.0

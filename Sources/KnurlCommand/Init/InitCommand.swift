@@ -24,7 +24,8 @@ struct InitCommand: NamedCommand {
   private let knurl: String?
   private let printsJSON: Bool
   private let files: FileAccess
-  /// The checkout of Knurl around this program; the new package uses it unless `--knurl` is given.
+  /// The checkout of Knurl around this program. The new package uses this checkout if `--knurl` is
+  /// not given.
   private let checkout: PackageFolders
   private let program: Program
   private let console: Console

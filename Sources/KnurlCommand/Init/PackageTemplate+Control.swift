@@ -9,15 +9,15 @@ extension PackageTemplate {
     /// causes. It does not know its view: a view sends it touches and draws its value.
     public struct «Type»: ControlModel {
       public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
-      /// True to report every change of a drag, false to report only its last one.
+      /// True to report every change of a drag, false to report only the last change.
       public var sendsContinuously = true
 
       private var limits = 0.0...1.0
-      /// The requested value; if new limits allow it, it becomes the value again.
+      /// The requested value. If new limits allow this value, it becomes the control's value again.
       private var wanted = 0.25
       /// The last value that was reported to observers.
       private var reported = 0.25
-      /// The finger that turns it, the position at which it went down, and the value at that time.
+      /// The finger that turns the control, with its position and the value at touch-down.
       private var grab: (id: Int, y: Double, value: Double)?
 
       public init() {}
@@ -40,7 +40,7 @@ extension PackageTemplate {
         set { if newValue.isFinite { write { $0.wanted = newValue } } }
       }
 
-      /// Code that writes a value already knows it, so a write sends no event.
+      /// Makes a change without an event, because code that writes a value already knows the value.
       private mutating func write(_ change: (inout Self) -> Void) {
         let before = value
         change(&self)
@@ -98,7 +98,7 @@ extension PackageTemplate {
         }
       }
 
-      /// Measures from the touch-down position, so that a returning finger restores the value.
+      /// Computes the value from touch-down on, so that a returning finger restores the value.
       private mutating func turn(from start: Double, _ old: Double, to y: Double) -> EventBatches {
         let before = value
         // Halves, because the width of the widest ranges is infinite.

@@ -5,7 +5,7 @@ struct PackageTemplate {
   let name: ControlName
   let dependency: PackageDependency
 
-  /// All files, in a good order for reading.
+  /// All files of the package, starting with those that a user reads first.
   var files: [FolderWriter.File] {
     let type = name.type
     return [

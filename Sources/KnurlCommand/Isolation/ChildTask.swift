@@ -5,7 +5,7 @@ import KnurlSession
 
 /// The task of a supervised child process, stored in a file that an environment variable names.
 enum ChildTask: Codable {
-  /// Runs command sequences of a control; each is one input line.
+  /// Runs command sequences of a control. Each input line is one command sequence.
   case worker(subject: String)
   case explain(ExplainTask)
 
@@ -40,7 +40,7 @@ enum ChildTask: Codable {
     return link ?? Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
   }
 
-  /// The time after which a single sequence counts as a hang, in seconds, if no speed is known.
+  /// The usual time after which a sequence counts as a hang, in seconds.
   static let usualHangSeconds = 10.0
 }
 
@@ -65,13 +65,14 @@ struct OwnProcess {
     return Debugger.isAttached ? "a debugger watches this process" : nil
   }
 
-  /// The time without an answer that counts as a hang, in seconds; nil if no variable sets it.
+  /// The time without an answer that counts as a hang, in seconds; nil if `KNURL_HANG_SECONDS` is
+  /// not set.
   var hangSeconds: Double? { environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) } }
 }
 
 /// The input of a child process that explains a trace.
 struct ExplainTask: Codable {
-  /// The path of the file for its progress.
+  /// The path of the breadcrumb file, to which the child process writes its progress.
   var breadcrumb: String
   /// The text of the trace, because a pipe cannot be read twice.
   var text: String

@@ -30,7 +30,7 @@ final class CrashIsolation {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// The crash of a trace that is run unchanged; nil if it does not crash.
+    /// The crash that the unchanged trace causes; nil if the trace does not crash the control.
     func finding(ofTrace text: String, subject: String, in declaration: Declaration) -> Finding? {
       finding(subject, declaration) { survival throws(ChildProblem) in
         try survival.fatality(ofTrace: text)

@@ -18,7 +18,7 @@ import KnurlSession
       case process(ChildExit)
       /// The process was killed because it hung.
       case hang
-      /// The process was killed because it hung after this signal.
+      /// The process received this signal and was killed later because it hung.
       case hangInterrupted(Int32)
 
       var words: String {
@@ -35,7 +35,7 @@ import KnurlSession
         return end.code
       }
 
-      /// The signal with which a user ended it; nil if no user did.
+      /// The signal with which a user ended the process; nil if no user ended it.
       var interrupt: Int32? {
         guard case .process(let end) = self else { return nil }
         // After a second interrupt, a process exits with the code that a shell would report.
@@ -60,7 +60,8 @@ import KnurlSession
       }
     }
 
-    /// Runs the process until it ends or hangs; interrupts of this process are forwarded to it.
+    /// Runs the process until it ends or hangs. Interrupts of this process are forwarded to the
+    /// child process.
     func run() throws(ChildProblem) -> Ended {
       let child = try ChildProcess(request)
       let handle = child.handle

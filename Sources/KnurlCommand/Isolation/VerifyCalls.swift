@@ -161,7 +161,7 @@ struct ShowOrder: Codable {
     return show.write(finding, as: stem, context)
   }
 
-  /// Writes the files; if the control crashes meanwhile, they have less content.
+  /// Writes the page and the filmstrip. If the control crashes, these files show less.
   ///
   /// - Parameter finding: The finding in this process.
   func write(

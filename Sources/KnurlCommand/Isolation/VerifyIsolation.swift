@@ -3,7 +3,7 @@ import KnurlProcesses
 import KnurlSession
 import KnurlVerification
 
-/// Selects where `verify` runs its controls: in child processes, if they can be started.
+/// Selects where `verify` runs controls: in child processes if possible, otherwise in this process.
 ///
 /// A class, because it deletes its folder at the end of its lifetime.
 final class VerifyIsolation {

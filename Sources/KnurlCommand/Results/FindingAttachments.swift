@@ -134,7 +134,10 @@ struct FindingAttachments {
 }
 
 extension FindingAttachments.Limits {
-  /// A function that an explanation starting now calls before every trial.
+  /// Returns a function that an explanation calls before every trial. The explanation ends when the
+  /// function returns true.
+  ///
+  /// The time limit starts now.
   func shouldStop(from now: @escaping @Sendable () -> Double) -> () -> Bool {
     let end = now() + FindingPage.explanationSeconds
     return {

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// Known counterexamples of laws, from a catalog's specimens and law examples.
+/// Counterexamples of laws, from a catalog's specimens and law examples.
 struct LawCounterexamples {
   private let specimens: [SpecimenSpecification]
   /// The first counterexample of each law.

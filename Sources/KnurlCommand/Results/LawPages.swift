@@ -17,7 +17,8 @@ struct LawPages {
   /// A finding of a law, for its page.
   struct Example {
     let finding: Finding
-    /// The path of its page, relative to the folder of the index; nil if it was not written.
+    /// The path of the finding's page, relative to the folder of the index; nil if no page was
+    /// written.
     let page: String?
     let picture: String?
     /// The width of the picture on the page, in points; nil for its own width.
@@ -62,7 +63,7 @@ struct LawPages {
     return "There is no picture, because no specimen of this catalog is known to break this law."
   }
 
-  /// Writes the pages of laws into the folder `laws` of a folder whose index links to them.
+  /// Writes the pages of laws into the folder `laws`, next to the index that links to the pages.
   ///
   /// - Parameters:
   ///   - names: The names of the laws; a law without a listing gets no page.

@@ -31,7 +31,8 @@ struct ResultsFolder {
   /// The path of a file in the folder, as the user would type it.
   func join(_ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
 
-  /// Creates the folder of a file outside the results and checks that the file can be written.
+  /// Creates the folder of a file that is outside the results, and checks that the file can be
+  /// written.
   func prepare(_ file: String, option: String) throws(CommandFailure) {
     let slash = file.lastIndex(of: "/").flatMap { $0 == file.startIndex ? nil : $0 }
     try files.prepare(file, folder: slash.map { String(file[..<$0]) }, file: file, option: option)
@@ -76,7 +77,7 @@ struct ResultsFolder {
     }
   }
 
-  /// Writes a scenario that misses an expectation; its line numbers do not change.
+  /// Writes a scenario that misses an expectation. The scenario's line numbers do not change.
   mutating func save(_ stream: TraceReplay, of control: String) throws(CommandFailure) -> String {
     let hash = stream.hash
     let stem = Wording.fileName("\(control)-stream-\(stream.name)") + "-" + hash.digits
@@ -110,7 +111,8 @@ struct ResultsFolder {
   /// The path of a finding, relative to the results.
   private static func path(ofFinding name: String) -> String { "findings/\(name)" }
 
-  /// Writes a picture, if there is one, and returns its path, relative to the folder.
+  /// Writes a picture and returns its path, relative to the folder; returns nil if there is no
+  /// picture.
   func save(picture bytes: [UInt8], as file: String) throws(CommandFailure) -> String? {
     if bytes.isEmpty { return nil }
     do throws(FileProblem) {

@@ -12,7 +12,7 @@ struct GalleryScene {
   private let name: String
   private let text: String
   private let trace: Trace
-  /// The beginning of its files' names.
+  /// The beginning of the names of the scene's files.
   private let stem: String
 
   /// The backgrounds behind the control.
@@ -24,7 +24,8 @@ struct GalleryScene {
   /// The margin of background around the control, in points.
   private static let margin = 8
 
-  /// All scenes of a control; its initial state if it has none.
+  /// All scenes of a control. For a control without scenes, the result is one scene of the initial
+  /// state.
   static func all(
     of control: ControlSpecification, names: inout GalleryNames
   ) throws(CommandFailure) -> [GalleryScene] {
@@ -55,7 +56,7 @@ struct GalleryScene {
     ]
   }
 
-  /// Draws it on each background, at each scale.
+  /// Draws the scene on each background, at each scale.
   func draw(
     into folder: GalleryFolder, encoder: PictureEncoder
   ) throws(CommandFailure) -> GalleryPage.Scene {
@@ -139,7 +140,7 @@ struct GalleryScene {
 struct GalleryNames {
   private var taken: Set<String> = []
 
-  /// A unique name; names that differ only in capitals are the same on some disks.
+  /// Returns a file name that is unique, even on disks that do not distinguish capital letters.
   mutating func stem(_ control: String, _ scene: String) -> String {
     let stem = Wording.fileName("\(control)-\(scene)")
     var unique = stem

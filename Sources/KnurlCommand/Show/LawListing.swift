@@ -2,25 +2,25 @@ import KnurlEngine
 import KnurlLaws
 import KnurlVerification
 
-/// A law as listings show it, whichever kind it is.
+/// A law or a metamorphic relation, as lists show it.
 struct LawListing {
   let name: String
-  /// "law" for single histories, "relation" for pairs of them.
+  /// The kind: "law" for single command sequences, "relation" for pairs of command sequences.
   let kind: String
   let properties: [String]
   let text: LawText
-  /// The controls that it is asked of.
+  /// The names of the controls that the law is checked on.
   var controls: [String] = []
-  /// The controls that have it switched off, with the reason.
+  /// The controls whose descriptions switch the law off, with the reasons.
   var exceptions: [(control: String, reason: String)] = []
 
-  /// Stated by a control's own description or by a specimen's.
+  /// True if the description of a control or a specimen declares the law itself.
   private(set) var isOwn = false
 
-  /// The subject of the laws of its kind, in a few words.
+  /// The group of laws that the law belongs to, in a few words.
   private(set) var family = "crashes and hangs"
 
-  /// Every law there is, those of single controls and specimens last.
+  /// All laws. The laws of single controls and specimens come after Knurl's own laws.
   static func all(of catalog: Catalog) -> [LawListing] {
     var listings = Law.all.map { LawListing($0) }
     for control in catalog.controls {
@@ -88,15 +88,15 @@ struct LawListing {
 // MARK: - Switching it off
 
 extension LawListing {
-  /// The line of a control's description that switches the law off; nil for the one that every
-  /// control is under.
+  /// The line of a control's description that switches the law off; nil for `survives`, which
+  /// applies to every control.
   var switchLine: String? {
     if name == LawName.survives.rawValue { return nil }
     let word = isOwn ? Self.literal(name) : "." + Self.swiftName(of: name)
     return "$0.except(\(word), because: \"…\")"
   }
 
-  /// `out-and-back` as `outAndBack`, which is how `LawName` calls the law.
+  /// Converts a law's name to its name in Swift: `out-and-back` becomes `outAndBack`.
   private static func swiftName(of law: String) -> String {
     if law == LawName.unstick.rawValue { return "unstick" }
     let parts = law.split(separator: "-")
@@ -104,7 +104,7 @@ extension LawListing {
       + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// A text as Swift writes it.
+  /// The text as a Swift string literal.
   private static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

@@ -3,9 +3,9 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
-/// `list`: the controls, the specimens and the laws, or the property table.
+/// `list`: prints the controls, the specimens and the laws, or the requirement table.
 struct ListCommand: NamedCommand {
-  /// `--properties` is its earlier name.
+  /// The option for the requirement table. `--properties` is an earlier name of the option.
   private static let requirements = Flag(
     "--requirements", short: "--properties",
     "show instead which laws cover which requirement on which control")
@@ -74,7 +74,7 @@ struct ListCommand: NamedCommand {
     ].joined(separator: "\n\n")
   }
 
-  /// How many laws judge what.
+  /// The groups of laws, each with the number of its laws.
   private func families(of laws: [LawListing]) -> [(String, String)] {
     var counts: [(family: String, count: Int)] = []
     for law in laws {
@@ -99,8 +99,8 @@ struct ListCommand: NamedCommand {
 
   /// The list as JSON, in the order of the text.
   ///
-  /// It has `controls` (name, summary, streams, scenes), `specimens` (name, summary, faults) and `laws`
-  /// (name, kind, properties, rule, controls, exceptions).
+  /// The object has `controls` (name, summary, streams, scenes), `specimens` (name, summary,
+  /// faults) and `laws` (name, kind, properties, rule, controls, exceptions).
   private func document(_ laws: [LawListing]) -> JSONValue {
     [
       "format": .integer(1),

@@ -69,7 +69,7 @@ struct RecordCommand: NamedCommand {
       of: trace, in: verification, scale: max(bounds.width, bounds.height) <= 1_024 ? 2 : 1)
   }
 
-  /// The text of the page; if the picture cannot be encoded, it has a schematic.
+  /// The HTML of the page. If the picture cannot be encoded, the page shows a schematic instead.
   private func text() throws(CommandFailure) -> String {
     do {
       return try page.text(encoder: encoder)

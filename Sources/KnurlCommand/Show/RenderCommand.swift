@@ -158,7 +158,8 @@ struct RenderCommand: NamedCommand {
 
   // MARK: - Filmstrips
 
-  /// Writes the filmstrip: up to the step that breaks the trace's law, or else to its end.
+  /// Writes the filmstrip, up to the step that breaks the trace's law or else to the end of the
+  /// trace.
   private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
     let strip = Filmstrip(story)
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {

@@ -19,7 +19,8 @@ struct RenderSetup {
   private(set) var trace: Trace
   private let declaration: Declaration
 
-  /// The name for enabling, which is a command in traces; users need not know that here.
+  /// The property name for enabling. In traces, enabling is a command, but `--set` treats it like a
+  /// property.
   private static let enabling = "isEnabled"
   /// The largest side of a picture, in pixels.
   private static let maximumSide = 4096

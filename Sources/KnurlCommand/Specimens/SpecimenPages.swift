@@ -3,8 +3,8 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// The folder with an index, a page for each planted fault and pages of the laws that detected
-/// them.
+/// The folder with an index, a page for each planted fault and pages of the laws that detected the
+/// faults.
 struct SpecimenPages {
   private let setup: PageSetup
   private let folder: String
@@ -18,7 +18,7 @@ struct SpecimenPages {
   struct FaultPage {
     let specimen: String
     let fault: String
-    /// The page, next to the index; nil if it was not written.
+    /// The path of the page, relative to the index; nil if the page was not written.
     var page: String?
     var picture: String?
     var trace: String?
@@ -41,7 +41,7 @@ struct SpecimenPages {
 
   // MARK: - Faults
 
-  /// Writes the pages of a specimen's faults that were found.
+  /// Writes a page for each detected fault of a specimen.
   mutating func show(_ outcome: SpecimenOutcome) {
     let name = outcome.specification.name
     let show = FindingAttachments(setup, outcome.specification.verification([]), control: nil)

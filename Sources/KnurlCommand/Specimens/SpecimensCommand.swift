@@ -5,7 +5,9 @@ import KnurlVerification
 
 /// `specimens`: shows that the laws find planted faults, in text and as pages.
 struct SpecimensCommand: NamedCommand {
-  /// A few seconds for the range slider's specimen in a release build, both searches together.
+  /// The default number of cases.
+  ///
+  /// In a release build, both searches in the range slider's specimen take a few seconds.
   private static let defaultCases = 20_000
   private static let defaultFolder = "results/specimens"
   private static let cases = Option(

@@ -10,7 +10,7 @@ struct SpecimensText {
     self.console = console
   }
 
-  /// The specimen in one line, then each fault that was missed.
+  /// The specimen in one line, followed by the undetected faults.
   ///
   /// - Parameter width: The longest name of a specimen.
   func line(of outcome: SpecimenOutcome, width: Int) -> String {
@@ -39,7 +39,7 @@ struct SpecimensText {
     return count > 0 ? ["  \(Wording.count(count, "finding")) that no single fix removes"] : []
   }
 
-  /// A table with a line for each fault, and its minimal trace under the line.
+  /// A table with a row for each fault. Below the row is the fault's minimal trace.
   func table(of outcome: SpecimenOutcome) -> String {
     let rows = outcome.report.faults.indices.map { row(of: $0, in: outcome) }
     var parts = [headline(of: outcome), console.styled(line([Self.heads] + rows, 0), .heading)]
@@ -77,7 +77,7 @@ struct SpecimensText {
     ]
   }
 
-  /// One row of a table; numbers are aligned at their ends.
+  /// One row of a table. Numbers are right-aligned.
   private func line(_ rows: [[String]], _ index: Int) -> String {
     let cells = rows[index].enumerated().map { column, cell in
       let width = rows.compactMap { $0.count > column ? $0[column].count : nil }.max() ?? 0

@@ -5,7 +5,7 @@ import KnurlVerification
 
 /// `--emit-test`: writes findings as Swift tests for the control's package.
 struct EmittedTests {
-  /// A file, a folder, or “-” for standard output.
+  /// The destination of the tests: a file, a folder, or “-” for standard output.
   let place: String
   private let module: String
   private let expression: String
@@ -41,7 +41,7 @@ struct EmittedTests {
     "--emit-test", "FILE|DIR|-",
     "write findings as Swift tests, which fail until the control is fixed")
 
-  /// Whether standard output is used for the test; reports then go to standard error.
+  /// True if the test goes to standard output. Reports go to standard error in this case.
   var takesOutput: Bool { place == "-" }
 
   private var isFolder: Bool {
@@ -54,7 +54,7 @@ struct EmittedTests {
     }
   }
 
-  /// A trace and the law that it breaks, if one is known.
+  /// A trace, with the law that the trace breaks; the law is nil if it is not recorded.
   struct Item {
     var trace: String
     var subject: String
@@ -115,7 +115,8 @@ struct EmittedTests {
     return EmittedTest.file(tests, module: module, expression: expression)
   }
 
-  /// Creates a file; an existing file is an error unless it has the same content.
+  /// Creates a file. An existing file with the same content is accepted; any other existing file is
+  /// an error.
   private func create(_ text: String, at path: String) throws(CommandFailure) {
     let bytes = Array(text.utf8)
     do throws(FileProblem) {
@@ -142,7 +143,8 @@ extension EmittedTests.Item {
 }
 
 extension Console {
-  /// Prints a part of a report; if a test uses standard output, it goes to standard error.
+  /// Prints a part of a report to standard output, or to standard error if a test uses standard
+  /// output.
   func print(_ text: String, besides tests: EmittedTests?) {
     if tests?.takesOutput == true {
       environment.writeError(text + "\n")

@@ -6,7 +6,8 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// `explain`: finds the parts of a trace that are needed to break its law, and their bounds.
+/// `explain`: finds the parts of a trace that are needed to break its law, and how far these parts
+/// can change.
 struct ExplainCommand: NamedCommand {
   private static let law = Option("--law", "NAME", "the broken law to explain")
   private static let output = Option(
@@ -73,7 +74,7 @@ struct ExplainCommand: NamedCommand {
     return try explain(&opened, nil)
   }
 
-  /// The exit codes with which a child process of this command ends if the control does not crash.
+  /// The exit codes of a child process of this command whose control did not crash.
   private static let codes: [ExitCode] = [.fine, .finding, .couldNotRun, .wrongUsage]
 
   // MARK: - Explaining
@@ -158,7 +159,8 @@ struct ExplainCommand: NamedCommand {
     }
   }
 
-  /// Refuses a command sequence of another fuzz target, because it has no gestures to explain.
+  /// Throws for a command sequence of a fuzz target that is not a control. Such a sequence has no
+  /// gestures.
   private func refuseSubject(of lines: TraceLines) throws(CommandFailure) {
     guard let name = traces.lookup.otherTarget(of: lines) else { return }
     throw .couldNotRun(
@@ -166,7 +168,8 @@ struct ExplainCommand: NamedCommand {
         + "it, run \(program.line("minimize", path)).")
   }
 
-  /// The finding to explain: of the law in `--law`, else of the law in the trace, else the first.
+  /// The finding to explain. `--law` or the trace names the law; if neither does, the first finding
+  /// is used.
   private func finding(of opened: inout OpenedTrace) throws(CommandFailure) -> Finding {
     if let law {
       let laws = opened.verification.laws.map { $0.name.rawValue }

@@ -32,7 +32,7 @@ struct ExplainText {
       lines += ["", outcome.reason(programName)]
       return printable(lines)
     }
-    lines += ["", "What it takes to break it"]
+    lines += ["", "Needed to break the law"]
     for statement in explanation.statements {
       lines += WrappedText.lines(
         of: statement.text, columns: Self.width, first: "  * ", rest: "    ")
@@ -47,7 +47,8 @@ struct ExplainText {
     return printable(lines)
   }
 
-  /// The lines joined; all but the colored heading are cleaned, as they may have foreign text.
+  /// Joins the lines. All lines except the colored heading lose control characters, because they
+  /// quote other text.
   private func printable(_ lines: [String]) -> String {
     ([lines[0]] + lines.dropFirst().map { Wording.printable($0) }).joined(separator: "\n")
   }

@@ -3,7 +3,7 @@ import KnurlEngine
 
 /// Reads fuzz inputs from files.
 enum FuzzBytes {
-  /// Whether a file begins as a fuzz input does; no trace does.
+  /// True if a file begins with the header of fuzz inputs. No trace begins with this header.
   static func areMeant(by bytes: [UInt8]) -> Bool { bytes.starts(with: Array("KNRL".utf8)) }
 
   /// The target's name and the choice segments of an input; damage after the header is a warning.

@@ -68,7 +68,7 @@ struct MinimizeCommand: NamedCommand {
     if patience.isOver { console.note("Interrupted: this is the smallest sequence so far.") }
     guard let minimal = shrunk else {
       throw .couldNotRun(
-        "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
+        "\(path) broke \(file.property.laws[failure.law]) once, but not in a second run: "
           + "\(file.property.name) is flaky.")
     }
     return try finish(minimal.file([]), minimal.law, from: file, to: minimal.commandCount)

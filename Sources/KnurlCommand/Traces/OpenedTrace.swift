@@ -68,7 +68,8 @@ struct OpenedTrace {
   var trace: Trace { replay.trace }
   var path: String { replay.title }
 
-  /// Runs the trace in a child process first, and then, if it does not crash, in this process.
+  /// Runs the trace in a child process first. If the trace does not crash there, runs it in this
+  /// process.
   ///
   /// The child process (`Worker`) runs it under each law separately.
   mutating func perform(in isolation: CrashIsolation?) {

@@ -8,7 +8,7 @@ struct ReplayStep {
   /// The values, such as "lowerValue 2, upperValue 8".
   let values: String
   let flags: [String]
-  /// The event batches in order; a batch with several events joins them with a plus.
+  /// The event batches in order, as text. A plus joins the events of one batch.
   let events: [String]
   /// The laws broken and the expectations missed at this step.
   let remarks: [String]

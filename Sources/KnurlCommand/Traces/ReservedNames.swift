@@ -7,7 +7,8 @@ enum ReservedNames {
     "CKnurlFuzzing", "CKnurlMeasure", "CKnurlPNG", "CKnurlProcesses", "CLibPNG",
   ]
 
-  /// The rest of a sentence that begins with the name; nil if the name is allowed.
+  /// The reason why a name is not allowed, as a clause that follows the name; nil if the name is
+  /// allowed.
   static func reason(against name: String) -> String? {
     if name.hasPrefix(ownPrefix) { return "begins like the modules of Knurl" }
     if words.contains(name) { return "is reserved in Swift" }

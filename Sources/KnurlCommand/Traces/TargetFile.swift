@@ -14,7 +14,8 @@ struct TargetFile {
   /// The failure signature in the text; nil for a fuzz input.
   var signature: FailureSignature?
 
-  /// Reads a trace or a fuzz input; the file's content says which it is and names the target.
+  /// Reads a trace or a fuzz input. The file's content determines the kind of file and names the
+  /// target.
   init(_ path: String, _ opener: TraceOpener) throws(CommandFailure) {
     let bytes = try opener.bytes(of: path)
     if FuzzBytes.areMeant(by: bytes) {
@@ -52,7 +53,7 @@ struct TargetFile {
     signature = FailureSignature(notedIn: lines.text)
   }
 
-  /// The failures; those of the law that the file names come first.
+  /// The failures of the command sequence. Failures of the law that the file names come first.
   func failures() -> [Failure] {
     let failures = property.run(records, true)
     let named = failures.filter { property.laws[$0.law] == law }

@@ -9,7 +9,7 @@ struct BenchSummary {
   private static let byteLimit = 16_000_000
 
   let isQuick: Bool
-  /// "release" or "debug".
+  /// The build configuration, "release" or "debug".
   let build: String
   /// The suites in the file's order, each with its rows.
   let suites: [(name: String, rows: [Row])]
@@ -18,12 +18,12 @@ struct BenchSummary {
     let name: String
     /// The unit of work: "frame", "touch".
     let unit: String
-    /// The median time of one unit; nil if it was not measured.
+    /// The median time of one unit, in nanoseconds; nil if the benchmark was not measured.
     let nanoseconds: Double?
     /// The share of the time for one frame at 120 Hz, from 0; nil if the unit is not a frame.
     let shareOf120Hertz: Double?
     let shareOf60Hertz: Double?
-    /// The reason why it was not measured; nil if it was.
+    /// The reason why the benchmark was not measured; nil if it was measured.
     let reason: String?
   }
 

@@ -2,16 +2,16 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// Everything that `verify` learned about one control.
+/// The results of `verify` for one control.
 struct ControlOutcome {
   let specification: ControlSpecification
   let declaration: Declaration
   var streams: [TraceReplay]
   let report: VerificationReport
   var laws: [LawOutcome]
-  /// The streams' findings first, then those of the search.
+  /// The findings: first those of the scenarios and saved traces, then those of the search.
   var findings: [SavedFinding]
-  /// The file of the control's picture, relative to the results; nil where there is none.
+  /// The path of the control's picture, relative to the results; nil if there is no picture.
   var picture: String?
   /// The time of all work for the control, in seconds.
   var seconds: Double
@@ -19,18 +19,18 @@ struct ControlOutcome {
   var name: String { specification.name }
   var mistakes: [String] {
     report.cases == 0 && report.mistakes.isEmpty
-      ? ["No case was tried, so nothing was verified; give it more time."] : report.mistakes
+      ? ["No case was tried, so nothing was verified; allow more time."] : report.mistakes
   }
   var writtenStreams: [TraceReplay] { streams.filter { $0.origin == .scenario } }
   var regressions: [TraceReplay] { streams.filter { $0.origin == .saved } }
   func kind(ofStream name: String) -> String {
     regressions.contains { $0.name == name } ? "regression" : "scenario"
   }
-  /// How many laws had something to check.
+  /// The number of laws that had something to check.
   var askedCount: Int { laws.count - neverExercisedCount }
   var neverExercisedCount: Int { laws.count { $0.exercised == 0 } }
   var missedStreams: [TraceReplay] { streams.filter { !$0.missed.isEmpty } }
-  /// The findings that fail the run; `warnings` has those that do not.
+  /// The findings that fail the run. All other findings are in `warnings`.
   var errors: [SavedFinding] { findings.filter { $0.finding.severity == .error } }
   var warnings: [SavedFinding] { findings.filter { $0.finding.severity == .warning } }
   var holds: Bool {
@@ -42,11 +42,13 @@ struct ControlOutcome {
 struct LawOutcome {
   let name: String
   let isRelation: Bool
-  /// In how many cases it was asked: relations are asked in some only.
+  /// The number of cases in which the law was checked. Relations are checked in only a part of the
+  /// cases.
   let cases: Int
   let exercised: Int
-  /// Estimated on a sample of the cases, since a clock around every question would cost more
-  /// than the answers.
+  /// The estimated time of the law in seconds, measured on a sample of the cases.
+  ///
+  /// A clock reading around every check would take longer than the check.
   let seconds: Double
   let findings: Int
   let severity: LawSeverity
@@ -58,31 +60,33 @@ struct LawOutcome {
   }
 }
 
-/// A finding and where it was written.
+/// A finding with the paths of its files.
 struct SavedFinding {
   let finding: Finding
-  /// The written stream that broke the law; nil for one that the search found.
+  /// The name of the scenario or saved trace that broke the law; nil if the search found the
+  /// finding.
   let stream: String?
-  /// Relative to the results; nil where it was not written.
+  /// The path of the finding's trace, relative to the results; nil if the trace was not written.
   var file: String?
-  /// Where it was saved in the folder of regressions; nil where it was not.
+  /// The path of the trace in the folder of regressions; nil if the trace was not saved there.
   var keptAs: String?
-  /// The filmstrip and the page beside the trace; nil if one was not written.
+  /// The path of the filmstrip next to the trace; nil if the filmstrip was not written. `page` is
+  /// the page's path.
   var picture: String?
   var page: String?
-  /// How wide a page shows the filmstrip, in points; nil for its own width.
+  /// The width of the filmstrip on a page, in points; nil for its own width.
   var pictureWidth: Int?
 }
 
-/// A whole run of `verify`, for every form in which it is written.
+/// The results of a whole run of `verify`, from which text, JSON, XML and pages are written.
 struct VerifyResults {
   let outcomes: [ControlOutcome]
   let seed: UInt64
-  /// How many cases were asked for; nil where only the clock ended the search.
+  /// The requested number of cases for a control; nil if only the time ended the search.
   let cases: Int?
   let version: String
   let seconds: Double
-  /// A sentence for each kept trace that could not be replayed.
+  /// A sentence for each saved trace that could not be replayed.
   var unreplayed: [String] = []
 
   var findingCount: Int { outcomes.reduce(0) { $0 + $1.errors.count + $1.missedStreams.count } }

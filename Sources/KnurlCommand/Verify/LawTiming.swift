@@ -58,7 +58,8 @@ struct LawTiming {
     }
   }
 
-  /// The estimated seconds of each relation in a search that checked it in this number of cases.
+  /// The estimated seconds of each relation in a search that checks relations in this number of
+  /// cases.
   func relationSeconds(cases: Int) -> [Double] {
     var checker = verification.checker
     let count = checker.relations.count

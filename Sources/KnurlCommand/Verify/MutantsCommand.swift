@@ -6,7 +6,8 @@ import KnurlVerification
 
 /// `verify --mutants`: creates mutants of each control and reports those that no law detects.
 struct MutantsCommand: ToolCommand {
-  /// The default number of cases; the fault of ours that is hardest to detect needs about 1,000.
+  /// The default number of cases. The planted fault that is hardest to detect needs about 1,000
+  /// cases.
   private static let defaultCases = 4_000
 
   private let controls: [ControlSpecification]
@@ -72,7 +73,9 @@ struct MutantsCommand: ToolCommand {
     return "\(Wording.grouped(missed)) of \(Wording.count(planted, "mutant")) were not detected."
   }
 
-  /// The results as JSON, with one entry of `mutants` for each control; `canaries` is its earlier name.
+  /// The results as JSON, with one entry of `mutants` for each control.
+  ///
+  /// The key `canaries` is the earlier name of `mutants`.
   ///
   /// `planted` has the outcome of each mutant (noticed, unnoticed or without-effect) with the law
   /// and the case that detected it. `unplanted` has the features that the description does not

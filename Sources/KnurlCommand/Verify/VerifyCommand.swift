@@ -6,16 +6,18 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// `verify`: the written streams of controls, then a search, then the results as text and files.
+/// `verify`: replays the scenarios of controls, searches for broken laws, and writes the results.
 struct VerifyCommand: NamedCommand {
-  /// A few seconds for a control, also where a package runs it as it was built for debugging.
+  /// The default number of cases for a control. The search takes a few seconds, in debug and in
+  /// release builds.
   #if DEBUG
     static let defaultCases = 10_000
   #else
     static let defaultCases = 50_000
   #endif
-  /// The divisor of the default cases for a control that wraps another one: most faults are found in
-  /// the inner one.
+  /// The divisor of the default number of cases for a control that wraps another control.
+  ///
+  /// Most faults are found in the inner control.
   static let casesInsideForOneAround = 20
 
   static let cases = Option(
@@ -24,24 +26,24 @@ struct VerifyCommand: NamedCommand {
   private static let time = Option.seconds(
     "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
   static let seed = Option(
-    "--seed", in: 0...UInt64.max, "try other histories (default 0)")
+    "--seed", in: 0...UInt64.max, "try other sequences (default 0)")
   private static let hostile = Flag(
     "--hostile", "try numbers too that no app means to send, in every second case")
   private static let strict = Flag("--strict", "count warnings as errors")
   private static let statistics = Flag(
-    "--statistics", "show what the histories were made of and what they reached")
+    "--statistics", "show the contents of the sequences and the labels that they reached")
   private static let all = Flag(
     "--all", "print every law, goal and scenario, and write a page of each law")
-  /// `--canaries` is its earlier name.
+  /// The option for testing mutants. `--canaries` is an earlier name of the option.
   static let mutants = Flag(
     "--mutants", short: "--canaries",
     "plant faults in the control and list those that no law detects")
-  private static let junit = Option("--junit", "FILE", "write the JUnit XML there, not to DIR")
+  private static let junit = Option("--junit", "FILE", "write the JUnit XML to FILE instead of DIR")
   private static let output = Option(
     "--output", "DIR",
     "folder for index.html, results.json, junit.xml and findings (default results)")
   private static let regressions = Option(
-    "--regressions", "DIR", "replay the traces there first, and save there what is found")
+    "--regressions", "DIR", "first replay the traces in DIR; save new findings in DIR")
 
   static let syntax = CommandSyntax(
     "verify", "[CONTROL…]", summary: "search for sequences that break a law (the main job)",
@@ -112,7 +114,7 @@ struct VerifyCommand: NamedCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let start = now()
-    // All streams are read first: a malformed one is known before hours of searching.
+    // Read all scenarios first, so that a malformed one is reported before a long search.
     var streams: [[TraceReplay]] = []
     var regressions = VerifyRegressions(
       arguments[Self.regressions], controls: controls, of: pages.catalog, pages.files)
@@ -189,12 +191,12 @@ struct VerifyCommand: NamedCommand {
     return code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty)
   }
 
-  /// The commands to type next.
+  /// The sentences at the end of the report that suggest further commands.
   private func next(after results: VerifyResults, in folder: ResultsFolder) -> [String] {
     let program = pages.program.name
     let named = ([program, "verify"] + arguments.operands).joined(separator: " ")
     if let file = results.outcomes.flatMap(\.errors).compactMap(\.file).first {
-      return ["Next, see what of it matters: \(pages.program.line("explain", folder.join(file)))"]
+      return ["Next, see which parts matter: \(pages.program.line("explain", folder.join(file)))"]
     }
     guard results.holds, plan.endsAfterError else { return [] }
     return [
@@ -203,7 +205,8 @@ struct VerifyCommand: NamedCommand {
     ]
   }
 
-  /// A finding is worth more than the pages that show it: those missing make 2 only of a 0.
+  /// The exit code. If only pages are missing, exit code 0 becomes 2, but the code of a finding
+  /// stays 1.
   private func code(
     of results: VerifyResults, isWritten: Bool, arePagesWritten: Bool
   ) -> ExitCode {
@@ -341,9 +344,9 @@ struct VerifyCommand: NamedCommand {
     ]
   }
 
-  /// Writes what was found, as traces.
+  /// Writes the findings and the scenarios that miss an expectation, as traces.
   ///
-  /// - Returns: What was not written.
+  /// - Returns: The errors of files that were not written.
   private func save(
     _ outcome: inout ControlOutcome, to folder: inout ResultsFolder
   ) -> [CommandFailure] {
@@ -380,9 +383,9 @@ struct VerifyCommand: NamedCommand {
     for path in paths { console.print("Test: \(path)") }
   }
 
-  /// The control itself, and a page and a filmstrip of each finding.
+  /// Writes the control's picture, and a page and a filmstrip of each finding.
   ///
-  /// What cannot be shown is a warning: the finding is there all the same.
+  /// A file that cannot be written causes only a warning, because the finding itself is saved.
   private func show(
     _ outcome: inout ControlOutcome, in folder: ResultsFolder, _ session: VerificationSession,
     _ patience: InterruptibleRun

@@ -9,13 +9,13 @@ struct VerifyFiles {
   private let folder: ResultsFolder
   private let junitFile: String?
   private let hasBenchmarks: Bool
-  /// Whether each law has a page; otherwise only those of findings have one. The pages take seconds.
+  /// True if each law gets a page; false if only broken laws do. Writing all pages takes seconds.
   private let hasAllLaws: Bool
   /// The paths of the written files, the most useful first.
   private(set) var written: [String] = []
   /// An error for each result file that was not written.
   private(set) var failures: [CommandFailure] = []
-  /// A sentence for each page that was not written; its content is also in the other results.
+  /// A sentence for each page that was not written. The other results also have the page's content.
   private(set) var warnings: [String] = []
 
   /// - Parameter junitFile: The path of the XML file; nil for `junit.xml` in the folder.

@@ -53,7 +53,7 @@ enum VerifyJUnit {
     return asked + exceptions
   }
 
-  /// A test case for each goal; a label without a goal has none.
+  /// The test cases of the goals. A label without a goal has no test case.
   private static func labels(of outcome: ControlOutcome) -> [JUnitReport.Case] {
     outcome.report.labels.filter { $0.demand != .nothing }.map { label in
       var results: [JUnitReport.Result] = []

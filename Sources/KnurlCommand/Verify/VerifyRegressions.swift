@@ -2,7 +2,8 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// The folder of saved traces that `verify` replays before its search and adds its findings to.
+/// The folder of saved traces. `verify` replays them before the search and saves new findings
+/// there.
 struct VerifyRegressions {
   /// The path of the folder; nil if there is none.
   let path: String?
@@ -38,13 +39,14 @@ struct VerifyRegressions {
     folder = FindingFolder(path, storage: files.findings)
   }
 
-  /// The control names in traces of a control: its own, and that of the specimen named after it.
+  /// The control names in traces of a control: the control's own names, and the names of its
+  /// specimen.
   private static func subjects(of control: ControlSpecification) -> [String] {
     let names = [control.name, control.verification().declaration.subject]
     return names + names.map { "specimen/\($0)" }
   }
 
-  /// The traces of one control; adds a problem for each that cannot be replayed.
+  /// The traces of one control. A trace that cannot be replayed adds a problem.
   mutating func streams(of control: ControlSpecification) -> [TraceReplay] {
     let subjects = Self.subjects(of: control)
     let verification = control.verification()

@@ -10,7 +10,7 @@ struct VerifyText {
   private let folder: ResultsFolder
   private let detail: Detail
 
-  /// How much is printed of a control besides its findings.
+  /// The amount of text that is printed about a control besides its findings.
   struct Detail {
     /// Whether a table shows every law, goal and scenario.
     var showsAll = false
@@ -25,7 +25,7 @@ struct VerifyText {
 
   // MARK: - One control
 
-  /// The control in one line or as tables, then what is wrong with it.
+  /// A control's results: one line or tables, then the problems.
   ///
   /// - Parameters:
   ///   - told: Findings that were printed while the search went on.
@@ -42,7 +42,7 @@ struct VerifyText {
     return parts.joined(separator: "\n")
   }
 
-  /// A finding as soon as it is small.
+  /// The text of a finding, printed as soon as the finding is shrunk.
   func text(of found: SavedFinding, in declaration: Declaration) -> String {
     Wording.printable(
       FindingText.text(
@@ -50,7 +50,7 @@ struct VerifyText {
         + (found.page.map { "\n  Page: \(folder.join($0))" } ?? ""))
   }
 
-  /// Sentences about the search that a reader must know.
+  /// Notes about the search, such as the cases that were left out.
   private func notes(on outcome: ControlOutcome) -> [String] {
     var notes = SessionText.sentences(about: outcome.report)
     if let sentence = SessionText.unheardRecognizers(in: outcome.declaration) {
@@ -80,7 +80,7 @@ struct VerifyText {
     let rows = outcome.declaration.capabilities.unaskedLaws
     guard !rows.isEmpty else { return [] }
     let width = rows.map { $0.family.count }.max() ?? 0
-    return [console.styled("  not asked, because it is not declared", .quiet)]
+    return [console.styled("  not checked, because a feature is not declared", .quiet)]
       + rows.map { row in
         "  \(Wording.padded(row.family, to: width))  "
           + "\(Wording.rightAligned(Wording.count(row.count, "law"), to: 7))  \(row.verb)"
@@ -112,7 +112,7 @@ struct VerifyText {
     if !outcome.warnings.isEmpty {
       parts.append(
         "\n" + console.styled("warnings", .heading)
-          + ": they fail nothing; --strict makes them errors")
+          + ": these do not fail the run; --strict makes them errors")
       for found in outcome.warnings { parts.append("\n" + text(of: found, in: outcome)) }
     }
     return parts
@@ -122,7 +122,7 @@ struct VerifyText {
     text(of: found, in: outcome.declaration) + (found.keptAs.map { "\n  Saved: \($0)" } ?? "")
   }
 
-  /// The control in one line: cases, laws asked, warnings, time.
+  /// A control's results in one line: cases, laws that had something to check, warnings, time.
   private func line(of outcome: ControlOutcome, width: Int) -> String {
     let verdict = outcome.holds ? "holds" : "DOES NOT HOLD"
     return Wording.padded(outcome.name, to: width) + "  "
@@ -143,7 +143,7 @@ struct VerifyText {
       + Wording.seconds(outcome.seconds)
   }
 
-  /// A line for each kind of numbers that were tried.
+  /// A line for each input profile of the search, ordinary or hostile.
   private func inputs(of outcome: ControlOutcome) -> [String] {
     InputProfile.allCases.compactMap { profile in
       let cases = outcome.report.cases(of: profile)
@@ -206,9 +206,9 @@ struct VerifyText {
   // MARK: - All of them
 
   /// - Parameters:
-  ///   - files: What was written, in the order in which people want it.
-  ///   - seconds: What everything took.
-  ///   - next: What to type next.
+  ///   - files: The paths of the written files, the most useful first.
+  ///   - seconds: The duration of the whole run.
+  ///   - next: Sentences that suggest further commands.
   func summary(
     of results: VerifyResults, files: [String], seconds: Double, next: [String]
   ) -> String {
@@ -218,7 +218,7 @@ struct VerifyText {
     if !results.unreplayed.isEmpty {
       let files = Wording.count(results.unreplayed.count, "saved trace")
       lines.append(
-        console.styled("NOT REPLAYED: \(files); the complaints say why", .bad))
+        console.styled("NOT REPLAYED: \(files); the messages above say why", .bad))
     }
     var files = files
     if results.findingCount + results.warningCount > 0 { files.append(folder.join("findings")) }
@@ -258,8 +258,10 @@ struct VerifyText {
     return lines.joined(separator: "\n")
   }
 
-  /// The families of laws that were not asked, with the verb that brings each: those that concern the
-  /// most controls first.
+  /// The laws that are not checked because a feature is not declared, with the declaration that
+  /// adds each group.
+  ///
+  /// The groups that concern the most controls come first.
   private func unasked(of results: VerifyResults) -> [String] {
     var families: [(row: UnaskedLaws, controls: [String])] = []
     for outcome in results.outcomes {

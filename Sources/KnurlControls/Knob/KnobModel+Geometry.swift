@@ -3,9 +3,9 @@ public import KnurlGeometry
 // The geometry of track, pointer and touches, derived from value, angles, sizes and bounds.
 extension KnobModel {
   @inline(__always) public var center: Point2D { bounds.center }
-  /// The side of the square in which everything is drawn.
+  /// The side of the square in which the track and the pointer are drawn, in points.
   public var side: Double { min(bounds.width, bounds.height) }
-  /// The distance from the center to the middle of the track's line, in points.
+  /// The distance from the center to the middle of the track's stroke, in points.
   public var trackRadius: Double {
     max(0, side / 2 - max(pointerLength, lineWidth / 2))
   }
@@ -39,14 +39,15 @@ extension KnobModel {
     return min(max(number, -limit), limit)
   }
 
-  /// The frame of the pointer at its final position; during an animation the picture shows another
-  /// one.
+  /// The frame of the pointer at its final position. During an animation, the picture shows the
+  /// pointer elsewhere.
   public var pointerFrame: Rect2D { pointerFrame(at: pointerAngle) }
 
-  /// The area in which a touch grabs the pointer: its frame, grown to `minimumHitSize`.
+  /// The area in which a touch grabs the pointer: the pointer's frame, grown to at least
+  /// `minimumHitSize`.
   public var pointerHitArea: Rect2D { pointerFrame.grown(toAtLeast: minimumHitSize) }
 
-  /// Whether a new touch reaches the control. Edges belong to the areas.
+  /// Whether a new touch at a point reaches the control. The edges of areas belong to the areas.
   ///
   /// Each area is tested separately too, because uniting them into one rectangle rounds.
   public func point(inside point: Point2D) -> Bool {

@@ -19,7 +19,7 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   var tracking: Tracking?
   private var reference = Reference()
   private var recognizer = PanRecognizer()
-  /// The angle at which an animation shows the pointer.
+  /// The animation of the pointer; it holds the angle at which the picture shows the pointer.
   private var motion = Motion()
 
   private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
@@ -33,11 +33,13 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   public internal(set) var isHidden = false
   /// The haptic feedback of the last command.
   public internal(set) var feedback: Feedback?
-  /// Whether the knob accepts new touches. If false, it ignores them but does not look disabled.
+  /// Whether the knob accepts new touches. If false, the knob ignores new touches but does not look
+  /// disabled.
   public var isUserInteractionEnabled = true
   /// Whether a second finger reaches the recognizer and then ends the first finger's drag.
   public var isMultipleTouchEnabled = false
-  /// True to report every change of a drag, false to report only its last one.
+  /// Whether a drag reports every change of the value. If false, the drag reports only the last
+  /// value.
   public var isContinuous = true
   /// Whether a drag can begin only in the pointer's hit area.
   public var requiresTouchOnPointer = false
@@ -47,7 +49,7 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
     self = Self.usual
   }
 
-  /// Created once, because computing its touch area takes longer than a copy.
+  /// The knob that `init()` copies. Copying is faster than computing the touch area again.
   private static let usual = KnobModel(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120))
 
   public init(bounds: Rect2D) {
@@ -63,33 +65,33 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
     var pointerLength = 6.0
   }
 
-  /// The settings for turning it with a finger.
+  /// The settings for turning the knob with a finger.
   private struct Turning: Hashable, Sendable {
     var mode = DragMode.absolute
     var policy = WrapPolicy.hardStop
     var fineControlRatio = 1.0
   }
 
-  /// The state from which a drag is computed: at touch-down, or at the last re-anchoring.
+  /// The state from which a drag is computed, taken at touch-down or by `anchor()`.
   private struct Reference: Hashable, Sendable {
     var value = 0.0
     /// The finger's position in the control's own coordinates.
     var point = Point2D.zero
-    /// The finger's angle at that time and now.
+    /// The finger's angle when the reference was taken, and its angle now.
     var start = FingerAngle()
     var finger = FingerAngle()
-    /// The turns that were subtracted from the last move.
+    /// The number of turns that `wrap` subtracted at the last move.
     var unwound = 0.0
   }
 
-  /// One bit per layer, in drawing order.
+  /// The bits of the layers, in drawing order.
   private enum Layer {
     static let track: UInt64 = 1 << 0
     static let pointer: UInt64 = 1 << 1
     static let all = track | pointer
   }
 
-  /// The number of layers: the track and the pointer, bits 0 and 1 of an invalidation's layers.
+  /// The number of layers. Bit 0 of an invalidation's layers is the track, bit 1 the pointer.
   public static let layerCount = 2
 
   // MARK: - State
@@ -105,11 +107,12 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
     return state
   }
 
-  /// The state of its recognizer, and the states that it entered in the last command.
+  /// The state of the gesture recognizer, and the states that the recognizer entered in the last
+  /// command.
   public var gestureState: GestureState { recognizer.state }
   public var gestureTrail: GestureTrail { recognizer.trail }
 
-  /// The pending layout and redrawing since the last call of `takeInvalidation`.
+  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -173,7 +176,8 @@ extension KnobModel {
     }
   }
 
-  /// The distance between values that a touch can reach; 0 for no steps. Code may write any value.
+  /// The distance between values that a touch can reach; 0 for no steps. Code may set values
+  /// between steps.
   public var step: Double {
     get { steps }
     set {
@@ -206,7 +210,7 @@ extension KnobModel {
 
   private static let animationDuration = 0.25
 
-  /// Sets the current value and pendingInvalidation what changes in the picture.
+  /// Sets the current value and marks the changed layers for redrawing.
   @inline(__always) private mutating func adopt(_ value: Double, animated: Bool = false) {
     if animated { return adoptAnimated(value) }
     current = value
@@ -230,7 +234,7 @@ extension KnobModel {
     return motion.end(at: pointerAngle)
   }
 
-  /// Marks the pointer and ends an animation after angles have changed their meaning.
+  /// Ends an animation and marks the pointer for redrawing, after a change of the track's angles.
   private mutating func turnPointer() {
     endAnimation()
     markPointer()
@@ -245,7 +249,7 @@ extension KnobModel {
 // MARK: - Angles and dragging
 
 extension KnobModel {
-  /// The start of the track, at the minimum.
+  /// The angle of the track's start, where the value is the minimum.
   ///
   /// The span to `endAngle` is limited to 0.001...2π, and counts as 2π if it is within 1e-9 of it.
   public var startAngle: Double {
@@ -256,7 +260,7 @@ extension KnobModel {
     }
   }
 
-  /// The end of the track, at the maximum, clockwise from `startAngle`.
+  /// The angle of the track's end, where the value is the maximum, clockwise from `startAngle`.
   public var endAngle: Double {
     get { arc.endAngle }
     set {
@@ -295,7 +299,8 @@ extension KnobModel {
   /// Whether the value wraps now: if wrapping is requested and the track is a whole turn.
   @inline(__always) public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
 
-  /// The multiple of the range that 200 points of a vertical or horizontal drag cover; 0 or more.
+  /// The part of the range that 200 points of a vertical or horizontal drag cover; 1 is the whole
+  /// range. 0 or more.
   public var fineControlRatio: Double {
     get { turning.fineControlRatio }
     set {
@@ -316,7 +321,7 @@ extension KnobModel {
 // MARK: - Appearance
 
 extension KnobModel {
-  /// The color of track and pointer.
+  /// The color of the track and the pointer.
   public var color: RGBAColor {
     get { appearance.color }
     set {
@@ -326,7 +331,7 @@ extension KnobModel {
     }
   }
 
-  /// The width of both lines, in points; 0 or more.
+  /// The stroke width of the track and the pointer, in points; 0 or more.
   public var lineWidth: Double {
     get { appearance.lineWidth }
     set {
@@ -337,7 +342,7 @@ extension KnobModel {
     }
   }
 
-  /// The distance that the pointer reaches inwards, in points; 0 or more.
+  /// The length by which the pointer reaches inward from the edge, in points; 0 or more.
   public var pointerLength: Double {
     get { appearance.pointerLength }
     set {
@@ -368,7 +373,7 @@ extension KnobModel {
     }
   }
 
-  /// The transform for drawing and touches, about the middle of the bounds.
+  /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
     get { geometry.transform }
     set { if geometry.write(transform: newValue), isTracking { anchor() } }
@@ -409,10 +414,14 @@ extension KnobModel {
   /// The start and end of the track as drawn. The span is 0.001 radians to one turn.
   public var trackStart: Double { arc.start }
   public var trackEnd: Double { arc.end }
-  /// The span between them. Their difference is less exact at large angles and 0 at the largest.
+  /// The angle from `trackStart` to `trackEnd`.
+  ///
+  /// The difference of both angles is less exact: rounding makes it 0 if the angles are very large.
   public var trackSpan: Double { arc.span }
 
-  /// Updates the stored area after any change that affects it, because every touch reads it.
+  /// Updates the stored touch area.
+  ///
+  /// Every touch reads the area, so it is stored and updated after each change that affects it.
   private mutating func updateTouchArea() { touchArea = unitedTouchArea() }
 }
 
@@ -425,12 +434,14 @@ extension KnobModel {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
+  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
+  ///
   /// Inlined with everything that a move needs, because a call would copy the knob.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
     geometry.hasTransform ? geometry.transformed(location) : location
   }
 
-  /// Processes a touch, possibly of a second finger.
+  /// Processes a touch of the tracked finger or of a second finger.
   mutating func take(_ touch: Touch) -> EventBatches {
     guard let tracking, touch.id != tracking.id, isMultipleTouchEnabled, touch.phase == .began
     else { return follow(touch) }
@@ -526,8 +537,8 @@ extension KnobModel {
     return scale.nearest(toFree: wanted, keeping: reference.value)
   }
 
-  /// Returns the value after this number of turns. Turns are the unit so that a whole turn is
-  /// exact.
+  /// Returns the value after the finger has moved by a number of turns. Turns are the unit because
+  /// whole turns are then exact.
   @inline(__always) private mutating func turned(by turns: Double) -> Double {
     guard turns != 0 else { return reference.value }
     let share = scale.share(of: reference.value)
@@ -547,10 +558,10 @@ extension KnobModel {
     turning.fineControlRatio == 0 ? 0 : way / Self.pointsForRange * turning.fineControlRatio
   }
 
-  /// Returns the turns that `wrap` subtracts from an angle beyond an end.
+  /// Returns the number of turns that `wrap` subtracts from an angle beyond an end.
   ///
-  /// It depends on the angle alone, so a finger that returns over the seam returns to the same
-  /// value.
+  /// The number depends on the angle alone, so a finger that returns over the seam returns to the
+  /// same value.
   @inline(__always) private func turnsBeyond(_ angle: Double) -> Double {
     guard wraps else { return 0 }
     if angle > arc.end { return ((angle - arc.end) / ArcScale.turn).rounded(.up) }
@@ -564,7 +575,7 @@ extension KnobModel {
 extension KnobModel: TrackedControl {
   var thumbCount: Int { 1 }
 
-  /// There is one pointer.
+  /// Always 0, because a knob has one pointer.
   var focusedIndex: Int {
     get { 0 }
     set { _ = newValue }
@@ -586,7 +597,7 @@ extension KnobModel: TrackedControl {
     return true
   }
 
-  /// Sets a value that the user has chosen, which also becomes the requested value.
+  /// Sets a value that the user has chosen, and makes it the requested value.
   ///
   /// - Returns: Whether the value changed.
   @inline(__always) private mutating func adoptFromUser(_ value: Double) -> Bool {

@@ -15,7 +15,7 @@ extension RangeSliderModel {
       scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: usableLength)
     }
 
-    /// Updates the scale; to be called after a change of the range, the step or the length.
+    /// Updates the scale. Call this method after a change of the range, the step or the length.
     mutating func updateScale(usableLength: Double) {
       scale = ValueScale(
         minimum: range.lower, maximum: range.upper, step: steps, usableLength: usableLength)
@@ -29,7 +29,8 @@ extension RangeSliderModel.Rules {
   typealias Pair = RangeSliderModel.Pair
   typealias Thumb = RangeSliderModel.Thumb
 
-  /// Clamps the requested values to the limits: the lower one first, then the upper one.
+  /// Returns the requested values, clamped to the limits: first the lower value, then the upper
+  /// value.
   func placed(_ requests: Pair) -> Pair {
     var placed = requests
     let (minimum, maximum) = (range.lower, range.upper)
@@ -73,7 +74,8 @@ extension RangeSliderModel.Rules {
     return landing(thumb, near: wanted, from: start)
   }
 
-  /// Returns the values with a thumb as close to a wanted value as it may go from its start.
+  /// Returns the values with a thumb as close to a wanted value as the limits allow, in a drag from
+  /// `start`.
   private mutating func landing(_ thumb: Thumb, near wanted: Double, from start: Pair) -> Pair {
     if pushes { return pushing(thumb, to: wanted, from: start) }
     var result = start
@@ -93,7 +95,8 @@ extension RangeSliderModel.Rules {
 // MARK: - Pushing
 
 extension RangeSliderModel.Rules {
-  /// Returns the values with a thumb dragged to a wanted value, pushing the other one if necessary.
+  /// Returns the values with a thumb dragged to a wanted value. The thumb pushes the other thumb if
+  /// necessary.
   private func pushing(_ thumb: Thumb, to wanted: Double, from start: Pair) -> Pair {
     guard let grid = scale.grid else { return pushingFreely(thumb, to: wanted, from: start) }
     var best = start
@@ -129,10 +132,10 @@ extension RangeSliderModel.Rules {
     return result
   }
 
-  /// Returns the value of the pushed thumb when the pushing thumb is at a value.
+  /// Returns the value of the pushed thumb if the pushing thumb is at a value.
   ///
-  /// It is the admissible value nearest to the pushed thumb's value at touch-down; nil if there is
-  /// none.
+  /// The result is the admissible value nearest to the pushed thumb's value at touch-down; nil if
+  /// no value is admissible.
   private func pushed(by thumb: Thumb, at value: Double, from start: Pair) -> Double? {
     let kept = start[thumb.other]
     let limits = limits(of: thumb.other, beside: value)
@@ -141,11 +144,11 @@ extension RangeSliderModel.Rules {
     return scale.nearest(to: kept, within: limits, keeping: limits.admit(kept) ? kept : nil)
   }
 
-  /// Returns the grid values that can be the nearest admissible one.
+  /// Returns the grid values that can be the nearest admissible value.
   ///
   /// A pushing thumb has up to three runs of admissible grid values: while the other thumb stays,
-  /// while it finds a grid value, and while it finds one at the maximum. The nearest value of each
-  /// run suffices.
+  /// while the other thumb can move to a grid value, and while the other thumb can move to the
+  /// maximum. The nearest value of each run suffices.
   private func pushCandidates(
     _ thumb: Thumb, to wanted: Double, on grid: ValueGrid, from start: Pair
   ) -> [Double] {
@@ -177,13 +180,13 @@ extension RangeSliderModel.Rules {
 // MARK: - Values after keys and increments
 
 extension RangeSliderModel.Rules {
-  /// Returns the values with a thumb as far in one direction as it can go.
+  /// Returns the values with a thumb moved in one direction as far as possible.
   mutating func farthest(_ thumb: Thumb, isUp: Bool, from start: Pair) -> Pair {
     landing(thumb, near: isUp ? range.upper : range.lower, isUp: isUp, from: start)
   }
 
-  /// Returns the values with a thumb as close to a value as it can go, never in the other
-  /// direction.
+  /// Returns the values with a thumb as close to a value as possible, without moving the thumb in
+  /// the wrong direction.
   ///
   /// If rounding makes two values equally near, the nearest one is the greater.
   private mutating func landing(

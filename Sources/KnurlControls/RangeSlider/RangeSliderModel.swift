@@ -27,12 +27,12 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     }
   }
 
-  /// The state from which a drag is computed: at touch-down, or at the last re-anchoring.
+  /// The state from which a drag is computed, taken at touch-down or by `anchor()`.
   private struct Reference: Hashable, Sendable {
     var values: Pair
-    /// The finger's position along the track.
+    /// The finger's coordinate along the track.
     var coordinate: Double
-    /// The distances of the thumbs' middles from the minimum's end.
+    /// The distances of the thumbs' middles from the end of the track that is the minimum.
     var offsets = Pair(lower: 0, upper: 0)
   }
 
@@ -41,34 +41,37 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   private var requests = Pair(lower: 2, upper: 8)
   /// The values last reported to observers.
   private var known = Pair(lower: 2, upper: 8)
-  /// The limits of the values.
+  /// The limits of the values and the rules for moving thumbs.
   private var rules: Rules
 
   var tracking: Tracking?
   private var reference = Reference(values: Pair(lower: 2, upper: 8), coordinate: 0)
   /// The dragged thumb; nil until it is chosen.
   public private(set) var grabbedThumb: Thumb?
-  /// The thumb that keys move: the last one grabbed, incremented or focused; initially the lower
-  /// one.
+  /// The thumb that keys move: the last thumb that was grabbed, incremented or focused; initially
+  /// the lower thumb.
   public private(set) var focusedThumb = Thumb.lower
-  /// The haptic feedback of the last command, at most one. Writes do not change it.
+  /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
   public internal(set) var feedback: Feedback?
 
   private var axis: TrackAxis
   private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
   private var appearance = Appearance()
   private var geometry: ControlGeometry
-  /// The area for touches: the bounds and the hit areas of thumbs at both ends.
+  /// The area for touches: the bounds and the hit areas of thumbs at the minimum and at the
+  /// maximum.
   public private(set) var touchArea = Rect2D.zero
 
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// Whether the slider accepts new touches. If false, it ignores them but does not look disabled.
+  /// Whether the slider accepts new touches. If false, the slider ignores new touches but does not
+  /// look disabled.
   public var isUserInteractionEnabled = true
-  /// Has no effect, as on every slider: two fingers never drag one thumb.
+  /// Has no effect, because two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// True to report every change of a drag, false to report only its last one.
+  /// Whether a drag reports every change of the values. If false, the drag reports only the last
+  /// values.
   public var isContinuous = true
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
@@ -87,7 +90,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     var curvaceousness = 1.0
   }
 
-  /// One bit per layer, in drawing order.
+  /// The bits of the layers, in drawing order.
   private enum Layer {
     static let track: UInt64 = 1 << 0
     static let lowerThumb: UInt64 = 1 << 1
@@ -98,8 +101,8 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     static func of(_ thumb: Thumb) -> UInt64 { thumb == .lower ? lowerThumb : upperThumb }
   }
 
-  /// The number of layers: track, lower and upper thumb; bits 0, 1 and 2 of an invalidation's
-  /// layers.
+  /// The number of layers. Bits 0, 1 and 2 of an invalidation's layers are the track, the lower and
+  /// the upper thumb.
   public static let layerCount = 3
 
   // MARK: - State
@@ -118,7 +121,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// The grabbed thumb while the control is highlighted.
   public var highlightedThumb: Thumb? { isHighlighted ? grabbedThumb : nil }
 
-  /// The pending layout and redrawing since the last call of `takeInvalidation`.
+  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -143,7 +146,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     return passes
   }
 
-  /// Marks the thumbs whose highlight changed.
+  /// Marks the thumbs whose highlight changed for redrawing.
   private mutating func markHighlight(insteadOf highlighted: Thumb?) {
     if let highlighted { pendingInvalidation.layers |= Layer.of(highlighted) }
     if let now = highlightedThumb { pendingInvalidation.layers |= Layer.of(now) }
@@ -162,13 +165,13 @@ extension RangeSliderModel {
     set { request(Pair(lower: newValue, upper: requests.upper), changed: newValue) }
   }
 
-  /// The upper value; written like `lowerValue`.
+  /// The upper value. A write behaves like a write of `lowerValue`.
   public var upperValue: Double {
     @inlinable get { values.upper }
     set { request(Pair(lower: requests.lower, upper: newValue), changed: newValue) }
   }
 
-  /// Requests both values at once, sorted if they are reversed.
+  /// Requests both values in one write. Swaps the values if `lower` is greater than `upper`.
   public mutating func setRange(lower: Double, upper: Double) {
     guard lower.isFinite, upper.isFinite else { return }
     request(Pair(lower: min(lower, upper), upper: max(lower, upper)), changed: lower)
@@ -203,7 +206,8 @@ extension RangeSliderModel {
     }
   }
 
-  /// The distance between values that a touch can reach; 0 for no steps. Code may write any value.
+  /// The distance between values that a touch can reach; 0 for no steps. Code may set values
+  /// between steps.
   public var step: Double {
     get { rules.steps }
     set {
@@ -215,7 +219,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// The smallest distance between the values; 0 or more, also after every write.
+  /// The smallest distance between the two values, also for writes by code; 0 or more.
   public var minimumDistance: Double {
     get { rules.distances.lower }
     set {
@@ -226,7 +230,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// The largest distance between the values; infinity for no limit.
+  /// The largest distance between the two values; infinity for no limit.
   public var maximumDistance: Double {
     get { rules.distances.upper }
     set {
@@ -257,7 +261,7 @@ extension RangeSliderModel {
     placeAgain()
   }
 
-  /// Clamps the values again and takes a new reference after a change of the limits.
+  /// Clamps the values and takes a new reference for a drag, after a change of the limits.
   private mutating func placeAgain() {
     place()
     if isTracking { anchor() }
@@ -277,7 +281,7 @@ extension RangeSliderModel {
     adopt(placed)
   }
 
-  /// Sets the current values and pendingInvalidation what changes in the picture.
+  /// Sets the current values and marks the changed layers for redrawing.
   private mutating func adopt(_ pair: Pair) {
     if pair.lower != values.lower { pendingInvalidation.layers |= Layer.lowerThumb }
     if pair.upper != values.upper { pendingInvalidation.layers |= Layer.upperThumb }
@@ -319,7 +323,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// The roundness of the corners: 0 for square, 1 for semicircles.
+  /// The roundness of the corners: 0 for square corners, 1 for semicircles.
   public var curvaceousness: Double {
     get { appearance.curvaceousness }
     set {
@@ -354,7 +358,8 @@ extension RangeSliderModel {
     }
   }
 
-  /// The direction of a horizontal slider; a vertical one always has its minimum at the bottom.
+  /// The layout direction of a horizontal slider. A vertical slider always has its minimum at the
+  /// bottom.
   public var layoutDirection: LayoutDirection {
     get { geometry.direction }
     set {
@@ -364,7 +369,7 @@ extension RangeSliderModel {
     }
   }
 
-  /// The transform for drawing and touches, about the middle of the bounds.
+  /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
     get { geometry.transform }
     set { if geometry.write(transform: newValue), isTracking { anchor() } }
@@ -406,13 +411,13 @@ extension RangeSliderModel {
     axis.coordinate(atOffset: rules.scale.offset(of: value.isNaN ? rules.range.lower : value))
   }
 
-  /// Returns the value of a thumb whose middle is at a position; positions off the track are
-  /// clamped.
+  /// Returns the value of a thumb whose middle is at a position. Positions beyond the ends of the
+  /// track are clamped.
   public func value(at position: Double) -> Double {
     position.isNaN ? rules.range.lower : rules.scale.value(atOffset: axis.offset(of: position))
   }
 
-  /// The frame of a thumb: a square as thick as the control.
+  /// Returns the frame of a thumb: a square whose side is the thickness of the control.
   @inline(__always) public func thumbFrame(_ thumb: Thumb) -> Rect2D {
     axis.thumbFrame(atOffset: rules.scale.offset(of: values[thumb]))
   }
@@ -423,7 +428,8 @@ extension RangeSliderModel {
       ? bounds.insetBy(dx: inset, dy: 0) : bounds.insetBy(dx: 0, dy: inset)
   }
 
-  /// Returns the area in which a touch grabs the thumb: its frame, grown to `minimumHitSize`.
+  /// Returns the area in which a touch grabs the thumb: the thumb's frame, grown to at least
+  /// `minimumHitSize`.
   public func hitArea(of thumb: Thumb) -> Rect2D {
     thumbFrame(thumb).grown(toAtLeast: geometry.hitSize)
   }
@@ -438,7 +444,7 @@ extension RangeSliderModel {
       .union(end.grown(toAtLeast: geometry.hitSize))
   }
 
-  /// Whether a new touch reaches the control. Edges belong to the areas.
+  /// Whether a new touch at a point reaches the control. The edges of areas belong to the areas.
   ///
   /// Each hit area is tested separately too, because uniting them into one rectangle rounds.
   public func point(inside point: Point2D) -> Bool {
@@ -455,6 +461,8 @@ extension RangeSliderModel: TrackedControl {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
+  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
+  ///
   /// Inlined with everything that nearly every control needs, because a call would copy the slider.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
     geometry.hasTransform ? geometry.transformed(location) : location
@@ -471,7 +479,8 @@ extension RangeSliderModel: TrackedControl {
     return .taken
   }
 
-  /// Nil if both are equally near: then the first move decides.
+  /// Returns the thumb nearer to a point; nil if both are equally near, so that the first move
+  /// decides.
   private func nearerThumb(to point: Point2D) -> Thumb? {
     let finger = axis.coordinate(of: point)
     let toLower = (finger - position(of: values.lower)).magnitude
@@ -516,7 +525,11 @@ extension RangeSliderModel: TrackedControl {
     return isContinuous
   }
 
-  /// Chooses the thumb on the side the finger moves to, or the other one if that one cannot move.
+  /// Returns the values after the first move of a finger that is equally near to both thumbs; nil
+  /// if neither thumb can move.
+  ///
+  /// The thumb on the side to which the finger moves is chosen first, the other thumb only if the
+  /// first one cannot move.
   private mutating func firstChoice(by way: Double) -> Pair? {
     guard way != 0 else { return nil }
     let preferred: Thumb = way > 0 ? .upper : .lower
@@ -583,9 +596,9 @@ extension RangeSliderModel {
 // MARK: - Accessibility
 
 extension RangeSliderModel {
-  /// The accessibility elements: the lower thumb, then the upper one.
+  /// The accessibility elements: first the lower thumb, then the upper thumb.
   ///
-  /// Their limits are the values that keys and increments can reach now.
+  /// The limits of an element are the values that keys and increments can reach at this time.
   public var accessibilityElements: [AccessibilityElement] {
     Thumb.allCases.map { element(of: $0) }
   }

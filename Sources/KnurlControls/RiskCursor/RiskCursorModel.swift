@@ -11,15 +11,16 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   private var requested = 0.0
   /// The value last reported to observers.
   private var known = 0.0
-  /// The number at the model's handle.
+  /// The number at which the handle stands when no animation runs.
   ///
-  /// It is the value; during a drag it is the real number under the finger or the number that code
-  /// wrote since. If it exceeds the maximum, the handle is shown at the maximum.
+  /// Without a drag, the number is the value. During a drag, it is the real number under the
+  /// finger, or a number that code wrote later. If the number exceeds the maximum, the handle is
+  /// shown at the maximum.
   private var handle = 0.0
 
   var tracking: Tracking?
   private var drag = Dragged()
-  /// The number at which an animation shows the handle.
+  /// The animation of the handle; it holds the number at which the picture shows the handle.
   var motion = Motion()
 
   var axis: TrackAxis
@@ -32,13 +33,15 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// The haptic feedback of the last command, at most one. Writes do not change it.
+  /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
   public internal(set) var feedback: Feedback?
-  /// Whether the cursor accepts new touches. If false, it ignores them but does not look disabled.
+  /// Whether the cursor accepts new touches. If false, the cursor ignores new touches but does not
+  /// look disabled.
   public var isUserInteractionEnabled = true
-  /// Has no effect, as on every slider: two fingers never drag one handle.
+  /// Has no effect, because two fingers never drag one handle.
   public var isMultipleTouchEnabled = false
-  /// Whether the value follows the finger during a drag; if false, it changes only at release.
+  /// Whether the value follows the finger during a drag. If false, the value changes only at
+  /// release.
   public var isContinuous = false
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 240, height: 48)) {
@@ -56,11 +59,12 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
     /// It is the whole number under the finger, or the number that code wrote later. It may exceed
     /// the limits and is clamped when it is used.
     var number = 0.0
-    /// The value that a cancel requests: the request at touch-down, or what code wrote since.
+    /// The number that a cancel requests: the request at touch-down, or a number that code wrote
+    /// later.
     var request = 0.0
   }
 
-  /// One bit per layer, in drawing order.
+  /// The bits of the layers, in drawing order.
   private enum Layer {
     static let body: UInt64 = 1 << 0
     static let shade: UInt64 = 1 << 1
@@ -68,9 +72,10 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
     static let all = body | shade | handle
   }
 
-  /// The number of layers: body with ticks, shade right of the handle, handle.
+  /// The number of layers.
   ///
-  /// They are bits 0, 1 and 2 of an invalidation's layers.
+  /// Bits 0, 1 and 2 of an invalidation's layers are the body with ticks, the shade right of the
+  /// handle, and the handle.
   public static let layerCount = 3
 
   // MARK: - State
@@ -86,10 +91,10 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
     return state
   }
 
-  /// The value that a release would set now; without a touch, the current value.
+  /// The value that a release at this time would set; without a touch, the current value.
   public var pendingValue: Double { isTracking ? scale.clamped(drag.number) : current }
 
-  /// The pending layout and redrawing since the last call of `takeInvalidation`.
+  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -166,13 +171,13 @@ extension RiskCursorModel {
     set { write(orientation: newValue) }
   }
 
-  /// The direction of a horizontal cursor; a vertical one always has 0 at the bottom.
+  /// The layout direction of a horizontal cursor. A vertical cursor always has 0 at the bottom.
   public var layoutDirection: LayoutDirection {
     get { geometry.direction }
     set { write(direction: newValue) }
   }
 
-  /// The transform for drawing and touches, about the middle of the bounds.
+  /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
     get { geometry.transform }
     set { _ = geometry.write(transform: newValue) }
@@ -201,14 +206,14 @@ extension RiskCursorModel {
     axis.coordinate(atOffset: scale.offset(of: value.isNaN ? 0 : value))
   }
 
-  /// Returns the real number of a handle whose middle is at a position.
+  /// Returns the real number at which a handle has its middle at a position.
   ///
   /// Positions off the track are clamped.
   public func value(at position: Double) -> Double {
     position.isNaN ? 0 : scale.value(atOffset: axis.offset(of: position))
   }
 
-  /// The bounds' length along the track and its thickness.
+  /// The length of the bounds along the track, and their thickness across it.
   private var size: Size2D {
     let along = axis.isVertical ? bounds.transposed : bounds
     return Size2D(width: along.width, height: along.height)
@@ -217,7 +222,7 @@ extension RiskCursorModel {
   /// The distance that the middle of the handle can move, in points.
   public var usableLength: Double { axis.usableLength }
 
-  /// The distance from an end of the bounds to the middle of a handle at that end, in points.
+  /// The distance from an end of the bounds to the middle of a handle at this end, in points.
   public var inset: Double { Self.inset(in: size) }
 
   /// The radius of the body's corners, at most half its shorter side.
@@ -225,7 +230,7 @@ extension RiskCursorModel {
 
   public var handleWidth: Double { Self.handleWidth(in: size) }
 
-  /// The body: as long as the bounds, and two thirds as thick.
+  /// The frame of the body, which is as long as the bounds and two thirds as thick.
   public var bodyFrame: Rect2D {
     let size = size
     return axis.frame(
@@ -233,13 +238,13 @@ extension RiskCursorModel {
       thickness: 2 * size.height / 3)
   }
 
-  /// The numbers that get a tick.
+  /// The whole numbers at which the body has a tick.
   public var ticks: WholeNumberTicks {
     WholeNumberTicks(
       minimum: 0, maximum: scale.maximum, length: usableLength, tickWidth: Self.tickWidth)
   }
 
-  /// In points.
+  /// The width of a tick, in points.
   public static let tickWidth = 1.0
 
   var thumbShape: (length: Double, top: Double, thickness: Double) {
@@ -247,22 +252,23 @@ extension RiskCursorModel {
     return (Self.handleWidth(in: size), 0, size.height)
   }
 
-  /// Returns the frame of a handle at this number.
+  /// Returns the frame of a handle at a number.
   @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
 
-  /// The number at the model's handle: the value, or during a drag the real number under the
-  /// finger.
+  /// The number at which the handle stands, ignoring animations: the value, or during a drag the
+  /// real number under the finger.
   public var handleValue: Double { scale.clamped(handle) }
-  /// The frame of the handle at its final position; during an animation the picture shows another
-  /// one.
+  /// The frame of the handle at its final position. During an animation, the picture shows the
+  /// handle elsewhere.
   public var handleFrame: Rect2D { thumbFrame(at: handle) }
 
-  /// The number at which the picture shows the handle, and its position.
+  /// The number at which the picture shows the handle, and the position of this number.
   public var presentationValue: Double { motion.place(of: handleValue) }
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// Whether a new touch reaches the control, which then tracks it.
+  /// Whether a new touch at a point reaches the control. The control tracks a touch that reaches
+  /// it.
   public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: handle) }
 
   mutating func relayout() {
@@ -312,12 +318,12 @@ extension RiskCursorModel: StraightControl {
     return reportNumber()
   }
 
-  /// Returns the real number under the finger; nil if there is no room.
+  /// Returns the real number under the finger; nil if the handle cannot move.
   private func number(under point: Point2D) -> Double? {
     scale.hasRoom ? scale.value(atOffset: axis.offset(of: axis.coordinate(of: point))) : nil
   }
 
-  /// Moves the handle to this real number under the finger.
+  /// Moves the handle to the real number under the finger.
   private mutating func follow(_ place: Double, animated: Bool) {
     let number = WholeNumbers.nearest(to: place)
     if number != pendingValue {
@@ -327,7 +333,7 @@ extension RiskCursorModel: StraightControl {
     stand(at: place, animated: animated)
   }
 
-  /// Moves the model's handle to a number.
+  /// Moves the handle to a number, with or without an animation of the picture.
   ///
   /// - Parameter animated: Whether the picture moves there gradually from where it is; otherwise at
   ///   once.
@@ -346,7 +352,7 @@ extension RiskCursorModel: StraightControl {
     if isMoved || (isShownElsewhere && !animated) { markThumb() }
   }
 
-  /// Requests the number of the drag if the control reports every change.
+  /// Requests the number of the drag, if the value follows the finger.
   ///
   /// - Returns: Whether the change must be reported.
   private mutating func reportNumber() -> Bool {
@@ -385,7 +391,8 @@ extension RiskCursorModel: StraightControl {
 extension RiskCursorModel {
   private var wholeNumbers: WholeNumbers? { WholeNumbers(minimum: 0, maximum: scale.maximum) }
 
-  /// The distance between increments: 1 for whole numbers, or 0 if they are tenths of the range.
+  /// The distance between increments: 1 if increments step through whole numbers; 0 if they step
+  /// through tenths of the range.
   public var incrementStep: Double { hasStep ? 1 : 0 }
 
   var hasStep: Bool { wholeNumbers?.isStep == true }

@@ -4,17 +4,17 @@ import KnurlGeometry
 ///
 /// Everything that a touch needs is inlined, because a call would copy the track and the scale.
 struct ArcScale: Hashable, Sendable {
-  /// The angles as written.
+  /// The angles as code has written them, in radians.
   var startAngle: Double
   var endAngle: Double
-  /// The resulting angles. The span is at least 0.001 radians and at most one turn.
+  /// The angles as used. The span between them is at least 0.001 radians and at most one turn.
   private(set) var start: Double
   private(set) var end: Double
   private(set) var span: Double
 
   static let turn = 2 * Double.pi
   private static let leastSpan = 0.001
-  /// The tolerance in radians within which an angle counts as a whole or a half turn.
+  /// The largest difference in radians at which an angle counts as a whole or a half turn.
   static let slack = 1e-9
 
   init(start: Double, end: Double) {
@@ -32,8 +32,9 @@ struct ArcScale: Hashable, Sendable {
 
   @inline(__always) func clamped(_ angle: Double) -> Double { min(max(angle, start), end) }
 
-  /// Returns the angle of a value, measured from the nearer end so that both ends are exact
-  /// (Controls.md 3).
+  /// Returns the angle of a value.
+  ///
+  /// The angle is measured from the nearer end, so that both ends are exact (Controls.md 3).
   @inline(__always) func angle(of value: Double, on scale: ValueScale) -> Double {
     let share = scale.share(of: value)
     return clamped(share.isFromEnd ? end - span * share.part : start + span * share.part)
@@ -49,22 +50,24 @@ struct ArcScale: Hashable, Sendable {
   }
 }
 
-/// The angle of a finger around a point, including its whole turns from move to move.
+/// The angle of a finger around a point. Whole turns add up from move to move.
 struct FingerAngle: Hashable, Sendable {
-  /// Within half a turn of 0, as `atan2` returns it.
+  /// The angle without whole turns, in -π...π, as `atan2` returns it.
   private var direction = 0.0
   private var turns = 0.0
 
-  /// The angle in radians. Apart from whole turns it does not depend on the finger's path.
+  /// The angle in radians. Apart from whole turns, the angle does not depend on the finger's path.
   ///
   /// A finger that returns the same way therefore returns to the same bits.
   @inline(__always) var angle: Double { direction + turns * ArcScale.turn }
 
   init() {}
 
-  /// Creates the angle of a finger that goes down, within the turn around the middle of the track.
+  /// Creates the angle of a finger that goes down, at most half a turn from the middle of the
+  /// track.
   ///
-  /// The seam is the middle of the dead zone. At the exact center it is the pointer's angle.
+  /// The seam of this turn is the middle of the dead zone. At the exact center of the knob, the
+  /// angle is the pointer's angle.
   init(at point: Point2D, around center: Point2D, on arc: ArcScale, pointer: Double) {
     guard let direction = Self.direction(of: point, around: center) else {
       turns = (pointer / ArcScale.turn).rounded(.toNearestOrEven)
@@ -78,12 +81,13 @@ struct FingerAngle: Hashable, Sendable {
     if angle < first { turns += 1 } else if angle - ArcScale.turn >= first { turns -= 1 }
   }
 
-  /// Returns the turns since then. Whole turns are exact, however large the angles are.
+  /// Returns the number of turns since another angle. Whole turns are exact, however large the
+  /// angles are.
   @inline(__always) func turns(since start: FingerAngle) -> Double {
     (turns - start.turns) + (direction - start.direction) / ArcScale.turn
   }
 
-  /// Follows the finger along the shorter way around.
+  /// Follows the finger to a point along the shorter way around the center.
   ///
   /// Half a turn goes toward the middle of the track, and from there toward the maximum. At the
   /// exact center the angle does not change.
@@ -102,7 +106,7 @@ struct FingerAngle: Hashable, Sendable {
     direction = next
   }
 
-  /// Subtracts this number of turns.
+  /// Subtracts a number of whole turns.
   mutating func unwind(by count: Double) { turns -= count }
 
   @inline(__always) private static func direction(of point: Point2D, around center: Point2D)

@@ -6,6 +6,8 @@ struct ControlGeometry: Hashable, Sendable {
   var orientation = Orientation.horizontal
   var direction = LayoutDirection.leftToRight
   var transform = AffineTransform2D.identity
+  /// Whether `transform` is not the identity.
+  ///
   /// Almost no control has a transform, and this check takes one instruction.
   var hasTransform = false
   var hitSize = Size2D(width: 44, height: 44)

@@ -1,6 +1,7 @@
 import KnurlGeometry
 
-/// The line along which thumbs move: orientation, direction and bounds in one mapping.
+/// The line along which thumbs move. It combines orientation, direction and bounds into one
+/// mapping.
 struct TrackAxis: Hashable, Sendable {
   private(set) var isVertical = false
   /// +1 if coordinates grow toward the maximum, -1 if they decrease.
@@ -37,9 +38,10 @@ struct TrackAxis: Hashable, Sendable {
 
   func coordinate(of point: Point2D) -> Double { isVertical ? point.y : point.x }
 
-  /// Returns the distance of a coordinate from the minimum's end toward the maximum.
+  /// Returns the distance of a coordinate from the minimum's end, in the direction of the maximum.
   ///
-  /// At the other end it is exactly the usable length, even if adding the origin rounded.
+  /// At the maximum's end, the distance is exactly the usable length, even if adding the origin
+  /// rounded.
   func offset(of coordinate: Double) -> Double {
     if sign * coordinate >= sign * end { return usableLength }
     return sign * (coordinate - origin)
@@ -47,7 +49,7 @@ struct TrackAxis: Hashable, Sendable {
 
   func coordinate(atOffset offset: Double) -> Double { origin + sign * offset }
 
-  /// Returns the frame of a thumb whose middle has this offset from the minimum's end.
+  /// Returns the frame of a thumb whose middle has the given offset from the minimum's end.
   func thumbFrame(atOffset offset: Double) -> Rect2D {
     let frame = Rect2D(
       x: coordinate(atOffset: offset) - thickness / 2, y: crossOrigin, width: thickness,
@@ -55,9 +57,9 @@ struct TrackAxis: Hashable, Sendable {
     return isVertical ? frame.transposed : frame
   }
 
-  /// Returns a rectangle whose middle has this offset from the minimum's end.
+  /// Returns a rectangle whose middle has the given offset from the minimum's end.
   ///
-  /// `top` is its distance from the edge across the track.
+  /// `top` is the distance of the rectangle from the edge of the bounds, across the track.
   func frame(atOffset offset: Double, length: Double, from top: Double, thickness: Double) -> Rect2D
   {
     let frame = Rect2D(

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The values minimum + k·step, k = 0, 1, 2, …, up to the maximum.
+/// The values minimum + k·step, for k = 0, 1, 2, …, up to the maximum.
 ///
 /// Decimal grids stay decimal: if minimum = m/10^p and step = s/10^p with whole m and s, the k-th
 /// value is (m + k·s)/10^p with a single division, so that the third tenth is 0.3. (Controls.md
@@ -13,17 +13,18 @@ struct ValueGrid: Hashable, Sendable {
   let minimum: Double
   let maximum: Double
   let step: Double
-  /// The greatest k.
+  /// The greatest index k.
   private(set) var lastIndex: Double
-  /// m, s and 10^p; 0 if the grid is not decimal.
+  /// The numbers m, s and 10^p of a decimal grid; 0 if the grid is not decimal.
   private let decimalMinimum: Double
   private let decimalStep: Double
   private let decimalScale: Double
 
-  /// Whole numbers below this limit are exact.
+  /// The limit below which `Double` represents whole numbers exactly.
   private static let exactLimit = 0x1p53
 
-  /// Creates the grid of a range; nil if the step counts as none.
+  /// Creates the grid of a range; returns nil if the step is 0 or so small that rounding would lose
+  /// it.
   init?(minimum: Double, maximum: Double, step: Double) {
     let halfRange = maximum / 2 - minimum / 2
     // A step that rounding would lose does not count.
@@ -55,14 +56,14 @@ struct ValueGrid: Hashable, Sendable {
     }
   }
 
-  /// Returns the same grid up to the k-th value.
+  /// Returns the same grid without the values after a given index.
   func limited(toIndex index: Double) -> ValueGrid {
     var grid = self
     grid.lastIndex = min(lastIndex, index)
     return grid
   }
 
-  /// The k-th value.
+  /// The value at the index k.
   subscript(index: Double) -> Double {
     if decimalScale > 0, decimalMinimum.magnitude + index * decimalStep < Self.exactLimit {
       return (decimalMinimum + index * decimalStep) / decimalScale
@@ -71,12 +72,13 @@ struct ValueGrid: Hashable, Sendable {
     return value.isFinite ? value : halved(index)
   }
 
-  /// The distance from the minimum may overflow although the value is a number.
+  /// Computes a value in halves, because the distance from the minimum may overflow although the
+  /// value does not.
   @inline(never) private func halved(_ index: Double) -> Double {
     2 * (minimum / 2 + index * (step / 2))
   }
 
-  /// Returns the k of the last value that is not above a number, within 0...lastIndex.
+  /// Returns the index of the last grid value that is not above a number, within 0...lastIndex.
   func index(atMost value: Double) -> Double {
     let quotient = ((value / 2 - minimum / 2) / (step / 2)).rounded(.down)
     var index = min(max(quotient, 0), lastIndex)
@@ -92,7 +94,7 @@ extension ValueGrid {
   /// Returns true if the grid contains the number.
   func holds(_ value: Double) -> Bool { self[index(atMost: value)] == value }
 
-  /// Returns true if a grid value, rounded to a whole number, gives this number.
+  /// Returns true if rounding some grid value to a whole number gives this number.
   func holds(roundedTo value: Double) -> Bool {
     let index = index(atMost: value)
     return self[index].rounded(.toNearestOrAwayFromZero) == value
@@ -103,9 +105,9 @@ extension ValueGrid {
 // MARK: - Neighbors
 
 extension ValueGrid {
-  /// Returns the first value above a number, or nil.
+  /// Returns the first grid value above a number; nil if there is none.
   ///
-  /// If neighbors round to the same number, it returns the next one that differs.
+  /// If rounding gives neighbors the same value, the function returns the next value that differs.
   func first(above value: Double) -> Double? {
     guard self[lastIndex] > value else { return nil }
     var (low, high) = (-1.0, lastIndex)
@@ -117,7 +119,7 @@ extension ValueGrid {
     return self[high]
   }
 
-  /// Returns the last value below a number, or nil.
+  /// Returns the last grid value below a number; nil if there is none.
   func last(below value: Double) -> Double? {
     guard self[0] < value else { return nil }
     var (low, high) = (0.0, lastIndex + 1)

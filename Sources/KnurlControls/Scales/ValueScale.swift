@@ -7,16 +7,19 @@ import KnurlInteraction
 struct ValueScale: Hashable, Sendable {
   let minimum: Double
   let maximum: Double
-  /// Nil if every value of the range is allowed.
+  /// The grid of allowed values; nil if every value of the range is allowed.
   let grid: ValueGrid?
   /// The distance that a thumb's middle can move, in points; 0 or more.
   let usableLength: Double
-  /// 1, or 0.5 if the width of the range would overflow. Always halving would lose subnormals.
+  /// The factor 1, or 0.5 if the width of the range would overflow.
+  ///
+  /// The factor is not always 0.5, because halving loses subnormal numbers.
   private let unit: Double
-  /// The width of the range, times the unit.
+  /// The width of the range, multiplied by `unit`.
   private let width: Double
-  /// Whether to divide before multiplying. Multiplying first preserves subnormals, but may leave
-  /// the normal numbers.
+  /// Whether to divide before multiplying.
+  ///
+  /// Multiplying first preserves subnormal numbers, but the product may overflow or underflow.
   private let dividesFirst: Bool
 
   init(minimum: Double, maximum: Double, step: Double, usableLength: Double) {
@@ -29,7 +32,7 @@ struct ValueScale: Hashable, Sendable {
     grid = ValueGrid(minimum: minimum, maximum: maximum, step: step)
   }
 
-  /// Whether a drag can change anything.
+  /// Whether a drag can change the value.
   var hasRoom: Bool { minimum < maximum && usableLength > 0 }
 
   @inline(__always) func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
@@ -50,7 +53,7 @@ struct ValueScale: Hashable, Sendable {
     dividesFirst ? usableLength * (part / width) : usableLength * part / width
   }
 
-  /// Returns the value at a distance from the minimum's end; distances beyond an end are clamped.
+  /// Returns the value at a distance from the minimum's end. Distances beyond an end are clamped.
   func value(atOffset offset: Double) -> Double {
     if !(offset > 0) || usableLength <= 0 { return minimum }
     if offset >= usableLength { return maximum }
@@ -69,7 +72,7 @@ struct ValueScale: Hashable, Sendable {
     return clamped(part)
   }
 
-  /// Returns the fraction of the range below a value or, if that is smaller, above it: 0...0.5.
+  /// Returns the fraction of the range between a value and the nearer end, in 0...0.5.
   @inline(__always) func share(of value: Double) -> (part: Double, isFromEnd: Bool) {
     guard width > 0 else { return (0, false) }
     let value = clamped(value)
@@ -78,7 +81,7 @@ struct ValueScale: Hashable, Sendable {
     return below <= above ? (below / width, false) : (above / width, true)
   }
 
-  /// Returns the value at this fraction of the range from the minimum, or from the maximum.
+  /// Returns the value at a fraction of the range from the minimum or from the maximum.
   @inline(__always) func value(atPart part: Double, fromEnd: Bool) -> Double {
     // Add half the distance twice: in the widest ranges the whole distance overflows.
     let way = fromEnd ? -part * width : part * width
@@ -86,7 +89,7 @@ struct ValueScale: Hashable, Sendable {
     return clamped(unit < 1 ? from + way + way : from + way)
   }
 
-  /// Returns a value moved by this multiple of the range; values beyond an end are clamped.
+  /// Returns a value moved by a multiple of the range. Results beyond an end are clamped.
   @inline(__always) func value(_ value: Double, movedByPart part: Double) -> Double {
     guard width > 0, part != 0 else { return value }
     let way = part * width
@@ -94,7 +97,8 @@ struct ValueScale: Hashable, Sendable {
     return clamped(unit < 1 ? value + way + way : value + way)
   }
 
-  /// Returns the admissible value nearest to a wanted one; of two equally near ones, the greater.
+  /// Returns the admissible value nearest to a wanted value; if two values are equally near, the
+  /// greater one.
   ///
   /// Admissible are the grid's values and the maximum (without a grid, all values) within the
   /// limits, and the value `kept`.
@@ -125,7 +129,8 @@ struct ValueScale: Hashable, Sendable {
     return best
   }
 
-  /// Returns the same for a value that no other one limits.
+  /// Returns the admissible value nearest to a wanted value, for a value that no other value
+  /// limits.
   @inline(__always) func nearest(toFree wanted: Double, keeping kept: Double) -> Double {
     guard let grid else { return clamped(wanted) }
     return nearest(to: wanted, on: grid, keeping: kept)
@@ -144,7 +149,8 @@ struct ValueScale: Hashable, Sendable {
     return best
   }
 
-  /// Whether one value is nearer to a wanted one than another, or equally near and greater.
+  /// Whether a candidate is nearer to a wanted value than another value, or equally near and
+  /// greater.
   func isNearer(_ candidate: Double, than other: Double, to wanted: Double) -> Bool {
     let mine = (candidate * unit - wanted * unit).magnitude
     let theirs = (other * unit - wanted * unit).magnitude
@@ -175,7 +181,7 @@ struct ValueScale: Hashable, Sendable {
 // MARK: - Keys, increments and detents (Controls.md 1.7): one path for all of them
 
 extension ValueScale {
-  /// The stops of increments: the grid, or without one tenths of the range.
+  /// The values at which increments stop: the grid or, without a grid, tenths of the range.
   ///
   /// Nil if even a tenth is too small to distinguish values.
   private var incrementGrid: ValueGrid? {
@@ -183,7 +189,7 @@ extension ValueScale {
     grid ?? ValueGrid(minimum: minimum, maximum: maximum, step: tenth)?.limited(toIndex: 9)
   }
 
-  /// A tenth of the range: a decimal number if both ends are decimal.
+  /// A tenth of the range. The tenth is a decimal number if both ends of the range are decimal.
   private var tenth: Double {
     var power = 1.0
     for _ in 0..<22 {
@@ -218,7 +224,7 @@ extension ValueScale {
       ? min(grid?.first(above: value) ?? maximum, maximum) : grid?.last(below: value) ?? minimum
   }
 
-  /// Whether a key can end at this value: a grid value, a tenth of the range, or an end.
+  /// Whether a key can set this value: a grid value, a tenth of the range, or an end of the range.
   func isStop(_ value: Double) -> Bool { isStop(value, on: incrementGrid) }
 
   private func isStop(_ value: Double, on grid: ValueGrid?) -> Bool {
@@ -232,7 +238,7 @@ extension ValueScale {
     (value - other).magnitude <= max(value.magnitude, other.magnitude).ulp
   }
 
-  /// Returns the result of a move for a value that no other one limits.
+  /// Returns the result of a key or an increment, for a value that no other value limits.
   func value(_ value: Double, after move: ValueMove) -> Double {
     switch move {
     case .toFirst: return minimum
@@ -261,7 +267,7 @@ extension ValueScale {
 // MARK: - Text
 
 extension ValueScale {
-  /// Returns a value as spoken text, with the decimals that distinguish a thousandth of the range.
+  /// Returns a value as spoken text, with enough decimals to distinguish thousandths of the range.
   ///
   /// Ends and grid values are exact. Equal values have equal texts. A text, read as a number, is
   /// within half a thousandth of the range of its value, and within the range.
@@ -299,9 +305,9 @@ extension ValueScale {
 
 // MARK: - Limits
 
-/// The limits of one value relative to the other one.
+/// The limits that one of two values sets for the other.
 struct ValueLimits {
-  /// The other value, and whether this one is below it.
+  /// The value that sets the limits, and whether the limited value is below it.
   let other: Double
   let isBelow: Bool
   let minimumDistance: Double
@@ -312,9 +318,10 @@ struct ValueLimits {
 
   func clamped(_ value: Double) -> Double { max(min(value, highest), lowest) }
 
-  /// Whether the distance is satisfied within one unit in the last place of the greatest magnitude.
+  /// Whether a value satisfies the limits.
   ///
-  /// The order must hold exactly.
+  /// The order of the values must hold exactly. The distance may be wrong by one unit in the last
+  /// place of the greatest magnitude.
   func admit(_ value: Double) -> Bool {
     guard isBelow ? value <= other : value >= other else { return false }
     return isBelow
@@ -322,9 +329,9 @@ struct ValueLimits {
       : Self.keep(from: other, to: value, minimumDistance, maximumDistance)
   }
 
-  /// Whether two values, lower first, satisfy the distances.
+  /// Whether two values, the lower value first, satisfy the limits of their distance.
   ///
-  /// They must hold exactly, or within one unit in the last place of the greatest magnitude
+  /// The limits must hold exactly, or within one unit in the last place of the greatest magnitude
   /// (Controls.md 1.4).
   static func keep(
     from low: Double, to high: Double, _ minimumDistance: Double, _ maximumDistance: Double

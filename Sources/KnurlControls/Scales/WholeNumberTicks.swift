@@ -1,15 +1,15 @@
 /// The whole numbers of a range that have a tick.
 ///
-/// These are all of them, or the multiples of 2, 5, 10, 20, … if all would be too close. So the
-/// length of a track, not its range, limits the cost of drawing it.
+/// If ticks at all whole numbers would be too close, only the multiples of 2, 5, 10, 20, … have
+/// ticks. So the length of a track, not its range, limits the cost of drawing it.
 public struct WholeNumberTicks: Hashable, Sendable {
   /// The first number with a tick.
   public let first: Double
-  /// The distance from one number with a tick to the next.
+  /// The difference between consecutive numbers with a tick.
   public let spacing: Double
   public let count: Int
 
-  /// Ticks closer than this would merge into one line; in points.
+  /// The smallest distance between ticks, in points. Closer ticks would merge into one line.
   private static let leastDistance = 1.0
 
   /// - Parameters:
@@ -42,7 +42,7 @@ public struct WholeNumberTicks: Hashable, Sendable {
     count = Int(min(numbers.last - numbers.first + 1, max(most, 1), 0x1p53))
   }
 
-  /// Returns the next spacing in 1, 2, 5, 10, 20, 50, …
+  /// Returns the spacing that follows another one in the sequence 1, 2, 5, 10, 20, 50, …
   private static func next(after spacing: Double, power: inout Double) -> Double {
     switch spacing / power {
     case ..<1.5: return power * 2
@@ -53,6 +53,6 @@ public struct WholeNumberTicks: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of the tick at an index, 0..<count.
+  /// Returns the number at the tick with an index in 0..<count.
   public subscript(index: Int) -> Double { first + Double(index) * spacing }
 }

@@ -1,12 +1,12 @@
-/// The whole numbers between two limits, which are included if they are whole.
+/// The whole numbers between two limits, including the limits if they are whole.
 struct WholeNumbers: Hashable, Sendable {
   let first: Double
   let last: Double
-  /// Whether a step of one counts (Controls.md 1.4) and is not lost in the rounding of a huge
-  /// range.
+  /// Whether increments can step by one, because the range is not so large that rounding would lose
+  /// the step (Controls.md 1.4).
   let isStep: Bool
 
-  /// Creates the numbers; nil if there is no whole number between the limits.
+  /// Creates the numbers; returns nil if there is no whole number between the limits.
   init?(minimum: Double, maximum: Double) {
     // Adding zero turns negative zero into zero.
     first = minimum.rounded(.up) + 0
@@ -15,10 +15,11 @@ struct WholeNumbers: Hashable, Sendable {
     guard first <= last else { return nil }
   }
 
-  /// Returns the number nearest to a position; halfway between two, the greater one.
+  /// Returns the number nearest to a position; halfway between two numbers, the greater number.
   func nearest(to place: Double) -> Double { min(max(Self.nearest(to: place), first), last) }
 
-  /// Returns the whole number nearest to a position; halfway between two, the greater one.
+  /// Returns the whole number nearest to a position; halfway between two numbers, the greater
+  /// number.
   ///
   /// Positions are measured from either end of the screen, so halfway may be rounded either way.
   /// Within 1e-9 of halfway therefore counts as halfway (Controls.md 5).
@@ -28,17 +29,17 @@ struct WholeNumbers: Hashable, Sendable {
     return (place - below >= 0.5 - 1e-9 ? below + 1 : below) + 0
   }
 
-  /// The stops of increments: every number, or those nearest to tenths if a step of one does not
-  /// count.
+  /// The numbers at which increments stop: every number, or the numbers nearest to tenths of the
+  /// range if `isStep` is false.
   private var stops: ValueGrid? {
     ValueGrid(
       minimum: first, maximum: last, step: isStep ? 1 : (last / 2 - first / 2) / 5)
   }
 
-  /// Returns the result of one increment: the next stop, or the one after it from within rounding
-  /// of a stop.
+  /// Returns the result of one increment: the next stop, or the value itself if there is no next
+  /// stop.
   ///
-  /// If there is none, the value stays.
+  /// From a value within rounding of a stop, the result is the stop after it.
   private func next(from value: Double, isUp: Bool, on stops: ValueGrid?) -> Double {
     guard let stop = stop(beyond: value, isUp: isUp, on: stops) else { return value }
     guard ValueScale.isWithinRounding(value, of: stop), !isStop(value, on: stops) else {
@@ -47,8 +48,8 @@ struct WholeNumbers: Hashable, Sendable {
     return self.stop(beyond: stop, isUp: isUp, on: stops) ?? value
   }
 
-  /// Returns the first stop beyond a value; a value outside all stops goes to the first or last
-  /// one.
+  /// Returns the first stop beyond a value. From a value outside all stops, the result is the first
+  /// or the last stop.
   private func stop(beyond value: Double, isUp: Bool, on stops: ValueGrid?) -> Double? {
     let end = isUp ? last : first
     guard isUp ? value < end : value > end else { return nil }
@@ -63,7 +64,7 @@ struct WholeNumbers: Hashable, Sendable {
     return end
   }
 
-  /// Whether a key can end at this value.
+  /// Whether a key can set this value.
   private func isStop(_ value: Double, on stops: ValueGrid?) -> Bool {
     value == first || value == last || stops?.holds(roundedTo: value) == true
   }
@@ -82,7 +83,7 @@ struct WholeNumbers: Hashable, Sendable {
     }
   }
 
-  /// Whether a whole number lies between two numbers, the end included.
+  /// Whether a move from `start` to `end` passes or reaches a whole number.
   @inline(__always) static func isCrossed(from start: Double, to end: Double) -> Bool {
     end > start
       ? end.rounded(.down) > start.rounded(.down) : end.rounded(.up) < start.rounded(.up)

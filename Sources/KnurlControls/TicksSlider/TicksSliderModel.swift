@@ -16,7 +16,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
 
   var tracking: Tracking?
   private var reference = Reference()
-  /// The value at which an animation shows the thumb.
+  /// The animation of the thumb; it holds the value at which the picture shows the thumb.
   var motion = Motion()
 
   var axis: TrackAxis
@@ -30,13 +30,15 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// The haptic feedback of the last command, at most one. Writes do not change it.
+  /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
   public internal(set) var feedback: Feedback?
-  /// Whether the slider accepts new touches. If false, it ignores them but does not look disabled.
+  /// Whether the slider accepts new touches. If false, the slider ignores new touches but does not
+  /// look disabled.
   public var isUserInteractionEnabled = true
-  /// Has no effect, as on every slider: two fingers never drag one thumb.
+  /// Has no effect, because two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// True to report every change of a drag, false to report only its last one.
+  /// Whether a drag reports every change of the value. If false, the drag reports only the last
+  /// value.
   public var isContinuous = false
   /// Whether a drag settles on the nearest whole number when it ends.
   public var snapsToIntegers = true
@@ -62,13 +64,14 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
 
     /// Returns the thumb's width: the control's thickness, or less.
     ///
-    /// The triangle fills half of that square, and it must not leave the bounds.
+    /// The width is limited because the triangle, which fills half of the thumb's square, must not
+    /// leave the bounds.
     @inline(__always) func thumbWidth(in size: Size2D) -> Double {
       max(0, min(size.height, size.width, 2 * (size.height - tickHeight - thumbMargin)))
     }
   }
 
-  /// The state from which a drag is computed: at touch-down, or at the last re-anchoring.
+  /// The state from which a drag is computed, taken at touch-down or by `anchor()`.
   private struct Reference: Hashable, Sendable {
     var value = 0.0
     /// The finger's position along the track, and the thumb's distance from the minimum's end.
@@ -76,18 +79,19 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     var offset = 0.0
     /// The value at touch-down, unaffected by re-anchoring.
     var valueAtTouchDown = 0.0
-    /// Whether a move made the last change of the value.
+    /// Whether the last change of the value came from a move of the finger.
     var isMoved = false
   }
 
-  /// One bit per layer, in drawing order.
+  /// The bits of the layers, in drawing order.
   private enum Layer {
     static let track: UInt64 = 1 << 0
     static let thumb: UInt64 = 1 << 1
     static let all = track | thumb
   }
 
-  /// The number of layers: track with ticks, and thumb; bits 0 and 1 of an invalidation's layers.
+  /// The number of layers. Bit 0 of an invalidation's layers is the track with ticks, bit 1 the
+  /// thumb.
   public static let layerCount = 2
 
   // MARK: - State
@@ -103,7 +107,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     return state
   }
 
-  /// The pending layout and redrawing since the last call of `takeInvalidation`.
+  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { pendingInvalidation }
 
   public mutating func takeInvalidation() -> Invalidation {
@@ -180,7 +184,8 @@ extension TicksSliderModel {
 // MARK: - Appearance
 
 extension TicksSliderModel {
-  /// Returns the length that results from a write; nil if the write changes nothing.
+  /// Returns the length that a write sets: the written number or 0 if it is negative; nil if the
+  /// write changes nothing.
   private static func length(_ written: Double, insteadOf length: Double) -> Double? {
     let legal = max(0, written)
     return written.isFinite && legal != length ? legal : nil
@@ -206,7 +211,8 @@ extension TicksSliderModel {
     }
   }
 
-  /// The distance that ticks reach down, in points; 0 or more. The thumb begins below them.
+  /// The length of a tick, from the edge of the control, in points; 0 or more. The thumb begins
+  /// below the ticks.
   public var tickHeight: Double {
     get { appearance.tickHeight }
     set {
@@ -217,7 +223,8 @@ extension TicksSliderModel {
     }
   }
 
-  /// The width of a tick in points; 0 or more. Ticks are at least twice as far apart.
+  /// The width of a tick, in points; 0 or more. The distance between ticks is at least twice their
+  /// width.
   public var tickWidth: Double {
     get { appearance.tickWidth }
     set {
@@ -274,13 +281,14 @@ extension TicksSliderModel {
     set { write(orientation: newValue) }
   }
 
-  /// The direction of a horizontal slider; a vertical one always has its minimum at the bottom.
+  /// The layout direction of a horizontal slider. A vertical slider always has its minimum at the
+  /// bottom.
   public var layoutDirection: LayoutDirection {
     get { geometry.direction }
     set { write(direction: newValue) }
   }
 
-  /// The transform for drawing and touches, about the middle of the bounds.
+  /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
     get { geometry.transform }
     set { if geometry.write(transform: newValue), isTracking { anchor() } }
@@ -335,16 +343,17 @@ extension TicksSliderModel {
   /// Returns the frame of a thumb with this value.
   @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
 
-  /// The frame of the thumb at its final position; during an animation the picture shows another
-  /// one.
+  /// The frame of the thumb at its final position. During an animation, the picture shows the thumb
+  /// elsewhere.
   public var thumbFrame: Rect2D { thumbFrame(at: current) }
 
-  /// The value at which the picture shows the thumb, and its position.
+  /// The value at which the picture shows the thumb, and the position of this value.
   public var presentationValue: Double { motion.place(of: current) }
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// The frame of the track: the usable length, as thick as `trackHeight`, ending where ticks end.
+  /// The frame of the track. It is as long as `usableLength`, as thick as `trackHeight`, and ends
+  /// where the ticks end.
   public var trackFrame: Rect2D {
     axis.frame(
       atOffset: usableLength / 2, length: usableLength,
@@ -352,21 +361,22 @@ extension TicksSliderModel {
       thickness: appearance.trackHeight)
   }
 
-  /// The numbers that get a tick.
+  /// The whole numbers at which the ruler has a tick.
   public var ticks: WholeNumberTicks {
     WholeNumberTicks(
       minimum: scale.minimum, maximum: scale.maximum, length: usableLength,
       tickWidth: appearance.tickWidth)
   }
 
-  /// Returns the frame of the tick of a number.
+  /// Returns the frame of the tick at a number.
   public func tickFrame(of number: Double) -> Rect2D {
     axis.frame(
       atOffset: scale.offset(of: number), length: appearance.tickWidth, from: 0,
       thickness: appearance.tickHeight)
   }
 
-  /// The area in which a touch grabs the thumb: its frame, grown to `minimumHitSize`.
+  /// The area in which a touch grabs the thumb: the thumb's frame, grown to at least
+  /// `minimumHitSize`.
   public var thumbHitArea: Rect2D { hitArea(at: current) }
 
   /// Whether a new touch reaches the control.
@@ -394,7 +404,8 @@ extension TicksSliderModel {
 // on a whole number when the drag ends.
 extension TicksSliderModel: StraightControl {
   private static let springDuration = 0.4
-  /// UIKit clips damping ratios above 1 to 1.
+  /// The spring of the thumb. UIKit clips damping ratios above 1 to 1, so the spring is critically
+  /// damped.
   private static let spring = AnimationCurve.spring(
     CriticalSpring(duration: springDuration, initialVelocity: 15))
 
@@ -443,7 +454,8 @@ extension TicksSliderModel: StraightControl {
     return true
   }
 
-  /// Sets the nearest whole number at once if a move changed the value since touch-down.
+  /// Sets the value to the nearest whole number at once, if a move has changed the value since
+  /// touch-down.
   ///
   /// The picture follows like a spring.
   private mutating func settle() {
@@ -455,7 +467,7 @@ extension TicksSliderModel: StraightControl {
     motion.animate(from: shown, to: whole, duration: Self.springDuration, curve: Self.spring)
   }
 
-  /// Sets a value that the user has chosen, which also becomes the requested value.
+  /// Sets a value that the user has chosen, and makes it the requested value.
   ///
   /// - Returns: Whether the value changed.
   @inline(__always) private mutating func adoptFromUser(_ value: Double) -> Bool {
@@ -469,7 +481,7 @@ extension TicksSliderModel: StraightControl {
     return true
   }
 
-  /// Sets the current value and pendingInvalidation what changes in the picture.
+  /// Sets the current value, ends an animation and marks the changed layers for redrawing.
   @inline(__always) private mutating func adopt(_ value: Double) {
     current = value
     motion.end(at: value)
@@ -483,12 +495,13 @@ extension TicksSliderModel: StraightControl {
 // MARK: - Keys, increments and assistive technology (Controls.md 1.7)
 
 extension TicksSliderModel {
-  /// The distance between increments: 1 for whole numbers, or 0 if they are tenths of the range.
+  /// The distance between increments: 1 if increments step through whole numbers; 0 if they step
+  /// through tenths of the range.
   public var incrementStep: Double { stops?.isStep == true ? 1 : 0 }
 
   var hasStep: Bool { stops?.isStep == true }
 
-  /// The whole numbers that increments reach; nil if the slider does not snap.
+  /// The whole numbers that increments can reach; nil if the slider does not snap to whole numbers.
   private var stops: WholeNumbers? { snapsToIntegers ? wholeNumbers : nil }
 
   mutating func move(_ move: ValueMove) -> Bool {

@@ -1,8 +1,8 @@
 /// The behavior when two thumbs meet.
 public enum OverlapPolicy: Int, Hashable, Sendable, CaseIterable {
-  /// A thumb stops at the other one.
+  /// A thumb stops when it reaches the other thumb.
   case block
-  /// A thumb pushes the other one, which returns when the pushing thumb does.
+  /// A thumb pushes the other thumb. The pushed thumb returns when the pushing thumb moves back.
   case push
 }
 
@@ -13,29 +13,29 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
   case vertical
 }
 
-/// The end of a horizontal slider that is its minimum.
+/// The horizontal order of a slider's values: the minimum is at the left or at the right end.
 public enum LayoutDirection: Int, Hashable, Sendable, CaseIterable {
   case leftToRight
   case rightToLeft
 }
 
-/// The way in which a finger drags a knob.
+/// The rule by which the movement of a finger turns a knob.
 public enum DragMode: Int, Hashable, Sendable, CaseIterable {
-  /// The pointer moves to the finger's angle.
+  /// The pointer turns to the finger's angle.
   case absolute
-  /// The pointer turns with the finger and keeps the angle between them.
+  /// The pointer turns with the finger. The angle between pointer and finger stays the same.
   case relative
   /// Moving up raises the value; 200 points cover `fineControlRatio` times the range.
   case vertical
-  /// Moving to the right raises the value, by the same ratio.
+  /// Moving to the right raises the value; 200 points cover `fineControlRatio` times the range.
   case horizontal
 }
 
 /// The behavior of a knob that is turned beyond an end of its track.
 public enum WrapPolicy: Int, Hashable, Sendable, CaseIterable {
-  /// The knob stays at that end until the finger comes back to it.
+  /// The knob stays at the end until the finger comes back to this end.
   case hardStop
-  /// The value continues at the other end on a track of a whole turn; otherwise it behaves like
-  /// `hardStop`.
+  /// The value continues at the other end if the track is a whole turn; otherwise the knob behaves
+  /// as with `hardStop`.
   case wrap
 }

@@ -9,16 +9,17 @@ public import KnurlInteraction
 public protocol HostedModel: ControlModel, Sendable {
   init(bounds: Rect2D)
 
-  /// The state that commands have set. The class tells the model about changes.
+  /// The state that commands have set. The class tells the model about changes of its own state.
   var isEnabled: Bool { get }
   var isAttached: Bool { get }
   var isHidden: Bool { get }
-  /// Whether the model accepts keys and increments, and, without a class around it, new touches.
+  /// Whether the model accepts keys and increments. A model without a class also refuses new
+  /// touches if this is false.
   var isUserInteractionEnabled: Bool { get set }
-  /// The class's transform. Touches are passed to the model as if there were none; it applies the
-  /// inverse.
+  /// The transform of the class. The class passes locations without regard to the transform; the
+  /// model applies the inverse.
   var transform: AffineTransform2D { get set }
-  /// Whether a second finger may end the first one's drag.
+  /// Whether a second finger may end the drag of the first finger.
   var isMultipleTouchEnabled: Bool { get set }
 
   /// Whether a new touch reaches the control.

@@ -2,13 +2,13 @@ import KnurlInteraction
 
 /// The position that a picture shows during an animation.
 ///
-/// It is empty otherwise, so that a touch need not update it.
+/// There is no position without an animation, so a touch need not update one.
 struct Motion: Hashable, Sendable {
   private var presentation: Presentation?
 
   var isAnimating: Bool { presentation != nil }
 
-  /// Returns the shown position of something that is at `model`.
+  /// Returns the shown position of a part whose final position is `model`.
   @inline(__always) func place(of model: Double) -> Double { presentation?.place ?? model }
 
   /// Begins an animation.

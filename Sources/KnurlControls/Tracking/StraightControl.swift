@@ -15,18 +15,18 @@ protocol StraightControl: TrackedControl {
   static var allLayers: UInt64 { get }
   /// The bits of the layers that move with the value.
   static var movingLayers: UInt64 { get }
-  /// Derives the axis and the scale again after a change of the geometry.
+  /// Computes the axis and the scale anew after a change of the geometry.
   ///
-  /// It also makes the current state the reference of a drag.
+  /// The method also makes the current state the reference of a drag.
   mutating func relayout()
-  /// The thumb's length along the track, its start across the thickness, and its thickness.
+  /// The thumb's length along the track, the distance of its top from the edge, and its thickness.
   var thumbShape: (length: Double, top: Double, thickness: Double) { get }
 }
 
 extension StraightControl {
   var thumbCount: Int { 1 }
 
-  /// There is one thumb.
+  /// Always 0, because the control has one thumb.
   var focusedIndex: Int {
     get { 0 }
     set { _ = newValue }
@@ -40,6 +40,8 @@ extension StraightControl {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
+  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
+  ///
   /// Inlined with everything that a move needs, because a call would copy the control.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
     geometry.point(under: location)
@@ -47,7 +49,7 @@ extension StraightControl {
 
   mutating func markAllLayers() { pendingInvalidation.layers |= Self.allLayers }
 
-  /// Marks everything that moves with the value for layout and drawing.
+  /// Marks the layers that move with the value for layout and redrawing.
   @inline(__always) mutating func markThumb() {
     pendingInvalidation.needsLayout = true
     pendingInvalidation.layers |= Self.movingLayers
@@ -64,7 +66,7 @@ extension StraightControl {
 
   // MARK: - Touch areas
 
-  /// Returns the frame of a thumb with this value.
+  /// Returns the frame of a thumb at a value.
   @inline(__always) func frame(at value: Double) -> Rect2D {
     let shape = thumbShape
     return axis.frame(
@@ -81,8 +83,10 @@ extension StraightControl {
         != axis.coordinate(atOffset: scale.offset(of: other))
   }
 
-  /// Measured from the thumb's middle: growing a frame would round once more, and mirrored touches
-  /// would not meet mirrored edges.
+  /// Returns the area in which a touch grabs a thumb at a value.
+  ///
+  /// The area is computed from the thumb's middle: growing a frame would round once more, and then
+  /// mirrored touches would not meet mirrored edges.
   @inline(__always) func hitArea(at value: Double) -> Rect2D {
     let shape = thumbShape
     let (along, across) =
@@ -95,12 +99,14 @@ extension StraightControl {
       from: shape.top - (thickness - shape.thickness) / 2, thickness: thickness)
   }
 
-  /// Updates the stored area after any change that affects it, because every touch reads it.
+  /// Updates the stored touch area.
+  ///
+  /// Every touch reads the area, so it is stored and updated after each change that affects it.
   mutating func updateTouchArea() {
     touchArea = bounds.union(hitArea(at: scale.minimum)).union(hitArea(at: scale.maximum))
   }
 
-  /// Whether a point is in a touch area. Edges belong to the areas.
+  /// Whether a point is in a touch area. The edges of areas belong to the areas.
   ///
   /// Each area is tested separately too, because uniting them into one rectangle rounds.
   func isInTouchArea(_ point: Point2D, thumbAt value: Double) -> Bool {

@@ -5,7 +5,7 @@ import KnurlInteraction
 struct Tracking: Hashable, Sendable {
   var id: Int
   var isInside: Bool
-  /// The last finite location, as the touch reported it.
+  /// The last finite location, in the coordinates of the touch.
   var location: Point2D
   /// The last location that maps to a point of the control, in the control's own coordinates.
   var point: Point2D
@@ -13,26 +13,27 @@ struct Tracking: Hashable, Sendable {
 
 /// A control's answer to a touch that goes down on it.
 enum TouchAnswer: Hashable, Sendable {
-  /// The touch is not for this control: no event is sent, and its later phases are ignored.
+  /// The control refuses the touch: it sends no event and ignores the later phases of the touch.
   case refused
   case taken
-  /// The touch is tracked and changed a value that must be reported before anything else.
+  /// The control tracks the touch. The touch has changed a value that must be reported before its
+  /// own events.
   case takenWithChange
 }
 
 /// The common command handling of controls (Controls.md 1.2 and 1.7).
 ///
-/// It decides which commands count and which events are sent when; touches, keys and increments
-/// take one path each. A control defines how beginning, continuing and ending a touch change its
-/// values.
+/// The protocol decides which commands take effect and when events are sent. Touches, keys and
+/// increments take one path each. A control defines how the beginning, the moves and the end of a
+/// touch change its values.
 protocol TrackedControl {
   var tracking: Tracking? { get set }
   var touchArea: Rect2D { get }
   var touchInsideTolerance: Double { get }
-  /// Whether a new touch reaches the control at all.
+  /// Whether the control accepts new touches in its present state.
   var isReceivingTouches: Bool { get }
 
-  /// Whether a new touch at a point counts.
+  /// Whether a new touch at a point reaches the control.
   func point(inside point: Point2D) -> Bool
   /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
   func point(under location: Point2D) -> Point2D?
@@ -49,10 +50,10 @@ protocol TrackedControl {
   /// The haptic feedback of the last command.
   var feedback: Feedback? { get set }
   var thumbCount: Int { get }
-  /// The thumb that keys move, 0..<thumbCount.
+  /// The index of the thumb that keys move, in 0..<thumbCount.
   var focusedIndex: Int { get set }
   var hasStep: Bool { get }
-  /// Whether the left key increments.
+  /// Whether the left arrow key increments the value.
   var isMirrored: Bool { get }
 
   /// Marks every layer for redrawing.
@@ -72,7 +73,9 @@ extension TrackedControl {
 
   mutating func advance(by seconds: Double) {}
 
-  /// Inlined, unlike the rest: the code for keys must cost a touch nothing.
+  /// Performs a command.
+  ///
+  /// Only this function is inlined: the code for keys must not make touches slower.
   @inline(__always) mutating func perform(_ command: ControlCommand) -> EventBatches {
     feedback = nil
     if case .touch(let touch) = command { return take(touch) }
@@ -108,10 +111,10 @@ extension TrackedControl {
     }
   }
 
-  /// Performs a move of a thumb, or focuses it.
+  /// Performs a move of a thumb, or only focuses the thumb.
   ///
-  /// As in UIKit, keys, increments and the focus reach a control only if touches do and none is
-  /// tracked. Ignored input does not move the focus either.
+  /// As in UIKit, keys, increments and the focus reach a control only if touches reach it and no
+  /// touch is tracked. Ignored input does not move the focus either.
   private mutating func input(_ move: ValueMove?, at thumb: Int) -> EventBatches {
     guard isReceivingTouches, tracking == nil, thumb >= 0, thumb < thumbCount else {
       return EventBatches()
@@ -172,8 +175,8 @@ extension TrackedControl {
     return passes
   }
 
-  /// Handles a finger over no point of the control: it is outside and moves nothing (Controls.md
-  /// 1.2).
+  /// Handles a finger that is over no point of the control: the finger is outside and moves no
+  /// thumb (Controls.md 1.2).
   @inline(never) private mutating func moveNowhere(_ touch: Touch) -> EventBatches {
     let wasInside = tracking?.isInside == true
     tracking?.isInside = false
@@ -197,7 +200,7 @@ extension TrackedControl {
     return passes
   }
 
-  /// Cancels a drag: after a system cancel, disabling, or removal of the control.
+  /// Cancels a drag after a system cancel, or because the control was disabled or removed.
   mutating func cancel() -> EventBatches {
     guard tracking != nil else { return EventBatches() }
     var passes = EventBatches()
@@ -227,7 +230,7 @@ extension TrackedControl {
 
 // MARK: - Keys
 
-/// A request to move a value, by a key or assistive technology.
+/// A request by a key or by assistive technology to move a value.
 enum ValueMove: Hashable, Sendable {
   /// A number of increments; negative for decrements.
   case increments(Int)
@@ -235,7 +238,9 @@ enum ValueMove: Hashable, Sendable {
   case toFirst
   case toLast
 
-  /// The number of increments in one page. Tenths of a range are already large.
+  /// The number of increments in one page.
+  ///
+  /// If increments are tenths of the range, a page has fewer, `pageOfTenths`.
   private static let pageOfSteps = 10
   private static let pageOfTenths = 2
 

@@ -27,8 +27,10 @@ public enum KnobLayer: LayerContent, Sendable {
   case track(KnobTrack)
   case pointer(KnobPointer)
 
-  /// Not cached whole: a pointer rarely has the same angle twice, and would have to be placed on
-  /// sixteenths of a pixel.
+  /// The layers are updated in place. A cache would not help: the pointer rarely has the same angle
+  /// twice.
+  ///
+  /// With `.whole`, the pointer would also have to be placed on sixteenths of a pixel.
   public var retention: LayerRetention { .inParts }
 
   public func draw(sheet: Int, on canvas: inout Canvas) {
@@ -39,7 +41,7 @@ public enum KnobLayer: LayerContent, Sendable {
   }
 }
 
-/// The track: an arc around the center from the angle of the minimum to that of the maximum.
+/// The track: an arc around the center, from the minimum's angle to the maximum's angle.
 public struct KnobTrack: Equatable, Sendable {
   private var radius: Double
   private var width: Double
@@ -55,7 +57,8 @@ public struct KnobTrack: Equatable, Sendable {
     color = control.color
   }
 
-  /// Returns the square around the whole circle, whatever part of it the track covers.
+  /// Returns the square around the whole circle, even if the track covers only a part of the
+  /// circle.
   static func frame(in control: KnobModel) -> Rect2D {
     let (center, reach) = (control.center, control.trackRadius + control.lineWidth / 2)
     guard control.trackRadius > 0, control.lineWidth > 0 else {
@@ -77,7 +80,8 @@ public struct KnobTrack: Equatable, Sendable {
 /// It is clipped to the bounds.
 public struct KnobPointer: Equatable, Sendable {
   private var line: Line
-  /// The bounds in the layer's own coordinates, if the pointer extends beyond them.
+  /// The bounds in the layer's own coordinates; nil if the pointer does not extend beyond the
+  /// bounds.
   private var clip: Rect2D?
   private var color: RGBAColor
 
@@ -150,7 +154,7 @@ public struct KnobPointer: Equatable, Sendable {
     var center: Point2D
     let sine: Double
     let cosine: Double
-    /// The distances of its ends from the center, and half its width.
+    /// The distances of the pointer's ends from the center, and half of the pointer's width.
     let inner: Double
     let outer: Double
     let half: Double
@@ -174,7 +178,7 @@ public struct KnobPointer: Equatable, Sendable {
         x: center.x + along * cosine - across * sine, y: center.y + along * sine + across * cosine)
     }
 
-    /// The smallest rectangle around it; empty if it covers nothing.
+    /// The smallest rectangle around the pointer; empty if the pointer is not visible.
     var hull: Rect2D {
       guard isVisible else { return Rect2D(x: center.x, y: center.y, width: 0, height: 0) }
       var low = corner(inner, -half)

@@ -85,7 +85,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
 
   private static let grey = RGBAColor(white: 0.5)
   private static let gloss = RGBAColor(white: 1, alpha: 0.4)
-  /// Cast by the stroke of the outline and clipped to it, so it falls into the groove.
+  /// The shadow in the groove. The outline's stroke casts the shadow, and the outline clips it.
   private static let innerShadow = Shadow(
     offset: Point2D(x: 0, y: 2), blur: 3, color: RGBAColor(white: 0.5))
 
@@ -108,7 +108,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
   private var length: Double { isVertical ? size.height : size.width }
   private var radius: Double { thickness * curvaceousness / 2 }
 
-  /// Returns a rectangle from its position along and across the track.
+  /// Returns the rectangle with this position and size along and across the track.
   private func rect(_ along: Double, _ across: Double, _ length: Double, _ thickness: Double)
     -> Rect2D
   {
@@ -116,7 +116,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
     return isVertical ? rect.transposed : rect
   }
 
-  /// The separately drawn parts, from bottom to top; only the middle one changes during a drag.
+  /// The separately drawn parts, from bottom to top. Only `filling` changes during a drag.
   enum Sheet: Int, CaseIterable {
     case groove
     case filling
@@ -158,7 +158,8 @@ public struct RangeSliderTrack: Equatable, Sendable {
     }
   }
 
-  /// Everything except the ends of the filled part may draw anywhere.
+  /// Returns the strip that contains the moved ends of the filled part. Nil if anything else
+  /// changed.
   func part(changedSince old: RangeSliderTrack) -> Rect2D? {
     var moved = old
     (moved.start, moved.end) = (start, end)

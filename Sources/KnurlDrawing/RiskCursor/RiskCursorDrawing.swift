@@ -13,8 +13,8 @@ public enum RiskCursorDrawing: ControlDrawing {
     control.isEnabled ? 1 : 0.5
   }
 
-  /// Returns a layer's frame. The shade has the body's frame, so that it does not move and changes
-  /// only in part.
+  /// Returns a layer's frame. The shade has the body's frame, so a moved handle redraws only a part
+  /// of the shade.
   public static func frame(of layer: Int, in control: RiskCursorModel) -> Rect2D {
     layer < 2 ? control.bodyFrame : RiskCursorHandle.frame(in: control)
   }
@@ -99,7 +99,7 @@ public struct RiskCursorBody: Equatable, Sendable {
       roundedRectangle: bounds, radius: radius, width: Self.borderWidth, with: Self.borderColor)
   }
 
-  /// The gradient from 0 to the greatest value.
+  /// The gradient along the body, from the value 0 to the maximum value.
   private var gradient: LinearGradient {
     let ends = capsule.isReversed ? (capsule.length, 0) : (0, capsule.length)
     return LinearGradient(
@@ -135,7 +135,7 @@ public struct RiskCursorShade: Equatable, Sendable {
       along: start, across: 0, length: end - start, thickness: capsule.thickness)
   }
 
-  /// Returns the strip that the handle has passed.
+  /// Returns the strip that the handle has passed; nil if the body's shape changed.
   func part(changedSince old: RiskCursorShade) -> Rect2D? {
     guard capsule == old.capsule else { return nil }
     return strip(from: min(start, old.start), to: max(start, old.start))
@@ -147,7 +147,7 @@ public struct RiskCursorShade: Equatable, Sendable {
 /// The vertical one is the transpose, including its light.
 public struct RiskCursorHandle: Equatable, Sendable {
   private var direction: TrackDirection
-  /// In the layer's own coordinates, clipped to the bounds.
+  /// The frame of the button in the layer's own coordinates, clipped to the bounds.
   private var shape: Rect2D
   private var tick: Rect2D
 
@@ -172,7 +172,7 @@ public struct RiskCursorHandle: Equatable, Sendable {
     return tick.width > 0 && tick.height > 0 ? handle.union(tick) : handle
   }
 
-  /// Returns the frame at which the picture shows it.
+  /// Returns the frame at which the picture shows the handle.
   private static func handle(in control: RiskCursorModel) -> Rect2D {
     control.thumbFrame(at: control.presentationValue)
   }
@@ -205,13 +205,14 @@ public struct RiskCursorHandle: Equatable, Sendable {
   }
 }
 
-/// The shape of the body in its own coordinates; it also bounds the shade.
+/// The shape of the body in the layer's coordinates. The shape also clips the shade.
 private struct RiskCursorCapsule: Hashable, Sendable {
   let direction: TrackDirection
   let length: Double
   let thickness: Double
   let radius: Double
-  /// Whether 0 is at the end of the coordinates: at the right, or at the bottom.
+  /// Whether the value 0 is at the right end of a horizontal body or at the bottom of a vertical
+  /// body.
   let isReversed: Bool
 
   init(_ control: RiskCursorModel) {
@@ -231,8 +232,8 @@ private struct RiskCursorCapsule: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws a line along the inside of a rounded rectangle, which it fills if there is no room for
-  /// more.
+  /// Draws a line along the inside of a rounded rectangle. Fills a rectangle that is too small for
+  /// a line.
   fileprivate mutating func strokeInside(
     roundedRectangle rect: Rect2D, radius: Double, width: Double, with color: RGBAColor
   ) {

@@ -29,7 +29,7 @@ public enum TicksSliderLayer: LayerContent, Sendable {
   case track(TicksSliderTrack)
   case thumb(TicksSliderThumb)
 
-  /// The thumb is a triangle; drawing it is as fast as finding it in a cache.
+  /// The layers are updated in place. Drawing the triangle is as fast as a search in a cache.
   public var retention: LayerRetention { .inParts }
 
   public func draw(sheet: Int, on canvas: inout Canvas) {
@@ -48,7 +48,7 @@ public struct TicksSliderTrack: Equatable, Sendable {
   private var line: Rect2D
   private var lineColor: RGBAColor
   private var ticks: TickMarks
-  /// The ends of the ticks across the layer.
+  /// The start and the end of each tick, across the layer.
   private var tickStart: Double
   private var tickEnd: Double
   private var tickColor: RGBAColor

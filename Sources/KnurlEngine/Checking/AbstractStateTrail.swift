@@ -1,6 +1,7 @@
 /// The abstract states that a command sequence went through.
 public struct AbstractStateTrail: Sendable {
-  /// Whether sequences leave a trail; without guidance by states it costs nothing.
+  /// Whether runs append to `steps`; false by default, because only state-guided fuzzing reads
+  /// them.
   public var isOn = false
   public private(set) var steps: [Step] = []
 
@@ -33,7 +34,7 @@ public struct AbstractStateTrail: Sendable {
 public struct AbstractState: Hashable, Sendable {
   /// The current action of the system.
   public var doing: UInt64
-  /// The present setup of the system, which few commands change.
+  /// The current settings of the system. Few commands change them.
   public var setting: UInt64
   /// The state that the description names.
   public var own: UInt64
@@ -44,7 +45,7 @@ public struct AbstractState: Hashable, Sendable {
     self.own = own
   }
 
-  /// The state of a machine that names no states.
+  /// The only state of a machine that does not implement `StateMachine.state`.
   @inlinable public static var unnamed: AbstractState { AbstractState() }
 }
 

@@ -1,6 +1,6 @@
 /// The verdict of a check on one step.
 public enum Verdict {
-  /// There was nothing to check here.
+  /// The check had nothing to check on this step.
   case idle
   case holds
   case broken(Violation)
@@ -23,11 +23,13 @@ public struct Violation: Hashable, Sendable {
 /// functions of a step; they differ in their triggers.
 public struct Check<Step>: Sendable {
   public let name: String
-  /// The triggers: the check runs only if it shares a bit with the machine's `occasions`.
+  /// The triggers, as bits: the check runs on steps whose `StateMachine.occasions` share one of the
+  /// bits.
   ///
-  /// This keeps checks off the hot path that have nothing to check after a command.
+  /// So a check that cannot apply to a command costs nothing in the hot loop.
   public let occasions: UInt32
-  /// The verdict; `inout` only to avoid a copy of the large step. A check must not change it.
+  /// Returns the verdict on a step. Must not change the step, which is `inout` only to avoid a
+  /// copy.
   public let verdict: @Sendable (inout Step) -> Verdict
 
   public init(
@@ -45,7 +47,8 @@ public struct Check<Step>: Sendable {
     Check(name, occasions: .max, verdict: verdict)
   }
 
-  /// A statement about the effects of commands with some triggers.
+  /// A statement about the effect of a command, checked only after commands with the given
+  /// triggers.
   public static func postcondition(
     _ name: String, on occasions: UInt32, _ verdict: @escaping @Sendable (inout Step) -> Verdict
   ) -> Check {

@@ -1,6 +1,6 @@
 /// A broken check or relation, and the step at which it broke.
 public struct Failure: Hashable, Sendable {
-  /// The index of the check; after the checks, those of the relations follow.
+  /// The index of the broken law: the checks come first, then the relations.
   public var law: Int
   /// The step: 0 is the start, n the n-th command.
   public var step: Int
@@ -19,18 +19,21 @@ public struct Failure: Hashable, Sendable {
 ///
 /// The hot loop is inlinable, so that it is compiled for the client's machine.
 public struct Checker<Machine: StateMachine> {
-  /// The greatest length of a sequence: room for a minute of touches at 60 Hz. Drawn sequences end
-  /// by themselves after about fifteen commands.
+  /// The largest number of commands in a sequence: enough for a minute of touches at 60 Hz.
+  ///
+  /// Drawn sequences end by themselves after about fifteen commands.
   @inlinable public static var maximumCommands: Int { 4_096 }
-  /// The bound of the choice whether a command follows; 0 ends the sequence, so this is about its
-  /// average length.
+  /// The bound of the choice that decides whether another command follows.
+  ///
+  /// The choice 0 ends the sequence. So the bound is about the average number of commands.
   @inlinable public static var continuationBound: UInt64 { 15 }
 
   public var machine: Machine
   public let relations: [Relation<Machine>]
-  /// The number of commands performed, without those of follow-up sequences.
+  /// The number of commands performed so far, without the commands of follow-up sequences and
+  /// oracles.
   public private(set) var commandCount = 0
-  /// The number of commands of follow-up sequences and oracles.
+  /// The number of commands performed so far in follow-up sequences and oracles.
   public private(set) var twinCommandCount = 0
   @usableFromInline var asker: Asker<Machine>
   @usableFromInline var performed = 0
@@ -44,7 +47,7 @@ public struct Checker<Machine: StateMachine> {
     asker = Asker(checks, relationCount: relations.count, labels: labels)
   }
 
-  /// A checker with laws of both kinds.
+  /// Creates a checker with laws of both kinds: checks and relations.
   ///
   /// - Parameter laws: The laws, checks before relations: `Failure.law` is an index into them.
   public init(
@@ -69,7 +72,7 @@ public struct Checker<Machine: StateMachine> {
     get { asker.labels }
     set { asker.labels = newValue }
   }
-  /// The abstract states of the last sequence; off by default.
+  /// The abstract states of the last sequence; recorded only if `trail.isOn` is true.
   public var trail: AbstractStateTrail {
     get { asker.trail }
     set { asker.trail = newValue }
@@ -82,7 +85,7 @@ public struct Checker<Machine: StateMachine> {
     law < checks.count ? checks[law].name : relations[law - checks.count].name
   }
 
-  /// Checks only one law from now on, or all laws again.
+  /// Checks only the given law from now on; nil turns all laws on again.
   public mutating func ask(only law: Int?) { asker.ask(only: law) }
 
   // MARK: - Running
@@ -109,8 +112,7 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
-  /// Runs the sequence that choice segments draw, as `run(drawingFrom:relating:)` does with
-  /// choices.
+  /// Runs the sequence that choice segments draw; otherwise equal to `run(drawingFrom:relating:)`.
   @inlinable public mutating func run(_ records: ChoiceSegments, relating: Bool) -> [Failure] {
     var source = ChoiceSource(replaying: records.choices, recording: false)
     return run(from: source.start(of: &machine, in: records), relating: relating) {
@@ -141,7 +143,7 @@ public struct Checker<Machine: StateMachine> {
     return finish()
   }
 
-  /// Runs a given command sequence and records it, so that nothing must run it again.
+  /// Runs a given command sequence once, checks all laws and records the steps.
   ///
   /// - Parameter see: Called after each step with the steps so far, the start first, while the
   ///   machine is in that state: for values that are read from the machine and not from a step.
@@ -214,7 +216,7 @@ public struct Checker<Machine: StateMachine> {
 // MARK: - The loop
 
 extension StateMachine {
-  /// Begins, then performs one command after the other: the loop of every run.
+  /// Begins a sequence and performs its commands one by one. Every run uses this loop.
   ///
   /// Searches, replays, shrinking and relations differ only in the source of the commands and the
   /// work at each step. Always inlined, so that the two closures cost a search nothing.
@@ -275,11 +277,11 @@ extension StateMachine {
   @usableFromInline var trail = AbstractStateTrail()
   @usableFromInline var failures: [Failure] = []
   @usableFromInline var tally: CheckTally
-  /// The triggers of each law; none for a law that is off.
+  /// The triggers of each law, by the law's index; 0 for a law that is turned off.
   @usableFromInline var masks: [UInt32]
   /// The checks that run on each trigger bit.
   @usableFromInline var schedule: [CheckGroup<Machine.Step>]
-  /// The masks and the schedule with all laws on.
+  /// The values of `masks` and `schedule` that turn all laws on.
   private let everyMask: [UInt32]
   private let everyTurn: [CheckGroup<Machine.Step>]
 
@@ -298,7 +300,7 @@ extension StateMachine {
     schedule = everyTurn
   }
 
-  /// Checks only one law from now on, or all laws again.
+  /// Checks only the given law from now on; nil turns all laws on again.
   mutating func ask(only law: Int?) {
     guard let law else {
       masks = everyMask
@@ -343,7 +345,7 @@ extension StateMachine {
     if !tally.broken.isEmpty { noteBroken(&machine, step: step) }
   }
 
-  /// Runs each check with any of several triggers once.
+  /// Runs each check that has at least one of the step's triggers, and runs it once.
   @usableFromInline mutating func askOneByOne(
     _ moment: inout Machine.Step, _ occasions: UInt32
   ) {
@@ -372,13 +374,13 @@ extension StateMachine {
   }
 }
 
-/// Checks that run on a step one after the other, as one closure.
+/// A group of checks as one closure that runs them in order on a step.
 ///
 /// The closures are nested, not in an array: taking one out of an array counts references, which
 /// costs more than most checks.
 @usableFromInline struct CheckGroup<Step> {
   @usableFromInline typealias Body = @Sendable (inout Step, inout CheckTally) -> Void
-  /// A structure instead of a tuple: a tuple would wrap the closure.
+  /// A check of the group. A structure, because a tuple would wrap the closure.
   private struct Member {
     let law: Int
     let verdict: @Sendable (inout Step) -> Verdict
@@ -416,7 +418,7 @@ extension StateMachine {
   }
 }
 
-/// The verdicts of checks so far.
+/// The counts of exercised laws so far, and the checks that the last step broke.
 @usableFromInline struct CheckTally {
   /// The number of times each law was exercised.
   var counts: [Int]

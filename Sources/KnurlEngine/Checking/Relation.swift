@@ -1,4 +1,4 @@
-/// A named statement about a whole command sequence and another one that is derived from it.
+/// A named statement that compares a whole command sequence with a second run derived from it.
 ///
 /// Most relations have a *follow-up sequence*: a changed sequence whose steps must agree with those
 /// of the run. An *oracle* is a relation too: it performs the same sequence with a slow, simple
@@ -6,12 +6,13 @@
 public struct Relation<Machine: StateMachine>: Sendable {
   public typealias Run = RecordedRun<Machine>
 
-  /// The result of a relation for a run.
+  /// The result of checking a relation on a run.
   public struct Examination {
     /// The step of the run that the verdict is about.
     public var step: Int
     public var verdict: Verdict
-    /// The number of commands performed for the verdict.
+    /// The number of commands performed to reach the verdict, without the commands of the run
+    /// itself.
     public var commands: Int
 
     @inlinable public init(step: Int, verdict: Verdict, commands: Int) {
@@ -20,7 +21,7 @@ public struct Relation<Machine: StateMachine>: Sendable {
       self.commands = commands
     }
 
-    /// The relation has nothing to check in this run.
+    /// The result of a relation that has nothing to check on a run.
     @inlinable public static var idle: Examination {
       Examination(step: 0, verdict: .idle, commands: 0)
     }
@@ -79,7 +80,7 @@ public struct Relation<Machine: StateMachine>: Sendable {
 /// A command sequence that was run, with the step of its start and of each command.
 public struct RecordedRun<Machine: StateMachine> {
   public var history: CommandSequence<Machine.Start, Machine.Command>
-  /// The steps; there is one more than there are commands, because the first is the start.
+  /// The steps: first the start, then one step for each command.
   public var moments: [Machine.Step]
 
   @inlinable init(
@@ -89,7 +90,7 @@ public struct RecordedRun<Machine: StateMachine> {
     self.moments = moments
   }
 
-  /// Appends a step: the start, which has no command, or a command.
+  /// Appends a step and its command; the command is nil for the start.
   @inlinable mutating func add(_ command: Machine.Command?, _ moment: Machine.Step) {
     if let command { history.commands.append(command) }
     moments.append(moment)
@@ -99,7 +100,7 @@ public struct RecordedRun<Machine: StateMachine> {
 /// The follow-up sequence of a relation, and the pairs of steps to compare.
 public struct FollowUp<Machine: StateMachine> {
   public var history: CommandSequence<Machine.Start, Machine.Command>
-  /// Pairs of steps, 0 being the start, in the order in which they are compared.
+  /// The pairs of step numbers to compare, in order of comparison; 0 is the start.
   public var pairs: [(original: Int, followUp: Int)]
 
   public init(
@@ -116,7 +117,8 @@ public enum LawKind<Machine: StateMachine>: Sendable {
   case check(Check<Machine.Step>)
   case relation(Relation<Machine>)
 
-  /// Whether the law compares two command sequences, which takes longer than a check.
+  /// Whether the law is a relation. A relation takes longer than a check, because it runs a
+  /// sequence.
   public var isRelation: Bool {
     switch self {
     case .check: return false
@@ -126,7 +128,7 @@ public enum LawKind<Machine: StateMachine>: Sendable {
 }
 
 extension Relation {
-  /// The same relation with the earlier label.
+  /// The earlier name of `init(_:followUp:compare:)`.
   @available(*, deprecated, renamed: "init(_:followUp:compare:)")
   @_disfavoredOverload
   public init(

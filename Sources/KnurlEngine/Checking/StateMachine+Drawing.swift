@@ -9,8 +9,7 @@ extension ChoiceSource {
     return start
   }
 
-  /// Draws whether a command follows `count` others, and the command; nil at the end of the
-  /// sequence.
+  /// Draws the next command after `count` commands; nil if the choices end the sequence.
   @inlinable public mutating func command<Machine: StateMachine>(
     of machine: inout Machine, behind count: Int
   ) -> Machine.Command? {
@@ -33,7 +32,7 @@ extension ChoiceSource {
     return machine.drawStart(from: &self)
   }
 
-  /// Draws the command that follows `count` others from its own segment; nil after the last one.
+  /// Draws the command at index `count` from its own segment; nil after the last segment.
   @inlinable mutating func command<Machine: StateMachine>(
     of machine: inout Machine, in segments: ChoiceSegments, behind count: Int
   ) -> Machine.Command? {
@@ -64,10 +63,10 @@ extension StateMachine {
     return CommandSequence(start: start, commands: commands)
   }
 
-  /// Calls `visit` with the start that choice segments draw, and then with each command before it
-  /// is performed.
+  /// Runs the sequence that choice segments draw, and passes on the start and each command
+  /// beforehand.
   ///
-  /// A caller that prints them knows the last one if the system under test crashes.
+  /// A caller that prints each command knows the last command if the system under test crashes.
   public func follow(
     _ records: ChoiceSegments, start visitStart: (Start) -> Void, command visit: (Command) -> Void
   ) {
@@ -83,7 +82,8 @@ extension StateMachine {
       }, see: { _, _, _ in })
   }
 
-  /// The choices of a whole sequence that choice segments draw: the input of shrinking.
+  /// Returns the sequence that choice segments draw as flat choices, which shrinking takes as
+  /// input.
   ///
   /// The sequence is performed, because the meaning of a choice may depend on the state.
   public func choices(of records: ChoiceSegments) -> [UInt64] {

@@ -3,23 +3,26 @@
 /// The engine knows nothing else of the system. `Step` is the step that checks examine after each
 /// command: the state before and after it, and its effects.
 public protocol StateMachine: SendableMetatype {
-  /// The start of a sequence: a configuration.
+  /// The configuration with which a sequence starts.
   associatedtype Start
   associatedtype Command
   associatedtype Step
-  /// A copy of everything that the next commands depend on.
+  /// A copy of the system's state: everything that the results of later commands depend on.
   associatedtype Snapshot = Never
 
   /// The step of the last command, for the checks.
   var moment: Step { get set }
 
-  /// The triggers of the last command, as bits that `Check.occasions` uses too.
+  /// The triggers of the last command, in the same bits as `Check.occasions`.
   var occasions: UInt32 { get }
 
-  /// The kind of the last step, which keeps shrinking from slipping from one bug to another.
+  /// The kind of the last step, as a number.
   ///
-  /// If states are followed, it is read after every step. It may be mutating, as may `state`:
-  /// reading a large structure otherwise copies it.
+  /// Shrinking takes only candidates that fail at the same kind of step. So a candidate seldom
+  /// shows a different bug.
+  ///
+  /// If abstract states are recorded, `stepKind` is read after every step. The getter may be
+  /// mutating, as may the getter of `state`: otherwise, reading a large structure copies it.
   var stepKind: Int { mutating get }
 
   /// The abstract state of the system.
@@ -30,17 +33,19 @@ public protocol StateMachine: SendableMetatype {
   mutating func drawStart(from source: inout ChoiceSource) -> Start
   func encode(start: Start, into sink: inout ChoiceSink) -> Bool
 
-  /// Makes a new system; afterwards the step is that of the start.
+  /// Makes a new system from a start. Afterwards `moment` is the step of the start.
   mutating func begin(_ start: Start)
 
-  /// Draws a command; it may depend on the state after the earlier commands.
+  /// Draws a command. The result may depend on the system's current state.
   mutating func drawCommand(from source: inout ChoiceSource) -> Command
   func encode(command: Command, into sink: inout ChoiceSink) -> Bool
 
   mutating func perform(_ command: Command)
 
-  /// A copy of the state, so that a beginning that sequences share runs once. Nil for a system that
-  /// cannot be copied and is made anew for every sequence.
+  /// Returns a copy of the state; nil if the system cannot be copied.
+  ///
+  /// With copies, sequences that begin alike run their common beginning only once. Without them,
+  /// the system is made anew for every sequence.
   ///
   /// The default implementation copies nothing.
   func snapshot() -> Snapshot?
@@ -48,8 +53,9 @@ public protocol StateMachine: SendableMetatype {
   /// Restores the state of a snapshot, including the step.
   mutating func restore(_ snapshot: Snapshot)
 
-  /// Appends a few related commands, such as a gesture, without performing them; mutations insert
-  /// these.
+  /// Appends a few related commands, such as a gesture, without performing them.
+  ///
+  /// `SegmentMutator` inserts such bursts into sequences.
   ///
   /// The default implementation draws single commands.
   mutating func drawBurst(from generator: inout SeededGenerator, into records: inout ChoiceSegments)
@@ -76,7 +82,7 @@ extension StateMachine {
   }
 }
 
-/// A start and the commands that follow it; a trace is its text.
+/// A start configuration and the commands that follow it. A trace is a command sequence as text.
 public struct CommandSequence<Start, Command> {
   public var start: Start
   public var commands: [Command]

@@ -9,8 +9,9 @@ public struct Choice: Hashable, Sendable {
   }
 }
 
-/// A range of a choice sequence that belongs together, such as one command. Shrinking deletes whole
-/// spans.
+/// A range of choices that belong together, such as the choices of one command.
+///
+/// Shrinking deletes whole spans.
 public struct ChoiceSpan: Hashable, Sendable {
   public var start: Int
   public var end: Int
@@ -25,20 +26,19 @@ public struct ChoiceSpan: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The start of a command sequence.
     case start
-    /// One command, in its order.
+    /// One command of the sequence.
     case command
-    /// A part of either that can be left out.
+    /// A part of a start or of a command that can be left out.
     case part
   }
 }
 
-/// A simpler encoding of a part of a choice sequence, for a value near the drawn one: 0.3 for
-/// 0.30000004.
+/// Simpler choices for a value near a drawn value, such as those for 0.3 instead of 0.30000004.
 ///
-/// Lowering the choices does not find it, because each form of a number has its own numbering. Only
-/// the generator knows both.
+/// Lowering the choices does not find the simpler value, because each form of a number has its own
+/// numbering. Only the generator knows both forms.
 public struct ChoiceOffer: Hashable, Sendable {
-  /// The first and the end position of the replaced choices.
+  /// The index of the first replaced choice; `end` is the index after the last one.
   public var start: Int
   public var end: Int
   public var replacement: [UInt64]

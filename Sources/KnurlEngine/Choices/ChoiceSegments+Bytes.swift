@@ -10,15 +10,16 @@
 extension ChoiceSegments {
   public static let byteVersion: UInt8 = 1
   private static let magic: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
-  /// The longest name that a header may carry.
+  /// The largest number of bytes in the name that a header contains.
   private static let longestName = 255
 
-  /// The result of reading bytes.
+  /// The result of reading a fuzz input.
   public struct Reading: Hashable, Sendable {
-    /// The name of the fuzz target. It is empty for an empty input, which is a sequence without
-    /// commands for every target.
+    /// The name of the fuzz target; empty if the input is empty.
+    ///
+    /// For every target, an empty input is a sequence without commands.
     public var name: [UInt8]
-    /// The position where reading stopped before the end, and the reason; nil if it read all bytes.
+    /// The position where reading stopped early, and the reason; nil if all bytes were read.
     public var problem: Problem?
 
     init(name: [UInt8], problem: Problem?) {
@@ -43,7 +44,7 @@ extension ChoiceSegments {
       case noHeader
       /// A newer version wrote the bytes.
       case unknownVersion(UInt8)
-      /// The bytes end in the middle of a record; the part before that counts.
+      /// The bytes end in the middle of a record; the choices before the end are used.
       case truncated
       /// A number that does not fit into 64 bits.
       case oversizedNumber
@@ -54,14 +55,14 @@ extension ChoiceSegments {
 
   // MARK: - Reading
 
-  /// Replaces the contents by those of bytes, with all records up to a problem.
+  /// Replaces the contents with the records in the bytes, up to the first problem.
   ///
   /// - Complexity: O(number of bytes), without allocation once the arrays have grown.
   public mutating func read(_ bytes: [UInt8], maximumCommands: Int = 4_096) -> Reading {
     read(bytes.span, maximumCommands: maximumCommands)
   }
 
-  /// Reads bytes in place, from the memory of a fuzz engine.
+  /// Replaces the contents with the records in the bytes, and reads the bytes in place.
   ///
   /// - Complexity: O(number of bytes), without allocation once the arrays have grown.
   public mutating func read(_ bytes: Span<UInt8>, maximumCommands: Int = 4_096) -> Reading {
@@ -129,7 +130,7 @@ extension ChoiceSegments {
     return isCut ? .truncated : nil
   }
 
-  /// Most numbers are one byte and are read inline.
+  /// Reads a number; inline, because most numbers have only one byte.
   @inline(__always) private static func number(
     of bytes: Span<UInt8>, at position: inout Int, before end: Int
   ) -> (value: UInt64?, problem: Problem.Reason) {
@@ -159,7 +160,7 @@ extension ChoiceSegments {
 
   // MARK: - Writing
 
-  /// Appends the segments as bytes, as many complete ones as fit.
+  /// Appends a header and as many complete segments as fit into the limit.
   ///
   /// - Parameters:
   ///   - name: The name of the fuzz target, in at most 255 bytes of UTF-8.

@@ -8,7 +8,7 @@ public struct ChoiceSegments: Hashable, Sendable {
   public private(set) var choices: [UInt64] = []
   /// The range of the start's choices.
   public private(set) var start = 0..<0
-  /// The range of each command's choices; the first of them is the command's kind.
+  /// The range of each command's choices. The first choice in a range is the command's kind.
   public private(set) var commands: [Range<Int>] = []
 
   public init() {}
@@ -26,14 +26,15 @@ public struct ChoiceSegments: Hashable, Sendable {
 
   public mutating func append(choice: UInt64) { choices.append(choice) }
 
-  /// Ends the start's segment, the first of all, with the choices appended so far.
+  /// Ends the start's segment, which contains all choices appended so far.
   public mutating func endStart() {
     precondition(commands.isEmpty, "the start's segment must precede those of the commands")
     start = 0..<choices.count
   }
 
-  /// Ends a command's segment with the choices appended since the last one. A segment without
-  /// choices is dropped.
+  /// Ends a command's segment, which contains the choices appended since the last segment.
+  ///
+  /// A segment without choices is dropped.
   public mutating func endCommand() {
     let begin = max(start.upperBound, commands.last?.upperBound ?? 0)
     if begin < choices.count { commands.append(begin..<choices.count) }
@@ -44,7 +45,7 @@ public struct ChoiceSegments: Hashable, Sendable {
     endStart()
   }
 
-  /// Appends some of another's commands in one operation, because their choices are adjacent.
+  /// Appends a range of another value's commands. Copies once, because their choices are adjacent.
   public mutating func appendCommands(_ range: Range<Int>, of other: ChoiceSegments) {
     if range.isEmpty { return }
     let begin = other.commands[range.lowerBound].lowerBound
@@ -62,7 +63,7 @@ public struct ChoiceSegments: Hashable, Sendable {
   /// The number of choices in all segments.
   public var count: Int { choices.count }
 
-  /// Replaces one choice; the first choice of a command's segment is its kind.
+  /// Replaces one choice. The first choice of a command's segment is the command's kind.
   public mutating func set(choiceAt position: Int, to value: UInt64) {
     choices[position] = value
   }

@@ -7,7 +7,7 @@ public struct ChoiceSource: Sendable {
   @usableFromInline var generator: SeededGenerator
   @usableFromInline var replayed: [UInt64]
   @usableFromInline var position: Int
-  /// The present end of the replayed choices.
+  /// The index at which the replayed choices end; every later choice is 0.
   @usableFromInline var limit: Int
   @usableFromInline var isReplaying: Bool
   @usableFromInline var isRecording: Bool
@@ -20,7 +20,9 @@ public struct ChoiceSource: Sendable {
   public private(set) var offers: [ChoiceOffer] = []
   private var openSpans: [Int] = []
 
-  /// Draws at random. Recording costs time and is needed only for a case that failed.
+  /// Creates a source of random choices.
+  ///
+  /// Recording costs time and is needed only for a case that failed.
   public init(seed: UInt64, caseIndex: UInt64 = 0, recording: Bool = false) {
     generator = SeededGenerator(seed: seed, caseIndex: caseIndex)
     replayed = []
@@ -30,7 +32,7 @@ public struct ChoiceSource: Sendable {
     isRecording = recording
   }
 
-  /// Replays a sequence of choices, by default recording the choices that are really drawn.
+  /// Creates a source that replays choices and, by default, records the choices that are drawn.
   public init(replaying choices: [UInt64], recording: Bool = true) {
     generator = SeededGenerator(seed: 0)
     replayed = choices
@@ -40,7 +42,7 @@ public struct ChoiceSource: Sendable {
     isRecording = recording
   }
 
-  /// Continues with a part of the replayed choices, after whose end every choice is 0.
+  /// Continues with a range of the replayed choices. After the end of the range, every choice is 0.
   @inlinable public mutating func select(_ part: Range<Int>) {
     position = part.lowerBound
     limit = min(part.upperBound, replayed.count)
@@ -70,7 +72,7 @@ public struct ChoiceSource: Sendable {
     return Int(choice(upTo: UInt64(count - 1)))
   }
 
-  /// True once in `frequency` times; false is the simpler.
+  /// Returns true with a probability of 1/`frequency`. False is simpler than true.
   @inlinable public mutating func chance(oneIn frequency: UInt64) -> Bool {
     // The highest value stands for true, so that 0, the simplest, is false.
     choice(upTo: frequency - 1) == frequency - 1
@@ -98,8 +100,7 @@ public struct ChoiceSource: Sendable {
     spans.append(ChoiceSpan(start: openSpans.removeLast(), end: recorded.count, kind: kind))
   }
 
-  /// Offers a simpler encoding of a value near the last one. Shrinking tries it if lowering the
-  /// choices does not help.
+  /// Offers simpler choices for a value near the last drawn value. Shrinking tries these choices.
   ///
   /// - Parameters:
   ///   - replacement: The choices that draw the simpler value.
@@ -117,7 +118,8 @@ public struct ChoiceSource: Sendable {
         start: recorded.count - count, end: recorded.count, replacement: replacement))
   }
 
-  /// Continues after a replay with the same first choices, and takes over its recording.
+  /// Continues after the first choices of an earlier replay, and takes over what was recorded
+  /// there.
   @usableFromInline mutating func resume(
     behind choices: ArraySlice<Choice>, spans: ArraySlice<ChoiceSpan>,
     offers: ArraySlice<ChoiceOffer>

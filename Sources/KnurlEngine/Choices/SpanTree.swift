@@ -6,26 +6,27 @@ struct SpanTree {
     var kind: ChoiceSpan.Kind
     /// The smallest span around this one.
     var parent: Int?
-    /// The span that ends where this one starts, in the same parent.
+    /// The span with the same parent that ends where this span starts.
     var before: Int?
 
     var range: Range<Int> { start..<end }
   }
 
-  /// All spans; a span comes after those inside it and those before it.
+  /// All spans. A span comes after the spans inside it and after the spans before it.
   private(set) var nodes: [Node] = []
-  /// Rows of adjacent spans, each beginning where the one before ends, in the order of choices.
+  /// Rows of spans with the same parent. Each span of a row begins where the previous span ends.
   private(set) var rows: [[Int]] = []
 
-  /// The nodes in the order of their first choices, a span before those inside it.
+  /// The indices of the nodes by their first choices; a span comes before the spans inside it.
   private(set) var fromFront: [Int] = []
-  /// The choices that no span groups: they are in none, or only in a span with many choices and no
-  /// parts.
+  /// For each choice, whether no span groups it.
+  ///
+  /// A span without parts groups its choices only if there are at most six of them.
   private(set) var loose: [Bool] = []
-  /// The choices that are the first of a span in a row of several.
+  /// For each choice, whether a command, or a span with neighbors in its row, begins there.
   private(set) var isFirstInRow: [Bool] = []
 
-  /// The nodes with spans inside them.
+  /// For each node, whether there are spans inside its span.
   private(set) var hasParts: [Bool] = []
 
   /// - Complexity: O(number of spans and choices).
@@ -69,10 +70,12 @@ struct SpanTree {
     for node in nodes where node.kind == .command { isFirstInRow[node.start] = true }
   }
 
-  /// The parts that can be deleted after a choice: each span in the smallest span around it, with
-  /// the spans after it in its row.
+  /// Returns the parts after a choice that can be deleted, within the smallest span around the
+  /// choice.
   ///
-  /// If there are none, each choice and those after it.
+  /// A part is a span with the spans after it in its row.
+  ///
+  /// Without such spans, a part is a choice with all choices after it.
   func pieces(behind position: Int, of count: Int) -> [[Range<Int>]] {
     let around = nodes.first { $0.range.contains(position) }?.range ?? 0..<count
     var pieces: [[Range<Int>]] = []
@@ -104,9 +107,10 @@ struct SpanTree {
     }
   }
 
-  /// The parts of rows before the span of a choice: each span and those before it.
+  /// Returns the parts before a choice that can be deleted: each span with the spans before it in
+  /// its row.
   ///
-  /// - Parameter value: The choice; rows that are not longer than it are skipped.
+  /// - Parameter value: The choice; only rows with more spans than this number are used.
   func pieces(before position: Int, countedBy value: UInt64) -> [[Range<Int>]] {
     var pieces: [[Range<Int>]] = []
     for row in rows where UInt64(row.count) > value {

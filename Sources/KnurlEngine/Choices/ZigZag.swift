@@ -1,7 +1,7 @@
-/// Counts outward from an anchor: 0, 1, -1, 2, -2, …; after the end of one side, the other
-/// continues.
+/// Counts outward from an anchor: 0, 1, -1, 2, -2, …; after one side ends, continues on the other
+/// side.
 enum ZigZag {
-  /// Draws a whole number of the range, counted outward from the one nearest to zero.
+  /// Draws a whole number of the range. The choice 0 draws the number nearest to zero.
   static func draw(in range: ClosedRange<Int>, from source: inout ChoiceSource) -> Int {
     let (anchor, above, below) = sides(of: range)
     return anchor + offset(source.choice(upTo: above + below), above: above, below: below)

@@ -5,8 +5,10 @@
 #endif
 
 extension Generator where Value == Double {
-  /// A finite number of a range: whole numbers first, then tenths, then fractions of the range,
-  /// then anything. Shrinking uses the same order of simplicity.
+  /// Draws a finite number of a range.
+  ///
+  /// Whole numbers are the simplest, then tenths, then fractions of the range, then all others.
+  /// Shrinking uses this order.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     let forms = DoubleForms(range: range)
     return Generator(
@@ -26,12 +28,12 @@ extension Generator where Value == Double {
     0x1.fffffep127, -0x1.fffffep127,
   ]
 
-  /// The numbers that are not finite.
+  /// Draws a number that is not finite: NaN or one of the infinities.
   public static var notFinite: Generator {
     .listed([.nan, .infinity, -.infinity])
   }
 
-  /// One of a list, which may contain a NaN and distinguishes the two zeros.
+  /// Draws a number of a list. The list may contain NaN, and 0 and -0 are different numbers.
   public static func listed(_ values: [Double]) -> Generator {
     Generator(
       draw: { values[$0.index(below: values.count)] },
@@ -43,7 +45,7 @@ extension Generator where Value == Double {
       problem: values.isEmpty ? "its list of values is empty" : nil)
   }
 
-  /// Any number: mostly of the given range, sometimes a hostile one.
+  /// Draws any number: mostly a number of the given range, sometimes one of `hostileDoubles`.
   public static func hostile(mostly range: ClosedRange<Double>) -> Generator {
     let everything = -Double.greatestFiniteMagnitude ... .greatestFiniteMagnitude
     let common = Generator.double(in: range)
@@ -80,7 +82,7 @@ extension Generator where Value == Double {
 /// The encodings of a number of a range, the simplest first.
 private struct DoubleForms {
   private static let steps: UInt64 = 1024
-  /// Whole numbers beyond this are not simpler than any others.
+  /// The largest magnitude of a whole number that counts as simpler than other numbers.
   private static let wholeLimit: Double = 1_000_000
 
   let range: ClosedRange<Double>
@@ -124,8 +126,9 @@ private struct DoubleForms {
     }
   }
 
-  /// Offers the whole numbers and the tenths on both sides, so that shrinking gets from 0.30000004
-  /// to 0.3 and from 0.3 to 0.
+  /// Offers the whole numbers and the tenths next to a value as simpler values.
+  ///
+  /// So shrinking gets from 0.30000004 to 0.3, and from 0.3 to 0.
   private func offerRounded(_ value: Double, to source: inout ChoiceSource) {
     offerWholes(near: value, to: &source)
     guard source.isRecording, let tenths else { return }
@@ -187,7 +190,7 @@ private struct DoubleForms {
     min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Halved before the subtraction, so that the widest range does not overflow.
+  /// Returns the number at a fraction of the range. Halves before subtracting, to avoid overflow.
   private func fraction(_ step: UInt64) -> Double {
     let share = Double(step) / Double(Self.steps)
     let half = (range.upperBound / 2 - range.lowerBound / 2) * share
@@ -195,7 +198,7 @@ private struct DoubleForms {
   }
 }
 
-/// Numbers all doubles in their order, so that a range of doubles is a range of choices.
+/// Gives each double an integer key in increasing order. So a range of doubles is a range of keys.
 private enum OrderedBits {
   /// A key that grows with the value; neighboring doubles have neighboring keys. -0 comes just
   /// before +0.

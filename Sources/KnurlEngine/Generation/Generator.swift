@@ -6,10 +6,11 @@
 public struct Generator<Value> {
   /// Turns any choices into a value.
   public let draw: (inout ChoiceSource) -> Value
-  /// Appends the choices that draw the value; false, with nothing appended, if no choices do.
+  /// Appends the choices that draw a value; if there are none, returns false and appends nothing.
   public let encode: (Value, inout ChoiceSink) -> Bool
-  /// The reason why the generator can never produce a value, or nil; the harness reports it before
-  /// it runs.
+  /// The reason why the generator can never produce a value; nil for a usable generator.
+  ///
+  /// A verification reports the reason before it runs any case.
   public let problem: String?
 
   public init(
@@ -22,7 +23,7 @@ public struct Generator<Value> {
     self.problem = problem
   }
 
-  /// Maps the values to another type, with a pair of functions that reverse each other.
+  /// Maps the values to another type with two functions, of which `back` reverses `forth`.
   public func map<Other>(
     _ forth: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
   ) -> Generator<Other> {
@@ -36,7 +37,8 @@ public struct Generator<Value> {
       problem: problem)
   }
 
-  /// One of several generators, each as likely as the others; the first is the simplest.
+  /// Draws from one of several generators with equal probability. The first generator is the
+  /// simplest.
   public static func one(of alternatives: [Generator<Value>]) -> Generator<Value> {
     // Taking a generator out of an array copies it with everything it refers to.
     let draws = alternatives.map { $0.draw }
@@ -66,12 +68,12 @@ public struct Generator<Value> {
 }
 
 extension Generator where Value: Equatable {
-  /// Always the same value.
+  /// Draws always the same value, without a choice.
   public static func always(_ value: Value) -> Generator {
     Generator(draw: { _ in value }, encode: { other, _ in other == value })
   }
 
-  /// One of a list; the first is the simplest.
+  /// Draws a value of a list. The first value is the simplest.
   public static func element(of values: [Value]) -> Generator {
     Generator(
       draw: { values[$0.index(below: values.count)] },
@@ -85,12 +87,12 @@ extension Generator where Value: Equatable {
 }
 
 extension Generator where Value == Bool {
-  /// A flag; false is the simpler.
+  /// Draws true or false. False is simpler.
   public static var boolean: Generator { .element(of: [false, true]) }
 }
 
 extension Generator where Value == Int {
-  /// A whole number of a range; the one nearest to zero is the simplest.
+  /// Draws a whole number of a range. The number nearest to zero is the simplest.
   public static func integer(in range: ClosedRange<Int>) -> Generator {
     Generator(
       draw: { ZigZag.draw(in: range, from: &$0) },

@@ -5,16 +5,16 @@
 ///
 /// Every mutant draws a valid command sequence, because every edit of choices does.
 public struct SegmentMutator<Machine: StateMachine> {
-  /// Used only to draw insertions; it never runs.
+  /// The machine that draws inserted commands. This machine never performs a command.
   private var machine: Machine
   private var inserted = ChoiceSegments()
   private let lengths: SequenceLengths
 
-  /// One mutant in eight is drawn from nothing. Inputs that an engine saves resemble earlier ones,
-  /// and unrelated sequences find shallow faults sooner.
+  /// One result in this many is a new sequence instead of an edited one.
+  ///
+  /// Inputs that an engine saves resemble earlier inputs. New sequences find shallow faults sooner.
   private static var freshOneIn: UInt64 { 8 }
-  /// The largest number of repetitions of a range, used one time in four; otherwise it is repeated
-  /// once.
+  /// The largest number of copies that repeating a range adds. In three of four cases it adds one.
   private static var mostRepetitions: Int { 8 }
 
   public init(machine: Machine, lengths: SequenceLengths = .gestures) {
@@ -44,7 +44,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     }
   }
 
-  /// Appends bursts of commands: at least one command, and at most about `few` more.
+  /// Appends bursts of commands: from one command to about `SequenceLengths.few` commands.
   public mutating func extend(
     _ records: ChoiceSegments, with generator: inout SeededGenerator,
     into result: inout ChoiceSegments
@@ -54,7 +54,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     playOn(&result, to: records.commands.count + more, &generator)
   }
 
-  /// Appends bursts until the sequence is long enough.
+  /// Appends bursts until the sequence has one to two times `SequenceLengths.few` commands.
   private mutating func playOn(
     _ records: inout ChoiceSegments, _ generator: inout SeededGenerator
   ) {
@@ -73,7 +73,8 @@ public struct SegmentMutator<Machine: StateMachine> {
     limit(&records)
   }
 
-  /// Joins the beginning of one sequence and a range of the other, which it appends or inserts.
+  /// Combines two sequences: inserts a range of the second into the first, or replaces the first's
+  /// end by it.
   public mutating func cross(
     _ first: ChoiceSegments, with second: ChoiceSegments, using generator: inout SeededGenerator,
     into result: inout ChoiceSegments
@@ -185,7 +186,8 @@ public struct SegmentMutator<Machine: StateMachine> {
     result.appendCommands(0..<records.commands.count, of: records)
   }
 
-  /// Changes a choice but never the kind of a command: the control may not have the new kind.
+  /// Changes a choice, but never a command's kind, because the control may lack commands of that
+  /// kind.
   private func changeChoice(
     _ result: inout ChoiceSegments, _ generator: inout SeededGenerator
   ) {
@@ -231,9 +233,10 @@ public struct SegmentMutator<Machine: StateMachine> {
 
 /// The lengths of the command sequences that a fuzz engine tries.
 public struct SequenceLengths: Hashable, Sendable {
-  /// A mutant with fewer commands is mostly extended to one to two times this number.
+  /// The usual minimum: most results with fewer commands are extended to one to two times this
+  /// number.
   public var few: Int
-  /// A longer mutant is cut.
+  /// The largest number of commands; longer results are cut.
   public var greatest: Int
 
   public init(few: Int, greatest: Int) {

@@ -2,9 +2,9 @@
 ///
 /// A class, because drawing with it after every command must not count references to arrays.
 public final class WeightTable: Sendable {
-  /// The alternative of each ticket.
+  /// The alternative of each ticket. An alternative has as many tickets as its weight.
   @usableFromInline let alternatives: [UInt8]
-  /// The number of alternatives, including those without weight.
+  /// The number of alternatives, including alternatives with a weight of 0.
   public let count: Int
 
   /// - Parameter weights: The relative frequency of each alternative; at least one is positive, and

@@ -9,7 +9,7 @@ public struct CaseLabel<Step>: Sendable {
   public let name: String
   /// The goal that a search must reach.
   public let demand: LabelGoal
-  /// Makes the watcher of one case, so that its memory ends with the case.
+  /// Makes a new watcher for each case, so that a watcher remembers nothing from earlier cases.
   public let watcher: @Sendable () -> Watcher
 
   public init(
@@ -27,7 +27,8 @@ public enum LabelGoal: Hashable, Sendable {
   case nothing
   /// The smallest share of the cases that must meet the label, from 0 to 1; see `ShareTest`.
   case share(atLeast: Double)
-  /// At least one case must meet the label; a search of fewer cases cannot decide.
+  /// At least one case must meet the label. A search of fewer than `within` cases cannot decide
+  /// this.
   case reached(within: Int)
 }
 

@@ -6,18 +6,18 @@ public struct LabelWatch<Step> {
   public let labels: [CaseLabel<Step>]
   public var results: [LabelResult] { counted }
   @usableFromInline var counted: [LabelResult]
-  /// Whether cases are counted; nothing else of a checker depends on it.
+  /// Whether cases are counted. Verdicts of the checker do not depend on this.
   public var isOn = false
-  /// The number of first cases in which all labels are watched.
+  /// The number of cases, from the first one, in which all labels are watched.
   public var sampledCases = 10_000
-  /// Whether the current case is watched for a label that it has not met yet.
+  /// Whether the current case is watched for a label that the case has not met yet.
   @usableFromInline var isWatching = false
   @usableFromInline var watchers: [Watcher] = []
-  /// The labels that the current case is watched for, and whether it met them.
+  /// The labels watched in the current case, and whether the case met them.
   @usableFromInline var watched: [Watched] = []
 
   @usableFromInline struct Watcher {
-    /// The index in `watched`.
+    /// The index of the watcher's label in `watched`.
     @usableFromInline let place: Int
     @usableFromInline let shows: CaseLabel<Step>.Watcher
 
@@ -81,7 +81,7 @@ public struct LabelWatch<Step> {
     if results.count == counted.count { counted = results }
   }
 
-  /// Decides the goals from the cases so far, when no other case follows.
+  /// Decides the goals after the last case.
   public mutating func finish() {
     for index in counted.indices { counted[index].decide(isLast: true) }
   }
@@ -93,12 +93,13 @@ public struct LabelWatch<Step> {
 public struct LabelResult: Hashable, Sendable {
   public var name: String
   public var demand: LabelGoal
-  /// The number of cases that were watched for it: all, or those of a sample and those while the
-  /// goal was undecided.
+  /// The number of cases in which the label was watched.
+  ///
+  /// These are the first cases, as a sample, and the later cases in which the goal was undecided.
   public var cases = 0
-  /// The number of these cases that meet it.
+  /// The number of watched cases that met the label.
   public var held = 0
-  /// The first case that meets it, counted from 0.
+  /// The index of the first case that met the label, among the watched cases; nil if none did.
   public var firstCase: Int?
   public var verdict: LabelVerdict
 
@@ -108,11 +109,12 @@ public struct LabelResult: Hashable, Sendable {
     verdict = demand == .nothing ? .met : .undecided
   }
 
-  /// The share of the watched cases that meet it, from 0 to 1; 0 without any.
+  /// The share of the watched cases that met the label, from 0 to 1; 0 if no case was watched.
   public var share: Double { cases > 0 ? Double(held) / Double(cases) : 0 }
 
-  /// The number of further cases that an undecided goal would need if the share stays the same. Nil
-  /// if it is decided, or if the number is unknown.
+  /// The number of further cases that an undecided goal needs if the share stays the same.
+  ///
+  /// Nil if the goal is decided or the number is unknown.
   public var furtherCases: Int? {
     guard verdict == .undecided else { return nil }
     switch demand {
@@ -123,7 +125,7 @@ public struct LabelResult: Hashable, Sendable {
     }
   }
 
-  /// Counts one more case.
+  /// Counts one more watched case, and whether the case met the label.
   fileprivate mutating func note(held isHeld: Bool) {
     if isHeld {
       held += 1

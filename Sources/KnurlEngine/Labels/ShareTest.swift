@@ -1,5 +1,5 @@
-/// Decides from a sample whether a property has at least a given share of all cases, and decides
-/// only if it is almost certain.
+/// Decides from a sample, only if almost certain, whether a label has at least a given share of all
+/// cases.
 ///
 /// A sequential test, as in QuickCheck's `checkCoverage` (John Hughes, Nicholas Smallbone). It
 /// tests after 100, 200, 400, … cases. It accepts if the lower end of the share's interval reaches
@@ -10,16 +10,17 @@ public enum ShareTest {
   /// The two-sided quantile of the normal distribution: the interval misses the share one time in
   /// 10^9.
   static let deviations = 6.109_410_191_663_286
-  /// The sufficient part of the goal; otherwise a share exactly at the goal could never be
-  /// accepted.
+  /// The part of the goal that the lower end of the share's interval must reach.
+  ///
+  /// If it were 1, a share exactly at the goal could never be accepted.
   static let tolerance = 0.9
   private static let firstLook = 100
 
   /// The interval that almost certainly contains the share of all cases.
   ///
   /// - Parameters:
-  ///   - held: The number of cases with the property; clamped to 0 … `cases`.
-  ///   - cases: The number of cases in the sample. Without any, the share may be anything.
+  ///   - held: The number of cases that met the label; clamped to 0 … `cases`.
+  ///   - cases: The number of cases in the sample. In an empty sample, the share may be anything.
   public static func interval(of held: Int, among cases: Int) -> ClosedRange<Double> {
     guard cases > 0 else { return 0...1 }
     let held = max(0, min(held, cases))
@@ -46,18 +47,18 @@ public enum ShareTest {
     return .undecided
   }
 
-  /// Whether the test runs for a sample of this size: testing at every size would cause more
-  /// errors.
+  /// Whether the goal is tested at this sample size: 100, 200, 400, ….
+  ///
+  /// Tests at every size would cause more wrong decisions.
   public static func looks(at cases: Int) -> Bool {
     guard cases > 0, cases % firstLook == 0 else { return false }
     let multiple = cases / firstLook
     return multiple & (multiple - 1) == 0
   }
 
-  /// The total number of cases that would decide if the share stays the same; nil if that is
-  /// unknown.
+  /// The total number of cases that decide the goal if the share stays the same; nil if unknown.
   ///
-  /// It computes at most about fifty verdicts.
+  /// Computes at most about fifty verdicts.
   public static func casesToDecide(
     of held: Int, among cases: Int, atLeast share: Double
   ) -> Int? {

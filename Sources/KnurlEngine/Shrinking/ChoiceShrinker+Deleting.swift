@@ -1,7 +1,8 @@
 /// The shrink passes that make a choice sequence shorter.
 extension ChoiceShrinker {
-  /// Cuts what follows the failing step, because it cannot matter. Also sets each choice that
-  /// continues a sequence or a list to its simplest value.
+  /// Removes the commands after the failing step, which cannot matter.
+  ///
+  /// Also sets each choice that continues a sequence or a list to its simplest value.
   mutating func cutBehindFailure() {
     var values = best.values
     for position in values.indices where tree.isFirstInRow[position] && values[position] > 1 {
@@ -18,7 +19,7 @@ extension ChoiceShrinker {
     _ = accept(values)
   }
 
-  /// Sets whole spans to the simplest, large ones first.
+  /// Replaces whole spans by their simplest form, large spans first.
   ///
   /// A single choice is the simplest form of a value that can be empty, such as a list. If the
   /// number of choices is fixed, all of them are set to 0, except the first, which says that the
@@ -50,7 +51,7 @@ extension ChoiceShrinker {
     return accept(replacing: range, by: repeatElement(0, count: range.count))
   }
 
-  /// Deletes spans with those beside them, from the back and large ones first.
+  /// Deletes spans together with the spans before them, from the back, large spans first.
   mutating func deleteSpans() {
     var index = tree.nodes.count - 1
     while index >= 0, !isAtEnd {
@@ -74,8 +75,10 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Deletes choices that no span groups: the end of one list and the beginning of the next, which
-  /// joins them, and choices of generators without spans.
+  /// Deletes choices that no span groups, such as choices of generators without spans.
+  ///
+  /// Also deletes the end of one list and the beginning of the next list, which joins the two
+  /// lists.
   mutating func deleteLoose() {
     var index = tree.nodes.count - 1
     while index >= 0 {
@@ -111,7 +114,7 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Replaces a span by one directly inside it: a tree by a branch.
+  /// Replaces a span by a span directly inside it, such as a tree by one of its branches.
   mutating func replaceSpans() {
     var index = tree.nodes.count - 1
     while index >= 0 {
@@ -136,8 +139,9 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Lowers a choice and deletes as many spans: elements of a list whose length is drawn, or
-  /// elements that were counted before.
+  /// Lowers a choice by some number and deletes as many spans.
+  ///
+  /// For example, lowers the length of a list and deletes elements after the length or before it.
   mutating func repairLowered() {
     var position = 0
     while position < best.values.count {

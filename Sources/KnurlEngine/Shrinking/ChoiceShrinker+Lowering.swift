@@ -17,8 +17,9 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Selects an earlier alternative, with its next choice unchanged, 0 or 1: another alternative
-  /// often needs other details.
+  /// Selects an earlier alternative, with the next choice unchanged or set to 0 or 1.
+  ///
+  /// A different alternative often needs a different next choice.
   mutating func lowerSelectors() {
     var position = 0
     while position < best.values.count {
@@ -61,7 +62,7 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Lowers choices together that are equal and have the same bound.
+  /// Lowers choices that have the same value and the same bound, all by the same amount.
   mutating func lowerEqual() {
     var position = 0
     while position < best.values.count {

@@ -36,7 +36,8 @@ extension ChoiceShrinker {
     Shortlex.isLower((part + other)[...], than: (other + part)[...])
   }
 
-  /// Exchanges spans that are not adjacent if that is simpler: two branches of a tree.
+  /// Exchanges two spans with different parents, such as branches of a tree, if the result is
+  /// simpler.
   mutating func swapSpans() {
     var index = tree.nodes.count - 1
     while index >= 0 {
@@ -63,9 +64,11 @@ extension ChoiceShrinker {
           + values[one] + values[other.upperBound...]))
   }
 
-  /// Moves a span into an empty position of its neighbor, which leaves one of the two empty.
+  /// Moves the content of a span into an empty position inside its neighbor, which leaves one span
+  /// empty.
   ///
-  /// A tree with two branches becomes one with a longer branch, two lists become one.
+  /// So a tree with two branches becomes a tree with one longer branch, and two lists become one
+  /// list.
   mutating func nestSpans() {
     var index = 0
     while index < tree.nodes.count {
@@ -99,7 +102,8 @@ extension ChoiceShrinker {
     }
   }
 
-  /// The row of an empty position in order, with content in that position.
+  /// Returns the range and the sorted choices of a row after `content` has filled an empty
+  /// position.
   private mutating func sorted(
     filling place: Int, with content: ArraySlice<UInt64>
   ) -> (Range<Int>, [UInt64]) {
@@ -125,8 +129,8 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Lowers a number and raises a later one by the same amount, as far as possible, which preserves
-  /// their sum.
+  /// Lowers a number and raises a later number by the same amount, as far as the later bound
+  /// allows.
   mutating func redistribute() {
     forEachPair { shrinker, first, second in
       let values = shrinker.best.values
@@ -155,8 +159,9 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Changes by the largest amount that succeeds: all at once, or in steps of 1, or of 2, because
-  /// numbers of one sign have ranks two apart.
+  /// Makes the largest change that succeeds: the whole limit, else steps of 1, else steps of 2.
+  ///
+  /// Steps of 2 help because numbers of one sign have ranks two apart.
   private mutating func change(_ limit: UInt64, _ candidate: (UInt64) -> [UInt64]) {
     if accept(candidate(limit)) { return }
     if findInteger(upTo: limit, { $0.accept(candidate($1)) }) > 0 { return }

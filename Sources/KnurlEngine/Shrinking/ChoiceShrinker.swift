@@ -43,7 +43,7 @@ public struct ChoiceShrinker {
     memory.remember(first.values, drawn: first.values.count)
   }
 
-  /// Shrinks to a fixed point or to the limits.
+  /// Shrinks until no pass finds a simpler attempt, or until a limit is reached.
   @discardableResult public mutating func shrink() -> ShrinkAttempt {
     var before: [UInt64] = []
     while before != best.values, !isAtEnd {
@@ -74,7 +74,7 @@ public struct ChoiceShrinker {
     }
   }
 
-  /// Takes the candidate if it fails in the same way and is simpler.
+  /// Runs a candidate, and takes the candidate if it fails in the same way and is simpler.
   mutating func accept(_ values: [UInt64]) -> Bool {
     if let known = memory.replay(of: values) {
       drawnByLast = known.drawn
@@ -103,7 +103,7 @@ public struct ChoiceShrinker {
     return true
   }
 
-  /// Takes the simplest attempt with other choices in a range.
+  /// Tries the simplest attempt with the choices in a range replaced.
   mutating func accept(replacing range: Range<Int>, by values: some Collection<UInt64>) -> Bool {
     var candidate = best.values
     candidate.replaceSubrange(range, with: values)
@@ -114,8 +114,10 @@ public struct ChoiceShrinker {
 // MARK: - Searching
 
 extension ChoiceShrinker {
-  /// The greatest number for which the trial succeeds, assuming that it does for all smaller ones:
-  /// one by one, then doubling, then by bisection.
+  /// Returns the largest number for which the trial succeeds, if it succeeds for all smaller
+  /// numbers.
+  ///
+  /// Tries numbers one by one, then doubles the number, then bisects.
   ///
   /// - Parameter trial: Called with numbers from 1 to the limit.
   /// - Complexity: O(log of the result) trials.
@@ -135,7 +137,7 @@ extension ChoiceShrinker {
     return good
   }
 
-  /// The greatest number for which the trial succeeds.
+  /// Returns the largest number from `good` up to `bad` for which the trial succeeds.
   ///
   /// - Parameters:
   ///   - good: A number for which the trial succeeds.
@@ -165,8 +167,9 @@ extension ChoiceShrinker {
     best.values[position] > 0 && best.choices[position].bound >= tuning.selectorBound
   }
 
-  /// Whether the choice is the 1 at the beginning of a span in a row, which should be deleted
-  /// instead of lowered.
+  /// Whether the choice is a 1 at the beginning of a span in a row.
+  ///
+  /// Shrinking deletes such a span instead of lowering the choice.
   mutating func saysThatSpanIsThere(_ position: Int) -> Bool {
     best.values[position] == 1 && tree.isFirstInRow[position]
   }
@@ -179,25 +182,25 @@ extension ChoiceShrinker {
 
 // MARK: - Passes
 
-/// The shrink passes in the order in which they run: those that remove most come first.
+/// The shrink passes in the order in which they run: passes that remove most come first.
 public enum ShrinkPass: Int, CaseIterable, Sendable {
-  /// Cuts what follows the failing step.
+  /// Removes the commands after the failing step.
   case cut
   /// Deletes spans in rows.
   case deleteSpans
-  /// Sets whole spans to the simplest.
+  /// Replaces whole spans by their simplest form.
   case simplify
-  /// Deletes the boundary between two spans, which joins two lists, and single choices.
+  /// Deletes choices that no span groups, and joins two lists at their boundary.
   case deleteLoose
   /// Replaces a span by a smaller one.
   case replaceSpans
   /// Takes the simpler forms that generators offer.
   case takeOffers
-  /// Tries the alternatives before the one selected.
+  /// Selects earlier alternatives.
   case lowerSelectors
   /// Sets single numbers to 0.
   case lowerToSimplest
-  /// Lowers a choice and deletes what it counted.
+  /// Lowers a choice by some number and deletes as many spans.
   case repair
   /// Sorts neighboring spans.
   case sortSpans
@@ -205,7 +208,7 @@ public enum ShrinkPass: Int, CaseIterable, Sendable {
   case swapSpans
   /// Moves a span into an empty position of its neighbor.
   case nestSpans
-  /// Lowers a number and raises a later one.
+  /// Lowers a number and raises a later number.
   case redistribute
   /// Lowers single numbers.
   case lowerNumbers
@@ -240,18 +243,19 @@ extension ChoiceShrinker {
 
 // MARK: - Tuning
 
-/// The constants of shrinking. None is tuned to a problem: tests shrink with other values.
+/// The constants of shrinking. No constant is tuned to one problem: tests also shrink with others.
 public struct ShrinkTuning: Sendable {
-  /// `findInteger` tries 1 up to this one by one before it doubles.
+  /// The largest number that `findInteger` reaches in steps of 1, before it doubles the number.
   public var linearSteps = 4
-  /// The largest number of other numbers between two choices that are changed together.
+  /// The largest distance between two numbers that are changed together; neighbors have distance 1.
   public var pairDistance = 3
-  /// The limit between the kinds of choices.
+  /// The lowest bound of a choice that counts something.
   ///
   /// A choice with a lower bound selects an alternative; the order of alternatives says nothing
   /// about which of them fail. A choice with a higher bound counts something.
   public var selectorBound: UInt64 = 16
-  /// The largest number of neighboring choices to delete where no span groups them.
+  /// The largest number of neighboring choices that are deleted together although no span groups
+  /// them.
   public var looseRun = 2
 
   public init() {}
@@ -262,8 +266,9 @@ public struct ShrinkTuning: Sendable {
 
 // MARK: - Replayer
 
-/// A replayer behind closures that are compiled for the client's type; a generic shrinker would run
-/// a client's machine without specialization.
+/// A replayer as closures, which are compiled for the client's type.
+///
+/// A generic shrinker would run a client's machine without specialization.
 @usableFromInline struct ShrinkBody {
   let attempt: ([UInt64]) -> ShrinkAttempt?
   let drawnByLastAttempt: () -> Int?

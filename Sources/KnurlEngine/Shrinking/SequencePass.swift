@@ -6,8 +6,10 @@ public struct SequencePass<Machine: StateMachine>: Sendable {
   public typealias Candidate = CommandSequence<Machine.Start, Machine.Command>
 
   public let name: String
-  /// Offers candidates, boldest first, until `offer` returns that one was taken. `record` runs any
-  /// sequence and records its steps.
+  /// Offers candidates, the largest changes first, until `offer` returns true for a taken
+  /// candidate.
+  ///
+  /// `record` runs any sequence and records its steps.
   public let propose:
     @Sendable (
       _ run: RecordedRun<Machine>, _ record: (Candidate) -> RecordedRun<Machine>,

@@ -1,4 +1,4 @@
-/// Simplifies a failing command sequence that is written out in full.
+/// Simplifies a failing command sequence by editing its commands instead of its choices.
 ///
 /// `Shrinker` works on choices, so removing something can move what follows: a location that is
 /// drawn relative to a thumb moves with it. Here everything stays where it is unless a pass changes
@@ -19,7 +19,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private var leastCost: Cost
   private var failure: Failure
   private var tried: Set<Candidate>
-  /// The number of candidates that ran; a repeated candidate neither runs nor counts.
+  /// The number of candidates that ran. A candidate runs and counts only once.
   public private(set) var evaluations = 0
 
   /// - Parameters:
@@ -51,7 +51,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     self.failure = same
   }
 
-  /// Runs all passes until none finds anything simpler, or to a limit.
+  /// Runs all passes until no pass finds a simpler sequence, or until a limit is reached.
   ///
   /// - Returns: The simplest failing sequence with its recorded steps, and its failure.
   public mutating func shrink() -> (run: Run, failure: Failure) {
@@ -66,7 +66,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     return (best, failure)
   }
 
-  /// Cuts what follows the failing step, because it cannot matter.
+  /// Removes the commands after the failing step, which cannot matter.
   private mutating func cutBehindFailure() {
     guard failure.step < best.history.commands.count else { return }
     var candidate = best.history
@@ -118,7 +118,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 }
 
 extension Checker {
-  /// Runs a given sequence under one law, and stops at the step that breaks it.
+  /// Runs a given sequence under one law, and stops at the step that breaks the law.
   mutating func runToFailure(
     _ history: CommandSequence<Machine.Start, Machine.Command>, of law: Int
   ) -> Failure? {

@@ -4,11 +4,12 @@ public struct ShrinkLimits: Sendable {
   public var maximumEvaluations: Int
   /// Called before every replay; true ends shrinking with the smallest failure so far.
   public var shouldStop: (@Sendable (ShrinkProgress) -> Bool)?
-  /// Called with the choices before they are replayed. A caller that writes them down knows the
-  /// last ones if the system under test crashes.
+  /// Called with the choices of each candidate before they are replayed.
+  ///
+  /// A caller that saves the choices knows the last candidate if the system under test crashes.
   public var willTry: (@Sendable ([UInt64]) -> Void)?
 
-  /// Choices that are not replayed, because the system under test crashes; they count as passing.
+  /// Choices that crash the system under test. They are not replayed and count as passing.
   public var avoided: Set<[UInt64]> = []
 
   public init(
@@ -37,7 +38,7 @@ public struct ShrinkLimits: Sendable {
     return true
   }
 
-  /// Most findings need a few hundred replays.
+  /// The default limits: 3,000 replays, no callbacks. Most findings need a few hundred replays.
   public static let standard = ShrinkLimits()
 }
 

@@ -1,4 +1,4 @@
-/// The candidates with a known, useless replay, so that none is replayed again.
+/// Remembers replayed candidates, so that no candidate with the same replay runs again.
 ///
 /// The table stores the choices that a replay drew: every candidate that begins with the same
 /// choices has the same replay. After the end of a candidate every choice is 0.
@@ -6,7 +6,7 @@
 /// It is a custom table with a hash of every beginning of a candidate, because a `Set` would hash
 /// all choices again for each length.
 struct ShrinkMemory {
-  /// A known replay.
+  /// A remembered replay.
   struct Entry {
     /// The choices that the replay drew, or the candidate without the zeros at its end.
     fileprivate(set) var values: [UInt64]
@@ -19,7 +19,7 @@ struct ShrinkMemory {
   private var places = [Int](repeating: 0, count: 64)
   private var longest = 0
 
-  /// The replay of the candidate, if it is known.
+  /// Returns the remembered replay of a candidate; nil if the candidate must run.
   ///
   /// - Complexity: O(choices of the longest candidate).
   func replay(of candidate: [UInt64]) -> Entry? {

@@ -10,7 +10,7 @@ public protocol ShrinkReplayer {
   /// The number of choices that the last attempt drew before its result was certain, or nil if that
   /// is unknown.
   ///
-  /// No candidate with the same beginning has another result.
+  /// Every candidate that begins with these choices has the same result.
   ///
   /// The default implementation returns nil.
   var drawnByLastAttempt: Int? { get }
@@ -48,7 +48,8 @@ public struct ShrinkAttempt: Sendable {
     values = choices.map { $0.value }
   }
 
-  /// Whether there are fewer choices, or as many with a smaller one at the first difference.
+  /// Whether this attempt has fewer choices, or equally many and a smaller one at the first
+  /// difference.
   public func isSimpler(than other: ShrinkAttempt) -> Bool {
     Shortlex.isSimpler(values[...], than: other.values[...])
   }
@@ -61,7 +62,8 @@ enum Shortlex {
     return isLower(first, than: second)
   }
 
-  /// Whether the first is smaller at the first difference; the end counts as smaller than anything.
+  /// Whether the first sequence is smaller at the first difference; a missing choice is the
+  /// smallest.
   static func isLower(_ first: ArraySlice<UInt64>, than second: ArraySlice<UInt64>) -> Bool {
     var (one, other) = (first.startIndex, second.startIndex)
     while one < first.endIndex, other < second.endIndex {

@@ -19,7 +19,7 @@ public struct Shrinker<Machine: StateMachine> {
     self.shrinker = shrinker
   }
 
-  /// Shrinks to a fixed point or to the limit of evaluations.
+  /// Shrinks until no pass finds a simpler sequence, or until a limit is reached.
   ///
   /// - Returns: The choices of the smallest failing sequence, and its failure.
   public mutating func shrink() -> (choices: [UInt64], failure: Failure) {
@@ -71,7 +71,7 @@ public struct Shrinker<Machine: StateMachine> {
   /// The state before a command is drawn.
   @usableFromInline struct Boundary {
     @usableFromInline let snapshot: Machine.Snapshot
-    /// The number of choices, spans and offers so far.
+    /// The number of recorded choices at the boundary; `spans` and `offers` count likewise.
     @usableFromInline let choices: Int
     @usableFromInline let spans: Int
     @usableFromInline let offers: Int
@@ -96,7 +96,7 @@ public struct Shrinker<Machine: StateMachine> {
 
   @inlinable init() {}
 
-  /// The index of the last boundary up to which the choices are equal.
+  /// Returns the index of the last boundary up to which the choices equal the given values.
   @usableFromInline func boundary(sharedWith values: [UInt64]) -> Int? {
     var same = 0
     while same < choices.count, same < values.count, choices[same].value == values[same] {
@@ -107,7 +107,7 @@ public struct Shrinker<Machine: StateMachine> {
 }
 
 extension Checker {
-  /// Replays a sequence; stops at the first failure unless relations are checked.
+  /// Replays a sequence to its first failure, or to its end if relations are checked.
   ///
   /// - Parameter known: A replay that may have the same beginning.
   @inlinable mutating func replay(

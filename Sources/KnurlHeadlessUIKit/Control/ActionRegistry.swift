@@ -17,7 +17,7 @@ struct ActionRegistry {
     let hasTarget: Bool
     var events: UIControl.Event
     var handler: Handler
-    /// Events that the next event batch adds.
+    /// The events that are added to `events` after the current event batch.
     var addedEvents: UIControl.Event = []
     var newHandler: Handler?
 
@@ -51,7 +51,7 @@ struct ActionRegistry {
     settle()
   }
 
-  /// Returns the handler at this index if an event batch that begins now calls it; otherwise nil.
+  /// Returns the handler that a new event batch calls at this index; nil if the batch calls none.
   func handler(at index: Int, for events: UIControl.Event) -> Handler? {
     let record = records[index]
     guard !record.events.isDisjoint(with: events), !record.isGone else { return nil }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Assistive technology as a whole. None runs here, so posted notifications have no effect.
+/// The interface to assistive technology. No such technology runs here, so notifications have no
+/// effect.
 ///
 /// A caseless enumeration serves as a namespace, as in UIKit.
 @MainActor

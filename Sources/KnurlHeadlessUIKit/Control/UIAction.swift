@@ -1,7 +1,7 @@
 /// The closure that an action calls.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with an identity under which it can be replaced and removed.
+/// A closure with an identifier, by which a control can replace or remove the closure.
 ///
 /// A class, as in UIKit, because it carries the sender while it is called.
 @MainActor

@@ -8,7 +8,7 @@ public import Foundation
 /// differently.
 @MainActor
 open class UIButton: UIControl {
-  /// Raw values are UIKit's.
+  /// The type of a button. Raw values are UIKit's.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
     case close = 7
@@ -58,7 +58,7 @@ open class UIButton: UIControl {
   open var currentTitle: String? { title(for: state) ?? title(for: .normal) }
   open var currentImage: UIImage? { image(for: state) ?? image(for: .normal) }
 
-  /// Sets the title for a state. A state without its own title shows that of `.normal`.
+  /// Sets the title for a state. A state without its own title shows the title of `.normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     showContent()
@@ -67,7 +67,7 @@ open class UIButton: UIControl {
   /// Returns the title that was set for this state; does not fall back to the title of `.normal`.
   open func title(for state: State) -> String? { titles[state.rawValue] }
 
-  /// Sets the image for a state. A state without its own image shows that of `.normal`.
+  /// Sets the image for a state. A state without its own image shows the image of `.normal`.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state.rawValue] = image
     showContent()

@@ -8,7 +8,8 @@ import KnurlLaws
 /// subclass it. The order of all calls is fixed; `TrackingPolicy` decides what UIKit leaves open.
 @MainActor
 open class UIControl: UIView {
-  /// The limit for handlers that answer every event with another. No real chain is this long.
+  /// The largest number of event batches that handlers may cause in a chain. Real chains are
+  /// shorter.
   private static let maximumChain = 64
 
   private enum Stage {
@@ -16,17 +17,18 @@ open class UIControl: UIView {
     /// `beginTracking` has not returned yet.
     case beginning
     case tracking
-    /// `endTracking` or `cancelTracking` is being called, so there is nothing left to cancel.
+    /// `endTracking` or `cancelTracking` is running, so a cancel has no effect.
     case ending
   }
 
   private var stage = Stage.idle
-  /// Distinguishes two touches when a handler ends one and begins the next.
+  /// The number of touches tracked so far. It shows that a handler ended one touch and began the
+  /// next.
   private var trackingNumber = 0
   private var trackedTouch: UITouch?
   private var isInside = false
   private var isCancelRequested = false
-  /// Whether an observer's handler requested the cancel that waits for `beginTracking` to return.
+  /// Whether the observer's handler requested a cancel while `beginTracking` was running.
   ///
   /// That handler then causes the events of the cancel.
   private var isCancelFromObserver = false
@@ -41,10 +43,10 @@ open class UIControl: UIView {
   /// Whether any target or action is registered.
   private var hasActions = false
   private var isDelivering = false
-  /// Only ever replaced as a whole: Swift checks an array that is changed in place for exclusive
-  /// access on every read.
+  /// The event batches that wait until the current event batch ends.
   private var waitingPasses: [WaitingPass] = []
-  /// Whether the observer is being told of an event batch. Its handler causes later events.
+  /// Whether the observer's handler is running. Events sent meanwhile count as caused by this
+  /// handler.
   private var isObserving = false
 
   private struct WaitingPass {
@@ -52,11 +54,11 @@ open class UIControl: UIView {
     let isFromObserver: Bool
   }
 
-  /// The host's decisions for the next touch or the current one.
+  /// The host's choices of undocumented UIKit behavior, for the current or the next touch.
   final var trackingPolicy = TrackingPolicy.default {
     didSet { trackingChoices = trackingPolicy.choices }
   }
-  /// The choices of the policy; read after every command.
+  /// The choices of `trackingPolicy`, stored because they are read after every command.
   final private(set) var trackingChoices: UndocumentedTracking = []
   final let passObserver = PassObserver()
 
@@ -225,7 +227,7 @@ open class UIControl: UIView {
     if isHighlighted != isInside { isHighlighted = isInside }
   }
 
-  /// Whether the point lies in the touch area grown by the tolerance.
+  /// Whether a point is inside the touch area or within the tolerance around it.
   ///
   /// Only `point(inside:)` knows the area, so this method moves the point toward the middle
   /// instead. For every rectangle around the middle the result is the same, and no further override

@@ -5,7 +5,8 @@ public import Foundation
 open class UIEvent {
   private var time: TimeInterval = 0
   private var touches: Set<UITouch> = []
-  /// The touch in `touches`. Comparing it is cheaper than asking the set for every touch of a drag.
+  /// The identity of the touch in `touches`. Comparing identities is cheaper than a search in the
+  /// set.
   private var carried: ObjectIdentifier?
 
   public init() {}

@@ -27,22 +27,23 @@ open class UITouch {
   private var time: TimeInterval = 0
   private var taps = 1
   private weak var hitView: UIView?
-  /// The view whose coordinates locations use, as if the view had no transform. A finger stays at
-  /// its position on the screen, whatever happens to the view.
+  /// The view whose coordinates locations use, as if the view had no transform.
+  ///
+  /// A finger stays at its position on the screen, even if the view moves or changes.
   private weak var reference: UIView?
   // Comparing an identity is cheaper than reading a weak reference, and nearly every question is
   // about this view.
   private var referenceIdentity: ObjectIdentifier?
   private var location = CGPoint.zero
   private var previousLocation = CGPoint.zero
-  /// The distance that the reference view had moved in the window since touch-down at the last call
-  /// of `noteMoves`.
+  /// The movement of the reference view in the window, from touch-down to the last call of
+  /// `noteMoves`.
   private var shift = CGPoint.zero
   /// The origin of the reference view in the window when `holdScreen` was called.
   private var screenOrigin = CGPoint.zero
   /// Whether the touch ended at a location that is not a number, so that its position is unknown.
   final var isLocationLost = false
-  /// Whether nothing follows the touch (any more), so that its later phases are not delivered.
+  /// True if no view or recognizer follows the touch. Its later phases are not delivered.
   final var isReleased = true
 
   public init() {}
@@ -60,7 +61,7 @@ open class UITouch {
 
   open var window: UIWindow? { hitView?.window }
 
-  /// Returns the finger's position in the coordinates of a view; nil means those of the window.
+  /// Returns the finger's position in the coordinates of a view; nil means window coordinates.
   open func location(in view: UIView?) -> CGPoint {
     place(location, in: view)
   }
@@ -123,10 +124,11 @@ open class UITouch {
     return CGPoint(x: point.x + shift.x, y: point.y + shift.y)
   }
 
-  /// Adds the movement of the reference view under the finger.
+  /// Adds the movement of the reference view since the last `holdScreen` call to `shift`.
   final func noteMoves() { shift = shiftSinceStart }
 
-  /// Starts counting movements of the view. Earlier ones did not count or took the finger along.
+  /// Counts movements of the view from its current position on. Earlier ones count only after
+  /// `noteMoves`.
   final func holdScreen() { screenOrigin = origin }
 
   private var shiftSinceStart: CGPoint {

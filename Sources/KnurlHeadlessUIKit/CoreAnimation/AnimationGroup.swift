@@ -1,4 +1,4 @@
-/// The animations that one block began, and the completion to call after the last of them ends.
+/// The animations that one block began. The completion is called after the last animation ends.
 ///
 /// A class, because the animations of several layers share it.
 @MainActor
@@ -13,7 +13,7 @@ final class AnimationGroup {
     self.completion = completion
   }
 
-  /// Adds one animation that may replace one of another group.
+  /// Adds one animation, which may replace an animation of another group.
   ///
   /// The other group is told only after this block has ended, because its code must not run inside
   /// the block.

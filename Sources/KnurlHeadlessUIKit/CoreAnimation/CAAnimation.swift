@@ -15,7 +15,7 @@ open class CAAnimation {
 
   public init() {}
 
-  /// Converts a value that code passes to Core Animation, which accepts any type.
+  /// Converts an animation value to a number. Core Animation accepts values of any type.
   static func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let number as CGFloat: number
@@ -37,8 +37,8 @@ open class CAPropertyAnimation: CAAnimation {
     self.keyPath = keyPath
   }
 
-  /// The numbers of the animation, each with its fraction of the duration. Nil stands for the
-  /// layer's own value.
+  /// Returns the numbers of the animation with their times. A nil number stands for the layer's own
+  /// value.
   func frames() -> [RunningAnimation.Frame] { [] }
 }
 
@@ -61,10 +61,11 @@ open class CABasicAnimation: CAPropertyAnimation {
 @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
-  /// Fractions of the duration, ascending from 0 to 1, one for each value. Nil spaces the values
-  /// evenly.
+  /// The time of each value as a fraction of the duration, ascending from 0 to 1. Nil spaces the
+  /// values evenly.
   open var keyTimes: [NSNumber]?
-  /// One function for each interval between two values; a missing one is linear.
+  /// The timing function of each interval between two values. An interval without a function is
+  /// linear.
   open var timingFunctions: [CAMediaTimingFunction]?
 
   override func frames() -> [RunningAnimation.Frame] {

@@ -24,14 +24,14 @@ open class CADisplayLink {
     }
   }
 
-  /// Starts the calls.
+  /// Starts a call for each displayed frame.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard agenda == nil else { return }
     agenda = Agenda.current
     Agenda.current.add(self)
   }
 
-  /// Stops the calls for good.
+  /// Stops the calls permanently.
   open func invalidate() {
     agenda?.removeLink(self)
     agenda = nil
@@ -56,7 +56,7 @@ open class CADisplayLink {
 /// A time in seconds, as in Core Animation.
 public typealias CFTimeInterval = TimeInterval
 
-/// Returns the seconds on the host's clock, which ticks move. It is never before a delivered touch.
+/// Returns the time on the host's clock in seconds. The time is never before a delivered touch.
 // swift-format-ignore: AlwaysUseLowerCamelCase, because it is Core Animation's name
 public func CACurrentMediaTime() -> CFTimeInterval {
   MainActor.assumeIsolated { Agenda.current.now }

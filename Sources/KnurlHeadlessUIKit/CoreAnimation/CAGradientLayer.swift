@@ -29,7 +29,7 @@ open class CAGradientLayer: CALayer {
     set { show(newValue, in: &gradient.locations) }
   }
 
-  /// In unit coordinates of the bounds.
+  /// The start of the gradient, in unit coordinates of the bounds.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
     set { show(newValue, in: &gradient.startPoint) }

@@ -12,19 +12,21 @@ open class CALayer {
   private var isPictureNew = false
   /// Whether the position or visibility has changed while the picture is the same.
   private var hasMoved = false
-  /// Whether the transform of the layer and everything in it has changed.
+  /// Whether the transform has changed, which applies to the layer and its sublayers.
   private var hasTurned = false
-  /// Whether this layer or one inside it is marked or was never shown.
+  /// Whether this layer or a layer inside it is marked or was never shown.
   private var isTreeMarked = true
   private var look = LayerLook()
   public private(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
-  /// Numbers by key path, other than `opacity`. A number that was never written has its default.
+  /// The written numbers by key path, without `opacity`. Numbers that were never written have
+  /// defaults.
   private var numbers: [String: CGFloat] = [:]
   private var animations: [RunningAnimation] = []
   /// Whether the layer has been in a picture, so that later writes animate implicitly.
   private var hasBeenShown = false
-  /// Whether the layer belongs to a view and animates with it.
+  /// Whether the layer is a view's own layer, which animates only inside the view's animation
+  /// blocks.
   final var isOfView = false
 
   // Both are stored so that each reads back exactly as it was written.
@@ -145,7 +147,7 @@ open class CALayer {
     p.x >= 0 && p.x <= area.width && p.y >= 0 && p.y <= area.height
   }
 
-  /// From bottom to top; nil if there are none, as in Core Animation.
+  /// The sublayers from bottom to top; nil if there are none, as in Core Animation.
   open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
 
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32.max) }
@@ -241,7 +243,7 @@ open class CALayer {
     return copy
   }
 
-  /// Creates a layer of the same class with the content of that class.
+  /// Creates a layer of the same class. Subclasses also copy the content that they add.
   func makeCopy() -> CALayer { CALayer() }
 
   // MARK: - Invalidation
@@ -274,8 +276,8 @@ open class CALayer {
     superlayer?.markTree()
   }
 
-  /// Reads and clears the invalidation of this layer and the layers inside it, one bit each in
-  /// drawing order.
+  /// Reads and clears the invalidation of this layer and all layers inside it. Each layer has one
+  /// bit, in drawing order.
   ///
   /// Layers beyond the last bit share it.
   ///
@@ -306,7 +308,8 @@ open class CALayer {
 // MARK: - Animations
 
 extension CALayer {
-  /// Begins an animation. One with the same key is replaced; with a nil key it runs in addition.
+  /// Begins an animation. It replaces an animation with the same key; with a nil key it replaces
+  /// none.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     guard let animation = animation as? CAPropertyAnimation,
@@ -456,7 +459,7 @@ extension CALayer {
   }
 }
 
-/// The appearance of a layer behind and around its contents.
+/// The appearance of a layer without its content: background, corners, border and shadow.
 private struct LayerLook {
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0

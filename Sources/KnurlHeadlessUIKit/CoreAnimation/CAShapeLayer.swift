@@ -3,7 +3,7 @@ public import Foundation
 /// A layer that shows a path: filled, and stroked from one fraction of its length to another.
 @MainActor
 open class CAShapeLayer: CALayer {
-  /// The content except the numbers, which animate.
+  /// The content without the numbers. Only the numbers animate.
   private struct Shape {
     var path: CGPath?
     var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
@@ -28,7 +28,7 @@ open class CAShapeLayer: CALayer {
     set { show(newValue?.copy(), in: &shape.path) }
   }
 
-  /// Black by default; nil fills nothing.
+  /// The color that fills the path. Black by default; nil leaves the path unfilled.
   open var fillColor: CGColor? {
     get { shape.fillColor }
     set { show(newValue, in: &shape.fillColor) }

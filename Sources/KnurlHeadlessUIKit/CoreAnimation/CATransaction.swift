@@ -1,7 +1,7 @@
 public import Foundation
 import KnurlInteraction
 
-/// A bracket around layer changes that decides how layers show them.
+/// A group of layer changes, with settings that decide how layers show these changes.
 ///
 /// Position, opacity and numbers by key path animate implicitly: the layer moves to a written value
 /// within a quarter of a second, unless actions are disabled. As in Core Animation, this applies
@@ -18,17 +18,17 @@ public enum CATransaction {
     var curve = CATransaction.defaultCurve
     /// Whether the layers of views animate too.
     var animatesViews = false
-    /// The time in seconds for which a layer first stays where it was.
+    /// The time in seconds before an animation begins to move a layer.
     var delay = 0.0
-    /// The animation group of a block that waits for the end of its animations.
+    /// The animation group of a block that has a completion.
     var group: AnimationGroup?
   }
 
-  /// In seconds, as outside any transaction.
+  /// The duration of animations outside any transaction, in seconds.
   static let defaultDuration = 0.25
   private static let defaultCurve = CAMediaTimingFunction(name: .default).curve
 
-  /// The transaction state, a class so that its one object is never replaced.
+  /// The transaction state. A class, so that changes never replace the static variable.
   ///
   /// Swift checks static variables for exclusive access on every write, and every frame that moves
   /// is written in a transaction.
@@ -44,17 +44,17 @@ public enum CATransaction {
   /// Begins a transaction that lasts until `commit`.
   public static func begin() { nesting.outer.append(nesting.current) }
 
-  /// Ends the transaction of the last `begin`; without one, does nothing.
+  /// Ends the transaction that the last `begin` started. Does nothing without a transaction.
   public static func commit() {
     if let context = nesting.outer.popLast() { nesting.current = context }
   }
 
-  /// Sets whether changes show at once.
+  /// Sets whether changes show at once, without implicit animations.
   public static func setDisableActions(_ flag: Bool) { nesting.current.disablesActions = flag }
 
   public static func disableActions() -> Bool { nesting.current.disablesActions }
 
-  /// Sets the duration in seconds; a value that is not above 0 stands for 0.25.
+  /// Sets the duration in seconds; a value of 0 or less stands for 0.25.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     nesting.current.duration = duration > 0 ? duration : defaultDuration
   }
@@ -66,7 +66,7 @@ public enum CATransaction {
     nesting.current.curve = function?.curve ?? defaultCurve
   }
 
-  /// Applies these settings to the changes in the body only.
+  /// Runs the body with changed settings, which apply only to changes in the body.
   static func within(_ change: (inout Context) -> Void, _ body: () -> Void) {
     begin()
     var context = current

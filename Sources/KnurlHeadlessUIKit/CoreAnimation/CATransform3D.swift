@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A transform of layers in space. Row vectors are multiplied from the left.
+/// A 4 by 4 matrix that transforms layers in space. Points are row vectors to the left of the
+/// matrix.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0
@@ -19,12 +20,13 @@ public struct CATransform3D: Hashable, Sendable {
   public var m43: CGFloat = 0
   public var m44: CGFloat = 1
 
-  /// Creates the identity by default; Core Animation's initializer creates all zeros.
+  /// Creates a transform of the plane, by default the identity. Core Animation's initializer
+  /// creates zeros.
   init(_ map: CGAffineTransform = .identity) {
     (m11, m12, m21, m22, m41, m42) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
   }
 
-  /// The effect on the layer's plane, seen from straight ahead.
+  /// The effect on the layer's plane as an affine transform, without perspective.
   var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
@@ -65,7 +67,8 @@ public func CATransform3DMakeScale(
   return result
 }
 
-/// Rotates around an axis by an angle in radians; the identity for an axis of length zero.
+/// Returns a rotation around an axis by an angle in radians; the identity if the axis has length
+/// zero.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
@@ -83,7 +86,7 @@ public func CATransform3DMakeRotation(
   ])
 }
 
-/// Applies the first transform, then the second.
+/// Returns a transform that applies the first transform, then the second.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (first, second) = (a.rows, b.rows)
@@ -95,7 +98,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     })
 }
 
-/// Applies the rotation, then the transform.
+/// Returns a transform that applies the rotation, then the given transform.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
@@ -103,7 +106,7 @@ public func CATransform3DRotate(
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// Applies the scaling, then the transform.
+/// Returns a transform that applies the scaling, then the given transform.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
@@ -111,7 +114,7 @@ public func CATransform3DScale(
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// Applies the translation, then the transform.
+/// Returns a transform that applies the translation, then the given transform.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat

@@ -1,30 +1,32 @@
 import Foundation
 import KnurlInteraction
 
-/// An animation that was added to a layer, with the time that has passed since.
+/// An animation that was added to a layer, and the time since it was added.
 @MainActor
 struct RunningAnimation {
-  /// A number of the animation, and the curve to the next one.
+  /// A number of the animation, and the timing curve to the next number.
   struct Frame {
     /// The fraction of the duration at which the number is reached.
     var time: Double
-    /// Nil stands for the layer's own value.
+    /// The number; nil stands for the layer's own value.
     var value: CGFloat?
     var curve: AnimationCurve
   }
 
-  /// A remaining time below this counts as zero, because the sum of ticks is rounded. In seconds.
+  /// The smallest remaining time in seconds. A shorter time counts as zero, because sums of ticks
+  /// are rounded.
   private static let instant = 1e-9
-  /// Nil if no other animation can replace this one.
+  /// The key under which another animation replaces this animation; nil if none can replace it.
   let key: String?
   let animation: CAPropertyAnimation
   let keyPath: String
   private let frames: [Frame]
   private let curve: AnimationCurve
   private let duration: Double
-  /// Whether a property write began it. Then the layer's picture only moves and is not redrawn.
+  /// Whether a property write began the animation. Such animations move the picture without a
+  /// redraw.
   let isImplicit: Bool
-  /// The group of the block that began it, if one did.
+  /// The group of the animation block that began the animation; nil if there is none.
   let group: AnimationGroup?
   private var elapsed: Double
 

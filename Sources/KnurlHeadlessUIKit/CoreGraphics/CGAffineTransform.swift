@@ -9,7 +9,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var tx: CGFloat
   public var ty: CGFloat
 
-  /// Creates the map of every point to zero.
+  /// Creates a map that sends every point to zero.
   public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
@@ -36,7 +36,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// Applies this map, then the other one.
+  /// Returns a map that applies this map, then the other map.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
@@ -44,17 +44,17 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// Applies the rotation, then this map.
+  /// Returns a map that applies the rotation, then this map.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Applies the scaling, then this map.
+  /// Returns a map that applies the scaling, then this map.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// Applies the translation, then this map.
+  /// Returns a map that applies the translation, then this map.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
@@ -82,7 +82,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the mapped one.
+  /// Returns the smallest upright rectangle around the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY).applying(t), CGPoint(x: maxX, y: minY).applying(t),

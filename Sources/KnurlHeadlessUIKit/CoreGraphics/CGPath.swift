@@ -74,7 +74,7 @@ open class CGPath: Hashable {
     return rule == .winding ? winding != 0 : winding % 2 != 0
   }
 
-  /// The straight lines of all subpaths, each closed.
+  /// Returns the straight lines of all subpaths. Every subpath is closed.
   private static func lines(of steps: Path2D) -> [(Point2D, Point2D)] {
     var lines: [(Point2D, Point2D)] = []
     var (begin, end) = (Point2D.zero, Point2D.zero)

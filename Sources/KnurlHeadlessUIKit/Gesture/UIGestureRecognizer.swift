@@ -16,27 +16,30 @@ public import KnurlInteraction
 open class UIGestureRecognizer {
   /// The view that the recognizer was added to.
   public internal(set) weak var view: UIView?
-  /// The delegate, which decides what may be recognized and together with which other recognizers.
+  /// The delegate, which decides whether the recognizer may begin and which recognizers may run
+  /// with it.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether recognition cancels the touch for its view. True by default.
   open var cancelsTouchesInView = true
-  /// Whether the view receives a lift only after failure, and a cancel after recognition. True by
-  /// default.
+  /// Whether the view receives a lift only after this recognizer fails, and a cancel if it
+  /// recognizes.
+  ///
+  /// True by default.
   ///
   /// It matters for a recognizer of several taps, and for one that waits for such a recognizer.
   open var delaysTouchesEnded = true
 
   private var current = State.possible
-  /// The state to enter after all recognizers that this one waits for have failed.
+  /// The state to enter when this recognizer no longer waits for other recognizers to fail.
   private var wanted: State?
   private var followed: [UITouch] = []
   /// The fingers of all touches since the last reset, including lifted ones.
   private var fingers: [FingerReference] = []
-  /// The recognizers that wait for this one to fail.
+  /// The recognizers that wait for this recognizer to fail.
   private var waiting: [UIGestureRecognizer] = []
   private var requirements: [RecognizerReference] = []
   private var deadline: DispatchWorkItem?
-  /// Whether a state was entered that the targets have not been told of.
+  /// Whether a state change has not been reported to the targets yet.
   private var isReportPending = false
   private var isOn = true
   final fileprivate var targets: [TargetRecord] = []
@@ -77,7 +80,8 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Makes this recognizer wait until the other one fails, and fail if the other one recognizes.
+  /// Makes this recognizer wait until the other recognizer fails. This recognizer fails if the
+  /// other recognizes.
   ///
   /// It does not wait for a recognizer that no finger has touched.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
@@ -103,7 +107,7 @@ open class UIGestureRecognizer {
     fingers.removeAll { $0.finger?.touch === touch }
   }
 
-  /// Whether recognition needs a touch that has not come yet, as between two taps.
+  /// Whether recognition needs another touch, as between two taps.
   var expectsTouch: Bool { false }
 
   // MARK: - Finger positions
@@ -111,7 +115,8 @@ open class UIGestureRecognizer {
   /// The number of fingers that the recognizer follows.
   open var numberOfTouches: Int { followed.count }
 
-  /// Returns the middle of the followed fingers in a view's coordinates; nil means the window's.
+  /// Returns the middle of the followed fingers in a view's coordinates; nil means window
+  /// coordinates.
   ///
   /// After all fingers are lifted, it returns the middle of those that were followed.
   open func location(in view: UIView?) -> CGPoint {
@@ -138,10 +143,11 @@ open class UIGestureRecognizer {
   private var hasRecognized: Bool { current.isActive || current == .ended }
   /// Whether the recognizer follows touches and has neither recognized nor failed.
   final var isUndecided: Bool { current == .possible && !fingers.isEmpty }
-  /// Whether further touches change nothing.
+  /// Whether the gesture is over, so that further touches have no effect.
   private var isThrough: Bool { (wanted ?? current).isOver }
 
-  /// Recognizes the wanted gesture, unless it must wait for others or is not allowed to.
+  /// Enters the wanted state, if this recognizer need not wait. Fails if it is not allowed to
+  /// begin.
   private func recognize() {
     guard let next = wanted, !mustWait else { return }
     guard mayBegin else { return enter(.failed) }
@@ -168,8 +174,8 @@ open class UIGestureRecognizer {
     if isUndecided { enter(.failed) }
   }
 
-  /// Whether a recognizer that must fail first is undecided. That one reports its decision to this
-  /// one.
+  /// Whether a recognizer that must fail first is undecided. That recognizer reports its decision
+  /// later.
   private var mustWait: Bool {
     var others: [UIGestureRecognizer] = requirements.compactMap(\.recognizer)
     forEachRival { other in
@@ -197,7 +203,8 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Whether its delegate, the views that would lose touches, and current gestures let it begin.
+  /// Whether the delegate, the views that would lose touches and active recognizers allow this one
+  /// to begin.
   private var mayBegin: Bool {
     var mayBegin = delegate?.gestureRecognizerShouldBegin(self) ?? true
     if cancelsTouchesInView {
@@ -216,7 +223,7 @@ open class UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
-  /// Calls the body for the other recognizers that follow one of its touches.
+  /// Calls the body for each other recognizer that shares a finger with this recognizer.
   private func forEachRival(_ body: (UIGestureRecognizer) -> Void) {
     for reference in fingers {
       guard let finger = reference.finger else { continue }
@@ -224,7 +231,8 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Enters a state after a delay on the host's clock, unless it decides or is called again first.
+  /// Enters a state after a delay on the host's clock. A decision or another call cancels the
+  /// delay.
   final func enter(_ next: State, after seconds: Double) {
     deadline?.cancel()
     let item = DispatchWorkItem { [weak self] in
@@ -236,12 +244,12 @@ open class UIGestureRecognizer {
 
   // MARK: - Notification
 
-  /// The recognizers that entered a state and have not told anybody yet.
+  /// The recognizers whose state changes have not been reported yet.
   private static var unsettled: [UIGestureRecognizer] = []
   private static var depth = 0
 
-  /// Delivers something to recognizers. After all have received it, their targets and views are
-  /// told.
+  /// Delivers input to recognizers. Targets and views are notified after all recognizers have
+  /// received it.
   static func together(_ body: () -> Void) {
     depth += 1
     body()
@@ -249,7 +257,7 @@ open class UIGestureRecognizer {
     while depth == 0, !unsettled.isEmpty { unsettled.removeFirst().settle() }
   }
 
-  /// Calls its targets once, and cancels or releases the touches that it held back from views.
+  /// Calls the targets once, and cancels or releases the touches that were held back from views.
   private func settle() {
     if isReportPending { report() }
     for reference in fingers {
@@ -277,13 +285,14 @@ open class UIGestureRecognizer {
     return false
   }
 
-  /// Whether the finger is part of its gesture, lifted or not.
+  /// Whether the finger is part of this gesture, even if the finger is already lifted.
   final func keeps(_ finger: Finger) -> Bool {
     for other in fingers where other.finger === finger { return true }
     return false
   }
 
-  /// Follows a finger, unless it is disabled, not allowed, or waiting for its fingers to be lifted.
+  /// Follows a finger if the recognizer is enabled, its gesture is not over and the delegate allows
+  /// the touch.
   final func take(_ finger: Finger) {
     guard isOn, !isThrough,
       delegate?.gestureRecognizer(self, shouldReceive: finger.touch) ?? true
@@ -304,8 +313,8 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Records that a finger was lifted. The last lift ends the gesture, unless it is still
-  /// undecided.
+  /// Records that a finger was lifted. The last lift ends the gesture, except while a decision or a
+  /// tap is missing.
   final func lift(_ touch: UITouch) {
     guard follows(touch) else { return }
     followed.removeAll { $0 === touch }
@@ -313,7 +322,7 @@ open class UIGestureRecognizer {
     if current != .possible || wanted == nil && !expectsTouch { finish() }
   }
 
-  /// Ends a gesture because the recognizer was disabled or its view removed.
+  /// Ends a gesture because the recognizer was disabled or its view was removed.
   final func stop() {
     guard !fingers.isEmpty else { return }
     if current.isActive {
@@ -335,7 +344,7 @@ open class UIGestureRecognizer {
   }
 }
 
-/// A finger of a host, referenced weakly because the host may be gone.
+/// A weak reference to a finger of a host, because the host may be gone.
 private struct FingerReference {
   weak var finger: Finger?
 }
@@ -348,7 +357,7 @@ private struct RecognizerReference {
 
 // Targets take closures instead of selectors, which Swift has only on Apple's systems.
 
-/// A protocol that passes a recognizer to its actions as its own subclass.
+/// A protocol whose extension passes a recognizer to actions with the type of its own subclass.
 @MainActor
 public protocol UIGestureTargeting: UIGestureRecognizer {}
 
@@ -406,10 +415,11 @@ extension UIGestureRecognizer {
     /// Whether the gesture is recognized and still going on.
     var isActive: Bool { self == .began || self == .changed }
 
-    /// Whether the recognizer waits for the fingers to be lifted.
+    /// True after an end, a cancel or a failure, when the recognizer waits for the fingers to be
+    /// lifted.
     var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// Returns the state entered when a subclass sets a state; nil if the state does not change.
+    /// Returns the state to enter when a subclass sets `wanted`; nil if the state does not change.
     ///
     /// A gesture that was not recognized fails when a subclass cancels it; Apple's own examples
     /// cancel in any state. A second begin counts as a change.
@@ -435,7 +445,7 @@ extension UIGestureRecognizer {
 }
 
 extension GestureState {
-  /// Converts a state of UIKit to the one in control descriptions.
+  /// Converts UIKit's state to the state in control descriptions.
   public init(_ state: UIGestureRecognizer.State) {
     switch state {
     case .possible: self = .possible

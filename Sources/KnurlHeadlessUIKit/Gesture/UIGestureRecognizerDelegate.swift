@@ -1,10 +1,12 @@
-/// Decides what a recognizer may recognize, and together with which other recognizers.
+/// Decides whether a recognizer may recognize, and which recognizers may recognize at the same
+/// time.
 ///
 /// Optional methods of Objective-C are methods of an extension here: implement those that you need.
 @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether the recognizer may recognize now; false makes it fail. Asked when it waits for no
-  /// other.
+  /// Whether the recognizer may recognize now. False makes it fail.
+  ///
+  /// The recognizer asks when it no longer waits for other recognizers.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
   /// Whether the recognizer receives a touch that goes down.
@@ -12,19 +14,20 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Whether both may recognize the same touch. It is enough if one of the two delegates says so.
+  /// Whether both recognizers may recognize the same touch. True from one of the two delegates is
+  /// enough.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether this recognizer waits until the other one, which follows the same touch, has failed.
+  /// Whether this recognizer waits until the other recognizer of the same touch has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other recognizer, which follows the same touch, waits until this one has failed.
+  /// Whether the other recognizer of the same touch waits until this recognizer has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -7,10 +7,10 @@ public import Foundation
 /// rules of `UITapGestureRecognizer`.
 @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The required time in seconds. At 0 it begins as the fingers go down.
+  /// The required time in seconds. At 0 the gesture begins as the fingers go down.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The distance in points that the fingers may move before it begins; beyond it the recognizer
-  /// fails.
+  /// The largest movement in points before the gesture begins. A larger movement makes the
+  /// recognizer fail.
   open var allowableMovement: CGFloat = 10
   /// The number of taps required before the press.
   open var numberOfTapsRequired = 0

@@ -13,10 +13,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
 
-  /// For the machine all fingers are one; a finger above the maximum is another.
+  /// The finger numbers for the machine: one for all fingers together, one for a finger above the
+  /// maximum.
   private static let (fingers, tooMany) = (0, 1)
   private var machine = PanRecognizer()
-  /// The position of that one finger on the screen, and its offset from the fingers' middle.
+  /// The position of the combined finger on the screen, and its offset from the middle of the real
+  /// fingers.
   private var point = CGPoint.zero
   private var offset = CGPoint.zero
   /// The point from which movement is counted, and the translation that code set at that point.
@@ -32,7 +34,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   // MARK: - Translation and velocity
 
   /// Returns the fingers' movement on the screen since touch-down, in points of the view; nil means
-  /// the window's.
+  /// the window.
   ///
   /// A view that moves with the fingers does not shorten it.
   open func translation(in view: UIView?) -> CGPoint {
@@ -102,7 +104,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     machine.cancel()
   }
 
-  /// Adjusts to a changed middle of the fingers although none of them moved.
+  /// Adjusts the offset when a finger is added or lifted, which changes the middle of the fingers.
   private func rebase(without lifted: Set<UITouch>) {
     let middle = middle(without: lifted)
     offset = CGPoint(x: point.x - middle.x, y: point.y - middle.y)

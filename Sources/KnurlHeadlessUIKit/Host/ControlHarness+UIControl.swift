@@ -4,7 +4,7 @@ import KnurlInteraction
 public import KnurlLaws
 
 extension ControlHarness {
-  /// Creates a harness for a control that is a class.
+  /// Creates a harness for a control class of the headless UIKit.
   ///
   /// - Parameters:
   ///   - make: Creates a new control for every command sequence.
@@ -115,8 +115,8 @@ private final class Stage<Control: UIControl> {
     host.policy = TrackingPolicy(host.policy.choices.union(choice))
   }
 
-  /// Returns the invalidation, including what layout causes. It belongs to the command that asked
-  /// for layout.
+  /// Returns the invalidation, including invalidation by the layout that the last command
+  /// requested.
   func takeInvalidation() -> Invalidation {
     var marks = host.takeInvalidation()
     host.layoutIfNeeded()

@@ -47,7 +47,7 @@ public final class ControlHost<Control: UIControl> {
     set { observer.onPass = newValue }
   }
 
-  /// Whether the batch that `onPass` receives was caused by its own actions in an earlier batch.
+  /// Whether an earlier call of `onPass` caused the event batch that `onPass` receives now.
   public var isPassFromHandler: Bool { observer.isFromHandler }
 
   /// Called when one event batch leads to more than 64 others; waiting batches are then dropped.
@@ -236,7 +236,7 @@ public final class ControlHost<Control: UIControl> {
   }
 }
 
-/// Observes a control for its host.
+/// The host's callbacks for a control, and the phase of the control's recognizers.
 ///
 /// A separate object that both reference and neither replaces, so that host and control do not
 /// reference each other.

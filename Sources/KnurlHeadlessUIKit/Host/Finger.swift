@@ -1,6 +1,6 @@
 import KnurlLaws
 
-/// A finger of the host: a reused touch in the set in which touches are delivered.
+/// A finger of the host. Its touch and the set that delivers the touch are reused.
 @MainActor
 final class Finger {
   var id = 0
@@ -9,7 +9,8 @@ final class Finger {
   /// It is nil before the touch has begun for the view, after a recognizer has taken it, and after
   /// the view has received an end that recognizers received first.
   private var view: UIView?
-  /// Whether that is the view in which touches are located, which the host references anyway.
+  /// Whether `view` is the root view, in whose coordinates touches are located. The host references
+  /// this view.
   private var isOnRoot = false
   let touch: UITouch
   // Stored because creating a set for each touch would allocate.
@@ -20,7 +21,8 @@ final class Finger {
   /// Only ever replaced as a whole: Swift checks an array that is changed in place for exclusive
   /// access on every read.
   private(set) var recognizers: [UIGestureRecognizer] = []
-  /// The number of recognizers on the control and on views inside it; they come first.
+  /// The number of recognizers of the control and of views inside it. These come first in
+  /// `recognizers`.
   private var ownCount = 0
   /// The control; nil without recognizers.
   private weak var control: UIControl?
@@ -43,7 +45,7 @@ final class Finger {
     return false
   }
 
-  /// Whether the next touch may begin.
+  /// Whether this finger can be used for a new touch.
   var isFree: Bool { !isLifted && !isDown }
 
   /// The effect of the control's own recognizers on the touch.
@@ -100,7 +102,7 @@ final class Finger {
     settle()
   }
 
-  /// Continues after recognizers have decided: delivers a held-back lift to the view.
+  /// Delivers a lift that was held back from the view, after recognizers have decided.
   func settle() {
     guard isLifted, !isHeld else { return }
     if let view, !touch.isReleased {
@@ -165,8 +167,7 @@ final class Finger {
     }
   }
 
-  /// Whether the view must not receive the lift yet because a recognizer takes or may take the
-  /// touch.
+  /// Whether the lift is held back from the view because a recognizer takes or may take the touch.
   private var isHeld: Bool {
     guard touch.phase == .ended else { return false }
     for recognizer in recognizers where recognizer.keeps(self) {

@@ -11,9 +11,11 @@ public struct TrackingPolicy: Hashable, Sendable {
   public var refusalCallsEndTracking: Bool
   /// Whether `endTracking` is called after `cancelTracking`.
   public var cancelCallsEndTracking: Bool
-  /// Whether `touchDown` is sent before `beginTracking` is called, even if that returns false.
+  /// Whether `touchDown` is sent before `beginTracking` is called, even if `beginTracking` returns
+  /// false.
   public var touchDownPrecedesBeginTracking: Bool
-  /// The distance in points beside the touch area within which a tracked finger counts as inside.
+  /// The width in points of the zone around the touch area in which a tracked finger counts as
+  /// inside.
   public var touchInsideTolerance: CGFloat
 
   public init(
@@ -39,12 +41,13 @@ public struct TrackingPolicy: Hashable, Sendable {
 
   public static let `default` = TrackingPolicy()
 
-  /// All combinations, with the tolerances 70 and 0; the default comes first.
+  /// All 16 combinations of choices, with the tolerances 70 and 0. The default policy comes first.
   public static let all: [TrackingPolicy] = (0..<16).map {
     TrackingPolicy(UndocumentedTracking(rawValue: $0))
   }
 
-  /// The differences from the default. Any tolerance other than 0 counts as the default one.
+  /// The differences from the default policy. Any tolerance other than 0 counts as the default
+  /// tolerance.
   public var choices: UndocumentedTracking {
     var choices: UndocumentedTracking = []
     if refusalCallsEndTracking { choices.insert(.endsAfterRefusal) }

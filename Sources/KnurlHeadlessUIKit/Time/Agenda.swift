@@ -7,14 +7,15 @@ import Foundation
 /// because a host and the work in it share one.
 @MainActor
 final class Agenda {
-  /// The limit for one tick; a busy run loop also skips work that it cannot finish.
+  /// The largest number of timed calls in one tick. A busy run loop also skips work that it cannot
+  /// finish.
   private static let maximumFirings = 1_000
-  /// The limit between two commands. Work that asks for another turn each time continues later.
+  /// The largest number of turns between two commands. Work that remains continues later.
   private static let maximumTurns = 64
-  /// In seconds; `Timer` accepts no shorter interval.
+  /// The shortest interval of a `Timer`, in seconds.
   nonisolated static let shortestInterval = 0.0001
   static let framesPerSecond = 60.0
-  /// The agenda for new requests: that of the last used host.
+  /// The agenda for new requests. It belongs to the host that was used last.
   static var current = Agenda()
 
   private struct Appointment {
@@ -29,9 +30,9 @@ final class Agenda {
     case link(CADisplayLink)
   }
 
-  /// Whether a host has taken it for its own.
+  /// Whether a host owns this agenda.
   private(set) var isTaken = false
-  /// Seconds that ticks have let pass.
+  /// The sum of all ticks, in seconds.
   private(set) var clock = 0.0
   /// The seconds by which timestamps of touches are ahead of the ticks.
   private var lead = 0.0
@@ -44,7 +45,8 @@ final class Agenda {
   /// Starts a new agenda for a control that is about to be created.
   static func begin() { current = Agenda() }
 
-  /// Returns the agenda with the requests that a control made while it was created.
+  /// Returns the agenda for a new host, with the requests that the control made during its
+  /// creation.
   static func take() -> Agenda {
     if current.isTaken { begin() }
     current.isTaken = true
@@ -108,7 +110,7 @@ final class Agenda {
 
   // MARK: - Running
 
-  /// Runs the work for the next turn, and the work that it requests.
+  /// Runs the work of the next turn, and the work that this work requests.
   func drain() {
     var turns = 0
     while !waiting.isEmpty, turns < Self.maximumTurns {

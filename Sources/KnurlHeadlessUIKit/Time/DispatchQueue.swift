@@ -30,7 +30,7 @@ public final class DispatchQueue: Sendable {
 
 // MARK: - Work
 
-/// Work for a queue that can be cancelled before it begins. A class, as in Dispatch.
+/// Work for a queue. The work can be cancelled before it begins. A class, as in Dispatch.
 public final class DispatchWorkItem: Sendable {
   @MainActor
   private final class Status {

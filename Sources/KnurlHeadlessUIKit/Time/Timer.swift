@@ -7,14 +7,14 @@ public import Foundation
 /// compiler reports it: remove the import of Foundation, which comes with UIKit, or qualify the
 /// name.
 public final class Timer: Sendable {
-  /// The state that changes.
+  /// The mutable state of a timer.
   ///
   /// A class of the main actor, so that the timer itself can be passed to blocks without an actor,
   /// like Foundation's.
   @MainActor
   private final class Status {
     var isValid = true
-    /// The run loop that it was added to.
+    /// The run loop to which the timer was added.
     var agenda: Agenda?
 
     nonisolated init() {}
@@ -25,7 +25,7 @@ public final class Timer: Sendable {
   private let block: @Sendable (Timer) -> Void
   private let status = Status()
 
-  /// Creates a timer that waits to be added to `RunLoop.main`.
+  /// Creates a timer that starts when it is added to `RunLoop.main`.
   @preconcurrency public init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) {
@@ -44,7 +44,7 @@ public final class Timer: Sendable {
     return timer
   }
 
-  /// Seconds between two calls; 0 if it calls only once.
+  /// Seconds between two calls; 0 if the timer calls only once.
   public var timeInterval: TimeInterval { repeats ? interval : 0 }
 
   /// Whether the timer can still call its block. False after `invalidate` or after its only call.
@@ -70,7 +70,7 @@ public final class Timer: Sendable {
 
   // MARK: - For the run loop
 
-  /// Seconds from now to the first call, and between calls.
+  /// The delay in seconds before the first call, and between two calls.
   var firstDelay: Double { interval }
 
   @MainActor

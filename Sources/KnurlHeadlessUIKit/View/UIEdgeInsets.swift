@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The distances in points by which edges of a rectangle move inwards; negative ones move outwards.
+/// The distances in points by which the edges of a rectangle move inward. Negative distances move
+/// outward.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A source of haptic feedback. Nothing moves here; the host counts the requests.
+/// A source of haptic feedback. Nothing vibrates here; the host counts the requests.
 ///
 /// A class, as in UIKit.
 @MainActor
@@ -50,7 +50,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 /// Haptic feedback for the outcome of an action.
 @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// Raw values are UIKit's.
+  /// The outcome of an action. Raw values are UIKit's.
   public enum FeedbackType: Int, Sendable {
     case success = 0
     case warning = 1

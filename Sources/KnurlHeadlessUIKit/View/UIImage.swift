@@ -1,9 +1,10 @@
 public import Foundation
 
-/// An image of which only the name and the size are known. A class, as in UIKit.
+/// An image with a name and a size, but without pixels. A class, as in UIKit.
 public final class UIImage: Hashable, Sendable {
   private let name: String
-  /// In points. A named image has the size of a small symbol, because there are no assets here.
+  /// The size in points. Named images have the size of a small symbol, because there are no assets
+  /// here.
   public let size: CGSize
 
   private init(_ name: String, _ size: CGSize = CGSize(width: 24, height: 24)) {

@@ -15,7 +15,7 @@ public enum NSTextAlignment: Int, Sendable {
 /// the font size.
 @MainActor
 open class UILabel: UIView {
-  /// The text. Only a different text asks for a redraw, so repeated writes of the same text do not.
+  /// The text. A write requests a redraw only if the text changes.
   open var text: String? {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }

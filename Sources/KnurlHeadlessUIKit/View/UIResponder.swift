@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A receiver of touches that passes on those that it does not handle.
+/// A receiver of touches. Touches that it does not handle go to the next responder.
 ///
 /// A class, as in UIKit, because views have an identity.
 @MainActor
@@ -36,7 +36,7 @@ open class UIResponder {
     change(notes)
   }
 
-  /// Whether assistive technology treats it as one element. False by default.
+  /// Whether assistive technology treats the responder as one element. False by default.
   open var isAccessibilityElement: Bool {
     get { notes?.isElement ?? false }
     set { note { $0.isElement = newValue } }
@@ -70,24 +70,25 @@ open class UIResponder {
     set { note { $0.frame = newValue } }
   }
 
-  /// Whether it and everything inside it are hidden from assistive technology.
+  /// Whether the responder and everything inside it are hidden from assistive technology.
   open var accessibilityElementsHidden: Bool {
     get { notes?.isHidden ?? false }
     set { note { $0.isHidden = newValue } }
   }
 
-  /// The elements that replace it for assistive technology, in order; nil if it has none.
+  /// The elements that replace the responder for assistive technology, in order; nil if there are
+  /// none.
   open var accessibilityElements: [Any]? {
     get { notes?.elements }
     set { note { $0.elements = newValue } }
   }
 
-  /// Override to increase the value by one step.
+  /// Increases the value by one step. Override this method; the default does nothing.
   open func accessibilityIncrement() {}
 
   open func accessibilityDecrement() {}
 
-  /// Override to do what a tap does and return true.
+  /// Does what a tap does and returns true. Override this method; the default returns false.
   open func accessibilityActivate() -> Bool { false }
 }
 
@@ -99,7 +100,7 @@ extension UIResponder: Hashable {
   }
 }
 
-/// The accessibility properties of a responder. A class, because most responders never need one.
+/// The accessibility properties of a responder. A class, because most responders store none.
 @MainActor
 private final class AccessibilityNotes {
   var isElement = false

@@ -10,9 +10,9 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Has no effect: touches always continue during an animation, as with layers without a view.
+    /// Has no effect: views always receive touches during an animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Has no effect: an animation always begins where the layer is shown.
+    /// Has no effect: an animation always begins at the state that the layer shows.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     public static let curveEaseInOut = AnimationOptions(rawValue: 0 << 16)
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
@@ -29,8 +29,8 @@ extension UIView {
     }
   }
 
-  /// Animates the changes of a block, on layers of views too: position, opacity and numbers by key
-  /// path.
+  /// Animates changes in a block to position, opacity and numbers by key path, also for views'
+  /// layers.
   ///
   /// The layers themselves have the new values at once. As without a block, a size changes at once,
   /// and so does a layer that was never shown. A running animation of the same number is replaced
@@ -50,7 +50,7 @@ extension UIView {
     animate(duration, delay, options.curve, animations, completion)
   }
 
-  /// Animates the changes of a block like a spring; otherwise like the other `animate`.
+  /// Animates changes in a block with a spring curve. Otherwise equals the other `animate` method.
   ///
   /// - Parameters:
   ///   - dampingRatio: Always counts as 1, as UIKit counts ratios above 1; springs never overshoot.

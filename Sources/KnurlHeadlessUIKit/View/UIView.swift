@@ -1,10 +1,11 @@
-/// A rectangle in a hierarchy that is laid out and touched.
+/// A rectangle in a view hierarchy. It has a layout and receives touches.
 ///
 /// A class, as in UIKit, because controls are its subclasses. It has what controls need. Auto
 /// Layout is not implemented, nor drawing with `draw(_:)`, for which there is no context.
 @MainActor
 open class UIView: UIResponder {
-  /// The class of its layer: `CALayer`, or `CAShapeLayer` or `CAGradientLayer` by override.
+  /// The class of the view's layer: `CALayer`. Overrides may return `CAShapeLayer` or
+  /// `CAGradientLayer`.
   ///
   /// Other classes are not supported.
   open class var layerClass: AnyClass { CALayer.self }
@@ -18,7 +19,7 @@ open class UIView: UIResponder {
   private var children: [UIView] = []
   final private(set) var recognizers: [UIGestureRecognizer] = []
 
-  /// The opacity. Below 0.01 the view counts as hidden and passes touches to what lies behind it.
+  /// The opacity. Below 0.01 the view counts as hidden, and touches reach the views behind it.
   open var alpha: CGFloat = 1 {
     didSet { layer.opacity = Float(alpha) }
   }
@@ -39,8 +40,10 @@ open class UIView: UIResponder {
   // Whether this view or one inside it is pending or marked. Most views are not.
   private var isTreePending = true
   private var isTreeMarked = true
-  /// Whether the superviews know that layout is pending. Asking the weakly referenced superview
-  /// costs more than the rest of `setNeedsLayout`.
+  /// Whether the superviews know that layout is pending.
+  ///
+  /// The note avoids reads of the weak superview, which cost more than the rest of
+  /// `setNeedsLayout`.
   private var isNotedAbove = false
 
   public init(frame: CGRect) {
@@ -139,7 +142,8 @@ open class UIView: UIResponder {
     if isResized { setNeedsLayout() }
   }
 
-  /// Converts from this view's coordinates to those of another view; nil means the root's.
+  /// Converts a point from this view's coordinates to another view's coordinates; nil means the
+  /// root view.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
     let atRoot = pointAtRoot(point)
@@ -196,7 +200,7 @@ open class UIView: UIResponder {
     return inward(superview.point(atRoot: point))
   }
 
-  /// Converts to the superview's coordinates.
+  /// Converts a point from this view's coordinates to the superview's.
   private func outward(_ point: CGPoint) -> CGPoint {
     guard isTurned else {
       return CGPoint(
@@ -206,7 +210,7 @@ open class UIView: UIResponder {
     return CGPoint(x: center.x + turned.x, y: center.y + turned.y)
   }
 
-  /// Converts from the superview's coordinates.
+  /// Converts a point from the superview's coordinates to this view's.
   private func inward(_ point: CGPoint) -> CGPoint {
     guard isTurned else {
       return CGPoint(
@@ -215,19 +219,21 @@ open class UIView: UIResponder {
     return turnedBack(CGPoint(x: point.x - center.x, y: point.y - center.y))
   }
 
-  /// Returns the view's own point under a finger whose position ignores the view's transform.
+  /// Returns the point in the view's coordinates under a finger, whose position ignores the view's
+  /// transform.
   final func ownPoint(at place: CGPoint) -> CGPoint {
     guard isTurned else { return place }
     return turnedBack(CGPoint(x: place.x - area.midX, y: place.y - area.midY))
   }
 
-  /// Returns the own point that is shown at this offset from the center.
+  /// Returns the point in the view's coordinates that is shown at this offset from the center.
   private func turnedBack(_ way: CGPoint) -> CGPoint {
     let back = way.applying(transform.inverted())
     return CGPoint(x: area.midX + back.x, y: area.midY + back.y)
   }
 
-  /// Converts a position that ignores the transform to another view; nil means the root.
+  /// Converts a position that ignores the transform to another view's coordinates; nil means the
+  /// root.
   final func convert(place: CGPoint, to view: UIView?) -> CGPoint {
     guard isTurned else { return convert(place, to: view) }
     let center = center
@@ -255,7 +261,7 @@ open class UIView: UIResponder {
     isTurned || superview?.isTurnedAnywhere == true
   }
 
-  /// Whether its transform and those of all its superviews leave it an area.
+  /// Whether the view has an area under its own transform and the transforms of all its superviews.
   final var hasArea: Bool {
     if isTurned {
       let determinant = transform.a * transform.d - transform.b * transform.c
@@ -275,7 +281,7 @@ open class UIView: UIResponder {
     point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY && point.y <= area.maxY
   }
 
-  /// Returns the topmost view that a touch at this point belongs to, this one included.
+  /// Returns the topmost view to which a touch at this point belongs: a subview or this view.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -292,7 +298,7 @@ open class UIView: UIResponder {
 
   // MARK: - Hierarchy
 
-  /// From bottom to top.
+  /// The subviews from bottom to top.
   public var subviews: [UIView] { children }
 
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
@@ -320,13 +326,15 @@ open class UIView: UIResponder {
     if view.tint != oldTint { view.tellTint() }
   }
 
-  /// Inserts a view directly below another subview; on top if that is not a subview.
+  /// Inserts a view directly below another subview, or at the top if the other view is not a
+  /// subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === siblingSubview } ?? others.count)
   }
 
-  /// Inserts a view directly above another subview; on top if that is not a subview.
+  /// Inserts a view directly above another subview, or at the top if the other view is not a
+  /// subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: (others.firstIndex { $0 === siblingSubview } ?? others.count) + 1)
@@ -375,8 +383,7 @@ open class UIView: UIResponder {
     layer.removeFromSuperlayer()
   }
 
-  /// Handles that the view entered or left a window, independent of overrides that forget to call
-  /// super.
+  /// Handles that the view entered or left a window, even if overrides do not call super.
   func windowChanged() {
     if window == nil { stopGestures() }
     didMoveToWindow()
@@ -395,7 +402,8 @@ open class UIView: UIResponder {
     set { layer.masksToBounds = newValue }
   }
 
-  /// Its own tint, else its superview's, else the system's blue. Nil removes its own.
+  /// The view's own tint, else the superview's, else the system's blue. Writing nil removes the own
+  /// tint.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, because it is UIKit's type
   open var tintColor: UIColor! {
     get { tint }
@@ -406,7 +414,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Called when `tintColor` changes, even if a superview's tint changed.
+  /// Called when `tintColor` changes, including a change that comes from a superview.
   open func tintColorDidChange() {}
 
   private var tint: UIColor { ownTint ?? superview?.tint ?? .systemBlue }
@@ -429,13 +437,13 @@ open class UIView: UIResponder {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Does nothing: without Auto Layout nothing uses that size.
+  /// Does nothing: without Auto Layout nothing uses the intrinsic size.
   open func invalidateIntrinsicContentSize() {}
 
-  /// Returns the size that fits best into another one; by default the current size.
+  /// Returns the view's best size within a given size; by default the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to the size that fits it best.
+  /// Resizes the view to the size that `sizeThatFits` returns.
   open func sizeToFit() {
     bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
   }
@@ -473,7 +481,7 @@ open class UIView: UIResponder {
     superview?.noteTree()
   }
 
-  /// Clears the notes of subviews that this view knows about their pending layout.
+  /// Clears `isNotedAbove` in all subviews.
   private func forgetNotes() {
     if children.isEmpty { return }
     for view in children { view.isNotedAbove = false }
@@ -492,12 +500,13 @@ open class UIView: UIResponder {
     for view in children { view.layoutIfNeeded() }
   }
 
-  /// Override to place subviews and layers; call `setNeedsLayout` to request a call.
+  /// Places subviews and layers. Override this method; call `setNeedsLayout` to request layout.
   open func layoutSubviews() {}
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Whether this view or one inside it asked for layout since the last call. Clears the mark.
+  /// Returns whether this view or a view inside it requested layout since the last call. Clears the
+  /// mark.
   final func takeLayoutMark() -> Bool {
     guard isTreeMarked else { return false }
     isTreeMarked = false
@@ -515,7 +524,8 @@ extension UIView {
   /// The recognizers in the order in which they were added; nil if there are none, as in UIKit.
   public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// Adds a recognizer, which receives the touches on this view and those in it first.
+  /// Adds a recognizer, which receives touches on this view and on views inside it before those
+  /// views do.
   ///
   /// It leaves the view to which it was added before.
   public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
@@ -536,7 +546,7 @@ extension UIView {
     for recognizer in recognizers { recognizer.stop() }
   }
 
-  /// Whether this view or one inside it has an enabled recognizer.
+  /// Whether this view or a view inside it has an enabled recognizer.
   final var hasRecognizers: Bool {
     recognizers.contains { $0.isEnabled } || subviews.contains { $0.hasRecognizers }
   }
@@ -545,7 +555,7 @@ extension UIView {
 // MARK: - Kinds
 
 extension UIView {
-  /// The placement of content of another size. Raw values are UIKit's.
+  /// The placement of content whose size differs from the view's size. Raw values are UIKit's.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
@@ -578,7 +588,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// The root of a view hierarchy. Views outside a window are not touched.
+/// The root of a view hierarchy. Only views in a window receive touches.
 @MainActor
 open class UIWindow: UIView {
   open override var window: UIWindow? { self }

@@ -46,8 +46,9 @@ extension ControlInterface {
     if !states.isEmpty { ownState = { Self.together(states, of: box.control) } }
   }
 
-  /// Combines several numbers into one. Different numbers may collide, which costs a fuzz run a
-  /// hint.
+  /// Combines several numbers into one number.
+  ///
+  /// Different sets of numbers may give the same result. A fuzz run then misses one hint.
   @inlinable static func together<Control>(
     _ states: [(Control) -> Int], of control: Control
   ) -> UInt64 {
@@ -69,8 +70,8 @@ extension ControlInterface {
     }
   }
 
-  /// Lets command sequences access the control directly. Only for controls whose commands just call
-  /// `apply`.
+  /// Lets command sequences access the control directly. Use this only for a control whose commands
+  /// just call `apply`.
   @inlinable mutating func addVisits<Control: ControlModel>(
     to box: ControlBox<Control>, _ description: ControlDescription<Control>,
     make: @escaping () -> Control
@@ -116,8 +117,8 @@ extension ControlInterface {
     }
   }
 
-  /// Lets command sequences return to an earlier state. Only for controls whose whole state is in
-  /// the box.
+  /// Lets command sequences return to an earlier state. Use this only for a control whose whole
+  /// state is in the box.
   @inlinable mutating func addSnapshots<Control: ControlModel>(of box: ControlBox<Control>) {
     #if !hasFeature(Embedded)
       // The protocol is meant for values, but the compiler lets a class conform to it.

@@ -6,7 +6,8 @@ public import KnurlInteraction
 extension ControlDescription {
   // MARK: - Gesture
 
-  /// Declares that a gesture recognizer drags the control. Adds the laws of its states.
+  /// Declares that a gesture recognizer drags the control. Adds the laws of the recognizer's
+  /// states.
   ///
   /// - Parameters:
   ///   - state: Reads the recognizer's state between two commands.
@@ -14,8 +15,8 @@ extension ControlDescription {
   ///     is the only record of a state that was entered and left in one touch.
   ///   - hysteresis: Reads the distance in points that a finger must move before the gesture
   ///     begins. Without it, no law checks when the gesture begins.
-  ///   - isMultipleTouchEnabled: Reads whether a second finger reaches the recognizer; without it,
-  ///     none does.
+  ///   - isMultipleTouchEnabled: Reads whether a second finger reaches the recognizer. Without
+  ///     this closure, no second finger does.
   public mutating func gesture(
     state: @escaping (Control) -> GestureState, trail: ((Control) -> GestureTrail)? = nil,
     hysteresis: ((Control) -> Double)? = nil, isMultipleTouchEnabled: ((Control) -> Bool)? = nil
@@ -52,7 +53,7 @@ extension ControlDescription {
       DeclaredAnimation(duration: duration, curve: curve), of: value, presented: presented)
   }
 
-  /// Declares a write of a value that the picture follows with an animation.
+  /// Declares an animated write: code writes a value, and the picture follows with an animation.
   ///
   /// - Parameter name: The property's name in traces.
   public mutating func animatedWrite(
@@ -108,16 +109,17 @@ extension ControlDescription {
   /// as with `UISlider`.
   public mutating func increments() { has(.increments) }
 
-  /// Declares increments and decrements by a fixed amount, of which the last one goes only to the
-  /// limit. Adds their laws.
+  /// Declares increments and decrements by a fixed amount, which stop at the limits. Adds the laws
+  /// of increments.
   public mutating func increments(by amount: @escaping (Control) -> Double) {
     has([.increments, .incrementAmount]) { $1.incrementAmount = amount($0) }
   }
 
-  /// Declares that keys change the control's one value, as increments do.
+  /// Declares that keys change the control's only value, as increments do.
   public mutating func keys() { keys { _ in 0 } }
 
-  /// Declares that keys move the focused thumb, as increments do. Adds the laws of both.
+  /// Declares that keys move the focused thumb, as increments do. Adds the laws of keys and of
+  /// increments.
   ///
   /// - Parameter focused: Reads the index of the value whose thumb keys move, or -1.
   public mutating func keys(focused: @escaping (Control) -> Int) {
@@ -129,7 +131,7 @@ extension ControlDescription {
     has(.feedback) { $1.feedback = felt($0)?.rawValue ?? 0 }
   }
 
-  /// Reads the elements for assistive technology: one for each value, in their order.
+  /// Reads the elements for assistive technology: one for each value, in the order of the values.
   public mutating func accessibility(
     _ elements: @escaping (Control) -> [AccessibilityElement]
   ) {
@@ -144,7 +146,8 @@ extension ControlDescription {
 #if !hasFeature(Embedded)
 
   extension ControlDescription {
-    /// Declares that a gesture recognizer drags the control. Adds the laws of its states.
+    /// Declares that a gesture recognizer drags the control. Adds the laws of the recognizer's
+    /// states.
     ///
     /// ```swift
     /// $0.gesture(\.recognizer.state, hysteresis: \.recognizer.hysteresis)
@@ -154,8 +157,8 @@ extension ControlDescription {
     ///   - trail: The states that the last command entered, if the control has such a list.
     ///   - hysteresis: The distance in points that a finger must move before the gesture begins.
     ///     Without it, no law checks when the gesture begins.
-    ///   - isMultipleTouchEnabled: Whether a second finger reaches the recognizer; without it, none
-    ///     does.
+    ///   - isMultipleTouchEnabled: Whether a second finger reaches the recognizer. Without this
+    ///     path, no second finger does.
     public mutating func gesture<State: RawRepresentable<Int>>(
       _ state: KeyPath<Control, State>, trail: KeyPath<Control, GestureTrail>? = nil,
       hysteresis: KeyPath<Control, Double>? = nil,
@@ -198,21 +201,22 @@ extension ControlDescription {
       transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
     }
 
-    /// Declares increments and decrements by a fixed amount, of which the last one goes only to the
-    /// limit. Adds their laws.
+    /// Declares increments and decrements by a fixed amount, which stop at the limits. Adds the
+    /// laws of increments.
     public mutating func increments<Number: ControlNumber>(by amount: KeyPath<Control, Number>) {
       increments { $0[keyPath: amount].controlNumber }
     }
 
-    /// Declares that keys move the focused thumb, as increments do. Adds the laws of both.
+    /// Declares that keys move the focused thumb, as increments do. Adds the laws of keys and of
+    /// increments.
     ///
     /// - Parameter focused: The index of the value whose thumb keys move, or -1.
     public mutating func keys(focus focused: KeyPath<Control, Int>) {
       keys { $0[keyPath: focused] }
     }
 
-    /// Declares that keys move the focused thumb of a control that names its thumbs. Adds the laws
-    /// of both.
+    /// Declares that keys move the focused thumb, for a control that names its thumbs. Adds the
+    /// laws of keys and of increments.
     ///
     /// - Parameter focused: The thumb that keys move; its raw value is the index of its value.
     public mutating func keys<Thumb: RawRepresentable<Int>>(focus focused: KeyPath<Control, Thumb>)
@@ -225,7 +229,7 @@ extension ControlDescription {
       feedback { $0[keyPath: felt] }
     }
 
-    /// Reads the elements for assistive technology: one for each value, in their order.
+    /// Reads the elements for assistive technology: one for each value, in the order of the values.
     public mutating func accessibility(_ elements: KeyPath<Control, [AccessibilityElement]>) {
       accessibility { $0[keyPath: elements] }
     }

@@ -40,8 +40,8 @@
       writeMinimum: writer(minimum), writeMaximum: nil)
   }
 
-  /// The range of indices from a first one to the last one, which is a count property of the
-  /// control minus one.
+  /// The limits of an index: a first index that never changes, and a last index that is a count
+  /// property minus one.
   ///
   /// If the count is 0, the maximum equals the minimum.
   public func ..< <Control>(
@@ -85,13 +85,13 @@
   extension ControlDescription {
     // MARK: - Values
 
-    /// Declares a value that touches change, by its key path. Code writes it too if the path is
-    /// writable.
+    /// Declares a value that touches change, by its key path. If the path is writable, code writes
+    /// the value too.
     ///
     /// - Parameters:
     ///   - limits: Properties or numbers, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0
-    ///     ... 1`, or `0 ..< \.count` for an index. Without limits, it shares those of another
-    ///     value.
+    ///     ... 1`, or `0 ..< \.count` for an index. Without limits, the value shares the limits
+    ///     of another value.
     ///   - name: The name in traces; by default value, or lowerValue and upperValue.
     public mutating func value<Number: ControlNumber>(
       _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
@@ -100,7 +100,7 @@
       add(path, limits, thumb: nil, name)
     }
 
-    /// Declares a value with a thumb, whose frame is in the coordinates of the bounds.
+    /// Declares a value with a thumb. The thumb's frame is in the coordinates of the bounds.
     public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
       _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
       thumb: KeyPath<Control, Frame>, named name: String? = nil
@@ -108,7 +108,7 @@
       add(path, limits, thumb: { $0[keyPath: thumb].controlFrame }, name)
     }
 
-    /// Declares a value whose limits are one property, a range.
+    /// Declares a value whose minimum and maximum are the bounds of one range property.
     public mutating func value<Number: ControlNumber>(
       _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
       named name: String? = nil
@@ -116,7 +116,8 @@
       add(path, Self.limits(range), thumb: nil, name)
     }
 
-    /// Declares a value with a thumb, whose limits are one property, a range.
+    /// Declares a value with a thumb. The value's minimum and maximum are the bounds of one range
+    /// property.
     public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
       _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
       thumb: KeyPath<Control, Frame>, named name: String? = nil
@@ -178,7 +179,8 @@
 
     // MARK: - Other properties
 
-    /// Declares the property that says whether the control reports every change or only the last.
+    /// Declares the property that says whether the control reports every change or only the final
+    /// value.
     ///
     /// Without it, the control always reports every change.
     public mutating func continuous(_ path: KeyPath<Control, Bool>) {
@@ -186,7 +188,8 @@
       flag(path, named: "isContinuous")
     }
 
-    /// Declares the distance between the values that a touch can reach; 0 if it can reach all.
+    /// Declares the distance between the values that a touch can reach. At distance 0, a touch can
+    /// reach every value.
     public mutating func step<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
       has(.step, observing: { $1.step = max(0, $0[keyPath: path].controlNumber) })
       if let write = writer(path) { stepProperty(path, write) }

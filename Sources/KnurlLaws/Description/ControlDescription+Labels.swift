@@ -26,7 +26,7 @@ extension ControlDescription {
     label(name, .nothing, remembering: memory, shows)
   }
 
-  /// Demands that a share of the cases has a step that meets a condition: a goal.
+  /// Declares a goal: in a given share of the cases, a step must meet a condition.
   ///
   /// ```swift
   /// $0.cover("value at an end", percent: 5) { $0.after.values[0] == $0.after.maximums[0] }
@@ -42,7 +42,7 @@ extension ControlDescription {
     label(name, .share(atLeast: percent / 100), shows)
   }
 
-  /// Demands that in a share of the cases several steps together meet a condition.
+  /// Declares a goal: in a given share of the cases, several steps together must meet a condition.
   ///
   /// - Parameters:
   ///   - percent: The smallest share, from 0 to 100.
@@ -55,7 +55,7 @@ extension ControlDescription {
     label(name, .share(atLeast: percent / 100), remembering: memory, shows)
   }
 
-  /// Demands that some case of a search has a step that meets a condition: a goal.
+  /// Declares a goal: in at least one case of a search, a step must meet a condition.
   ///
   /// ```swift
   /// $0.sometimes("a cancelled drag") { $0.effect == .cancelled }
@@ -68,7 +68,8 @@ extension ControlDescription {
     label(name, .reached(within: cases), shows)
   }
 
-  /// Demands that in some case of a search several steps together meet a condition.
+  /// Declares a goal: in at least one case of a search, several steps together must meet a
+  /// condition.
   ///
   /// ```swift
   /// $0.sometimes("up, and down again", remembering: false) { wasUp, moment in

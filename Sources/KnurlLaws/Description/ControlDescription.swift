@@ -34,9 +34,10 @@ public struct ControlDescription<Control> {
   @usableFromInline struct Track {
     @usableFromInline var position: (inout Control, Double) -> Double
     @usableFromInline var value: (inout Control, Double) -> Double
-    /// A whole round trip, so that a control that is a large value is copied only once.
+    /// Performs a whole round trip in one call, so that a control that is a large value is copied
+    /// only once.
     @usableFromInline var trip: ((inout Control, inout RoundTrip) -> Void)?
-    /// Whether the positions of values and limits are read with these closures.
+    /// Whether observations get the positions of values and limits from `position`.
     @usableFromInline var isObserved = true
   }
 
@@ -48,12 +49,12 @@ public struct ControlDescription<Control> {
 
   /// Declares a value that touches change.
   ///
-  /// Without its own limits it shares those of another value.
+  /// Without limits of its own, the value shares the limits of another value.
   ///
   /// - Parameters:
   ///   - name: The name in traces; by default value, or lowerValue and upperValue.
-  ///   - limits: Reads its minimum and maximum.
-  ///   - thumb: Reads the frame of its thumb, in the coordinates of the bounds.
+  ///   - limits: Reads the value's minimum and maximum.
+  ///   - thumb: Reads the frame of the value's thumb, in the coordinates of the bounds.
   ///   - observes: Whether this call reads the value into observations; false if an observer of
   ///     `has` does.
   /// - Returns: The index of the value.
@@ -118,7 +119,8 @@ public struct ControlDescription<Control> {
     return declaration.properties.count - 1
   }
 
-  /// Declares capabilities that laws may rely on, with a reader for what these laws observe.
+  /// Declares capabilities that laws may rely on. The observer reads the state of the control that
+  /// these laws check.
   public mutating func has(
     _ capabilities: Capabilities, observing observer: ((Control, inout Observation) -> Void)? = nil
   ) {
@@ -158,7 +160,7 @@ public struct ControlDescription<Control> {
   /// `InputProfile.hostile`.
   public mutating func facesHostileInput() { declaration.profile = .hostile }
 
-  /// Declares that the values are in ascending order, as the two of a range slider are.
+  /// Declares that the values are in ascending order, like the two values of a range slider.
   public mutating func ordered() { has(.ordered) }
 
   /// Declares circular values, such as angles: the two ends of a range are the same position.
@@ -189,8 +191,8 @@ public struct ControlDescription<Control> {
   /// Declares that a touch anywhere makes the value jump to the finger.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 
-  /// Declares that a touch anywhere in the bounds grabs the control. A law then demands that each
-  /// one is followed.
+  /// Declares that a touch anywhere in the bounds grabs the control. A law then demands that the
+  /// control follows every such touch.
   public mutating func takesTouchesAnywhere() {
     has([.bounds, .touchesAnywhere]) { $1.isTakenAnywhere = true }
   }
@@ -203,8 +205,8 @@ public struct ControlDescription<Control> {
   /// Without this line and without `restoresOnCancel()`, a cancel may leave or restore the values.
   public mutating func keepsOnCancel() { has(.keepsOnCancel) }
 
-  /// Declares that a cancelled touch restores the values of the touch-down, or those that code has
-  /// written since.
+  /// Declares that a cancelled touch restores each value at touch-down or, if code has written the
+  /// value since, the written number.
   public mutating func restoresOnCancel() { has(.restoresOnCancel) }
 
   /// Declares that a tap changes the value, as with a switch or a stepper.
@@ -218,7 +220,7 @@ public struct ControlDescription<Control> {
   /// Laws demand that this stops with the touch, and that each change is reported.
   public mutating func repeatsWhileHeld() { has([.clock, .timers, .repeats]) }
 
-  /// Declares that the values may go on by themselves after a drag, as with a flick, a spring or a
+  /// Declares that the values may continue to change after a drag, as with a flick, a spring or a
   /// snap.
   ///
   /// Laws demand that they are at rest after this many seconds at the latest, that a touch stops
@@ -248,13 +250,14 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Declares that the values are whole numbers, although their type has others too.
+  /// Declares that the values are whole numbers, although their type can also represent fractions.
   ///
   /// Laws about continuous values then allow for one step. Values that code writes are rounded,
   /// halves away from zero.
   public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
 
-  /// Records that some number type is this many times less precise than `Double`.
+  /// Records the precision ratio of one of the control's number types. The declaration stores the
+  /// largest ratio.
   mutating func holdsNumbers(ofPrecisionRatio precisionRatio: Double) {
     declaration.precisionRatio = max(declaration.precisionRatio, precisionRatio)
   }
@@ -266,8 +269,8 @@ public struct ControlDescription<Control> {
 
   /// Declares another event besides `valueChanged`.
   ///
-  /// At each of these moments it is sent once if a value has changed and at most once if none has.
-  /// It is never sent at other times.
+  /// In each of these situations, the control sends the event once if a value has changed, and at
+  /// most once if no value has. In other situations, the control never sends the event.
   ///
   /// ```swift
   /// $0.sends(.editingDidEnd, when: [.lift, .cancel, .increment])
@@ -284,7 +287,8 @@ public struct ControlDescription<Control> {
     has(.declaredEvents)
   }
 
-  /// Declares that the gesture recognizers get no touches here, so no law judges them.
+  /// Declares that the gesture recognizers get no touches in this environment, so no law judges the
+  /// recognizers.
   package mutating func hasUnheardRecognizers() { declaration.hasUnheardRecognizers = true }
 
   /// Maps a value to its position along the track and back, in the coordinates of the bounds.
@@ -297,7 +301,8 @@ public struct ControlDescription<Control> {
     has(.track)
   }
 
-  /// Declares the track of a control that is a large value, which is then never copied.
+  /// Declares the track of a control that is a large value. The closures get the control `inout`,
+  /// so the control is never copied.
   ///
   /// - Parameters:
   ///   - trip: Calls both closures several times, by `RoundTrip.travel`; without it they are called
@@ -433,7 +438,8 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Names the layer that draws only the thumb of a value, as the bit of an invalidation.
+  /// Declares the layer that draws only the thumb of a value: the number of the layer's bit in an
+  /// invalidation.
   public mutating func thumbLayer(_ layer: Int, of value: Int) {
     declaration.values[value].layer = layer
     if declaration.values.allSatisfy({ $0.layer != nil }) { has([.thumbLayers, .ownMarks]) }
@@ -441,7 +447,8 @@ public struct ControlDescription<Control> {
 
   // MARK: - Own commands and laws
 
-  /// Declares a command of the control's own, tried between touches.
+  /// Declares a command that only this control has. Searches add the command to their command
+  /// sequences.
   ///
   /// - Parameter animates: Whether the picture follows the change with an animation; see
   ///   `animation`.
@@ -466,15 +473,15 @@ public struct ControlDescription<Control> {
     ownCommands.append(body)
   }
 
-  /// Declares a law of the control's own, checked after every command. The closure returns true if
-  /// it holds.
+  /// Declares a law that only this control has. The law is checked after every command; `holds`
+  /// returns true if the law holds.
   public mutating func law(_ name: String, _ holds: @escaping @Sendable (ControlStep) -> Bool) {
     ownLaws.append(
       Law(
         LawName(name), on: .any, requires: [], isOwn: true,
         text: LawText(
-          rule: name, why: "The control's own description demands it.",
-          cause: "See the trace: the last step breaks it.", fix: "Fix the control or the law.")
+          rule: name, why: "The control's own description states this law.",
+          cause: "See the trace: its last step breaks the law.", fix: "Fix the control or the law.")
       ) { moment in
         holds(moment)
           ? .holds
@@ -545,7 +552,7 @@ extension ControlDescription {
     has(.angle)
   }
 
-  /// Adds what follows from all declarations.
+  /// Adds the capabilities that depend on all declarations together, such as positions.
   private mutating func completeAngles() {
     precondition(
       angleCount == 0 || angleCount == declaration.values.count,
@@ -594,8 +601,8 @@ extension ControlDescription {
 // MARK: - Models
 
 extension ControlDescription where Control: ControlModel {
-  /// Observes what every model has, unless an observer already fills in the bounds, which saves an
-  /// access.
+  /// Declares the bounds of a model. Observes the bounds and the tracking state if no other
+  /// observer reads them.
   @usableFromInline mutating func observeModel() {
     if observesModel {
       has([.bounds, .boundsOrigin])

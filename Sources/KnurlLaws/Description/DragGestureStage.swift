@@ -16,7 +16,7 @@ final class DragGestureStage<Model: DragGestureModel> {
   private struct Drag {
     var finger: Int
     var value: DragGestureValue
-    /// Whether the finger has moved far enough.
+    /// Whether the finger has ever been `minimumDistance` or more away from the touch-down.
     var hasBegun = false
   }
 
@@ -32,7 +32,8 @@ final class DragGestureStage<Model: DragGestureModel> {
 
   var isTracking: Bool { drag != nil }
 
-  /// Takes the model as a parameter, because the caller already has access to it.
+  /// Returns the bounds of a model. The model is a parameter because the caller already has access
+  /// to it.
   static func bounds(of model: Model) -> Rect2D {
     Rect2D(x: 0, y: 0, width: model.size.width, height: model.size.height)
   }
@@ -44,8 +45,8 @@ final class DragGestureStage<Model: DragGestureModel> {
     drag = nil
   }
 
-  /// Performs a command and returns `valueChanged` if the values differ, as a binding tells its
-  /// owner.
+  /// Performs a command and returns `valueChanged` if a value changed, as a SwiftUI binding
+  /// notifies its owner.
   func perform(_ command: ControlCommand) -> EventBatches {
     let before = readValues(box.control)
     switch command {
@@ -140,8 +141,8 @@ extension DragGestureValue {
 }
 
 extension ControlHarness {
-  /// Creates the harness of a view's drag model, which gets touches as from SwiftUI's
-  /// `DragGesture`.
+  /// Creates the harness of a view's drag model. The model gets touches as SwiftUI's `DragGesture`
+  /// would deliver them.
   ///
   /// - Parameters:
   ///   - make: Creates a new model for every command sequence.

@@ -1,8 +1,9 @@
-/// Laws that are not asked of a control because its description does not declare what they are about.
+/// A group of laws that are not checked because a control's description does not declare a feature
+/// that the laws need.
 package struct UnaskedLaws: Hashable, Sendable {
-  /// The subject of the laws, such as thumbs.
+  /// The topic of the laws, such as thumbs.
   package let family: String
-  /// The verb of a description that brings them.
+  /// The declaration that would add the laws, as text, such as `ordered()`.
   package let verb: String
   package fileprivate(set) var count: Int
 
@@ -53,7 +54,7 @@ package struct UnaskedLaws: Hashable, Sendable {
 }
 
 extension Capabilities {
-  /// The laws that more of a description would bring, the most first.
+  /// The groups of laws that further declarations would add, the largest group first.
   package var unaskedLaws: [UnaskedLaws] {
     var counts = [Int](repeating: 0, count: UnaskedLaws.families.count)
     for law in Law.all where isDisjoint(with: law.excludes) {

@@ -19,20 +19,24 @@ package final class CommandVocabulary {
   static let acts = HostAction.usual + HostAction.allCases.filter { !HostAction.usual.contains($0) }
 
   private let declaration: Declaration
-  /// For each property that is written near a value or limit, the index of the value.
+  /// For each property that is written near a value or a limit, the index of that value; nil for
+  /// other properties.
   private let subjects: [Int?]
   private let representables: [((Double) -> Double)?]
   /// The kind of number that each property takes, for ordinary input.
   let meanings: [OrdinaryInput.Meaning]
   let commandCount: Int
   let propertyCount: Int
-  /// The weight of each kind while no finger is down, and while one is.
+  /// The weights of the kinds of commands: `idle` while no finger is down, `dragging` while a
+  /// finger is down.
   let idle: WeightTable
   let dragging: WeightTable
-  /// The weights of the host actions in the same two situations.
+  /// The weights of the host actions: `idleActs` while no finger is down, `draggingActs` while a
+  /// finger is down.
   private let idleActs: WeightTable
   private let draggingActs: WeightTable
-  /// The generator for each property. `subjects` takes precedence for values and limits.
+  /// The generator for each property, by property index. A value or a limit is also drawn near the
+  /// value in `subjects`.
   let generators: [Generator<Double>]
   let locations = LocationGenerator()
   let bounds = BoundsGenerator()
@@ -57,13 +61,13 @@ package final class CommandVocabulary {
     generators = declaration.properties.map { Self.generator(for: $0) }
   }
 
-  /// Whether searches draw the kind for this control.
+  /// Whether searches draw commands of this kind for the control.
   func has(_ kind: Kind) -> Bool {
     let weights = Self.weight(of: kind, for: declaration)
     return weights.idle > 0 || weights.dragging > 0
   }
 
-  /// Whether searches draw commands like this one.
+  /// Whether searches draw commands of the given command's kind for the control.
   package func has(_ command: Command) -> Bool {
     switch command {
     case .set, .perform, .control(.touch): return true
@@ -206,7 +210,7 @@ package final class CommandVocabulary {
 
   private static let periods: [Double] = [1, -1, 2, -2, 10, -10, 1_000, -1_000]
 
-  /// Whole periods away from a value or from an end of a circular range.
+  /// A number that is whole periods away from a value or from an end of a circular range.
   private func wholePeriods(
     from value: Int, in observation: inout Observation, _ source: inout ChoiceSource
   ) -> Double {
@@ -217,7 +221,8 @@ package final class CommandVocabulary {
     return number.isFinite ? number : start
   }
 
-  /// A value, or the whole number nearest to it, one rounding up or down: nearly on a grid.
+  /// The next number above or below a value or its nearest whole number: a number that is almost on
+  /// a grid.
   private func besideGrid(_ value: Double, _ source: inout ChoiceSource) -> Double {
     let choice = source.choice(upTo: 3)
     let place = choice < 2 ? value : value.roundedHalfAway
@@ -255,8 +260,9 @@ package final class CommandVocabulary {
   }
 }
 
-/// Generates bounds: the default, sizes at which layouts break, and any others. A class, because it
-/// is shared with all its generators and never changes.
+/// Generates bounds: the default, sizes at which layouts break, and any others.
+///
+/// A class, so that its inner generators are shared instead of copied. They never change.
 final class BoundsGenerator {
   private static let sizes: [Size2D] = [
     Size2D(width: 350, height: 30), Size2D(width: 100, height: 30), Size2D(width: 30, height: 30),
@@ -307,8 +313,10 @@ final class BoundsGenerator {
   }
 }
 
-/// Generates the end angles of tracks: usual ones, more than half a turn, exactly one turn,
-/// reversed, whole turns away, and any others.
+/// Generates the start and end angles of tracks.
+///
+/// The angles are usual ones, any others, or such that a track covers more than half a turn,
+/// exactly one turn, or a reversed range, also whole turns away.
 private enum AngleGenerator {
   private static let turn = 2 * Double.pi
   private static let starts: [Double] = [

@@ -11,7 +11,7 @@ final class LocationGenerator {
   private let near = Generator<Int>.integer(in: -200...200)
   private let anything = Generator<Double>.hostile(mostly: -1000...1000)
 
-  /// The step is `inout` only to avoid a copy.
+  /// Draws a touch location. The step is `inout` only to avoid a copy.
   func draw(seeing moment: inout ControlStep, from source: inout ChoiceSource) -> Point2D {
     // Append-only: controls without angles still have the same alternatives.
     let alternative = source.choice(upTo: moment.has(.angle) ? 15 : 9)

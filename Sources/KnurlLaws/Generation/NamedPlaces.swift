@@ -4,7 +4,7 @@ import KnurlGeometry
 package struct NamedPlaces {
   package let x: [Double]
   package let y: [Double]
-  /// The edges of the thumbs. They have names too, but touches are not moved to them.
+  /// The x coordinates of the thumbs' edges. They have names, but no touch is moved to an edge.
   private var edgesX: [Double] = []
   private var edgesY: [Double] = []
 
@@ -28,7 +28,8 @@ package struct NamedPlaces {
     self.y = y.filter { $0.isFinite }
   }
 
-  /// The simplicity of a coordinate; a named one is special, ordered by its rank.
+  /// The simplicity of an x coordinate. A named coordinate is special; its rank is its index in the
+  /// list of names.
   package func simplicity(ofX x: Double) -> NumberSimplicity {
     Self.simplicity(of: x, self.x + edgesX)
   }

@@ -4,18 +4,20 @@
 /// nearest multiple.
 package struct NumberGrid {
   package let seen: Double
-  /// The range of the indices.
+  /// The range of the indices that `number(_:)` takes.
   package var places: ClosedRange<Int>
   private let nearest: Double
-  /// The step, if it is at least 1; otherwise 1.
+  /// The step of the grid, if the step is at least 1; otherwise 1.
   private let multiple: Double
-  /// The step is one divided by this, if it is less than 1: a Double cannot represent a tenth, but
-  /// it can represent 10.
+  /// The number d, if the step of the grid is 1/d and less than 1; otherwise 1.
+  ///
+  /// A `Double` cannot represent a tenth, but it can represent 10.
   private let divisor: Double
 
-  /// People do not choose numbers with more decimals; computations produce them.
+  /// The largest number of decimals of a step. People do not choose numbers with more decimals;
+  /// computations produce them.
   private static let maximumDecimals = 3
-  /// The largest distance from zero that is tried, in steps, without other limits.
+  /// The usual largest distance from zero of the numbers that are tried, in steps.
   static let reach = 10_000
 
   /// - Parameters:
@@ -56,20 +58,21 @@ package struct NumberGrid {
     return (nearest + Double(place)) * multiple / divisor
   }
 
-  /// The index of zero; nil if it is not tried.
+  /// The index of zero; nil if zero is not tried.
   package var zero: Int? {
     guard nearest.magnitude < 1e6, places.contains(Int(-nearest)) else { return nil }
     return Int(-nearest)
   }
 
-  /// The index of the number with the opposite sign; nil for zero, and if it is not tried.
+  /// The index of the number with the opposite sign; nil if the given number is zero or the
+  /// opposite is not tried.
   package var opposite: Int? {
     guard nearest != 0, nearest.magnitude < 1e6 else { return nil }
     let place = Int(-2 * nearest)
     return places.contains(place) ? place : nil
   }
 
-  /// The greatest power of ten of which a number is a multiple, as an exponent.
+  /// The exponent of the greatest power of ten that divides a number.
   ///
   /// - Parameter greatest: The largest result, which is also the result for zero.
   private static func exponent(of number: Double, upTo greatest: Int) -> Int {
@@ -80,7 +83,7 @@ package struct NumberGrid {
     return -maximumDecimals
   }
 
-  /// A power of ten.
+  /// Returns 10 to the power of an exponent.
   private static func power(_ exponent: Int) -> Double {
     var result = 1.0
     for _ in 0..<exponent.magnitude { result *= 10 }

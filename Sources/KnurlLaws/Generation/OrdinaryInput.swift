@@ -2,7 +2,8 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Replaces numbers that are not ordinary, given the control's present limits and step.
+/// Replaces numbers that apps do not use with ordinary numbers, which suit the control's present
+/// limits and step.
 ///
 /// The results are ordinary: applied to them again, it changes nothing.
 struct OrdinaryInput {
@@ -10,7 +11,7 @@ struct OrdinaryInput {
   private static let sides = 8.0...4_096.0
   private static let leastMagnitude = 1e-6
   private static let greatestMagnitude = 1e9
-  /// The smallest distance of two limits, as a share of the greater.
+  /// The smallest distance between two different limits, as a share of the larger magnitude.
   private static let leastDistance = 1e-6
   /// The smallest step, as a share of the range.
   private static let leastStep = 1e-4
@@ -21,19 +22,19 @@ struct OrdinaryInput {
   /// The kind of number that a property takes.
   enum Meaning {
     case value, minimum, maximum, angle, step, number
-    /// A flag, a name, a color, or a number from the description's own generator, which stays
-    /// unchanged.
+    /// A flag, a name, a color, or a number from the description's own generator. `OrdinaryInput`
+    /// does not change it.
     case whatItIs
   }
 
   /// The kinds of numbers, by property index.
   private let meanings: [Meaning]
-  /// The known limits and step of the control.
+  /// The limits of the first value and the step; the limits are NaN if the control has no value.
   private var low: Double
   private var high: Double
   private var step: Double
 
-  /// The observation is `inout` only to avoid a copy.
+  /// Reads the control's limits and step. The observation is `inout` only to avoid a copy.
   init(_ meanings: [Meaning], seeing now: inout Observation) {
     self.meanings = meanings
     let hasLimits = now.values.count > 0
@@ -67,7 +68,7 @@ struct OrdinaryInput {
     }
   }
 
-  /// Updates limits and step after a write of the start, for the writes that follow.
+  /// Updates the limits and the step after a write of a start configuration, for the next writes.
   private mutating func note(_ value: Double, of property: Int) {
     switch meanings[property] {
     case .minimum: (low, high) = (value, max(high, value))
@@ -132,8 +133,8 @@ struct OrdinaryInput {
     return (near - whole).magnitude < leastMagnitude * max(1, near.magnitude) ? whole : near
   }
 
-  /// A limit that fits the other one and the step; nil if it does not, and the limit had better
-  /// stay.
+  /// Returns a limit that fits the other limit and the step. Returns nil if the step does not fit;
+  /// the old limit then stays.
   private func limit(
     _ value: Double, beside other: Double, range: (Double) -> ClosedRange<Double>
   ) -> Double? {

@@ -1,8 +1,8 @@
-/// The animations of a control's values, computed from commands alone, without asking the control
-/// for its progress.
+/// The expected animations of a control's values, computed from commands and never read from the
+/// control.
 struct AnimationWatch {
-  /// The values whose animation the last command began, those that were animated before it, and
-  /// those that are now, as bits.
+  /// Values as bits: `begun` by the last command, animated before the command, and animated after
+  /// it.
   private(set) var begun: UInt8 = 0
   private(set) var wasUnderWay: UInt8 = 0
   private(set) var underWay: UInt8 = 0
@@ -16,9 +16,11 @@ struct AnimationWatch {
   private var clock = 0.0
   private static let framesPerSecond = 60.0
 
-  /// A shorter remaining time counts as none, because the ticks that add up to the duration round.
+  /// The remaining time in seconds that counts as none, because the ticks that add up to the
+  /// duration round.
   static let instant = 1e-9
-  /// The rounding of a thousand ticks. This close to the end, either answer is right.
+  /// The rounding error of a thousand ticks in seconds. Nearer to its end, an animation may count
+  /// as running or over.
   private static let rounding = 1e-12
 
   init(valueCount: Int) {
@@ -30,7 +32,8 @@ struct AnimationWatch {
   /// The progress of an animation.
   enum Stage {
     case onItsWay
-    /// So near to the end that rounding or the next frame of the screen decides.
+    /// The animation is so near to its end that rounding or the next frame of the screen decides
+    /// whether it is over.
     case undecided
     case over
   }
@@ -73,8 +76,8 @@ struct AnimationWatch {
     if start == target, !keepsGoing { end(index) } else { underWay |= Self.bit(index) }
   }
 
-  /// Lets time pass for a control whose picture may move at frames of the screen, which come sixty
-  /// times a second since the clock began.
+  /// Lets time pass for a control whose picture may move at frames of the screen: sixty a second
+  /// since the clock began.
   mutating func passFrames(_ seconds: Double) {
     guard seconds > 0, seconds.isFinite else { return }
     clock += seconds
@@ -91,7 +94,7 @@ struct AnimationWatch {
 
   mutating func end(_ index: Int) { underWay &= ~Self.bit(index) }
 
-  /// Maps a running animation to new positions of its values.
+  /// Maps the start and the target of an animation to new positions, such as on a new track.
   mutating func move(_ index: Int, _ place: (Double) -> Double) {
     starts[index] = place(starts[index])
     targets[index] = place(targets[index])

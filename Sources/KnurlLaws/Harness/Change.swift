@@ -1,8 +1,8 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// The differences between two observations, as bits: compared once at each command, read by many
-/// laws.
+/// The differences between two observations, as bits. They are computed once for each command and
+/// read by many laws.
 enum Change {
   static let values: UInt32 = 1 << 0
   static let limits: UInt32 = 1 << 1
@@ -11,7 +11,8 @@ enum Change {
   static let bounds: UInt32 = 1 << 3
   /// The positions of values and limits along the track.
   static let positions: UInt32 = 1 << 4
-  /// Orientation, direction, step, distances: everything that determines the meaning of the rest.
+  /// Everything that determines the meaning of the other numbers: orientation, direction, step and
+  /// distances.
   static let terms: UInt32 = 1 << 5
   /// Tracking, highlights, enabling and the rest.
   static let state: UInt32 = 1 << 6
@@ -113,7 +114,7 @@ extension Observation {
 }
 
 extension Numbers {
-  /// 0 if all bits, and so the numbers, are the same.
+  /// Returns 0 if both have the same bits, and so the same numbers.
   @inline(__always) func bits(unlike other: Numbers) -> UInt64 {
     (first.bitPattern ^ other.first.bitPattern) | (second.bitPattern ^ other.second.bitPattern)
       | (third.bitPattern ^ other.third.bitPattern)
@@ -122,7 +123,7 @@ extension Numbers {
 }
 
 extension Rect2D {
-  /// Whether each number is equal, or NaN in both.
+  /// True if each number is equal in both rectangles or NaN in both.
   func isSame(as other: Rect2D) -> Bool {
     ControlStep.isSame(x, other.x) && ControlStep.isSame(y, other.y)
       && ControlStep.isSame(width, other.width) && ControlStep.isSame(height, other.height)
@@ -130,10 +131,12 @@ extension Rect2D {
 }
 
 extension ControlStep {
-  /// Whether any of these differ from the step before.
+  /// True if the command changed something in the given bits of `Change`.
   @inline(__always) func changed(_ bits: UInt32) -> Bool { changes & bits != 0 }
 
-  /// Whether a law that depends only on these, and is checked after every command, has the same
-  /// verdict as before.
+  /// True if nothing in the given bits of `Change` changed.
+  ///
+  /// A law that depends only on these bits and is checked after every command then has the same
+  /// verdict as after the command before.
   @inline(__always) func isSettled(_ bits: UInt32) -> Bool { changes & bits == 0 && command != nil }
 }

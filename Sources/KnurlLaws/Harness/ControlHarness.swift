@@ -7,10 +7,12 @@ package import KnurlRaster
 /// A class, because it represents one control with an identity: it collects the control's events
 /// when they are sent, even during another command.
 public final class ControlHarness {
-  /// A handler that answers every event with another never ends; Controls.md 1.3 allows a chain of
-  /// this length.
+  /// The largest number of event batches in one command, as Controls.md 1.3 allows.
+  ///
+  /// A handler that answers every event with another event would never end.
   static let maximumPasses = 64
-  /// Each firing of a timer may send events, and a long tick has many.
+  /// The largest number of event batches while time passes. A long tick has many firings of a
+  /// timer, and each may send events.
   static let maximumTimedPasses = 100_000
 
   public let declaration: Declaration
@@ -19,11 +21,13 @@ public final class ControlHarness {
   // retains and releases a dozen arrays and strings.
   let precisionRatio: Double
   let roles: [DeclaredProperty.Role]
-  /// The layers that draw with each property.
+  /// For each property, the layers that draw with it, as bits; nil if the description declares
+  /// none.
   let layers: [UInt64?]
   /// The properties that declare a range.
   let ranged: [(property: Int, range: ClosedRange<Double>)]
-  /// The bit of the layer of each value's thumb, or 0, and the union of these bits.
+  /// For each value, the bit of the thumb's layer, or 0 if none is declared; and the union of all
+  /// these bits.
   let thumbLayers: [UInt64]
   let allThumbLayers: UInt64
   let animation: DeclaredAnimation?
@@ -34,7 +38,7 @@ public final class ControlHarness {
   /// The event batches since the last command began.
   private(set) var passes: [Pass] = []
   private(set) var hostReacted = false
-  /// The values that observers know (Controls.md 1.4).
+  /// The last values that the app learned from reports or wrote itself (Controls.md 1.4).
   var known: Numbers
   private var rounds = false
   private var disablesOnValueChanged = false
@@ -44,7 +48,8 @@ public final class ControlHarness {
   private var comparedRenderers: ComparedRenderers?
   private var depth = 0
   private var isTimePassing = false
-  /// Whether a handler's command cancelled the touch: the rest of the present phase is not sent.
+  /// Whether a handler's command cancelled the touch. The remaining events of the touch phase are
+  /// then not sent.
   private var wasCancelled = false
 
   public init(declaration: Declaration, access: ControlInterface) {
@@ -80,7 +85,7 @@ public final class ControlHarness {
 
   // MARK: - Commands
 
-  /// Replaces the control with a new one with a configuration, and observes it.
+  /// Replaces the control with a new one, applies a configuration, and observes the control.
   func start(_ configuration: Configuration, observing observation: inout Observation) {
     forget()
     if access.start(configuration, &observation) { return }
@@ -114,17 +119,18 @@ public final class ControlHarness {
     wasDetached = false
   }
 
-  /// Swaps the arrays, so that neither is copied nor freed.
+  /// Passes the event batches to the caller. Swaps the two arrays, so that no array is copied or
+  /// freed.
   func takePasses(into other: inout [Pass]) {
     if passes.isEmpty, other.isEmpty { return }
     other.removeAll(keepingCapacity: true)
     swap(&passes, &other)
   }
 
-  /// Performs a command in one access to the control, if it is a value.
+  /// Performs a command in one access to the control, if the control is a value.
   ///
-  /// - Returns: Whether it did; the step then has the event batches, the invalidation and the
-  ///   observation.
+  /// - Returns: Whether the command was performed; the step then has the event batches, the
+  ///   invalidation and the observation.
   func visit(_ command: Command, seenIn moment: inout ControlStep) -> Bool {
     var done = Visit(values: known)
     guard access.visit(command, &done, &moment.invalidation, &moment.after) else { return false }
@@ -150,7 +156,7 @@ public final class ControlHarness {
     return true
   }
 
-  /// Sends the event batches to handlers that may change the control, and observes it again.
+  /// Sends the event batches to handlers. Observes the control again if a handler changed it.
   private func tellHandlers(of events: EventBatches, in moment: inout ControlStep) {
     beginCommand()
     send(events)
@@ -173,7 +179,8 @@ public final class ControlHarness {
     perform(second)
   }
 
-  /// The caller of an own command knows the values that it changes.
+  /// Performs one of the control's own commands. The caller knows the values that the command
+  /// changes.
   func performOwn(_ command: Int) {
     let events = knowing { access.performOwn(command) }
     send(events)
@@ -196,7 +203,7 @@ public final class ControlHarness {
     knowing { access.write(property, value) }
   }
 
-  /// Performs a change by code: the code knows the values that it changes.
+  /// Performs a change by code. The code then knows the values that it changed.
   private func knowing<Result>(_ change: () -> Result) -> Result {
     var before = known
     access.readValues(&before)
@@ -230,10 +237,12 @@ public final class ControlHarness {
     access.frames?(scale, maximumSide)
   }
 
-  /// Two renderers for a law that compares pictures, reused for every command sequence because
-  /// creating one costs more than many frames.
+  /// Returns two renderers for a law that compares pictures.
   ///
-  /// The first call of each must request a complete redraw.
+  /// The renderers are reused for every command sequence, because creating one costs more than
+  /// drawing many frames.
+  ///
+  /// The first call of each renderer must request a complete redraw.
   func renderersToCompare(scale: Double, maximumSide: Int) -> ComparedRenderers? {
     if let comparedRenderers { return comparedRenderers }
     guard let limited = frames(scale: scale, maximumSide: maximumSide),
@@ -263,7 +272,8 @@ public final class ControlHarness {
     wasCancelled = wasCancelled || cancels
   }
 
-  /// Called with every event batch when targets receive it.
+  /// Records an event batch when targets receive it, and calls the app's handlers of
+  /// `valueChanged`.
   private func deliver(_ events: ControlEvents) {
     guard passes.count <= (isTimePassing ? Self.maximumTimedPasses : Self.maximumPasses) else {
       return
@@ -313,7 +323,9 @@ public final class ControlHarness {
 // MARK: - Snapshots
 
 extension ControlHarness {
-  /// The state, besides the step, on which the next commands depend.
+  /// The state of the control and its harness on which the next commands depend.
+  ///
+  /// A step is saved by the machine and is not part of this state.
   struct State {
     /// Restores the control.
     fileprivate let restoreControl: () -> Void
@@ -323,7 +335,9 @@ extension ControlHarness {
     fileprivate let detachesOnValueChanged: Bool
   }
 
-  /// The state between two commands; state that lasts for one command is reset by the next.
+  /// Saves the state between two commands; nil if the control cannot be copied.
+  ///
+  /// State that lasts for one command is left out, because the next command resets it.
   func state() -> State? {
     guard let restoreControl = access.save() else { return nil }
     return State(
@@ -344,7 +358,7 @@ extension ControlHarness {
 // MARK: - Animations
 
 extension ControlHarness {
-  /// Whether a command changes a value with an animation.
+  /// Whether a command other than a touch changes a value with an animation.
   func animates(_ command: Command, _ index: Int) -> Bool {
     switch command {
     case .set(let property, _): return roles[property] == .animatedValue(index)
@@ -363,7 +377,8 @@ extension ControlHarness {
   }
 }
 
-/// A renderer that draws what was invalidated, and one that always draws everything.
+/// Two renderers: the limited one draws only what was invalidated, the complete one always draws
+/// everything.
 struct ComparedRenderers {
   var limited: (Invalidation?) -> Bitmap
   var complete: (Invalidation?) -> Bitmap

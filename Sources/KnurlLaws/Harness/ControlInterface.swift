@@ -11,8 +11,8 @@ public struct ControlInterface {
   public var reset: () -> Void
   /// Performs a command. A class has already delivered its event batches and returns none.
   public var perform: (ControlCommand) -> EventBatches
-  /// Performs two commands without anything between them, not even a layout. If nil, they are
-  /// performed one after the other.
+  /// Performs two commands without anything between them, not even a layout. If nil, `perform` is
+  /// called for each command.
   public var performTogether: ((ControlCommand, ControlCommand) -> Void)?
   public var performOwn: (Int) -> EventBatches
   public var write: (Int, Double) -> Void
@@ -22,37 +22,38 @@ public struct ControlInterface {
   public var readValues: (inout Numbers) -> Void
   public var position: (Double) -> Double
   public var value: (Double) -> Double
-  /// Performs several conversions of both kinds at once.
+  /// Performs several conversions between positions and values in one access.
   public var travel: (inout RoundTrip) -> Void
   public var takeInvalidation: () -> Invalidation
   /// Lists the elements for assistive technology; empty for a control that declares none.
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
-  /// Tells the host of a class what it does from now on. A value has no host.
+  /// Tells the host of a class about a host action that applies from now on. A value has no host.
   public var surround: (HostAction) -> Void = { _ in }
   /// Whether gesture recognizers on the control, or on views inside it, get its touches.
   public var hasRecognizers: () -> Bool = { false }
-  /// The states that the description declares, in one number; only fuzz runs read it.
+  /// The states that only this control declares, combined into one number. Only fuzz runs read it.
   public var ownState: () -> UInt64 = { 0 }
   /// The relay to which a class sends its event batches.
   public var relay: EventRelay?
   /// Creates a renderer of the control's picture, if the control can be drawn.
   public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
-  /// The frames of the layers inside the control's layer, in drawing order, each in the layer
-  /// around it.
+  /// The frames of the layers inside the control's layer, in drawing order. Each is in the
+  /// coordinates of the layer around it.
   public var layerFrames: (() -> [Rect2D])?
-  /// Performs a command and observes the control in one access, and returns true.
+  /// Performs a command and observes the control in one access. Returns true if it did both.
   ///
-  /// For a control that sends its event batches itself, it does nothing and returns false.
+  /// For a control that sends its event batches itself, the closure does nothing and returns
+  /// false.
   /// `addVisits` in `ControlDescription+Access.swift` sets it.
   @usableFromInline var visit:
     (Command, inout Visit, inout Invalidation, inout Observation) -> Bool = { _, _, _, _ in
       false
     }
-  /// Creates a control with a configuration and observes it, in one access if the control allows
-  /// it.
+  /// Creates a control with a configuration and observes it, all in one access. Returns false if it
+  /// did nothing.
   @usableFromInline var start: (Configuration, inout Observation) -> Bool = { _, _ in false }
-  /// Copies the control and returns a closure that restores the copy; nil if a copy is not a
-  /// snapshot.
+  /// Copies the control and returns a closure that restores the copy; nil if a copy does not hold
+  /// the whole state.
   @usableFromInline package var save: () -> (() -> Void)? = { nil }
 
   public init(
@@ -101,7 +102,7 @@ public struct RoundTrip {
   public let end: Double
   public let positions: Numbers
   public let place: Double
-  /// The values at these positions.
+  /// The values at `start`, at `end` and at `positions`.
   public var startValue = 0.0
   public var endValue = 0.0
   public var values: Numbers
@@ -116,7 +117,7 @@ public struct RoundTrip {
     values = positions
   }
 
-  /// Fills in the values and the position with a mapping.
+  /// Computes the values and `placeAgain` with the control's two conversions.
   @inlinable public mutating func travel(
     position: (Double) -> Double, value: (Double) -> Double
   ) {
@@ -132,8 +133,9 @@ public struct RoundTrip {
 /// A class, because the control is created before the harness that observes it.
 public final class EventRelay {
   public package(set) var deliver: ((ControlEvents) -> Void)?
-  /// Whether the next batch was caused by the app's handler of an earlier one: a class sends such
-  /// batches only after the handler returns.
+  /// Whether the app's handler of an earlier batch caused the next batch.
+  ///
+  /// A class sends such a batch only after the handler returns.
   public var isFromHandler = false
 
   public init() {}
@@ -142,7 +144,8 @@ public final class EventRelay {
 /// A control in a box that closures share.
 public final class ControlBox<Control> {
   public var control: Control
-  /// Whether handlers may access the box during an access, as a class sends events meanwhile.
+  /// Whether handlers may access the box during an access, because a class sends events during its
+  /// commands.
   @usableFromInline let isReentrant: Bool
 
   public init(_ control: Control, isReentrant: Bool = false) {
@@ -150,8 +153,8 @@ public final class ControlBox<Control> {
     self.isReentrant = isReentrant
   }
 
-  /// Gives access to the control itself or, if a handler may access it at the same time, to another
-  /// reference to it.
+  /// Gives access to the control. In a reentrant box, the access is to a copy of the reference,
+  /// because a handler may use the box too.
   @inlinable func access<Result>(_ body: (inout Control) -> Result) -> Result {
     guard isReentrant else { return body(&control) }
     var reference = control

@@ -1,6 +1,7 @@
 import KnurlInteraction
 
-/// The requests of keys and assistive technology, and whether the control had to answer.
+/// The requests of keys and assistive technology, and whether the control must answer or ignore
+/// them.
 extension ControlStep {
   /// The thumb and the direction of an increment (1) or a decrement (-1).
   var nudge: (thumb: Int, direction: Double)? {
@@ -21,15 +22,18 @@ extension ControlStep {
     before.isEnabled && before.isReceivingTouches && !isDetached && !before.isTracking
   }
 
-  /// Whether the control was disabled, out of its window, or had a finger on it. For a hidden
-  /// control neither applies: the system decides what reaches it.
+  /// Whether the control was disabled, out of its window, or had a finger on it.
+  ///
+  /// A hidden control may answer or ignore input, because the system decides which input reaches
+  /// it.
   var mustIgnoreInput: Bool {
     // A change by a handler of this command came after the command.
     !before.isEnabled || (isDetached && !hostReacted) || before.isTracking
   }
 
-  /// The distance of one increment: its own step, the step of drags, or a tenth of the range; nil
-  /// if rounding would decide.
+  /// The distance of one increment; nil if rounding would decide.
+  ///
+  /// The distance is the increments' own step, the step of drags, or a tenth of the range.
   func unit(_ index: Int) -> Double? {
     let (low, high) = (before.minimums[index], before.maximums[index])
     let tenth = (high / 2 - low / 2) / 5
@@ -41,8 +45,8 @@ extension ControlStep {
     return unit > 64 * inputTolerance(index) ? unit : nil
   }
 
-  /// Whether increments go by steps, not by tenths. A step so fine that rounding hides it does not
-  /// count.
+  /// Whether increments go by steps, not by tenths of the range. A step that rounding hides does
+  /// not count.
   func hasStep(_ index: Int) -> Bool {
     if before.incrementStep > 0 { return true }
     let half = before.maximums[index] / 2 - before.minimums[index] / 2
@@ -69,7 +73,8 @@ extension ControlStep {
     return before.minimums[index] <= next && next <= before.maximums[index] ? next : old
   }
 
-  /// The first or last value that increments reach; a value beyond it does not come back.
+  /// The farthest value that increments reach in a direction. A value that is already farther
+  /// stays.
   func endOfIncrements(_ index: Int, _ direction: Double) -> Double {
     let (low, high) = (before.minimums[index], before.maximums[index])
     let unit = before.incrementStep
@@ -106,9 +111,9 @@ extension ControlStep {
   }
 }
 
-/// The effect of a scroll view around the control on a touch.
+/// The effect that a scroll view around the control has on a touch.
 extension ControlStep {
-  /// Whether the touch has not reached the control, or not yet.
+  /// Whether the touch has not reached the control, or has not reached it yet.
   package var isKept: Bool { touch != nil && effect == .none }
 
   /// Whether both ends of the touch reached the control at once.

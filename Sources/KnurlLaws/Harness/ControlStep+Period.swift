@@ -2,25 +2,26 @@ import KnurlInteraction
 
 /// Values of circular controls, which laws compare modulo the period.
 extension ControlStep {
-  /// The range of a circular value; nil for any other value, and for a range that is not one.
+  /// The period of a circular value; nil for any other value, and for limits that do not form a
+  /// range.
   @inline(__always) func period(_ index: Int) -> Period? {
     has(.circular) ? Period(after.minimums[index], after.maximums[index]) : nil
   }
 
-  /// How far it is from one number to another: of a circular value, the shorter way round.
+  /// The distance from one number to another. For a circular value, this is the shorter way round.
   @inline(__always) func way(from start: Double, to end: Double, _ index: Int) -> Double {
     period(index)?.way(from: start, to: end) ?? end - start
   }
 
-  /// Whether two numbers are the same value: equal or, for a circular value, a rounding apart modulo
-  /// the period.
+  /// Whether two numbers are the same value: equal or, for a circular value, equal modulo the
+  /// period except for rounding.
   @inline(__always) func isSameValue(_ one: Double, _ other: Double, _ index: Int) -> Bool {
     if one == other { return true }
     guard let period = period(index) else { return false }
     return period.way(from: one, to: other).magnitude <= placeTolerance(index)
   }
 
-  /// Whether all values are the same, as `isSameValue` says of one.
+  /// Whether all values are the same, each compared as by `isSameValue`.
   @inline(__always) func areSameValues(_ some: Numbers, _ others: Numbers) -> Bool {
     if some == others { return true }
     guard has(.circular), some.count == others.count else { return false }
@@ -30,14 +31,15 @@ extension ControlStep {
     return true
   }
 
-  /// The places of the picture of a circular value that are one turn apart.
+  /// The period of a circular value in the picture: positions of the picture that differ by one
+  /// turn are the same.
   func picturePeriod(_ index: Int) -> Period? {
     guard has(.circular), has(.positions) else { return period(index) }
     let (start, end) = (after.startPositions[index], after.endPositions[index])
     return Period(min(start, end), max(start, end))
   }
 
-  /// The end of a circular range that is never read; nil without one.
+  /// The end of a circular range that is never read; nil if the value has no such end.
   func otherEnd(_ index: Int) -> Double? {
     guard let period = period(index), let end = declaration.keptEnd else { return nil }
     return end == .minimum ? period.high : period.low

@@ -51,7 +51,8 @@ extension ControlStep {
     return parts.isEmpty ? "nothing" : Self.joined(parts)
   }
 
-  /// The changes of limits, such as “maximum 10 → 8”; once for all values that share them.
+  /// The changes of limits, such as “maximum 10 → 8”. Limits that several values share are listed
+  /// once.
   private var limitChanges: [String] {
     guard has(.limits) else { return [] }
     var parts: [String] = []
@@ -94,7 +95,8 @@ extension ControlStep {
     return joined(parts)
   }
 
-  /// The positions of the thumbs of an observation that differ from another.
+  /// The positions of the thumbs that differ between two observations, as the first observation has
+  /// them.
   func thumbs(of one: Observation, unlike other: Observation) -> String {
     var parts: [String] = []
     for index in one.values.indices where one.thumbFrame(index) != other.thumbFrame(index) {
@@ -104,7 +106,7 @@ extension ControlStep {
     return parts.isEmpty ? "the same thumbs" : Self.joined(parts)
   }
 
-  /// The numbers of a frame that differ from another one, such as “x -16”.
+  /// The numbers of a frame that differ from the numbers of another frame, such as “x -16”.
   private static func place(of frame: Rect2D, unlike other: Rect2D) -> String {
     var parts: [String] = []
     for (word, own, theirs) in [

@@ -1,8 +1,7 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// One step as laws see it: the command, the control before and after it, and the events that it
-/// sent.
+/// One step as laws see it: the command, the control before and after the command, and the events.
 ///
 /// Frequently used members are always inlined: a call on a part of a step copies that part.
 public struct ControlStep {
@@ -19,23 +18,25 @@ public struct ControlStep {
   public internal(set) var drag: Drag
   /// The layers and the layout that this command invalidated.
   public internal(set) var invalidation = Invalidation.none
-  /// The value of the written property before the command, if it is an appearance.
+  /// The value of the written property before the command, if the property only changes the
+  /// appearance.
   var previousLook: Double?
   /// The expected state of the animations.
   var animation: AnimationWatch
-  /// The touch's location in the control's own coordinates; nil if there is no touch, and if the
-  /// transform has no inverse.
+  /// The touch's location in the control's own coordinates; nil without a touch or if the transform
+  /// has no inverse.
   public internal(set) var place: Point2D?
-  /// The remaining seconds of the glide after a drag, before and after the command; negative if
-  /// there is none.
+  /// The remaining seconds of the glide after a drag: before the command, and after the command.
+  /// Negative without a glide.
   var glideBefore = -1.0
   var glideLeft = -1.0
   /// Whether code changed a value during the glide.
   var isGlideWritten = false
   /// Whether the control was taken out of its window and not put back.
   public internal(set) var isDetached = false
-  /// The number of times since the machine was created that a law was silent because an excepted
-  /// law of its aspect is broken at the same step.
+  /// The number of verdicts that were suppressed since the machine was created.
+  ///
+  /// A law is silent if an excepted law of the same aspect is broken at the same step.
   package var silencedVerdicts = 0
   /// The differences between `before` and `after`, as bits of `Change`.
   private(set) var changes: UInt32 = 0
@@ -43,10 +44,11 @@ public struct ControlStep {
   private(set) var hasFiniteValues = false
   /// Whether the thumbs have finite coordinates.
   private(set) var hasFiniteThumbPlaces = false
-  /// Whether the mapping between values and positions may have changed since its law was last
-  /// checked.
+  /// Whether the mapping between values and positions may have changed since the law of the mapping
+  /// was last checked.
   var isMappingNew = true
-  /// The result of `turn` for the first value, once a law has called it.
+  /// Whether a law has called `turn` for the first value at this step; `knownTurn` then stores the
+  /// result.
   private var isTurnKnown = false
   private var knownTurn: ValueRotation?
   /// Whether the command is the same write as the command before.
@@ -67,7 +69,9 @@ public struct ControlStep {
 
   public var declaration: Declaration { subject.declaration }
 
-  /// Compares bits instead of sets, because most laws call this after every command.
+  /// Whether the control has all these capabilities.
+  ///
+  /// Compares bits instead of sets, because most laws call this method after every command.
   @inline(__always) public func has(_ wanted: Capabilities) -> Bool {
     capabilities & wanted.rawValue == wanted.rawValue
   }
@@ -82,7 +86,8 @@ public struct ControlStep {
   /// Whether the command ended the drag.
   @inline(__always) var endsDrag: Bool { before.isTracking && !after.isTracking }
 
-  /// Whether neither `valueChanged` nor a touch event was sent. Other events are the control's own.
+  /// Whether neither `valueChanged` nor a touch event was sent. Events that the description
+  /// declares do not count.
   @inline(__always) var isQuiet: Bool {
     events.rawValue & (ControlEvents.valueChanged.rawValue | ControlEvents.allTouchEvents.rawValue)
       == 0
@@ -95,7 +100,7 @@ public struct ControlStep {
     return count
   }
 
-  /// The values that targets know after the command if they knew `known` before, and whether a
+  /// The values that targets have after the command if they had `known` before, and whether a
   /// report told them nothing new.
   func reports(to known: Numbers) -> (known: Numbers, isNeedless: Bool) {
     var known = known
@@ -107,7 +112,7 @@ public struct ControlStep {
     return (known, isNeedless)
   }
 
-  /// The event batch in which targets first got a value.
+  /// The first event batch with `valueChanged`; without one, the first event batch.
   @inline(__always) var firstReport: Pass? {
     for pass in passes where pass.events.contains(.valueChanged) { return pass }
     return passes.first
@@ -135,8 +140,8 @@ public struct ControlStep {
     }
   }
 
-  /// The move of a circling drag; nil if code disturbed it, the ends wrap, or the track has no
-  /// length.
+  /// The rotation of a value by a circling drag; nil if code disturbed the drag, the ends wrap, or
+  /// the track has no length.
   ///
   /// Computed once for all laws: nearly every control has one value.
   mutating func turn(of index: Int) -> ValueRotation? {
@@ -163,18 +168,19 @@ public struct Pass: Hashable, Sendable {
   public var events: ControlEvents
   /// The values that a handler of the batch read.
   public var values: Numbers
-  /// Whether the batch was sent because the app's handler changed the control, not by the command
-  /// itself.
+  /// Whether a handler of the app caused the batch by changing the control. Otherwise the command
+  /// itself caused the batch.
   public var isFromHost: Bool
 }
 
-/// The touch that is being followed, or the last one, as the harness observes it.
+/// The touch that the control follows, or the last touch that it followed, as the harness observes
+/// it.
 public struct Drag {
   public internal(set) var isActive = false
   public internal(set) var id = 0
   /// The location of the touch-down.
   public internal(set) var down = Point2D.zero
-  /// The location before the last command, and after it.
+  /// The finger's location before the last command, and after the last command.
   public internal(set) var previous = Point2D.zero
   public internal(set) var point = Point2D.zero
   /// The last location in the touch's own coordinates; the control's transform maps it to `point`.
@@ -183,26 +189,28 @@ public struct Drag {
   public internal(set) var downLocation = Point2D.zero
   /// The control before the touch-down.
   public internal(set) var start: Observation
-  /// The location of the finger when a recognizer of the control began; nil without one.
+  /// The location of the finger when a recognizer of the control began; nil if none began.
   var gestureStart: Point2D?
   /// Whether the recognizer began at the last command.
   var isGestureNew = false
-  /// The events from the touch-down to the command before the last, if the control declares events.
+  /// The events since the touch-down, without those of the last command; empty if the control
+  /// declares no events.
   var sentBefore: ControlEvents = []
-  /// Whether values changed when the recognizer began: the distance then counts from touch-down, as
+  /// Whether values changed when the recognizer began. Distances then count from touch-down, as
   /// `translation(in:)` does.
   var countsFromDown = false
-  /// Whether the finger has been away from the touch-down.
+  /// Whether the finger has ever been away from the location of the touch-down.
   public internal(set) var hasMoved = false
   /// Whether code changed something since the touch-down, so that the drag has a new reference.
   public internal(set) var isDisturbed = false
-  /// The index of the first value that changed in this drag, which is the grabbed one, or -1.
+  /// The index of the value that this drag changed first, which counts as the grabbed value; -1 if
+  /// none changed.
   public internal(set) var taken = -1
   /// The finger's path around the middle of the bounds, for a control that is turned by it.
   var finger = FingerWinding()
   /// Whether a value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
-  /// Whether the control was end-only at any time during this drag.
+  /// Whether, at any time during this drag, the control reported only the final value.
   var wasEndOnly = false
   /// Whether a touch-down, a move or a repeat has changed a value.
   var hasChanged = false
@@ -210,21 +218,22 @@ public struct Drag {
   var hadChanged = false
   /// The first direction of the finger: toward the maximum (1) or away from it (-1).
   var firstDirection = 0.0
-  /// The values that observers know (Controls.md 1.4).
+  /// The last values that the app learned from reports or wrote itself (Controls.md 1.4).
   public internal(set) var lastReported: Numbers
-  /// The values that observers knew before the touch-down.
+  /// The value of `lastReported` before the touch-down.
   var knownBefore: Numbers
-  /// The values that a cancel restores: those at touch-down, or those that code wrote since; NaN if
-  /// unknown.
+  /// The values that a cancel restores: each is the value at touch-down or a later value that code
+  /// wrote; NaN if unknown.
   var restorable: Numbers
-  /// The values that code wrote since the touch-down; NaN if it wrote none.
+  /// The values that code wrote since the touch-down; NaN for each value that code did not write.
   var written: Numbers
   /// Whether code wrote a value or a limit since the touch-down. The observation then no longer
   /// shows the control's whole state.
   var hasWrites = false
   /// Whether the control changed under the finger since the last move, without a write of a value.
   var isNewlyAnchored = false
-  /// Whether code did something since the last move that lasts until the next one.
+  /// Whether code wrote a value, performed an own command or reacted to an event since the last
+  /// move.
   var isWritten = false
   /// Whether the last move did not change the location.
   var staysInPlace = false
@@ -244,21 +253,22 @@ public struct Drag {
   /// The finger's distance from touch-down toward the maximum.
   @inline(__always) public var displacement: Double { start.along(point) - start.along(down) }
 
-  /// The finger's distance toward the maximum from where a recognizer began, if the control may
-  /// count from there, otherwise from touch-down.
+  /// The finger's distance toward the maximum: from where a recognizer began, if the control may
+  /// count from that point; otherwise from touch-down.
   @inline(__always) var otherDisplacement: Double {
     guard let gestureStart, !countsFromDown else { return displacement }
     return start.along(point) - start.along(gestureStart)
   }
 
-  /// The shorter of both distances; 0 if their directions differ.
+  /// The smaller of `displacement` and `otherDisplacement`; 0 if their directions differ.
   @inline(__always) var sureDisplacement: Double {
     let (one, other) = (displacement, otherDisplacement)
     if one.sign != other.sign { return 0 }
     return one.magnitude < other.magnitude ? one : other
   }
 
-  /// The start of the last move; the touch-down if a gesture may have begun with it.
+  /// The location where the last move started; the touch-down if a gesture may have begun with this
+  /// move.
   @inline(__always) var stepStart: Point2D {
     isGestureNew || (start.hysteresis != 0 && !hadChanged) ? down : previous
   }
@@ -280,7 +290,8 @@ extension Drag {
 }
 
 extension ControlStep {
-  /// Whether another finger ended the gesture of the followed finger, whose touch goes on.
+  /// Whether another finger ended the gesture of the followed finger. The touch of the followed
+  /// finger goes on.
   @inline(__always) var cancelsGesture: Bool {
     effect == .foreign && before.gesture.isActive && after.gesture == .cancelled
   }
@@ -293,8 +304,8 @@ extension ControlStep {
     return effect == .ended || effect == .tapped || snap.isOnCancel
   }
 
-  /// Whether the values may follow a cancel: they are those before it, those at touch-down, or
-  /// those that code wrote since.
+  /// Whether the values are allowed after a cancel: those before the cancel, those at touch-down,
+  /// or those that code wrote.
   var mayFollowCancel: Bool {
     if !changed(Change.values) || has(.keepsOnCancel) { return !changed(Change.values) }
     for index in after.values.indices {

@@ -9,9 +9,10 @@ struct FingerWinding: Hashable, Sendable {
   private(set) var angle = Double.nan
   /// The angle at touch-down.
   private(set) var first = Double.nan
-  /// The angle of the last move, less than half a turn in either direction.
+  /// The signed angle of the last move in radians, less than half a turn in either direction.
   private(set) var lastTurn = Double.nan
-  /// The smallest distance to the middle of the relevant points: touch-down and the last two.
+  /// The smallest distance from the middle to one of three points: touch-down, the previous point
+  /// and the current point.
   private(set) var distance = 0.0
   private var direction = Double.nan
   private var turns = 0.0
@@ -19,7 +20,8 @@ struct FingerWinding: Hashable, Sendable {
   private var lastDistance = 0.0
 
   private static let turn = 2 * Double.pi
-  /// Within this of half a turn or of the gap, rounding decides the side.
+  /// The distance in radians from half a turn, or from the gap, within which rounding decides the
+  /// side.
   static let tie = 1e-6
   /// The distance to the middle, as a fraction of the coordinates, below which rounding determines
   /// the direction.
@@ -75,7 +77,8 @@ struct FingerWinding: Hashable, Sendable {
     if !angle.isNaN { angle = next + turns * Self.turn }
   }
 
-  /// The direction of a point, and its distance in `distance`; nil if the direction is meaningless.
+  /// Returns the direction of a point, and stores its distance from the middle. Returns nil if the
+  /// direction is meaningless.
   private mutating func look(from center: Point2D, to point: Point2D) -> Double? {
     let (dx, dy) = (point.x - center.x, point.y - center.y)
     let reach = max(

@@ -6,7 +6,7 @@ package struct ObservedTouches: Hashable, Sendable {
   package var values: UInt64 = 0
   /// The effects of cancelled touches on values that they had changed.
   package var cancels: CancelKinds = []
-  /// The number of times that a law was silent because of an excepted one.
+  /// The number of times that a law was silent because of an excepted law.
   package var silencedVerdicts = 0
 
   package init() {}

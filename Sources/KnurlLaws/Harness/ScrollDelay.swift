@@ -1,23 +1,25 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// A scroll view around the control. It holds a touch back until it knows that the finger does not
-/// scroll, and cancels a touch that scrolls later.
+/// A scroll view around the control, which delays or cancels touches.
 ///
-/// It does not scroll along the control's axis: a slider lies across the direction in which its
-/// list scrolls. As in UIKit, gesture recognizers of the control get a touch at once. So around a
-/// control that has recognizers, the scroll view delays nothing here, and it cancels a touch only
-/// if no recognizer has begun.
+/// The scroll view holds a touch back until it knows that the finger does not scroll. It cancels a
+/// touch that scrolls later.
+///
+/// The scroll view does not scroll along the control's axis: a slider lies across the direction in
+/// which its list scrolls. As in UIKit, gesture recognizers of the control get a touch at once. So
+/// around a control that has recognizers, the scroll view delays nothing here, and it cancels a
+/// touch only if no recognizer has begun.
 struct ScrollDelay {
   /// The distance in points across the control's axis beyond which a finger scrolls.
   static let distance = 10.0
 
   /// The result of the scroll view's decision about a touch.
   enum Delivery {
-    /// The control gets nothing now.
+    /// The control gets no touch from this command.
     case kept
     case passed(Touch)
-    /// Down and up are delivered together, without a layout between them.
+    /// The control gets touch-down and lift together, without a layout between them.
     case tap(Touch, Touch)
   }
 
@@ -26,8 +28,7 @@ struct ScrollDelay {
   private var held: Touch?
   /// The finger whose touch was delivered and may still be cancelled.
   private var followed: Int?
-  /// Whether a recognizer of the control got the move with which the finger went far enough to
-  /// scroll.
+  /// Whether a recognizer of the control already got the first move that is long enough to scroll.
   private var isOffered = false
 
   /// - Parameter moment: The step before the touch.
@@ -85,6 +86,6 @@ struct ScrollDelay {
     return way.magnitude > Self.distance
   }
 
-  /// The system cancels the touches that are down.
+  /// Drops the touch-down that is held back, because the system cancels the touches that are down.
   mutating func steal() { held = nil }
 }

@@ -1,7 +1,8 @@
 import KnurlGeometry
 
-/// The tolerances of laws for rounding, each with its derivation. Relations that transform a whole
-/// run have their own.
+/// The tolerances of laws for rounding, each with its derivation.
+///
+/// Relations that transform a whole run have their own tolerances.
 ///
 /// A sum, a product or a quotient is off by at most half a unit in the last place (ulp) of its
 /// result, and no intermediate result is greater than the greatest magnitude that took part. So a
@@ -33,26 +34,27 @@ enum Tolerance {
     return value(limits: limits, positions: positions, extent: extent) * (usable / half / 2)
   }
 
-  /// Half the width of a range, which does not overflow.
+  /// Half the width of a range. The full width could overflow.
   private static func halved(_ limits: (Double, Double)) -> Double {
     (limits.1 / 2 - limits.0 / 2).magnitude
   }
 
-  /// The tolerance of an edge of a thumb or hit area: half a width from a middle that was itself
-  /// computed.
+  /// The tolerance of an edge of a thumb or hit area. The edge is half a width from a middle that
+  /// was itself computed.
   static func edge(_ area: Rect2D, _ point: Point2D) -> Double {
     let reach = max(area.minX.magnitude, area.maxX.magnitude, area.minY.magnitude)
     return 8
       * max(reach, area.maxY.magnitude, max(area.width, area.height), point.x.magnitude).ulp
   }
 
-  /// The distance within which a value may count as on the grid, as a share of a step.
+  /// The distance from a grid value within which a value may count as on the grid, as a share of a
+  /// step.
   ///
   /// Controls choose it themselves, so that sums of decimals are on their grid.
   static let besidePlace = 1e-5
 
-  /// The tolerance of a finger's distance compared with the hysteresis, in points: two squares,
-  /// their sum and its root.
+  /// The tolerance, in points, of a comparison of a finger's distance and the hysteresis. Two
+  /// squares, a sum and a root round.
   static func way(_ way: Double, _ hysteresis: Double) -> Double {
     4 * max(way.ulp, hysteresis.ulp)
   }
@@ -91,15 +93,16 @@ extension ControlStep {
     (after.minimums[index], after.maximums[index])
   }
 
-  /// Without a declared mapping, the thumbs move within the bounds.
+  /// The positions of the two limits. Without declared positions, these are the ends of the bounds
+  /// along the track.
   @inline(__always) private func ends(_ index: Int) -> (Double, Double) {
     has(.positions)
       ? (after.startPositions[index], after.endPositions[index])
       : (after.startAlong, after.endAlong)
   }
 
-  /// Positions are computed from coordinates of the bounds, of the thumb's frame, which may be
-  /// larger, and of the finger; angles use none of them.
+  /// The largest number from which a position is computed: bounds, thumb frame and finger. Angles
+  /// are computed from none of these.
   @inline(__always) private func extent(_ index: Int) -> Double {
     if has(.angle) { return 0 }
     let size = max(after.bounds.width, after.bounds.height)
@@ -115,8 +118,10 @@ extension ControlStep {
     roundings * precisionRatio * max(limits(index).0.magnitude, limits(index).1.magnitude).ulp
   }
 
-  /// Of a circular value: each of 64 moves, as many as a drag has, may round a turn of the finger, a sum
-  /// and what brings the sum into the period.
+  /// The tolerance of a circular value after a drag of at most 64 moves, in the units of the value.
+  ///
+  /// Each move may round a turn of the finger, a sum, and the number that brings the sum into the
+  /// period.
   func placeTolerance(_ index: Int) -> Double {
     let (low, high) = limits(index)
     let turn = (after.endPositions[index] - after.startPositions[index]).magnitude
@@ -124,8 +129,10 @@ extension ControlStep {
     return 128 * precisionRatio * (max(low.magnitude, high.magnitude, high - low).ulp + worth)
   }
 
-  /// Of a number that is brought into a period: itself, and the length of the period, which rounds as
-  /// the limits do, as often as it goes into the number.
+  /// The tolerance of a number that is brought into a period.
+  ///
+  /// The number rounds. The length of the period rounds as the limits do, once for each period that
+  /// the number contains.
   func periodTolerance(_ number: Double, _ index: Int) -> Double {
     let (low, high) = limits(index)
     let count = (number / 2 - low / 2).magnitude / (high / 2 - low / 2) + 1
@@ -133,8 +140,8 @@ extension ControlStep {
       * (number.magnitude.ulp + count * max(low.magnitude, high.magnitude).ulp)
   }
 
-  /// The tolerance of an increment, in the units of the value: a limit and a few steps, before the
-  /// command.
+  /// The tolerance of an increment, in the units of the value: eight roundings of the larger limit
+  /// before the command.
   func inputTolerance(_ index: Int) -> Double {
     8 * precisionRatio
       * max(before.minimums[index].magnitude, before.maximums[index].magnitude).ulp
@@ -146,8 +153,8 @@ extension ControlStep {
       * max(after.values[index].magnitude, after.minimums[index].magnitude, after.step).ulp
   }
 
-  /// The tolerance of choosing a grid value for the finger: a mapping, and the half between two
-  /// grid values, with a billionth of a step.
+  /// The tolerance of the choice of a grid value: the mapping, the middle between two grid values,
+  /// and a billionth of a step.
   func choiceTolerance(_ index: Int, _ wanted: Double, unit: Double) -> Double {
     8 * valueTolerance(index) + wanted.magnitude.ulp + 1e-9 * unit
   }
@@ -156,7 +163,8 @@ extension ControlStep {
 // MARK: - Positions
 
 extension ControlStep {
-  /// The tolerance of a thumb's middle at touch-down, in points; it is computed from the frame.
+  /// The tolerance of a thumb's middle at touch-down, in points. The middle is computed from the
+  /// frame.
   var middleTolerance: Double {
     let bounds = drag.start.bounds
     let down = drag.start.along(drag.down)
@@ -193,7 +201,8 @@ extension ControlStep {
       ).ulp
   }
 
-  /// The tolerance of a thumb's middle from the line through the center at its angle, in points.
+  /// The tolerance, in points, of the distance from a thumb's middle to the line at the thumb's
+  /// angle through the center.
   ///
   /// A frame rounds a few coordinates, and an angle rounds once.
   func directionTolerance(_ index: Int, way: Point2D, reach: Double) -> Double {
@@ -234,7 +243,8 @@ extension ControlStep {
 // MARK: - Pictures
 
 extension ControlStep {
-  /// Whether the picture is exactly at `place`. A less precise type may round in the curve.
+  /// Whether the picture is exactly at `place`. A number type less precise than `Double` may round
+  /// in the curve.
   func isShown(_ index: Int, at place: Double) -> Bool {
     let seen = after.presentations[index]
     if Self.isSame(seen, place) { return true }
@@ -247,14 +257,14 @@ extension ControlStep {
     return (seen - place).magnitude <= 2 * precisionRatio * place.magnitude.ulp + tolerance
   }
 
-  /// Whether the picture is at `place`, except for rounding in the middle of a frame that was set
-  /// to it.
+  /// Whether the picture is at `place`, except for the rounding of a frame whose middle was set to
+  /// `place`.
   func isShownByFrame(_ index: Int, at place: Double) -> Bool {
     (after.presentations[index] - place).magnitude <= trackTolerance(index)
   }
 
-  /// The tolerance of a thumb's position that is read as the middle of its frame: under a finger,
-  /// and always in a view.
+  /// The tolerance of a thumb's position. Under a finger, and always in a view, the position is
+  /// read as the middle of a frame.
   func shownTolerance(_ index: Int) -> Double {
     guard after.isAtFinger || before.isAtFinger || has([.window, .alongTrack]) else { return 0 }
     let (x, y) = (after.thumbX[index].magnitude, after.thumbY[index].magnitude)
@@ -290,7 +300,7 @@ extension ControlStep {
     (target - start).magnitude * 1e-6 + pictureTolerance(index, from: start, to: target)
   }
 
-  /// The tolerance of a picture that continues on another track at the same share.
+  /// The tolerance of a picture that continues on another track, at the same share of the track.
   func otherTrackTolerance(_ index: Int, at place: Double, from old: Double) -> Double {
     let (start, end) = (before.startPositions[index], before.endPositions[index])
     let (newStart, newEnd) = ends(index)

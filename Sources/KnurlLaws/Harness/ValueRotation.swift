@@ -1,8 +1,9 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// The effect of a move on a value and on the finger, in radians along the value's track: 0 at the
-/// minimum, growing toward the maximum.
+/// The effect of a move on a value and on the finger, in radians along the value's track.
+///
+/// The angle is 0 at the minimum and grows toward the maximum.
 struct ValueRotation {
   /// The angle from minimum to maximum.
   var span: Double
@@ -12,19 +13,20 @@ struct ValueRotation {
   var after: Double
   /// The turn of the finger toward the maximum; NaN if unknown.
   var finger: Double
-  /// The unclamped angle at which the finger would have the value; NaN if unknown.
+  /// The angle of the value to which the finger's turn leads, before clamping; NaN if unknown.
   var wanted: Double
   /// The angle of one step.
   var step: Double
   /// The tolerance for rounding.
   var tolerance: Double
-  /// Both ends are the same place.
+  /// Whether both ends of the track are the same position.
   var isCircular = false
 
-  /// The angle at which the finger may have the value.
+  /// The angle that the value may have after the finger's turn: `wanted`, limited to the track if
+  /// the track is not circular.
   var allowed: Double { isCircular ? wanted : min(max(wanted, 0), span) }
 
-  /// How far it is from one place to another: round the shorter way where both ends are the same place.
+  /// The angle from one position to another. On a circular track, this is the shorter way.
   func way(from start: Double, to end: Double) -> Double {
     guard isCircular, let period = Period(0, span) else { return end - start }
     return period.way(from: start, to: end)
@@ -65,7 +67,7 @@ extension ControlStep {
       step: self.after.step / 2 / half * span, tolerance: tolerance, isCircular: has(.circular))
   }
 
-  /// Whether the drag turned the control before this move, and goes on.
+  /// Whether the drag turned the control before this move and has not ended.
   ///
   /// The first move is left out, because a jump or the hysteresis may be part of it.
   var goesOnTurning: Bool {
@@ -78,11 +80,14 @@ extension ControlStep {
       && drag.point == after.bounds.center
   }
 
-  /// Whether it is known where the ends lead: nowhere, or to each other as the description says.
+  /// Whether laws can follow a turn beyond an end: turning does not continue at the other end, or
+  /// the control is circular.
   private var isTurnFollowed: Bool { has(.circular) || (!after.wraps && !drag.start.wraps) }
 
-  /// The share of the range between a value and the nearer limit: at most a half, or -1 for a value
+  /// The share of the range between a value and the nearer limit: 0 to 1/2, or -1 for a value
   /// outside its limits.
+  ///
+  /// Also returns whether the nearer limit is the maximum.
   @inline(__always) func share(of value: Double, _ index: Int) -> (part: Double, isFromEnd: Bool) {
     let (low, high) = (after.minimums[index], after.maximums[index])
     guard value >= low, value <= high else { return (-1, false) }

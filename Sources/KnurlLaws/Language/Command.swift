@@ -6,7 +6,7 @@ public enum Command: Hashable, Sendable {
   case control(ControlCommand)
   /// A write of a declared property. Flags are 0 and 1, names are indices, colors are 0xRRGGBBAA.
   case set(property: Int, to: Double)
-  /// A command of the control's own.
+  /// Performs one of the control's own commands, by the command's index in the declaration.
   case perform(Int)
   case host(HostAction)
 
@@ -22,7 +22,7 @@ extension Command {
 
 /// The start of a command sequence.
 public struct Configuration: Hashable, Sendable {
-  /// The writes in their order, before the first observation.
+  /// The writes in the order in which they are made, all before the first observation.
   public var writes: [PropertyWrite]
   public var bounds: Rect2D?
 
@@ -51,7 +51,7 @@ package struct FingerPaths {
   package private(set) var predecessors: [Int?]
   /// The gestures in the order in which they begin, as the indices of their commands.
   package private(set) var gestures: [[Int]] = []
-  /// The fingers in the order in which they first appear.
+  /// The identifiers of the fingers, in the order in which the fingers first appear.
   package private(set) var ids: [Int] = []
 
   package init(_ commands: [Command]) {

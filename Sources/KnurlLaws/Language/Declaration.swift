@@ -12,29 +12,30 @@ public struct Declaration {
   public var commands: [String] = []
   /// The events that the control sends besides `valueChanged`.
   public var events: [DeclaredEvent] = []
-  /// The names of the control's own states, in addition to those of every control.
+  /// The names of the states that this control declares. Every control also has common states.
   public var states: [String] = []
   public var capabilities: Capabilities = []
   /// Whether laws that are warnings on other controls are errors on this one.
   public var isStrict = false
-  /// The numbers that the control's command sequences contain.
+  /// The kind of numbers that the control's command sequences contain: ordinary or hostile.
   public var profile = InputProfile.ordinary
-  /// Laws that are switched off, each with its reason, which the report shows.
+  /// The laws that are switched off. Each has a reason, which the report shows.
   public var exceptions: [LawException] = []
   /// The precision ratio of the least precise number type of the values: 2^29 for a Float.
   public var precisionRatio = 1.0
-  /// Whether some value has a whole-number type, which is a grid of its own.
+  /// Whether a value holds only whole numbers. Laws treat these as a grid.
   public var hasWholeNumbers = false
   /// Whether the gesture recognizers get no touches, as in a simulator.
   public var hasUnheardRecognizers = false
-  /// The longest time in seconds that values may go on by themselves after a drag.
+  /// The longest time in seconds for which values may continue to change after a drag.
   public var glideTime = 0.0
-  /// The conditions under which values snap to the grid, if the control declares it.
+  /// The conditions under which values snap to the grid; nil if the control declares no snapping.
   public var snap: DeclaredSnap?
-  /// The end that is read of a circular range; nil for values that do not go round.
+  /// The end of a circular range that values have when they are read; nil if values are not
+  /// circular.
   public var keptEnd: KeptEnd?
-  /// The animation with which the picture follows changes, if the control says where its picture
-  /// shows values.
+  /// The animation with which the picture follows changes; nil if the control does not say where
+  /// its picture shows values.
   public var animation: DeclaredAnimation?
   /// The control's own commands whose changes are animated, by their indices.
   public var animatedCommands: [Int] = []
@@ -59,11 +60,11 @@ public struct DeclaredSnap: Hashable, Sendable {
 /// A value that touches change.
 public struct DeclaredValue {
   public var name: String
-  /// The property that writes the value, if code can.
+  /// The index of the property that writes the value; nil if code cannot write it.
   public var property: Int?
   public var hasLimits = false
   public var hasThumb = false
-  /// The bit of the layer that draws only the thumb of the value.
+  /// The number of the layer that draws only the thumb of the value; nil if none is declared.
   public var layer: Int?
 
   public init(name: String) {
@@ -76,11 +77,12 @@ public struct DeclaredProperty {
   public var name: String
   public var kind: Kind
   public var role: Role
-  /// Generates the values to write, unless the role determines them.
+  /// Generates the values to write; nil if the property's role and kind determine them.
   public var generator: Generator<Double>?
-  /// The range in which the control keeps it.
+  /// The range that the control never lets the property leave; nil if there is none.
   public var range: ClosedRange<Double>?
-  /// The layers that draw with the property, as bits, if it only changes the appearance.
+  /// The layers that draw with the property, as bits; nil if the property changes more than the
+  /// appearance.
   public var layers: UInt64?
   /// Rounds to the nearest value of the property's type, such as a Float or a whole number; nil for
   /// Double.
@@ -117,11 +119,12 @@ public struct DeclaredProperty {
     /// The angles at which the track begins and ends.
     case startAngle
     case endAngle
-    /// Writes the value with this index, which the picture reaches with an animation.
+    /// Writes the value with this index. The picture follows with an animation.
     case animatedValue(Int)
     /// The transform of the control on the screen, as an index into `NamedTransform.all`.
     case transform
-    /// Whether touches reach the control at all, although it is enabled.
+    /// Whether user interaction is on. If it is off, no touch reaches the control, even if the
+    /// control is enabled.
     case userInteraction
     case other
 
@@ -146,7 +149,7 @@ public struct DeclaredAnimation {
   public var duration: Double
   /// Maps the share of the elapsed duration to the share of the completed change: 0 at 0, 1 at 1.
   public var progress: (Double) -> Double
-  /// The touch phases whose changes are animated; the others show their changes at once.
+  /// The touch phases whose changes are animated. In the other phases, changes show at once.
   ///
   /// A drag that ends without its finger lifting counts as cancelled.
   public var phases: [TouchPhase]
@@ -174,7 +177,8 @@ public struct DeclaredAnimation {
 /// The types that a control's values may have.
 public protocol ControlNumber {
   var controlNumber: Double { get }
-  /// Converts a number; nil if the type cannot represent it, as a whole number cannot be infinite.
+  /// Converts a number to this type; nil if the type cannot represent the number, such as infinity
+  /// as an `Int`.
   init?(controlNumber: Double)
   /// The rounding step of the type divided by that of Double.
   static var precisionRatio: Double { get }
@@ -189,7 +193,7 @@ extension Double: ControlNumber {
 extension Float: ControlNumber {
   public var controlNumber: Double { Double(self) }
   public init?(controlNumber: Double) { self = Float(controlNumber) }
-  /// 24 bits of precision instead of 53.
+  /// 2^29, because a `Float` has 24 bits of precision and a `Double` has 53.
   public static var precisionRatio: Double { 0x1p29 }
 }
 
@@ -213,7 +217,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The values are in ascending order, as the two of a range slider are.
+  /// The values are in ascending order, like the two values of a range slider.
   public static let ordered = Capabilities(rawValue: 1 << 0)
   /// Every value has a thumb: a frame that touches can grab.
   public static let thumbs = Capabilities(rawValue: 1 << 1)
@@ -243,20 +247,20 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let bounds = Capabilities(rawValue: 1 << 22)
   /// Each thumb has its own layer.
   public static let thumbLayers = Capabilities(rawValue: 1 << 24)
-  /// Some properties declare the range in which they are kept.
+  /// The description declares ranges that some properties never leave.
   public static let boundedProperties = Capabilities(rawValue: 1 << 25)
-  /// Some properties declare the layers that draw with them.
+  /// The description declares the layers that draw with some properties.
   public static let looks = Capabilities(rawValue: 1 << 26)
   /// The control can be drawn.
   public static let drawing = Capabilities(rawValue: 1 << 27)
-  /// The bounds may have any origin; those of a UIKit view begin at zero.
+  /// The bounds may have any origin. The bounds of a UIKit view begin at zero.
   public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
   /// The values are shown as angles around the middle of the bounds.
   ///
   /// The positions of an observation are then angles in radians, clockwise positive, 0 at 3
   /// o'clock.
   public static let angle = Capabilities(rawValue: 1 << 28)
-  /// The thumbs move along one axis of the control, with the finger since touch-down.
+  /// The thumbs move along one axis of the control and follow the finger from touch-down on.
   public static let alongTrack = Capabilities(rawValue: 1 << 29)
   /// The control says where its picture shows an animated value.
   public static let animation = Capabilities(rawValue: 1 << 30)
@@ -268,43 +272,46 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let writableAngles = Capabilities(rawValue: 1 << 41)
   /// The control has increments and decrements, as accessibility performs them.
   public static let increments = Capabilities(rawValue: 1 << 32)
-  /// Keys move its focused thumb.
+  /// Keys move the control's focused thumb.
   public static let keys = Capabilities(rawValue: 1 << 33)
   /// The control says what feedback it gives.
   public static let feedback = Capabilities(rawValue: 1 << 34)
   /// The control can be transformed on the screen, and touches come through the transform.
   public static let transform = Capabilities(rawValue: 1 << 42)
-  /// A cancelled touch restores the values of the touch-down, or those that code has written since.
+  /// A cancelled touch restores each value at touch-down or, if code has written the value since,
+  /// the written number.
   public static let restoresOnCancel = Capabilities(rawValue: 1 << 43)
   /// The control says what its values would be if the drag ended.
   public static let pending = Capabilities(rawValue: 1 << 44)
-  /// The end of a drag may bring a value to a whole number or onto its grid; the observation says
-  /// when.
+  /// The end of a drag may bring a value to a whole number or onto its grid while the observation's
+  /// `settles` is true.
   public static let settling = Capabilities(rawValue: 1 << 45)
-  /// A value that code requests outlasts limits that exclude it: it comes back when the limits are
-  /// widened.
+  /// The control remembers a requested value that the limits exclude, and restores the value when
+  /// the limits are widened.
   public static let requests = Capabilities(rawValue: 1 << 46)
   /// If range, geometry or step change during a drag, the drag continues from the new state.
   public static let reanchors = Capabilities(rawValue: 1 << 47)
-  /// A thumb may push another one; the observation says when.
+  /// A thumb may push another thumb while the observation's `pushes` is true.
   public static let pushing = Capabilities(rawValue: 1 << 48)
   /// Code can turn user interaction off without disabling the control.
   public static let userInteraction = Capabilities(rawValue: 1 << 49)
-  /// The disabled control looks the same at half the alpha.
+  /// The disabled control looks like the enabled control at half the alpha.
   public static let disabledLook = Capabilities(rawValue: 1 << 50)
-  /// The control says whether it is in a window, which it could leave by itself.
+  /// The control reports whether it is in a window. A faulty control could leave its window by
+  /// itself.
   public static let window = Capabilities(rawValue: 1 << 52)
   /// The control has several values.
   public static let severalValues = Capabilities(rawValue: 1 << 51)
-  /// The bounds exclude their right and bottom edges, as those of UIKit's own views do.
+  /// The bounds exclude their right and bottom edges, as the bounds of UIKit's own views do.
   public static let farEdgesOutside = Capabilities(rawValue: 1 << 53)
   /// Passing time may change the values: the control repeats while it is held, or glides.
   public static let timers = Capabilities(rawValue: 1 << 54)
   /// Time may change the values while a finger is on the control, as with a repeating stepper.
   public static let repeats = Capabilities(rawValue: 1 << 60)
-  /// The values may go on by themselves after the finger is lifted, for a declared time.
+  /// The values may continue to change after the finger is lifted, for a declared time.
   public static let glides = Capabilities(rawValue: 1 << 39)
-  /// Minimum and maximum of each value are the same place, and one of them is read.
+  /// The minimum and the maximum of each value are the same position, and only one of the two is
+  /// ever read.
   public static let circular = Capabilities(rawValue: 1 << 62)
   /// Lifting the finger counts as one more move.
   public static let followsLift = Capabilities(rawValue: 1 << 55)
@@ -317,21 +324,22 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// The description declares drawing or invalidation itself, so laws can judge unnecessary
   /// invalidation.
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
-  /// A touch anywhere may grab the control; the observation says when.
+  /// A touch anywhere may grab the control while the observation's `isTakenAnywhere` is true.
   public static let touchesAnywhere = Capabilities(rawValue: 1 << 37)
-  /// The app around a class uses its touch events: the class's own description says that it sends
-  /// them.
+  /// The class's own description declares touch events, so laws assume that the app around the
+  /// class uses them.
   public static let promisedTouchEvents = Capabilities(rawValue: 1 << 61)
   /// The control sends other declared events besides `valueChanged`.
   public static let declaredEvents = Capabilities(rawValue: 1 << 38)
-  /// The control has a position in a superview, which its bounds do not give.
+  /// The control has a position in a superview. The position cannot be read from the control's
+  /// bounds.
   public static let placement = Capabilities(rawValue: 1 << 36)
   /// The control lists its elements for assistive technology.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }
 
 extension Capabilities {
-  /// A short name of each capability that can also follow “no”.
+  /// A short name of each capability. The name also fits after the word “no”.
   package static let named: [(capability: Capabilities, words: String)] = [
     (.ordered, "order of values"), (.thumbs, "thumbs"), (.track, "mapping of positions"),
     (.jumpsToFinger, "jumps to the finger"), (.touchEvents, "touch events"),

@@ -1,6 +1,7 @@
 public import KnurlInteraction
 
-/// An event that a control sends besides `valueChanged`, with the moments at which it does.
+/// An event that a control sends besides `valueChanged`, and the situations in which the control
+/// sends it.
 public struct DeclaredEvent: Hashable, Sendable {
   public var event: ControlEvents
   public var moments: EventMoments
@@ -11,7 +12,7 @@ public struct DeclaredEvent: Hashable, Sendable {
   }
 }
 
-/// Moments at which a control sends a declared event.
+/// The situations in which a control sends a declared event.
 public struct EventMoments: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -25,6 +26,6 @@ public struct EventMoments: OptionSet, Hashable, Sendable {
   public static let lift = EventMoments(rawValue: 1 << 1)
   /// A drag ends in another way: the touch is cancelled, or the control is disabled or detached.
   public static let cancel = EventMoments(rawValue: 1 << 2)
-  /// A key or an increment.
+  /// A key, an increment or a decrement is performed.
   public static let increment = EventMoments(rawValue: 1 << 3)
 }

@@ -6,19 +6,20 @@ public enum HostAction: Int, Hashable, Sendable, CaseIterable {
   case rounds
   /// From now on the app's `valueChanged` handler disables the control.
   case disablesOnValueChanged
-  /// The system cancels every touch that is down, for a sheet or a back-swipe.
+  /// The system cancels every touch that is down, as it does for a sheet or a back-swipe.
   case steals
-  /// From the next touch on UIKit calls `endTracking` even if `continueTracking` returned false.
+  /// From the next touch on, UIKit calls `endTracking` even after `continueTracking` has returned
+  /// false.
   case endsAfterRefusal
-  /// From the next touch on UIKit calls `endTracking` after `cancelTracking` too.
+  /// From the next touch on, UIKit calls `endTracking` after `cancelTracking` too.
   case endsAfterCancel
-  /// From the next touch on UIKit sends `touchDown` before it asks `beginTracking`.
+  /// From the next touch on, UIKit sends `touchDown` before it calls `beginTracking`.
   case touchesDownFirst
-  /// From the next touch on a finger counts as outside as soon as it leaves the touch area.
+  /// From the next touch on, a finger counts as outside as soon as it leaves the touch area.
   case withoutTolerance
   /// From now on the app's `valueChanged` handler takes the control out of its window.
   case detachesOnValueChanged
-  /// From the next touch on the control is in a scroll view.
+  /// From the next touch on, the control is in a scroll view.
   ///
   /// The scroll view delays touches and cancels those that move more than 10 points across the
   /// control's axis.
@@ -30,7 +31,7 @@ public enum HostAction: Int, Hashable, Sendable, CaseIterable {
   /// The actions that select undocumented behavior of UIKit around a class.
   public static let undocumented = allCases.filter { $0.choice != nil }
 
-  /// The other actions that classes must expect, whatever UIKit does.
+  /// The actions that only classes must expect and that select no undocumented behavior.
   public static let aroundClasses: [HostAction] = [.detachesOnValueChanged, .scrolls]
 
   /// Whether the app changes something in its handlers from now on.
@@ -76,11 +77,11 @@ public struct UndocumentedTracking: OptionSet, Hashable, Sendable {
   /// The words for the behaviors in traces.
   public var names: [String] { acts.map { TraceText.name(of: $0) } }
 
-  /// The behavior as the end of a sentence: “UIKit calls endTracking after cancelTracking”. Empty
-  /// for none.
+  /// The end of a sentence that begins with “UIKit”, such as “calls endTracking after
+  /// cancelTracking”. Empty without behaviors.
   public var words: String { WordList.joined(acts.map { Self.words(for: $0) }) }
 
-  /// The host actions that select the behaviors, in their order.
+  /// The host actions that select the behaviors, in the order of `HostAction`.
   private var acts: [HostAction] {
     HostAction.undocumented.filter { act in act.choice.map { contains($0) } ?? false }
   }

@@ -10,6 +10,6 @@ public enum InputProfile: Int, CaseIterable, Hashable, Sendable {
   /// greater. Steps go from a ten-thousandth of the range up to the range. Values may be beyond the
   /// limits.
   case ordinary
-  /// Everything else that can be sent: NaN, infinity, 1e308, views of a tenth of a point.
+  /// All numbers that can be sent, such as NaN, infinity, 1e308, or views of a tenth of a point.
   case hostile
 }

@@ -16,7 +16,7 @@ public struct NamedTransform: Sendable {
     self.isExact = isExact
   }
 
-  /// All transforms: the identity, then those that turn, mirror and scale, and a singular one.
+  /// Whether the transform and its inverse together restore a point with few digits exactly.
   public static let all = [
     NamedTransform("identity", .identity, isExact: true),
     NamedTransform("quarterTurn", matrix(0, 1, -1, 0), isExact: true),
@@ -29,7 +29,8 @@ public struct NamedTransform: Sendable {
     NamedTransform("singular", matrix(1, 1, 1, 1)),
   ]
 
-  /// The transform for a number in a trace; the identity for any other number.
+  /// All transforms: first the identity, then turns, a mirror image, scalings and a shear, and last
+  /// a singular transform.
   public static func transform(_ number: Double) -> AffineTransform2D {
     number >= 0 && number < Double(all.count) ? all[Int(number)].transform : .identity
   }

@@ -10,7 +10,7 @@ package struct NumberSimplicity: Hashable, Comparable {
     /// 0, or a named position, such as the middle of a thumb or an end of the track.
     case special
     case ten, whole, half, tenth
-    /// Includes all numbers beyond a million, even whole ones.
+    /// All other finite numbers, including most numbers beyond a million, even if they are whole.
     case other
     case notFinite
   }
@@ -33,8 +33,9 @@ package struct NumberSimplicity: Hashable, Comparable {
 
   /// Creates the simplicity of the distance between two coordinates.
   ///
-  /// It is that of the simplest number that leads from one to the other: coordinates are rounded,
-  /// so their difference may be one rounding away from the intended number.
+  /// The result is the simplicity of the simplest number that leads from one coordinate to the
+  /// other. Coordinates are rounded, so their difference may be one rounding away from the intended
+  /// number.
   package init(from start: Double, to end: Double) {
     var way = end - start
     for unit in [10.0, 1, 0.5, 0.1] {
@@ -72,7 +73,7 @@ package struct NumberSimplicity: Hashable, Comparable {
     number == number.rounded(.towardZero)
   }
 
-  /// Simpler numbers near another one, the simplest first, as replacements.
+  /// Returns simpler numbers near a number, to replace the number, the simplest first.
   package static func candidates(for number: Double) -> [Double] {
     guard number.isFinite else { return [0, 1, -1, 1e6, .infinity] }
     var candidates: [Double] = [0, 1]

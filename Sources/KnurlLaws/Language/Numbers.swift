@@ -3,8 +3,8 @@
 /// Observations are copied at every command. With arrays in them, reference counting alone would
 /// cost more than all laws together, so the numbers are stored inline.
 public struct Numbers: Hashable, Sendable {
-  /// The largest number of values. A control with more is verified in parts: an equalizer band by
-  /// band.
+  /// The largest number of values. A control with more values is verified in parts, such as each
+  /// band of an equalizer.
   public static let capacity = 4
 
   @usableFromInline var first = 0.0
@@ -68,7 +68,7 @@ public struct Numbers: Hashable, Sendable {
     return count <= 2 || (third.isFinite && fourth.isFinite)
   }
 
-  /// Compares numbers, with NaN equal to NaN: a control that keeps NaN has not changed.
+  /// Compares numbers. NaN equals NaN, because a value that stays NaN has not changed.
   @inlinable public static func == (a: Numbers, b: Numbers) -> Bool {
     if a.first == b.first, a.second == b.second, a.count == b.count {
       return a.count <= 2 || (a.third == b.third && a.fourth == b.fourth) || isSame(a, b)

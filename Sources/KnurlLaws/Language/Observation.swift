@@ -9,17 +9,19 @@ public struct Observation: Hashable, Sendable {
   /// The limits of each value.
   public var minimums: Numbers
   public var maximums: Numbers
-  /// The frame of each value's thumb, in the coordinates of the bounds; zero for one without.
+  /// The frame of each value's thumb, in the coordinates of the bounds; zero for a value without a
+  /// thumb.
   public var thumbX: Numbers
   public var thumbY: Numbers
   public var thumbWidths: Numbers
   public var thumbHeights: Numbers
-  /// The positions of each value and its limits along the track, if the control declares them.
+  /// The positions of each value and of its limits along the track, if the control declares
+  /// positions.
   public var positions: Numbers
   public var startPositions: Numbers
   public var endPositions: Numbers
-  /// The positions where the picture shows the values, in the units of `positions`; different from
-  /// them only during an animation.
+  /// The positions where the picture shows the values, in the units of `positions`. Both are equal
+  /// except during an animation.
   public var presentations: Numbers
   public var bounds = Rect2D.zero
   public var isTracking = false
@@ -32,9 +34,9 @@ public struct Observation: Hashable, Sendable {
   public var isVertical = false
   public var isRightToLeft = false
   public var pushes = false
-  /// The value whose thumb is highlighted, or -1.
+  /// The index of the value whose thumb is highlighted, or -1.
   public var highlightedThumb = -1
-  /// The distance between the values that a touch can reach; 0 if it can reach all.
+  /// The distance between the values that a touch can reach; 0 if a touch can reach every value.
   public var step = 0.0
   public var minimumDistance = 0.0
   public var maximumDistance = Double.infinity
@@ -44,12 +46,12 @@ public struct Observation: Hashable, Sendable {
   public var layerCount = 0
   /// The way in which a finger turns a control that shows its values as angles.
   public var rotation = Rotation.none
-  /// Whether a touch makes the value jump to the finger at present; a control that always does so
-  /// declares `jumpsToFinger`.
+  /// Whether a touch now makes the value jump to the finger. A control that always does so declares
+  /// `jumpsToFinger`.
   public var jumpsToFinger = false
-  /// Whether turning beyond an end continues at the other one.
+  /// Whether turning beyond one end of the range continues at the other end.
   public var wraps = false
-  /// Whether a touch anywhere grabs the value, not only one on a thumb or its hit area.
+  /// Whether a touch anywhere grabs the value, not only a touch on a thumb or in its hit area.
   public var isTakenAnywhere = false
   /// The distance in points below which a drag changes nothing; negative if unknown.
   public var hysteresis = 0.0
@@ -58,37 +60,40 @@ public struct Observation: Hashable, Sendable {
   public var gesture = GestureState.possible
   /// The state of the control's own gesture recognizers for the followed finger.
   public var recognizer = RecognizerPhase.none
-  /// Whether the last command made UIKit cancel the control's touch, because one of its own
-  /// recognizers recognized it.
+  /// Whether the last command made UIKit cancel the control's touch, because a recognizer of the
+  /// control took the touch.
   public var recognizerTakesTouch = false
   /// Whether a second finger reaches the gesture recognizer.
   public var isMultipleTouchEnabled = false
   /// The feedback of the last command: 0, or a `Feedback`'s raw value.
   public var feedback = 0
-  /// The value whose thumb keys move, or -1.
+  /// The index of the value whose thumb keys move, or -1.
   public var focusedThumb = -1
   /// The control's transform on the screen, around the middle of its bounds. Touches come through
-  /// it.
+  /// the transform.
   public var transform = AffineTransform2D.identity
-  /// The unit whose whole multiples increments go to, if it is not `step`; 0 for `step`.
+  /// The unit of increments, if it is not `step`: each increment goes to a whole multiple of the
+  /// unit. Otherwise 0.
   public var incrementStep = 0.0
   /// The amount of an increment, if the control declares one (`Capabilities.incrementAmount`).
   public var incrementAmount = 0.0
   /// Whether the thumbs are at the finger while a touch is followed, whatever the values are.
   public var isShownAtFinger = false
-  /// The value that each value would become if the drag ended now, if values change only then.
+  /// The value that each value would get if the drag ended now, for a control that changes values
+  /// only at the end of a drag.
   public var pending: Numbers
   /// Whether the control is in a window.
   public var isInWindow = true
-  /// The undocumented behavior of UIKit with the followed touch, or with the last one.
+  /// The undocumented behavior of UIKit with the followed touch or, if none is followed, with the
+  /// last touch.
   public var trackingChoices: UndocumentedTracking = []
   /// Whether part of the picture is animating, even if the control declares no animation.
   public var isAnimating = false
   /// Whether the end of a drag moves a value onto the grid: whole numbers, or the grid of
   /// `snapStep`.
   public var settles = false
-  /// The distance between the grid values that values snap to, counted from the minimum; 0 for
-  /// whole numbers, counted from zero.
+  /// The step of the grid that values snap to, counted from the minimum. 0 means whole numbers,
+  /// counted from zero.
   public var snapStep = 0.0
 
   public init(valueCount: Int) {
@@ -106,7 +111,7 @@ public struct Observation: Hashable, Sendable {
     thumbHeights = Numbers(count: valueCount)
   }
 
-  /// Whether two values have the same limits, as those of a range slider have.
+  /// Whether two values have the same limits, like the two values of a range slider.
   @inlinable public func sharesLimits(_ index: Int, with other: Int) -> Bool {
     minimums[index] == minimums[other] && maximums[index] == maximums[other]
   }
@@ -135,7 +140,7 @@ public struct Observation: Hashable, Sendable {
     thumbHeights[index] = frame.height
   }
 
-  /// Whether every thumb has the same frame as in the other observation.
+  /// Whether every thumb has the same frame as in another observation.
   public func hasThumbs(of other: Observation) -> Bool {
     thumbX == other.thumbX && thumbY == other.thumbY && thumbWidths == other.thumbWidths
       && thumbHeights == other.thumbHeights
@@ -161,7 +166,8 @@ public struct Observation: Hashable, Sendable {
   /// The position of a thumb's middle along the track, growing toward the maximum.
   @inline(__always) public func thumbAlong(_ index: Int) -> Double { along(thumbCenter(index)) }
 
-  /// The greatest coordinate of the bounds along the track, and the least.
+  /// The end and the start of the bounds along the track: the greatest coordinate, and the least
+  /// coordinate.
   @inline(__always) public var endAlong: Double {
     isVertical ? -bounds.minY : (isRightToLeft ? -bounds.minX : bounds.maxX)
   }
@@ -197,7 +203,7 @@ extension Observation {
     return point.isFinite ? point : nil
   }
 
-  /// The location of a touch at a point of the control's own coordinates.
+  /// Converts a point in the control's own coordinates to the location of a touch.
   @inline(__always) public func location(over point: Point2D) -> Point2D {
     transform.isNone ? point : Self.turned(point, transform, around: bounds.center)
   }
@@ -225,15 +231,15 @@ extension AffineTransform2D {
 
 /// The state of a control's own gesture recognizers, including those on views inside it.
 public enum RecognizerPhase: Int, Hashable, Sendable {
-  /// No recognizer follows it.
+  /// No recognizer follows the finger.
   case none
-  /// One follows it and has not recognized anything yet.
+  /// A recognizer follows the finger and has not recognized a gesture yet.
   case waiting
-  /// One has recognized a gesture, and the control still gets the touch.
+  /// A recognizer has recognized a gesture, and the control still gets the touch.
   case besideTouch
-  /// One has recognized a gesture, and the touch is cancelled for the control.
+  /// A recognizer has recognized a gesture, and the touch is cancelled for the control.
   case insteadOfTouch
-  /// One waits for a second tap, and the control does not know yet that the finger was lifted.
+  /// A recognizer waits for a second tap. The control does not know yet that the finger was lifted.
   case holdsLift
 
   /// Whether a gesture has begun.
@@ -242,7 +248,7 @@ public enum RecognizerPhase: Int, Hashable, Sendable {
 
 /// The way in which a finger turns a control that shows its values as angles.
 public enum Rotation: Int, Hashable, Sendable {
-  /// Not by circling around it.
+  /// A finger that circles around the control does not turn it.
   case none
   /// The pointer goes to the angle of the finger.
   case absolute

@@ -1,14 +1,16 @@
-/// The end of a circular range that a control reads. The other end is the same place.
+/// The end of a circular range that values have when they are read. The other end is the same
+/// position and is never read.
 public enum KeptEnd: Hashable, Sendable {
   case minimum, maximum
 }
 
-/// A range whose ends are the same place, as those of angles from -π to π.
+/// A range whose two ends are the same position, such as the angles from -π to π.
 struct Period {
   let low: Double
   let high: Double
 
-  /// Nil for a range without width, and for one that is too wide for a number.
+  /// Creates a period. Returns nil for a range without width, and for a range whose width is not
+  /// finite.
   init?(_ low: Double, _ high: Double) {
     guard low < high, (high - low).isFinite else { return nil }
     self.low = low
@@ -27,13 +29,15 @@ struct Period {
     return way - (way / length).rounded(.toNearestOrEven) * length
   }
 
-  /// How far it is from one number to another toward the maximum: from 0 to less than a period.
+  /// The distance from one number to another toward the maximum: at least 0, and less than a
+  /// period.
   func wayUp(from start: Double, to end: Double) -> Double {
     let way = way(from: start, to: end)
     return way < 0 ? way + length : way
   }
 
-  /// The place of a number in the range, as a control that keeps an end reads it.
+  /// Brings a number into the range. At an end, the result is always the end that the control
+  /// keeps.
   func place(of number: Double, keeping end: KeptEnd) -> Double {
     let place = min(max(low + wayUp(from: low, to: number), low), high)
     switch end {

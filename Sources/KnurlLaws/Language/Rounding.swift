@@ -17,7 +17,7 @@ extension Double {
 
 /// A grid of decimals, such as tenths, whose values are rounded decimals instead of sums of steps.
 enum DecimalGrid {
-  /// The smallest power of ten that makes both numbers whole; nil if none up to 10^15 does.
+  /// The smallest power of ten that makes both numbers whole; nil if no power up to 10^15 does.
   static func scale(_ minimum: Double, _ step: Double) -> Double? {
     var scale = 1.0
     while scale <= 1e15 {

@@ -27,9 +27,9 @@ public struct TraceExpectation: Hashable, Sendable {
   /// The index of the step: 0 is the start, n the n-th command.
   public var step: Int
   public var kind: Kind
-  /// The line number in the text, for messages; not compared.
+  /// The line number in the text, for messages. `==` ignores the line number.
   public var line: Int
-  /// The expectation as it is written in the line; not compared.
+  /// The expectation as the line contains it. `==` ignores the text.
   public var text: String
 
   public enum Kind: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct TraceExpectation: Hashable, Sendable {
     case property(String, value: Double, tolerance: Double)
     /// The command sent exactly these event batches, given as raw values of events.
     case events([UInt32])
-    /// `count` batches have carried an event since the start.
+    /// Since the start, `count` event batches contained the event.
     case sent(event: UInt32, count: Int)
   }
 
@@ -55,14 +55,15 @@ public struct TraceExpectation: Hashable, Sendable {
 public enum TraceLimits {
   public static let touchIDs = -1_000...1_000_000
   public static let tapCounts = 1...1_000
-  /// The virtual clock covers thirty years.
+  /// The range of times in seconds. The virtual clock covers thirty years.
   public static let seconds = 0.0...1e9
-  /// No screen is larger; greater lengths would overflow in the layout of any control.
+  /// The range of lengths and coordinates. No screen is larger; greater lengths would overflow in
+  /// the layout of any control.
   public static let lengths = -1e9...1e9
   public static let thumbs = 0...3
-  /// Longer lines are not part of a trace; the limit keeps a hostile file from filling a report.
+  /// The largest number of bytes in a line. The limit keeps a hostile file from filling a report.
   public static let lineLength = 4_096
-  /// The length of the longest sequence that is run.
+  /// The largest number of commands in a sequence that is run.
   public static let commands = 4_096
 }
 
@@ -71,8 +72,8 @@ public enum TraceLimits {
 /// Names that a trace may expect besides declared properties: states with a word for each number,
 /// and the position of the picture.
 package enum ObservedWord {
-  /// The words for 0, 1 and so on. Empty for a number of points or radians; nil if no trace may
-  /// expect this of the control.
+  /// Returns the words for 0, 1 and so on; no words for points or radians; nil if a trace for this
+  /// control may not expect the name.
   package static func words(for name: String, in declaration: Declaration) -> [String]? {
     switch name {
     case "isTracking", "isTouchInside", "isHighlighted", "isEnabled": return ["false", "true"]
@@ -89,7 +90,7 @@ package enum ObservedWord {
     }
   }
 
-  /// The observed number; nil for any other name.
+  /// The observed number for a name; nil for a name that is not one of the observed words.
   package static func value(_ name: String, in observation: Observation) -> Double? {
     switch name {
     case "isTracking": return observation.isTracking ? 1 : 0
@@ -112,7 +113,7 @@ package enum ObservedWord {
 
 /// Numbers that a trace may expect of a control with one value, besides declared properties.
 package enum ObservedNumber {
-  /// Whether a trace may expect the name of this control.
+  /// Whether a trace for this control may expect a number with the given name.
   static func isKnown(_ name: String, in declaration: Declaration) -> Bool {
     guard declaration.values.count == 1 else { return false }
     switch name {

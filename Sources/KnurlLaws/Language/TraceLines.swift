@@ -61,7 +61,7 @@
       }
     }
 
-    /// The line that names the broken law; the last one, if there are several.
+    /// The last line that names a broken law; nil if no line names a law.
     package var law: Line? {
       all.last { !$0.saysNothing && $0.words[0] == "law" && $0.words.count > 1 }
     }
@@ -90,7 +90,7 @@
       guard number == version else {
         throw header.error(
           "this is version \(number) of the format, and this Knurl reads version \(version); use the "
-            + "Knurl that wrote it, or a newer one.")
+            + "Knurl that wrote the file, or a newer Knurl.")
       }
       return String(header.words[2])
     }

@@ -4,16 +4,16 @@
   import KnurlGeometry
   import KnurlInteraction
 
-  /// A parsed trace, with messages about lines that were skipped because this control lacks the
-  /// feature.
+  /// A parsed trace, with a message for each part of the text that was skipped.
   public struct ParsedTrace {
     public var trace: Trace
-    /// A message for each property, command or key that this version does not know.
+    /// A message for each property, command or touch key that was skipped because it is unknown.
     public var skipped: [TraceError]
   }
 
   extension TraceText {
-    /// Reads the control name of a trace, with which its declaration can be found.
+    /// Reads the control name of a trace. With this name, the caller can find the control's
+    /// declaration.
     public static func subject(of text: String) throws(TraceError) -> String {
       try subject(of: TraceLines(text))
     }
@@ -327,8 +327,8 @@
       return length
     }
 
-    /// Reads a decimal number. Hexadecimal and other forms are errors, because they would not be
-    /// written back.
+    /// Reads a decimal number. Hexadecimal and other forms are errors, because Knurl would not
+    /// write them back unchanged.
     private func number(_ word: Substring) throws(TraceError) -> Double {
       let isDecimal = word.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65

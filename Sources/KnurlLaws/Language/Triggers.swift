@@ -26,7 +26,7 @@ public struct Triggers: OptionSet, Hashable, Sendable {
   public static let own = Triggers(rawValue: 1 << 15)
   public static let host = Triggers(rawValue: 1 << 16)
   public static let tapped = Triggers(rawValue: 1 << 17)
-  /// A touch that did not reach the control, or not yet.
+  /// A touch that did not reach the control, or has not reached it yet.
   public static let kept = Triggers(rawValue: 1 << 18)
   public static let unplaced = Triggers(rawValue: 1 << 19)
 
@@ -90,13 +90,13 @@ public enum TouchEffect: Int, Sendable {
   case released
   case ended
   case cancelled
-  /// Another finger, a touch while none was followed, or a location that is not finite.
+  /// The touch is of another finger, or no touch was followed, or the location is not finite.
   case foreign
   /// A scroll view delivered touch-down and lift together. The raw value differs from those of all
   /// other kinds of step.
   case tapped = 40
-  /// The followed finger moved to where no point of the control is: the transform has no inverse,
-  /// or the point would overflow.
+  /// The followed finger moved to a location without a point in the control: the transform has no
+  /// inverse, or the point overflows.
   case unplaced = 41
 }
 

@@ -1,9 +1,9 @@
 /// Joins words for a sentence.
 package enum WordList {
-  /// Longer lists are cut, because they are not read.
+  /// The largest number of items in a list. Longer lists are cut, because people do not read them.
   private static let mostItems = 12
 
-  /// “a, b and c”.
+  /// Joins items as “a, b and c” or as “a, b or c”.
   package static func joined(_ all: [String], or: Bool = false) -> String {
     var items = all
     if all.count > mostItems {

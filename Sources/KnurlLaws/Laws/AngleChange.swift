@@ -8,12 +8,12 @@ struct AngleChange: Sendable {
   /// Maps a finger's location, measured from the middle of the bounds.
   var finger: @Sendable (Point2D) -> Point2D = { $0 }
   var size: @Sendable (Rect2D) -> Rect2D = { $0 }
-  /// The angle added to both ends of the track, or nil if they stay.
+  /// The angle that is added to both ends of the track; nil if the ends do not change.
   var shift: Double?
-  /// Whether start and end are exchanged, as if mirrored at a vertical line, and minimum and
-  /// maximum too.
+  /// Whether the sequence is mirrored at a vertical line. This exchanges start and end of the
+  /// track, and minimum and maximum.
   var isMirror = false
-  /// Whether sizes change. Lengths that are fixed in points do not change with them.
+  /// Whether sizes change, while lengths that are fixed in points stay the same.
   var scales = false
 
   typealias Run = Law.Run
@@ -35,7 +35,7 @@ struct AngleChange: Sendable {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the ends of a track are the changed ends of the original.
+  /// Whether the ends of the follow-up's track are the changed ends of the original's track.
   func isDone(from original: Observation, to followUp: Observation) -> Bool {
     let (start, end) = (original.startPositions[0], original.endPositions[0])
     let wanted =
@@ -101,7 +101,10 @@ struct AngleChange: Sendable {
     return PropertyWrite(property: property, value: Double.pi - write.value)
   }
 
-  /// Starts with both ends, because the sequence may use the ends that the factory set.
+  /// Changes the writes of the start. Returns false if the ends of the track cannot be changed.
+  ///
+  /// Both ends are written first, because the original sequence may use the ends that the factory
+  /// set.
   private func rewrite(_ writes: inout [PropertyWrite], for run: Run) -> Bool {
     guard shift != nil || isMirror else { return true }
     let moment = run.moments[0]
@@ -137,7 +140,7 @@ struct AngleChange: Sendable {
 
 // They contain nothing that rounding decides, and nothing that does not change with the rest.
 extension AngleChange {
-  /// The distance within which rounding may decide differently.
+  /// The relative distance within which rounding may change a decision.
   private static let tie = 1e-6
 
   private func isComparable(_ run: Run) -> Bool {
@@ -166,14 +169,17 @@ extension AngleChange {
     }
   }
 
-  /// Whether the limits stay the same. A mirror of values needs that, and in a range that narrows,
-  /// the rounding of the wider range would be large.
+  /// Whether the limits are the same as at the start.
+  ///
+  /// A mirror of values needs equal limits. In a range that narrows, the rounding of the wider
+  /// range would be large.
   private func hasLimits(of run: Run, _ index: Int) -> Bool {
     run.moments[index].after.minimums == run.moments[0].after.minimums
       && run.moments[index].after.maximums == run.moments[0].after.maximums
   }
 
-  /// Whether it is certain that a touch-down was on the control, and on a thumb, or not.
+  /// Whether a touch-down is inside the bounds, and so clearly on or off the thumb that rounding
+  /// does not decide.
   private func isClear(touch index: Int, _ run: Run) -> Bool {
     guard let touch = run.moments[index].touch, touch.location.isFinite else { return true }
     let seen = run.moments[index].before
@@ -199,7 +205,7 @@ extension AngleChange {
     return true
   }
 
-  /// Whether a move circles the middle on a known path, without a grid, and not near the middle.
+  /// Whether a move turns the control on a certain path, without a grid and not near the middle.
   private func isClear(move index: Int, _ run: Run) -> Bool {
     let drag = run.moments[index].drag
     let seen = run.moments[index].after
@@ -223,7 +229,8 @@ extension AngleChange {
       && (!scales || (2 * distance - seen.hysteresis).magnitude > Self.tie * seen.hysteresis)
   }
 
-  /// Whether the control used the written ends as they are. If it adjusts them, it decides how.
+  /// Whether the control used the written ends unchanged. A control that adjusts the ends decides
+  /// by itself how.
   private func showsWhatWasWritten(_ run: Run) -> Bool {
     var start = run.moments[0].after.startPositions[0]
     var end = run.moments[0].after.endPositions[0]

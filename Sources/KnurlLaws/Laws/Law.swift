@@ -56,7 +56,7 @@ public struct Law: Sendable {
         compare: compare))
   }
 
-  /// The same relation with the earlier label.
+  /// Creates a relation with a follow-up sequence. `twin` is the earlier label of `followUp`.
   @available(
     *, deprecated,
     renamed: "init(_:covers:requires:excludes:followsScrolling:text:followUp:compare:)"
@@ -159,7 +159,7 @@ extension Law {
   /// All laws that can concern a control, in listing order: the checks, then the relations.
   public static var all: [Law] { checks + relations }
 
-  /// The three families of invariant checkers come first.
+  /// The laws that check single steps. The laws of the three invariant checkers come first.
   private static var checks: [Law] {
     [
       lowerUpperInRange, angleValueRoundTrip, continuousOrEndOnlyEmission,

@@ -8,11 +8,11 @@ package enum LawAspect: Hashable, Sendable {
 }
 
 extension Law {
-  /// The aspect that the law judges, or nil if the law never silences another and is never
-  /// silenced.
+  /// The aspect that the law judges; nil if the law neither silences other laws nor is silenced by
+  /// them.
   ///
-  /// It is nil for a control's own laws, and for laws of limits, grids, writes and non-finite
-  /// numbers.
+  /// The aspect is nil for a control's own laws, and for laws of limits, grids, writes and
+  /// non-finite numbers.
   package var aspect: LawAspect? {
     isOwn ? nil : Self.aspects.first { $0.laws.contains(name) }?.aspect
   }
@@ -61,7 +61,7 @@ extension Law {
     ),
   ]
 
-  /// Returns the law for use beside the laws that a description excepts.
+  /// Returns the law as it applies to a control whose description excepts other laws.
   ///
   /// At a step where an excepted law of the same aspect is broken, the law gives no verdict, and
   /// the step is counted.

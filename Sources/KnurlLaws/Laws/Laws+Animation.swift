@@ -76,7 +76,8 @@ extension Law {
     return .holds
   }
 
-  /// Whether the picture of a circular value follows the curve the one way round or the other.
+  /// Whether the picture of a circular value follows the curve in one of the two directions around
+  /// the circle.
   private static func isOnCircle(
     _ index: Int, _ animation: DeclaredAnimation, _ moment: inout ControlStep
   ) -> Bool {
@@ -153,8 +154,9 @@ extension Law {
     return .holds
   }
 
-  /// Whether a tick leaves the picture where it was, or moves it closer. Its distance was judged
-  /// when it came there.
+  /// Whether a tick moves the picture closer to a position or does not move it.
+  ///
+  /// The distance was judged when the picture came to its present position.
   private static func comesNearer(_ index: Int, to place: Double, _ moment: inout ControlStep)
     -> Bool
   {
@@ -163,7 +165,7 @@ extension Law {
     return (moment.after.presentations[index] - place).magnitude <= was
   }
 
-  /// Whether the picture may be away from the model's position: an animation is running and left it
+  /// Whether the picture may be away from the model's position because a running animation left it
   /// there.
   private static func mayLinger(_ index: Int, _ moment: inout ControlStep) -> Bool {
     guard let command = moment.command else {
@@ -192,7 +194,7 @@ extension Law {
       && moment.after.presentations[index] == moment.before.presentations[index]
   }
 
-  /// Whether the picture is at the same share of the new track as it was on the old one.
+  /// Whether the picture keeps its share of the track while the track changes.
   private static func goesOnElsewhere(_ index: Int, _ moment: inout ControlStep) -> Bool {
     let old = moment.before.presentations[index]
     let place = ControlStep.place(of: old, index, in: moment.before, on: moment.after)

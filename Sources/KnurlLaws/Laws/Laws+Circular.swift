@@ -1,15 +1,15 @@
 import KnurlEngine
 import KnurlInteraction
 
-/// The law of values whose minimum and maximum are the same place.
+/// The law of values whose minimum and maximum are the same position.
 extension Law {
   static let staysInPeriod = Law(
     .staysInPeriod, on: .any, requires: [.circular, .limits],
     text: LawText(
       rule:
-        "Of the two ends of a circular range only the kept one is read, in handlers too, and a number "
-        + "that code writes is brought into the range by whole periods.",
-      why: "Both ends are the same place: an app that reads both takes them for two values.",
+        "Only one of the two ends of a circular range, the declared end, is ever read, in handlers "
+        + "too. A number that code writes is brought into the range by whole periods.",
+      why: "Both ends are the same position. An app that reads both takes them for two values.",
       cause: "The setter clamps the number, or takes a remainder that includes the other end.",
       fix: "Bring a number into the range in one function that writes, drags and increments call.")
   ) { moment in
@@ -26,14 +26,15 @@ extension Law {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) never "
-              + "\(NumberText.text(otherEnd)): the place is read as the \(end)",
+              + "\(NumberText.text(otherEnd)): this position is read as the \(end)",
             seen: NumberText.text(otherEnd)))
       }
     }
     return writtenPlace(&moment)
   }
 
-  /// Whether the number that code has just written is read at its place in the range.
+  /// Whether a number that code has just written is read at the right position of the circular
+  /// range.
   private static func writtenPlace(_ moment: inout ControlStep) -> Verdict {
     guard case .set(let property, let number) = moment.command, number.isFinite,
       !moment.hostReacted, let index = moment.subject.roles[property].writtenValue,

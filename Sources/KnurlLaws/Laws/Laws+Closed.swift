@@ -27,7 +27,9 @@ extension Law {
       seen: moment.after.isTracking ? "it is followed" : moment.deeds)
   }
 
-  /// A separate law says which touch events are sent then.
+  /// Checks that a finger on a singular transform is outside and changes no value.
+  ///
+  /// A separate law checks which touch events are sent in this case.
   private static func staysOutside(_ moment: inout ControlStep) -> Verdict {
     guard !moment.hostReacted else { return .idle }
     let isOutside = !moment.has(.touchInside) || !moment.after.isTouchInside

@@ -38,9 +38,10 @@ extension Law {
     return unchanged(&moment)
   }
 
-  /// Whether the lift may change the value: it is a tap, or is not where the last move was.
+  /// Whether the lift may change the value: the lift may be a tap, or its location differs from the
+  /// last move's.
   ///
-  /// Then a law about moves cannot judge the end.
+  /// In both cases, a law about moves cannot judge the end of the drag.
   private static func endsElsewhere(_ moment: inout ControlStep) -> Bool {
     // A separate law judges where a control with its own grid comes to rest.
     if moment.before.snapStep > 0, !moment.after.isTracking, moment.settlesNow { return true }
@@ -59,8 +60,8 @@ extension Law {
     .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.alongTrack, .limits],
     excludes: [.jumpsToFinger, .circular],
     text: LawText(
-      rule: "Unless a limit holds it, the dragged thumb keeps its distance from the finger, within "
-        + "a step.",
+      rule: "The dragged thumb keeps its distance from the finger, within a step, unless a limit "
+        + "holds the thumb.",
       why: "A thumb that slides away from the finger feels broken before anybody reads the value.",
       cause: "The scale divides by the width of the bounds instead of the usable track, or the "
         + "distances of single moves are added up.",
@@ -87,7 +88,7 @@ extension Law {
       seen: "\(NumberText.text(thumb)) pt")
   }
 
-  /// Whether a value is away from everything that could hold it, by more than a step.
+  /// Whether a value is more than a step away from every limit and neighbor that could hold it.
   private static func isFree(_ index: Int, _ moment: inout ControlStep) -> Bool {
     let value = moment.after.values[index]
     let margin = 2 * moment.after.step + 2 * moment.valueTolerance(index)
@@ -315,8 +316,10 @@ extension Law {
     return .holds
   }
 
-  /// Whether the touch went down in the thumb's hit area, if it has one. Elsewhere a control may
-  /// follow a touch and move nothing.
+  /// Whether the touch went down in the thumb's hit area; true for a control that follows touches
+  /// anywhere or has no thumbs.
+  ///
+  /// Outside the hit area, a control may follow a touch and move nothing.
   private static func isTaken(_ index: Int, _ moment: inout ControlStep) -> Bool {
     guard moment.has(.thumbs), !moment.drag.start.isTakenAnywhere else { return true }
     let start = moment.drag.start
@@ -334,8 +337,8 @@ extension Law {
     return false
   }
 
-  /// Whether the thumb is nearer than all others, whatever the rounding, or in the same position as
-  /// them.
+  /// Whether no other thumb is nearer to the touch, even with the largest rounding error. Thumbs at
+  /// the same position do not count.
   private static func isCertainlyNearest(
     _ index: Int, _ moment: inout ControlStep
   ) -> Bool {
@@ -424,7 +427,7 @@ extension Law {
     return (index, moment.drag.start.thumbAlong(index) + moment.drag.sureDisplacement)
   }
 
-  /// The limit that holds a value in a direction; nil if a step makes it uncertain.
+  /// The limit that holds a value in a direction; nil if a step makes the limit uncertain.
   private static func limit(
     of index: Int, up: Bool, _ moment: inout ControlStep
   ) -> (value: Double, isEnd: Bool)? {
@@ -450,13 +453,14 @@ extension Law {
 }
 
 extension Drag {
-  /// Whether the drag is undisturbed and the value keeps its distance from the finger.
+  /// Whether code changed nothing during the drag and the value keeps its distance from the finger.
   @inline(__always) var keepsOffset: Bool { !isDisturbed && !start.bringsToFinger }
 
 }
 
 extension ControlStep {
-  /// Whether a finger that circled the middle has come back without a whole turn left over.
+  /// Whether a finger that circled the middle has come back to its angle at touch-down, without an
+  /// extra whole turn.
   ///
   /// For a circular value a whole turn leads back. True for a finger that does not turn the control.
   fileprivate var hasComeBackTheWayItWent: Bool {

@@ -72,7 +72,7 @@ extension Law {
           ? "" : "; \(moment.named(moment.drag.lastReported)) is already reported"))
   }
 
-  /// Whether the end of a drag in which code wrote may send `count` reports.
+  /// Whether the control may send `count` reports at the end of a drag during which code wrote.
   private static func mayReport(_ count: Int, _ moment: inout ControlStep) -> Bool {
     var mayBeKnown = true
     var mayBeNew = false
@@ -89,8 +89,8 @@ extension Law {
     return count == 0 ? mayBeKnown : count == 1 && mayBeNew
   }
 
-  /// The number of reports due at the end of a drag if observers know what code wrote; nil if code
-  /// wrote nothing.
+  /// The number of reports due at the end of a drag, if observers know what code wrote during the
+  /// drag; nil without such writes.
   private static func reportsForAuthors(_ moment: inout ControlStep) -> Int? {
     guard moment.drag.isDisturbed, moment.before.isTracking else { return nil }
     let values = reportedValues(&moment)
@@ -106,7 +106,8 @@ extension Law {
     return isWritten && (moment.drag.wasEndOnly || owes == 0) ? owes : nil
   }
 
-  /// Judges a touch that begins and ends in one command: a continuous control may report both.
+  /// Judges a touch that begins and ends in one command. A continuous control may report the
+  /// touch-down and the lift.
   private static func reportsOfTap(_ moment: inout ControlStep) -> Verdict {
     if moment.hostReacted { return .idle }
     let sent = moment.passCount(.valueChanged)
@@ -135,8 +136,8 @@ extension Law {
 
   /// The number of reports that the touch sent.
   ///
-  /// If a handler ends the drag and the control may then change the value, the control may report
-  /// that too.
+  /// If a handler ends the drag and the control may then change the value, the control may also
+  /// report this change.
   private static func reportsOfTouch(_ moment: inout ControlStep) -> Int {
     let mayChangeAtEnd = moment.before.settles || moment.has(.restoresOnCancel)
     guard moment.hostReacted, mayChangeAtEnd else { return moment.passCount(.valueChanged) }
@@ -283,8 +284,8 @@ extension Law {
         "An event that is declared with sends(_:when:) is sent once at each declared moment if a "
         + "value has changed, at most once if none has, and never at another time.",
       why: "Apps save a choice when an event tells them that it is final.",
-      cause: "Only one kind of end sends it, or the setter sends it.",
-      fix: "Send it in one method that every end of a drag calls.")
+      cause: "Only one kind of end sends the event, or the setter sends the event.",
+      fix: "Send the event in one method that every end of a drag calls.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
     for declared in moment.declaration.events {
@@ -302,7 +303,7 @@ extension Law {
     return .holds
   }
 
-  /// The range of how often the command must and may send a declared event.
+  /// The smallest and the largest number of times that the command may send a declared event.
   private static func due(_ declared: DeclaredEvent, _ moment: inout ControlStep) -> ClosedRange<
     Int
   > {
@@ -379,7 +380,7 @@ extension ControlStep {
     (touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
   }
 
-  /// The event due when the finger lifts: whichever of the two was sent.
+  /// The event due when the finger lifts: touchUpInside or touchUpOutside, whichever was sent.
   fileprivate var endOfTouch: ControlEvents {
     let isUp = events.intersection([.touchUpInside, .touchUpOutside])
     return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside

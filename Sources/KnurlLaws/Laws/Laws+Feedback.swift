@@ -11,7 +11,7 @@ extension Law {
         + "writes one.",
       why: "Feedback without a reason teaches people to switch it off.",
       cause: "The value's didSet gives the feedback, so writes by code and every move do too.",
-      fix: "Give it where a drag sets a new value.")
+      fix: "Give the feedback where a drag sets a new value.")
   ) { moment in
     let feedback = moment.after.feedback
     // A handler may have undone the change.
@@ -38,9 +38,9 @@ extension Law {
     .feedbackTellsEnds, covers: ["feedback"], on: [.began, .moved], requires: [.feedback, .limits],
     text: LawText(
       rule:
-        "A finger that drags a value to an end feels the end. One that drags it to another step, "
-        + "or past a whole number if drags come to rest on whole numbers, feels a detent. "
-        + "Otherwise it feels nothing.",
+        "A finger that drags a value to an end feels the end. A finger that drags a value to "
+        + "another step, or past a whole number if drags come to rest on whole numbers, feels a "
+        + "detent. Otherwise the finger feels nothing.",
       why: "The finger hides the thumb, so it must feel the ends and the steps.",
       cause: "Feedback depends on distance, or the end counts as just another step.",
       fix: "Compare the value with its limits first, then with its previous step.")
@@ -77,7 +77,7 @@ extension Law {
       seen: felt(feedback))
   }
 
-  /// Whether the change to another value is felt as a detent; nil if both answers are right.
+  /// Whether the finger should feel a change of a value as a detent; nil if a control may decide.
   private static func isDetent(
     from old: Double, to new: Double, _ index: Int, _ moment: inout ControlStep
   ) -> Bool? {
@@ -92,8 +92,8 @@ extension Law {
     return new == moment.drag.start.values[index] && !moment.has(.pending) ? nil : true
   }
 
-  /// Whether a whole number lies between the two values, the new one included, the old one
-  /// excluded.
+  /// Whether the change reaches or passes a whole number. A whole number at the start of the change
+  /// does not count.
   private static func crossesWholeNumber(from old: Double, to new: Double) -> Bool {
     if new > old { return new.rounded(.down) > old }
     return new.rounded(.up) < old
@@ -119,12 +119,13 @@ extension Law {
 }
 
 extension ControlStep {
-  /// The values whose changes the finger feels: the pending values during a drag that has them,
-  /// otherwise the values.
+  /// The values whose changes the finger feels: during a drag of a control with pending values,
+  /// these; otherwise the values.
   func felt(_ now: Observation) -> Numbers {
     has(.pending) && now.isTracking ? now.pending : now.values
   }
 
-  /// Whether a touch makes the value jump to the finger, always or since the drag began.
+  /// Whether a touch makes the value jump to the finger: on this control always, or since the drag
+  /// began.
   var bringsToFinger: Bool { has(.jumpsToFinger) || drag.start.bringsToFinger }
 }

@@ -4,8 +4,8 @@ import KnurlInteraction
 
 /// Laws about the gesture recognizer that drags a control.
 ///
-/// They are checked at commands of the control: after a write of a property, the trail is still
-/// that of the command before.
+/// These laws are checked at commands of the control: after a write of a property, the trail is
+/// still the trail of the command before.
 extension Law {
   static let gestureTransitions = Law(
     .gestureTransitions, on: [.touch, .enable, .attach], requires: .gesture,
@@ -13,9 +13,9 @@ extension Law {
       rule: "A gesture passes through its states in order: from possible to began or failed, from "
         + "began to changed, ended or cancelled, and back to possible.",
       why: "Handlers switch over the state. A handler that gets changed without began has nothing "
-        + "to work on; one that never gets ended leaves its work half done.",
+        + "to work on; a handler that never gets ended leaves its work half done.",
       cause: "Several places assign the state, and each assumes a different previous state.",
-      fix: "Assign it in one method that knows the legal transitions.")
+      fix: "Assign the state in one method, which checks for legal transitions.")
   ) { moment in
     // The trail then belongs to what the handler did afterwards.
     if moment.hostReacted { return .idle }
@@ -94,9 +94,9 @@ extension Law {
         + "possible again.",
       why: "A recognizer that is stuck never recognizes anything again, and the control does not "
         + "respond.",
-      cause: "Only the usual end resets it; a cancel does not, or an end before the gesture has "
-        + "begun does not.",
-      fix: "Reset it in one method that every end of a touch calls.")
+      cause: "Only the usual end resets the recognizer. A cancel does not reset it, or an end "
+        + "before the gesture has begun does not.",
+      fix: "Reset the recognizer in one method that every end of a touch calls.")
   ) { moment in
     guard moment.endsDrag else { return .idle }
     guard moment.after.gesture == .possible else {
@@ -119,10 +119,10 @@ extension Law {
     .gestureTakesOneFinger, covers: ["P26"], on: .foreign, requires: .gesture,
     text: LawText(
       rule:
-        "A second finger never begins, moves or ends a gesture. If it is delivered, it fails a "
-        + "gesture that has not begun and cancels one that has.",
+        "A second finger never begins, moves or ends a gesture. If the second finger is delivered, "
+        + "a gesture that has not begun fails, and a gesture that has begun is cancelled.",
       why: "Two fingers on a knob mean a pinch of the view around it, not a turn.",
-      cause: "Touches are not counted, or the recognizer follows the newest.",
+      cause: "Touches are not counted, or the recognizer follows the newest touch.",
       fix: "Store the identity of the finger. Let any other finger that goes down fail or cancel "
         + "the gesture.")
   ) { moment in
@@ -173,15 +173,15 @@ extension ControlStep {
     return count
   }
 
-  /// Whether a touch reaches the control without a hit area: inside the bounds of a control that
+  /// Whether a touch certainly reaches the control: it is inside the bounds, and the control
   /// accepts touches.
   func isSurelyDelivered(_ touch: Touch) -> Bool {
     before.isEnabled && before.isReceivingTouches && !isDetached
       && place.map { before.bounds.contains($0) } == true
   }
 
-  /// The state before the command and the states that it entered, such as “possible, then began,
-  /// changed”.
+  /// The state before the command and the states that the command entered, such as “possible, then
+  /// began, changed”.
   var gesturePath: String {
     let trail = after.gestureTrail
     var names: [String] = []

@@ -98,7 +98,7 @@ extension Law {
       seen: "\(name) \(NumberText.text(new))")
   }
 
-  /// An increment of a circular value, which goes on beyond both ends.
+  /// Judges an increment of a circular value. Increments continue beyond both ends of the range.
   private static func stepRound(
     of thumb: Int, _ direction: Double, by unit: Double, in period: Period,
     _ moment: inout ControlStep
@@ -116,13 +116,14 @@ extension Law {
     let isFromBeside = !moment.hasStep(thumb) && !moment.isPlace(old, from: period.low, unit)
     return .demand(
       isWhole || isNext || (isFromBeside && way > near && way < unit),
-      expected: "\(moment.declaration.values[thumb].name) on the next place "
+      expected: "\(moment.declaration.values[thumb].name) on the next grid value "
         + "\(direction > 0 ? "above" : "below") \(NumberText.text(old)), "
         + "in steps of \(NumberText.text(unit)), beyond the ends of the range too",
       seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
   }
 
-  /// An increment by an amount, the last one as far as the limit unless the range is circular.
+  /// Judges an increment by an amount. An increment that would pass a limit stops there, unless the
+  /// range is circular.
   private static func amount(
     of thumb: Int, _ direction: Double, _ moment: inout ControlStep
   ) -> Verdict {
@@ -143,8 +144,10 @@ extension Law {
       seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
   }
 
-  /// Whether a value is the next one on the grid. Without a step, any value within a tenth of the
-  /// range is, unless the old value was on the grid of tenths.
+  /// Whether a value is the next grid value after the old value.
+  ///
+  /// Without a step, any value within a tenth of the range counts. If the old value was on the grid
+  /// of tenths, only the next tenth counts.
   private static func isNext(
     _ new: Double, to old: Double, _ direction: Double, _ unit: Double, _ thumb: Int,
     _ moment: inout ControlStep
@@ -181,7 +184,7 @@ extension Law {
     .incrementReportsOnce, covers: ["P41", "P27"], on: .input, requires: .increments,
     text: LawText(
       rule: "A key or an increment that changes a value sends valueChanged once, immediately, even "
-        + "if drags report only at their end. One that changes nothing sends nothing.",
+        + "if drags report only at their end. If no value changes, nothing is sent.",
       why: "No touch will end later to report the change, so an unreported change is not saved.",
       cause:
         "The change uses the setter, which is silent, or it reports each increment of a page key.",
@@ -211,7 +214,7 @@ extension Law {
       why:
         "If a key changes a value while a finger drags it, the thumb jumps away from the finger.",
       cause: "Only touches check isEnabled and isTracking.",
-      fix: "Check both in the one method that keys and increments share.")
+      fix: "Check isEnabled and isTracking in one method that keys and increments share.")
   ) { moment in
     guard moment.mustIgnoreInput else { return .idle }
     return .demand(

@@ -170,8 +170,8 @@ extension Law {
       seen: moment.thumbsGone)
   }
 
-  /// Checks that each pointer's middle is in the direction of its angle; only the control knows how
-  /// far out.
+  /// Checks that each pointer's middle is in the direction of its angle. Only the control knows the
+  /// length of the pointer.
   private static func pointersFollowValues(_ moment: inout ControlStep) -> Verdict {
     if let broken = misplacedPointer(&moment) { return broken }
     let decides = Change.values | Change.limits | Change.bounds | Change.positions
@@ -404,8 +404,8 @@ extension ControlStep {
       || (changed(Change.thumbs) && !has(.animation))
   }
 
-  /// Whether changed values have the same positions as before, so that thumbs without animation
-  /// need not be marked.
+  /// Whether changed values have the same positions as before. Thumbs without animation then need
+  /// no invalidation.
   ///
   /// The track may have no length, the change may be too small for a coordinate, or the limits may
   /// have changed too.
@@ -419,8 +419,8 @@ extension ControlStep {
     return true
   }
 
-  /// Whether each changed value has the same share of its range, or a change too small to see, or a
-  /// thumb that fills the track.
+  /// Whether each changed value keeps its share of the range, changes too little to be seen, or has
+  /// a thumb that fills the track.
   private var keepsShares: Bool {
     for index in after.values.indices where after.values[index] != before.values[index] {
       let change = (after.values[index] - before.values[index]).magnitude

@@ -112,8 +112,9 @@ extension Law {
       seen: moment.named(moment.after.values, unlike: moment.drag.start.values))
   }
 
-  /// Whether equal ends mean that the track has no length. With extreme bounds, the coordinates may
-  /// have no digits left to tell the ends apart.
+  /// Whether equal end positions mean that the track has no length.
+  ///
+  /// With extreme bounds, the coordinates may have too few digits to tell the ends apart.
   private static func hasPlainSize(_ bounds: Rect2D) -> Bool {
     func isPlain(_ length: Double) -> Bool { length == 0 || (length >= 1e-3 && length <= 1e6) }
     return isPlain(bounds.width) && isPlain(bounds.height) && bounds.x.magnitude <= 1e6

@@ -28,7 +28,8 @@ extension Law {
         + "snaps(to:) it ends on the grid.",
       why: "A value that moves on by itself cannot be set; a touch must be able to stop it.",
       cause: "The display link runs until the speed is nearly zero, or nothing stops it.",
-      fix: "Stop it after a fixed time, and whenever the control is touched, disabled or detached.")
+      fix: "Stop the display link after a fixed time, and whenever the control is touched, "
+        + "disabled or detached.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
     if moment.glideBefore >= 0 {

@@ -161,7 +161,7 @@ extension Law {
     return .idle
   }
 
-  /// Demands that a touch is followed because a thumb is under it.
+  /// Demands that a touch is followed because the touch is on a thumb.
   private static func followed(
     _ index: Int, _ place: String, _ moment: inout ControlStep
   ) -> Verdict {
@@ -171,7 +171,7 @@ extension Law {
         + "thumb", seen: "it is ignored")
   }
 
-  /// Whether a point is inside, whatever the rounding.
+  /// Whether a point is inside an area, even with the largest rounding error.
   private static func isInside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
     // This decides nearly all touches before any tolerance is computed.
     guard area.contains(point) else { return false }
@@ -252,7 +252,7 @@ extension Law {
     text: LawText(
       rule:
         "While a touch is followed, the control is highlighted exactly while the finger is inside. "
-        + "While it is outside, no thumb is highlighted either.",
+        + "While the finger is outside, no thumb is highlighted either.",
       why: "The highlight shows whether lifting the finger would have an effect.",
       cause: "The control has its own flag in addition to isHighlighted.",
       fix: "Draw from isHighlighted.")
@@ -404,15 +404,15 @@ extension ControlStep {
   /// Whether this lift may be a tap: the drag has changed nothing.
   var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
 
-  /// Whether the followed finger counts as inside: by the control's own account or, without one,
-  /// within UIKit's tolerance.
+  /// Whether the followed finger counts as inside. A control that does not report this gets UIKit's
+  /// tolerance of 70 points.
   fileprivate func isInside(_ point: Point2D) -> Bool {
     // UIControl may not track a touch that a recognizer follows.
     has(.touchInside) && before.recognizer == .none
       ? before.isTouchInside : before.bounds.insetBy(dx: -70, dy: -70).contains(point)
   }
 
-  /// Whether a point inside the bounds is on what the control draws, whatever its shape.
+  /// Whether a point inside the bounds is certainly on something that the control draws.
   ///
   /// On a track the point must be within a thumb's extent across the track, otherwise in the
   /// ellipse that the bounds hold.
@@ -434,8 +434,8 @@ extension ControlStep {
     return false
   }
 
-  /// The location of a touch-down that the control could follow: it was enabled, accepted touches
-  /// and followed no other touch.
+  /// The location of a touch-down that the control could follow, because the control was free,
+  /// enabled and open to touches.
   @inline(__always) var newTouch: Point2D? {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
       before.isReceivingTouches

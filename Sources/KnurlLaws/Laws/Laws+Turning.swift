@@ -70,8 +70,8 @@ extension Law {
   static let pointerUnderFinger = Law(
     .pointerUnderFinger, covers: ["P15", "P14"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "Unless a limit holds it, the pointer is at the finger's angle, or keeps its angle "
-        + "from the finger, within a step.",
+      rule: "The pointer is at the finger's angle, or keeps its angle from the finger, within a "
+        + "step, unless a limit holds the pointer.",
       why: "A pointer that slides away from the finger cannot be aimed.",
       cause:
         "Distances along the screen are used as angles, or the angles of single moves are added up.",
@@ -218,7 +218,8 @@ extension Law {
 }
 
 extension ControlStep {
-  /// The index of the value that the finger turns, if it is known.
+  /// The index of the value that the finger turns; nil if several values exist and the drag has not
+  /// grabbed one.
   var turnedValue: Int? {
     if after.values.count == 1 { return 0 }
     return after.values.indices.contains(drag.taken) ? drag.taken : nil

@@ -187,8 +187,8 @@ extension Law {
         "The setter clamps the new end to the other one, or leaves the minimum above the maximum.",
       fix: "When the ends cross, set the other end to the same number, and then clamp the values "
         + "again.",
-      warning: "A control may refuse such a write, or correct it when it is read. UISlider moves "
-        + "the other end.")
+      warning: "A control may refuse such a write, or correct the range when the range is read. "
+        + "UISlider moves the other end.")
   ) { moment in
     guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
     guard moment.after.values.count > 0 else { return .idle }
@@ -297,14 +297,15 @@ extension Law {
     return (nearest - moment.after.values[index]).magnitude <= moment.gridTolerance(index)
   }
 
-  /// Whether the drag set the value, and it is not the maximum.
+  /// Whether the drag set the value to a number other than the maximum.
   private static func isDragged(_ index: Int, _ moment: inout ControlStep) -> Bool {
     moment.after.values[index] != moment.before.values[index]
       && moment.after.values[index] != moment.drag.start.values[index]
       && moment.after.values[index] != moment.after.maximums[index]
   }
 
-  /// A step that is lost in rounding does not count (Controls.md 1.4).
+  /// Whether the control has a grid. A step that is lost in rounding makes no grid (Controls.md
+  /// 1.4).
   private static func hasGrid(_ now: Observation, _ index: Int, _ precisionRatio: Double) -> Bool {
     let range = now.maximums[index] - now.minimums[index]
     return range.isFinite && now.step >= range * 0x1p-52 * precisionRatio

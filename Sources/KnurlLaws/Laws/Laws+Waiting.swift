@@ -67,8 +67,10 @@ extension Law {
     return min(max(value.roundedHalfAway, low), high)
   }
 
-  /// Whether `number` is a right choice for `value`: the nearest admissible value, or, within
-  /// rounding, one of two that are equally near.
+  /// Whether `number` is a right choice for `value`: the nearest admissible value, or one of two
+  /// that are equally near.
+  ///
+  /// Rounding may decide between two values that are equally near.
   private static func isWhole(
     _ number: Double, asNearTo value: Double, as nearest: Double,
     within limits: ClosedRange<Double>,
@@ -165,7 +167,8 @@ extension Law {
       rule: "A cancelled touch restores the values of the touch-down, or the values that code has "
         + "written since. This holds for continuous and end-only controls.",
       why: "The system takes touches away all the time; the user has not yet made a choice.",
-      cause: "A cancel does the same as a lift, or it restores values from before code wrote.",
+      cause: "A cancel does the same as a lift, or restores values that code has since "
+        + "overwritten.",
       fix:
         "Store the values of the touch-down beside the choice, and replace both when code writes.")
   ) { moment in
@@ -223,8 +226,8 @@ extension Law {
 }
 
 extension ControlStep {
-  /// The value on the control's grid that is nearest to `value`, within the limits before the
-  /// command; nil if it is not finite.
+  /// The grid value nearest to `value`, within the limits before the command; nil if there is no
+  /// such grid value.
   fileprivate func nearestPlace(to value: Double, _ index: Int) -> Double? {
     let (low, high) = (before.minimums[index], before.maximums[index])
     let count = ((value - low) / before.snapStep).rounded()

@@ -37,8 +37,8 @@ package struct ReplacementCommands {
     commands.removeAll { Self.kind(of: $0) == kind && $0 != .host(.rounds) }
   }
 
-  /// One name for all values, one for all limits and one for all colors; other properties have
-  /// their own.
+  /// A name that is shared by all values, by all limits, or by all colors. Any other property has
+  /// its own name.
   private static func role(_ property: DeclaredProperty) -> String {
     switch property.role {
     case .value: return "value"

@@ -107,12 +107,12 @@ extension ControlStep {
     return has(.positions) ? now.positions[index] : now.values[index]
   }
 
-  /// Whether the model has another position than before.
+  /// Whether the command changed the model's position.
   func hasModelMoved(_ index: Int) -> Bool {
     modelPlace(index, in: before) != modelPlace(index, in: after)
   }
 
-  /// Whether the same limits have other positions on a straight track.
+  /// Whether a straight track moved or changed its length while the limits stayed the same.
   func hasMovedTrack(_ index: Int) -> Bool {
     has(.alongTrack) && has(.positions) && !changed(Change.limits)
       && (before.startPositions[index] != after.startPositions[index]

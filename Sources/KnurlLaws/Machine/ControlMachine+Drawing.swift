@@ -3,12 +3,15 @@ import KnurlGeometry
 import KnurlInteraction
 
 extension ControlMachine {
-  /// A write follows unless this choice is 0, so a configuration has about three of them.
+  /// The largest choice that decides whether another write follows. Choice 0 ends the writes, so
+  /// there are about three.
   private static let configurationBound: UInt64 = 3
-  /// The highest of these choices selects bounds, the others a property.
+  /// The largest choice that decides what a configuration writes: the largest choice selects
+  /// bounds, any other a property.
   private static let boundsBound: UInt64 = 7
   private static let ticks: [Double] = [0.016, 0, 0.1, 1, 0.008, 10]
-  /// Parts of an animation's duration that a tick may last, besides its remaining time.
+  /// The durations of ticks, as parts of an animation's duration. A tick may also last for the
+  /// animation's remaining time.
   private static let partsOfAnimation: [Double] = [0.5, 0.25, 1, 0.1, 2]
 
   // MARK: - Drawing
@@ -112,9 +115,10 @@ extension ControlMachine {
     return .touch(Touch(id: id, phase: phase, location: location, tapCount: tapCount))
   }
 
-  /// The weight of a tick as long as the rest of a glide, compared with one of the usual lengths.
+  /// The weight of a tick that lasts for the rest of a glide. A tick of a usual length has weight
+  /// 1.
   private static let glideTickets = 4
-  /// The seconds by which such a tick is longer than the rest of the glide.
+  /// The time in seconds by which a tick for the rest of a glide is longer than the glide.
   private static let afterGlide = 0.001
 
   private func drawSeconds(from source: inout ChoiceSource) -> Double {
@@ -131,7 +135,8 @@ extension ControlMachine {
     return moment.animation.rest(of: duration) ?? duration
   }
 
-  /// Draws a thumb's index: any that a trace may name, and usually one that exists.
+  /// Draws the index of a thumb: any index that a trace may contain, but mostly an index of an
+  /// existing thumb.
   private func drawThumb(from source: inout ChoiceSource) -> Int {
     let all = TraceLimits.thumbs.upperBound
     let count = declaration.values.count
@@ -166,8 +171,8 @@ extension ControlMachine {
       to: vocabulary.drawWrite(to: property, seeing: &moment.after, from: &source))
   }
 
-  /// Repeats the last command if it was a write, or draws another value for the property written
-  /// last.
+  /// Repeats the last command if that command was a write. Otherwise draws a new value for the
+  /// property written last.
   ///
   /// A value that a write removed then comes back after other commands.
   private mutating func repeatedWrite(from source: inout ChoiceSource) -> Command {
@@ -189,7 +194,7 @@ extension ControlMachine {
     OrdinaryInput(vocabulary.meanings, seeing: &moment.after).command(command)
   }
 
-  /// Whether a command sequence has only numbers that this machine would draw.
+  /// Whether this machine could draw every number of a command sequence with its input profile.
   package func admits(_ history: CommandSequence<Configuration, Command>) -> Bool {
     guard profile == .ordinary else { return true }
     var machine = self

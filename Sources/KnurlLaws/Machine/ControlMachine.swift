@@ -18,7 +18,7 @@ public struct ControlMachine: StateMachine {
   ///
   /// A reduced finding then contains only what the control has.
   package var keepsToDeclaration = false
-  /// The numbers that the machine draws.
+  /// The kind of numbers that the machine draws: ordinary or hostile.
   package var profile: InputProfile
   /// Whether to make snapshots; false for a control whose copies turned out to share state.
   package var makesSnapshots = true
@@ -38,9 +38,10 @@ public struct ControlMachine: StateMachine {
     return all
   }
   private var noted = ObservedTouches()
-  /// A touch that the control refused but a recognizer follows, with the state before it.
+  /// A touch that the control refused but a recognizer follows, with the control's state before the
+  /// touch.
   private var refused: (touch: Touch, place: Point2D?, before: Observation, isDisturbed: Bool)?
-  /// Whether the finger has lifted but the control has not been told yet.
+  /// Whether the finger has lifted, but the control does not know about the lift yet.
   private var isLiftHeld = false
 
   public init(subject: ControlHarness) {
@@ -67,8 +68,8 @@ public struct ControlMachine: StateMachine {
     vocabulary.drawWrite(to: property, seeing: &freshObservation, from: &source)
   }
 
-  /// The kind of step for shrinking: the kind of command, the property that it wrote, and the
-  /// effect of a touch.
+  /// The kind of step for shrinking: the kind of command, the written property, and the effect of a
+  /// touch.
   public var stepKind: Int {
     mutating get {
       guard let command = moment.command else { return 0 }
@@ -137,7 +138,7 @@ public struct ControlMachine: StateMachine {
   private enum Reach {
     case whole
     case nothing
-    /// The end of a touch together with its beginning.
+    /// Touch-down and lift, which reach the control together.
     case tap(Touch, Touch)
   }
 
@@ -300,8 +301,8 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// The time of one display frame in seconds: a change that is due during a frame may be visible
-  /// at its end.
+  /// The time of one display frame in seconds. A change that is due during a frame may become
+  /// visible at the end of the frame.
   private static let frame = 1.0 / 60
 
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
@@ -381,7 +382,7 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// Records a touch that had already ended when the control got it.
+  /// Records a touch that ended before the control got it.
   private mutating func followTap(_ down: Touch) {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     let isTaken = !moment.has(.touchEvents) || !moment.events.isDisjoint(with: ends)
@@ -417,7 +418,8 @@ public struct ControlMachine: StateMachine {
     if subject.capabilities.contains(.angle) { followTurn(from: point) }
   }
 
-  /// Tracks the finger's path around the middle of the bounds, for a control that is turned by it.
+  /// Starts to track the finger's path around the middle of the bounds, for a control that the
+  /// finger turns.
   private mutating func followTurn(from point: Point2D) {
     let start = moment.drag.start
     guard start.rotation != .none, start.values.count > 0 else { return }
@@ -440,7 +442,8 @@ public struct ControlMachine: StateMachine {
     moment.drag.countsFromDown = moment.changed(Change.values)
   }
 
-  /// Records what code writes during a drag, and how its limits change values.
+  /// Records the values that code writes during a drag, and the values that change because code
+  /// writes a limit.
   private mutating func noteWritten(_ command: Command) {
     guard moment.drag.isActive else { return }
     switch command {
@@ -465,8 +468,8 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// Records the values that code requests during a drag; how limits or a handler change them is
-  /// unknown.
+  /// Records the values that a cancel must restore after code wrote during a drag; NaN where limits
+  /// or a handler may change them.
   private mutating func noteRestorable(_ command: Command) {
     guard subject.capabilities.contains(.restoresOnCancel), moment.drag.isActive else { return }
     let isKnown = !moment.hostReacted && !moment.changed(Change.limits)
@@ -489,8 +492,8 @@ public struct ControlMachine: StateMachine {
     for index in moment.after.values.indices { moment.drag.restorable[index] = .nan }
   }
 
-  /// Under a new transform the finger, which stays where it is on the screen, is over another
-  /// point.
+  /// Updates the finger's point under a new transform. The finger stays at its location on the
+  /// screen.
   private mutating func notePlace(_ command: Command) {
     guard moment.drag.isActive, case .set(let property, _) = command,
       subject.roles[property] == .transform,
@@ -499,7 +502,7 @@ public struct ControlMachine: StateMachine {
     moment.drag.point = point
   }
 
-  /// Records what the goals of a whole search need.
+  /// Records the effects of touches, which the goals of a whole search need.
   private mutating func noteObserved() {
     guard moment.effect != .none, !moment.hostReacted else { return }
     if moment.effect == .began { noted.drags += 1 }
@@ -543,7 +546,7 @@ public struct ControlMachine: StateMachine {
       ? moment.before.gesture.isActive : moment.drag.taken >= 0
   }
 
-  /// Records the first value that a drag changes as the grabbed one.
+  /// Records the value that a drag changes first as the grabbed value.
   private mutating func noteTaken() {
     guard moment.drag.taken < 0, !moment.drag.isDisturbed else { return }
     var changed = -1

@@ -9,38 +9,39 @@ public import KnurlGeometry
 /// A pixel's color depends only on what is drawn on it. Drawing clipped to a `PixelRect` gives the
 /// same bytes within it as drawing everything.
 public struct Canvas: Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public private(set) var width: Int
-  /// In pixels.
+  /// The height in pixels.
   public private(set) var height: Int
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: Double
 
   private var pixels: [UInt32]
   private var state: State
   private var saved: [State] = []
-  /// The anti-aliased clips of the states in use, one for each `clipDepth` above 0.
+  /// The anti-aliased clips of the states in use: one clip for each `clipDepth` above 0.
   private var clips: [SpanList] = []
   private var scratch = RasterBuffers()
   private var cache = CoverageCache()
   private var arcs = ArcCache()
-  /// The recorded operations of a recording canvas; see `CanvasOperation`.
+  /// The operations that a recording canvas has recorded; nil on other canvases. See
+  /// `CanvasOperation`.
   private var recorded: [CanvasOperation]?
 
   /// The state that `save` stores and `restore` restores.
   private struct State {
     var transform: AffineTransform2D
     var clipRect: PixelRect
-    /// The number of `clips` in use; the last of them is in effect.
+    /// The number of `clips` that this state uses. The last one of them is in effect.
     var clipDepth = 0
   }
 
-  /// Creates a transparent canvas; sides are limited as in `Bitmap`.
+  /// Creates a transparent canvas. Its sides have the same limits as in `Bitmap`.
   public init(width: Int, height: Int, scale: Double) {
     self.init(bitmap: Bitmap(width: width, height: height), scale: scale)
   }
 
-  /// Creates a canvas that shows a bitmap.
+  /// Creates a canvas that starts with the picture of a bitmap.
   public init(bitmap: Bitmap, scale: Double) {
     width = bitmap.width
     height = bitmap.height
@@ -51,10 +52,10 @@ public struct Canvas: Sendable {
       clipRect: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
   }
 
-  /// The picture so far.
+  /// The picture as drawn up to this time.
   public var bitmap: Bitmap { Bitmap(width: width, height: height, pixels: pixels) }
 
-  /// All pixels.
+  /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   // MARK: - State
@@ -65,7 +66,8 @@ public struct Canvas: Sendable {
     set { state.transform = newValue }
   }
 
-  /// Puts a transform before the current one: points are mapped by it first.
+  /// Puts a transform before the current transform, so that points are mapped by the new transform
+  /// first.
   public mutating func concatenate(_ other: AffineTransform2D) {
     let outer = state.transform
     let origin = outer.apply(Point2D(x: other.tx, y: other.ty))
@@ -75,7 +77,7 @@ public struct Canvas: Sendable {
       tx: origin.x, ty: origin.y)
   }
 
-  /// Moves the origin of later drawing.
+  /// Moves the origin of later drawing to a point.
   public mutating func translate(x: Double, y: Double) {
     let origin = state.transform.apply(Point2D(x: x, y: y))
     state.transform.tx = origin.x
@@ -88,15 +90,17 @@ public struct Canvas: Sendable {
     saved.append(state)
   }
 
-  /// Restores the transform and the clip of the latest `save`; does nothing without one.
+  /// Restores the transform and the clip of the latest `save`; does nothing if there is no saved
+  /// state.
   public mutating func restore() {
     _ = records(.restore)
     if let last = saved.popLast() { state = last }
   }
 
-  /// Discards all saved states and clips and resets the transform to the scale, as in a new canvas.
+  /// Resets the drawing state to the state of a new canvas: no saved states, no clips, and only the
+  /// scale as transform.
   ///
-  /// Call it at the beginning of a frame. Pixels do not change.
+  /// Call this method at the beginning of a frame. Pixels do not change.
   public mutating func reset() {
     saved.removeAll(keepingCapacity: true)
     state = State(transform: .scale(x: scale, y: scale), clipRect: bounds)
@@ -104,12 +108,14 @@ public struct Canvas: Sendable {
 
   // MARK: - Clipping
 
-  /// Limits drawing to a rectangle of whole pixels, such as the damage.
+  /// Limits drawing to a rectangle of whole pixels, such as the part of the picture that must be
+  /// redrawn.
   public mutating func clip(to rect: PixelRect) {
     state.clipRect = state.clipRect.intersection(rect)
   }
 
-  /// Limits drawing to a path's inside. Its edges are anti-aliased: coverages are multiplied.
+  /// Limits drawing to the inside of a path. The clip's edges are anti-aliased: its coverage
+  /// multiplies that of later drawing.
   public mutating func clip(to path: Path2D, rule: FillRule = .nonzero) {
     if records(.clip(.path(path, rule))) { return }
     rasterize(path, rule: rule, region: state.clipRect)
@@ -138,8 +144,8 @@ public struct Canvas: Sendable {
 
   // MARK: - Memory
 
-  /// Whether coverage of rounded rectangles and arcs is cached. It affects speed, never the
-  /// picture.
+  /// Whether the coverage of rounded rectangles and arcs is cached. The cache affects the speed,
+  /// never the picture.
   public var keepsCoverage: Bool {
     get { cache.isEnabled }
     set {
@@ -148,8 +154,8 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Exchanges the canvas's picture with another one and resets the drawing state. Nothing is
-  /// copied.
+  /// Exchanges the canvas's picture with a bitmap and resets the drawing state, without copying
+  /// pixels.
   package mutating func exchange(_ bitmap: inout Bitmap) {
     var taken: [UInt32] = []
     swap(&taken, &pixels)
@@ -163,10 +169,10 @@ public struct Canvas: Sendable {
 // MARK: - Visible area
 
 extension Canvas {
-  /// The smallest rectangle around the visible part of drawings, in drawing coordinates.
+  /// The smallest rectangle around the pixels that drawing can change, in drawing coordinates.
   ///
-  /// Code can skip drawing outside it. Nil on a recording canvas, and if the transform has no
-  /// inverse.
+  /// Code can skip drawing outside this rectangle. Nil on a recording canvas, and if the transform
+  /// has no inverse.
   public var visibleArea: Rect2D? {
     guard recorded == nil, let inverse = state.transform.inverse else { return nil }
     let rect = state.clipRect
@@ -184,7 +190,7 @@ extension Canvas {
 // MARK: - Drawing paths
 
 extension Canvas {
-  /// Fills a path.
+  /// Fills the inside of a path with a paint.
   ///
   /// `fill(roundedRectangle:)` draws a rounded rectangle faster.
   public mutating func fill(
@@ -199,7 +205,7 @@ extension Canvas {
     composite(paint)
   }
 
-  /// Strokes a path.
+  /// Strokes a path with a paint.
   public mutating func stroke(
     _ path: Path2D, style: StrokeStyle, with paint: Paint, shadow: Shadow? = nil
   ) {
@@ -244,12 +250,12 @@ extension Canvas {
 
   // MARK: - Shadows
 
-  /// Returns the pixels in which a shape affects its shadow within the clip.
+  /// Returns the pixels where a shape can affect the visible part of its shadow.
   private func region(for shadow: DeviceShadow) -> PixelRect {
     state.clipRect.insetBy(-GaussianKernel.radius(deviation: shadow.deviation))
   }
 
-  /// Blurs the coverage in the buffers and draws it.
+  /// Blurs the coverage in the buffers and draws the result.
   private mutating func compositeShadow(_ shadow: DeviceShadow) {
     if shadow.deviation > 0 {
       scratch.blurCoverage(deviation: shadow.deviation, within: state.clipRect)
@@ -260,12 +266,14 @@ extension Canvas {
 
 // MARK: - Rounded rectangles
 
-/// Drawing of rounded rectangles, equal to `Path2D.roundedRectangle` within one step of coverage.
+/// Drawing of rounded rectangles, with the coverage of `Path2D.roundedRectangle` within one step.
 ///
-/// It is much faster, because coverage is cached. It needs a transform that only moves and scales,
-/// both axes alike; with another transform the path is drawn.
+/// This drawing is much faster than drawing the path, because coverage is cached. It requires a
+/// transform that only moves, and scales both axes alike; with another transform, the path is
+/// drawn.
 extension Canvas {
-  /// Fills a rectangle with circular corners, whose radius is limited to half its shorter side.
+  /// Fills a rectangle with circular corners. The corner radius is limited to half the shorter
+  /// side.
   public mutating func fill(
     roundedRectangle rect: Rect2D, radius: Double, with paint: Paint, shadow: Shadow? = nil
   ) {
@@ -291,7 +299,7 @@ extension Canvas {
     draw(ring, with: paint, shadow: shadow)
   }
 
-  /// Fills a rectangle with any position of its sides between pixels.
+  /// Fills a rectangle whose sides may lie between pixels.
   public mutating func fill(_ rect: Rect2D, with paint: Paint) {
     if records(.fill(.rectangle(rect), paint)) { return }
     let transform = state.transform
@@ -317,7 +325,7 @@ extension Canvas {
     composite(paint)
   }
 
-  /// Limits drawing to a rectangle with circular corners; see `clip(to:rule:)`.
+  /// Limits drawing to a rectangle with circular corners, as `clip(to:rule:)` does for a path.
   public mutating func clip(toRoundedRectangle rect: Rect2D, radius: Double) {
     if records(.clip(.roundedRectangle(rect, radius: radius))) { return }
     guard let outer = outline(rect, radius: radius) else {
@@ -330,7 +338,7 @@ extension Canvas {
 
   // MARK: - Shapes
 
-  /// Returns the outline in pixels, or nil if it must be drawn as a path.
+  /// Returns the outline in pixels; nil if the rectangle must be drawn as a path.
   private func outline(_ rect: Rect2D, radius: Double) -> RoundedOutline? {
     let transform = state.transform
     guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0
@@ -366,7 +374,7 @@ extension Canvas {
     composite(coverage, paint)
   }
 
-  /// Returns the coverage of a shape at its position, at least within the clip.
+  /// Returns the coverage of a shape where the shape is, at least for all pixels within the clip.
   private mutating func coverage(of shape: RoundedShape) -> SpanList {
     var relative = shape
     let origin = relative.takeOrigin()
@@ -439,7 +447,7 @@ extension Canvas {
     composite(coverage, paint)
   }
 
-  /// Returns the coverage of an arc at its position, at least within the clip.
+  /// Returns the coverage of an arc where the arc is, at least for all pixels within the clip.
   private mutating func coverage(of band: ArcBand) -> SpanList {
     guard keepsCoverage else { return scratch.rasterize(band, region: state.clipRect) }
     var relative = band
@@ -457,7 +465,7 @@ extension Canvas {
     return coverage
   }
 
-  /// Returns the arc in pixels, or nil if it must be drawn as a path.
+  /// Returns the arc in pixels; nil if the arc must be drawn as a path.
   private func band(
     _ center: Point2D, _ radius: Double, _ start: Direction, _ sweep: Double, _ width: Double
   ) -> ArcBand? {
@@ -481,7 +489,7 @@ extension Canvas {
 // MARK: - Compositing
 
 extension Canvas {
-  /// Makes all pixels of a rectangle within the clipping rectangle transparent.
+  /// Makes all pixels of a rectangle transparent, except pixels outside the clipping rectangle.
   public mutating func clear(_ rect: PixelRect) {
     let rect = state.clipRect.intersection(rect)
     let width = width
@@ -492,9 +500,9 @@ extension Canvas {
     }
   }
 
-  /// Draws a bitmap over the picture, pixel by pixel and without the transform.
+  /// Draws a bitmap over the picture, pixel by pixel, ignoring the transform.
   ///
-  /// Its upper left corner is at the given pixel.
+  /// The upper left corner of the bitmap is at the given pixel.
   public mutating func draw(_ bitmap: Bitmap, atPixel place: (x: Int, y: Int)) {
     let rect = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
       .intersection(state.clipRect)
@@ -568,7 +576,7 @@ extension Canvas {
 // MARK: - Recording
 
 extension Canvas {
-  /// Creates a recording canvas without pixels, which stores operations instead of drawing.
+  /// Creates a recording canvas, which has no pixels and stores operations instead of drawing them.
   ///
   /// - Parameter scale: Pixels per point.
   public init(recordingAtScale scale: Double) {
@@ -576,7 +584,7 @@ extension Canvas {
     recorded = []
   }
 
-  /// The operations of a recording canvas; empty on any other.
+  /// The operations of a recording canvas; empty on other canvases.
   public var operations: [CanvasOperation] { recorded ?? [] }
 
   /// Stores an action if the canvas records.

@@ -1,6 +1,7 @@
 public import KnurlGeometry
 
-/// One drawing operation on a canvas, to be repeated elsewhere, for example by another rasterizer.
+/// One drawing operation on a canvas, recorded so that the same or another rasterizer can repeat
+/// it.
 ///
 /// Shadows are not recorded.
 public struct CanvasOperation: Hashable, Sendable {
@@ -18,12 +19,14 @@ public struct CanvasOperation: Hashable, Sendable {
     case stroke(Shape, StrokeStyle, Paint)
   }
 
-  /// A shape as the caller described it, because other rasterizers may have fast paths too.
+  /// A shape as the caller described it.
+  ///
+  /// The description is not reduced to a path, because other rasterizers may have fast paths too.
   public enum Shape: Hashable, Sendable {
     case path(Path2D, FillRule)
     case rectangle(Rect2D)
     case roundedRectangle(Rect2D, radius: Double)
-    /// Angles as in `Canvas.stroke(arcAround:)`.
+    /// An arc of a circle, with angles as in `Canvas.stroke(arcAround:)`.
     case arc(center: Point2D, radius: Double, start: Double, sweep: Double)
   }
 
@@ -34,7 +37,7 @@ public struct CanvasOperation: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws operations that were recorded on another canvas, with their transforms.
+  /// Draws operations that another canvas recorded, with their transforms.
   public mutating func draw(_ operations: [CanvasOperation]) {
     for operation in operations {
       transform = operation.transform
@@ -84,7 +87,7 @@ extension Canvas {
 }
 
 extension CanvasOperation.Shape {
-  /// The shape as a path, for rasterizers without a fast path for it.
+  /// The shape as a path, for rasterizers that have no faster way to draw the shape.
   public var path: Path2D {
     switch self {
     case .path(let path, _): return path

@@ -1,4 +1,4 @@
-/// Computes exact areas from edges.
+/// Computes from edges the exact area that a path covers in each pixel.
 ///
 /// Every pixel has a cell. An edge adds to each cell that it crosses twice the area between itself
 /// and the pixel's right side, and the rest of its height to the next cell. The sum of a row's
@@ -8,13 +8,14 @@
 /// Crossings of rows and columns are computed from the edge's end, not from the previous crossing.
 /// A cell's value is thus independent of the rest of the picture.
 struct CellAccumulator {
-  /// The cells of one band of rows, as many as fit into the processor's second-level cache.
+  /// The largest number of cells in one band of rows. This many cells fit into the processor's
+  /// second-level cache.
   private static let bandCells = 65_536
 
   private var cells: [Int32] = []
   private var touched: [UInt64] = []
 
-  /// Writes the coverage of edges within their bounds.
+  /// Writes the coverage of all edges in a list, within the bounds of the list.
   mutating func sweep(_ list: borrowing EdgeList, rule: FillRule, into result: inout SpanList) {
     let bounds = list.bounds
     result.begin(top: Int32(truncatingIfNeeded: bounds.y))
@@ -30,7 +31,9 @@ struct CellAccumulator {
     Self.sweep(list, &band, rule, &cells, &touched, into: &result)
   }
 
-  /// Works on spans of the memory, because an array checks at each write whether it is shared.
+  /// Writes the coverage, using spans of the arrays' memory.
+  ///
+  /// An array would check at each write whether its memory is shared.
   private static func sweep(
     _ list: borrowing EdgeList, _ band: inout CellBand, _ rule: FillRule, _ cells: inout [Int32],
     _ touched: inout [UInt64], into result: inout SpanList
@@ -58,7 +61,7 @@ struct CellAccumulator {
 
   // MARK: - Rules
 
-  /// Converts an area to coverage, rounded to nearest.
+  /// Converts an area to coverage by the nonzero rule, rounded to nearest.
   @inline(__always)
   static func nonzero(_ area: Int32) -> UInt8 {
     let size = UInt32(bitPattern: area < 0 ? 0 &- area : area)
@@ -66,7 +69,8 @@ struct CellAccumulator {
     return UInt8(truncatingIfNeeded: (limited &* 255 &+ 1 << 20) &>> 21)
   }
 
-  /// Returns the area modulo two windings, folded.
+  /// Converts an area to coverage by the even-odd rule: the area modulo two windings, folded at one
+  /// winding.
   @inline(__always)
   private static func evenOdd(_ area: Int32) -> UInt8 {
     let whole = UInt32(bitPattern: FixedPoint.pixelArea)
@@ -78,20 +82,21 @@ struct CellAccumulator {
 
 // MARK: - Bands
 
-/// The cells of a band of rows, which are filled at the same time.
+/// The cells of a band of consecutive rows. All rows of a band are filled at the same time.
 private struct CellBand {
-  /// The maximum number of rows.
+  /// The largest number of rows in a band.
   let rows: Int
-  /// The numbers of cells and of bit words per row.
+  /// The number of cells in a row, and below it the number of words with their bits.
   let stride: Int
   let words: Int
-  /// In units of `FixedPoint`, from the first row to the end of the last one.
+  /// The vertical position of the band's first row, in units of `FixedPoint`; `bottom` is the end
+  /// of the last row.
   var top: Int32 = 0
   var bottom: Int32 = 0
 
-  /// In pixels.
+  /// The width of the bounds in pixels.
   private let width: Int32
-  /// In units of `FixedPoint`.
+  /// The left side of the bounds in units of `FixedPoint`.
   private let left: Int32
 
   init(_ bounds: PixelRect, maximumCells: Int) {
@@ -160,9 +165,10 @@ private struct CellBand {
     }
   }
 
-  /// Adds the part of an edge in one row, between two x.
+  /// Adds the part of an edge that lies in one row, between two x coordinates.
   ///
-  /// The smaller x may be its upper or its lower end, because the areas are the same.
+  /// The smaller x may be at the upper or the lower end of the part, because the areas are the
+  /// same.
   @inline(__always)
   private func addPart(
     row: Int, low: Int32, high: Int32, height: Int32, inverse: Int64, winding: Int32,
@@ -234,7 +240,7 @@ private struct CellBand {
 
   // MARK: - Sweeping
 
-  /// Writes a row's coverage and clears its cells.
+  /// Writes the coverage of a row and sets the row's cells to 0.
   @inline(__always)
   func sweep(
     _ row: Int, _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>,

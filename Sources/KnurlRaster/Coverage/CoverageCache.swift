@@ -5,9 +5,10 @@
 struct CoverageCache {
   private static let setCount = 512
   private static let ways = 8
-  /// The limit in bytes of all cached coverage; beyond it the table is cleared.
+  /// The limit of all cached coverage in bytes. If the limit would be exceeded, the table is
+  /// cleared.
   private static let maximumSize = 24 << 20
-  /// The limit in bytes of a single shape: larger ones are drawn again each time.
+  /// The limit of a single shape's coverage in bytes. Larger shapes are not cached.
   static let maximumEntrySize = 256 << 10
 
   private var shapes: [RoundedShape] = []
@@ -20,7 +21,7 @@ struct CoverageCache {
     didSet { if !isEnabled { removeAll() } }
   }
 
-  /// Returns the index of a shape; nil if it is not cached.
+  /// Returns the index of a shape in the table; nil if the shape is not cached.
   func place(of shape: RoundedShape) -> Int? {
     guard !shapes.isEmpty else { return nil }
     let first = Self.firstPlace(shape)
@@ -65,13 +66,14 @@ struct CoverageCache {
   }
 }
 
-/// A cache of the coverage of the last few arcs.
+/// A cache of the coverage of the arcs drawn last.
 ///
-/// A picture has only a few arcs, and most do not change while something else moves.
+/// A picture has only a few arcs, and most arcs do not change while another part of the picture
+/// moves.
 struct ArcCache {
   private static let capacity = 16
 
-  /// The arcs, each with its center in the pixel at the origin.
+  /// The cached arcs. Each arc is moved so that its center lies in the pixel at the origin.
   private var bands: [ArcBand] = []
   private var coverages: [SpanList] = []
   private var next = 0
@@ -86,7 +88,8 @@ struct ArcCache {
     return nil
   }
 
-  /// Stores a copy in place of the oldest entry. Coverage that is too large is not stored.
+  /// Stores a copy of coverage in place of the oldest entry. Coverage that is too large is not
+  /// stored.
   mutating func keep(_ coverage: borrowing SpanList, of band: ArcBand) {
     guard coverage.size <= CoverageCache.maximumEntrySize else { return }
     if bands.count < Self.capacity {

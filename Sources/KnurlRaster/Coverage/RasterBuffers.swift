@@ -7,12 +7,13 @@ struct RasterBuffers {
   var corners = CornerTable()
   var coverage = SpanList()
   var clipped = SpanList()
-  /// One row of a gradient.
+  /// The colors of one row of a gradient.
   var colors: [UInt32] = []
-  /// The most recently used kernels; a picture has few different shadows.
+  /// The most recently used kernels. Few kernels are enough, because a picture has few different
+  /// shadows.
   private var kernels: [GaussianKernel] = []
 
-  /// Replaces the coverage with its blur, limited to a rectangle.
+  /// Replaces the coverage with its blur, within a rectangle of pixels.
   mutating func blurCoverage(deviation: Double, within rect: PixelRect) {
     let kernel = kernel(deviation: deviation)
     let region = coverage.bounds.insetBy(-kernel.radius).intersection(rect)
@@ -20,7 +21,7 @@ struct RasterBuffers {
     swap(&clipped, &coverage)
   }
 
-  /// Replaces the coverage with that of a shape, within a region of pixels.
+  /// Replaces the coverage with the coverage of a shape, within a region of pixels.
   mutating func rasterize(_ shape: RoundedShape, region: PixelRect) {
     let reach = GaussianKernel.radius(deviation: shape.deviation)
     edges.begin(region: region.insetBy(-reach))

@@ -20,7 +20,7 @@ public enum Rasterizer {
     }
   }
 
-  /// Returns the coverage of a stroked path. The pen is transformed with the path.
+  /// Returns the coverage of a stroked path. The transform also applies to the pen.
   public static func coverage(
     ofStroke path: Path2D, style: StrokeStyle, transform: AffineTransform2D = .identity,
     width: Int, height: Int
@@ -55,13 +55,13 @@ public struct CoverageMask: Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// Rows from top to bottom. 255 is the whole pixel; smaller values are the area, rounded to
-  /// nearest.
+  /// The coverage of pixels, in rows from top to bottom. 255 is the whole pixel; smaller values are
+  /// the area, rounded to nearest.
   public let values: [UInt8]
 
-  /// Reads `values` as rows of `width`.
+  /// Creates a mask whose values are rows of `width` pixels.
   ///
-  /// Extra values are dropped and missing ones are 0. Sides are limited as in `Bitmap`.
+  /// Extra values are dropped, and missing values are 0. Sides are limited as in `Bitmap`.
   public init(width: Int, height: Int, values: [UInt8]) {
     self.width = Bitmap.limited(width)
     self.height = Bitmap.limited(height)
@@ -72,7 +72,7 @@ public struct CoverageMask: Hashable, Sendable {
       : Array(values.prefix(count)) + repeatElement(0, count: max(0, count - values.count))
   }
 
-  /// Returns the value in a column and row; 0 outside.
+  /// Returns the value in a column and row; 0 outside of the mask.
   public subscript(x: Int, y: Int) -> UInt8 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return values[y * width + x]
@@ -83,6 +83,6 @@ public struct CoverageMask: Hashable, Sendable {
 public enum FillRule: Hashable, Sendable {
   /// The points around which the path winds a nonzero number of times.
   case nonzero
-  /// The points around which it winds an odd number of times.
+  /// The points around which the path winds an odd number of times.
   case evenOdd
 }

@@ -1,15 +1,16 @@
-/// The coverage of pixels by a shape, as runs.
+/// The coverage of pixels by a shape, as runs of pixels.
 ///
 /// Most pixels of shapes are fully covered or empty; only their edges need a number per pixel.
 struct SpanList {
-  /// The row of the first entry of `rowEnds`, before `originY`.
+  /// The row of the first entry of `rowEnds`, without the offset `originY`.
   private var firstRow: Int32 = 0
-  /// For each row, the index in `spans` after its last one.
+  /// The index after the last span of each row, in `spans`.
   private var rowEnds: [Int32] = []
-  /// By rows, from left to right, without overlap; columns before `originX`.
+  /// The spans by rows, from left to right, without overlap. Their columns do not include the
+  /// offset `originX`.
   private var spans: [CoverageSpan] = []
   private(set) var values: [UInt8] = []
-  /// The distance that the shape was moved since its spans were written.
+  /// The distance by which the shape was moved after its spans were written.
   ///
   /// Cached coverage is drawn at many positions.
   var originX: Int32 = 0
@@ -18,10 +19,10 @@ struct SpanList {
   var top: Int32 { firstRow &+ originY }
   var bottom: Int32 { top &+ Int32(truncatingIfNeeded: rowEnds.count) }
 
-  /// An estimate of its size in bytes.
+  /// An estimate of the list's size in bytes.
   var size: Int { 4 * rowEnds.count + 12 * spans.count + values.count + 128 }
 
-  /// Removes the rows but not their storage.
+  /// Removes all rows. Their memory stays reserved for new rows.
   mutating func begin(top: Int32) {
     firstRow = top
     originX = 0
@@ -31,7 +32,7 @@ struct SpanList {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the indices of a row's spans; empty outside.
+  /// Returns the indices of the spans in a row; empty for a row outside of the list.
   @inline(__always)
   func spanRange(row: Int32) -> Range<Int> {
     let index = Int(row &- top)
@@ -44,7 +45,7 @@ struct SpanList {
     rowEnds.append(Int32(truncatingIfNeeded: spans.count))
   }
 
-  /// Appends pixels of one coverage to the row, right of the existing ones.
+  /// Appends pixels with the same coverage to the row, to the right of existing pixels.
   @inline(__always)
   mutating func append(x: Int32, length: Int32, coverage: UInt8) {
     if coverage != 0, length > 0 {
@@ -52,7 +53,7 @@ struct SpanList {
     }
   }
 
-  /// Begins a span for which `appendValue` appends `length` coverages.
+  /// Begins a span of `length` pixels, whose coverages `appendValue` then appends.
   @inline(__always)
   mutating func beginValues(x: Int32, length: Int32) {
     spans.append(
@@ -62,7 +63,7 @@ struct SpanList {
   @inline(__always)
   mutating func appendValue(_ value: UInt8) { values.append(value) }
 
-  /// Returns a span at its current position.
+  /// Returns a span, moved to the current position of the shape.
   @inline(__always)
   func span(_ index: Int) -> CoverageSpan {
     var span = spans[index]
@@ -70,7 +71,7 @@ struct SpanList {
     return span
   }
 
-  /// Returns the coverage of a pixel of a span at its current position.
+  /// Returns the coverage of one pixel in a span that `span(_:)` has returned.
   @inline(__always)
   func coverage(_ span: CoverageSpan, x: Int32) -> UInt8 {
     span.source < 0
@@ -79,7 +80,7 @@ struct SpanList {
 }
 
 extension SpanList {
-  /// Returns the coverage of a pixel.
+  /// Returns the coverage of the pixel in a column and row.
   func coverage(x: Int32, y: Int32) -> UInt8 {
     for index in spanRange(row: y) {
       let span = span(index)
@@ -104,7 +105,8 @@ extension SpanList {
 }
 
 extension SpanList {
-  /// Replaces the list with a copy of another one, in its own memory and no more than needed.
+  /// Replaces the list with a copy of another list. The copy has its own memory and no more than it
+  /// needs.
   mutating func copy(_ other: borrowing SpanList) {
     begin(top: other.top &- other.originY)
     originX = other.originX
@@ -118,10 +120,10 @@ extension SpanList {
 // MARK: - Rectangles
 
 extension SpanList {
-  /// Replaces the list with a rectangle whose sides are in units of `FixedPoint`, within a region
-  /// of pixels.
+  /// Replaces the list with the coverage of a rectangle, within a region of pixels.
   ///
-  /// It has the same coverage as the rectangle's path, without edges and cells.
+  /// The sides of the rectangle are in units of `FixedPoint`. The coverage is the same as for the
+  /// rectangle's path, but needs neither edges nor cells.
   mutating func setRectangle(
     left: Int32, top: Int32, right: Int32, bottom: Int32, within region: PixelRect
   ) {
@@ -164,8 +166,8 @@ extension SpanList {
 // MARK: - Clipping
 
 extension SpanList {
-  /// Replaces the list with the product of two coverages within a rectangle, each rounded to
-  /// nearest.
+  /// Replaces the list with the product of two coverages within a rectangle. Each product is
+  /// rounded to nearest.
   mutating func setIntersection(
     _ first: borrowing SpanList, _ second: borrowing SpanList, within rect: PixelRect
   ) {
@@ -212,9 +214,9 @@ extension SpanList {
 // MARK: - Rows of numbers
 
 extension SpanList {
-  /// Writes a row's coverages from a column on.
+  /// Writes the coverage of a row's pixels, beginning at a column, as numbers.
   ///
-  /// If all are 0, it returns false and writes nothing.
+  /// If all numbers are 0, the method returns false and writes nothing.
   func expand(row: Int32, from left: Int32, count: Int, into numbers: inout [Int16]) -> Bool {
     let right = left &+ Int32(truncatingIfNeeded: count)
     var isAny = false
@@ -232,7 +234,8 @@ extension SpanList {
     return isAny
   }
 
-  /// Returns the approximately longest run of columns in which every row has one coverage.
+  /// Returns a long run of columns in which the coverage of every row is constant. The run is not
+  /// always the longest.
   func uniformColumns(within rect: PixelRect) -> Range<Int> {
     var low = Int32(truncatingIfNeeded: rect.x)
     var high = Int32(truncatingIfNeeded: rect.maxX)
@@ -260,7 +263,7 @@ extension SpanList {
     return Int(low)..<Int(max(low, high))
   }
 
-  /// Appends coverages to the row. Many equal neighbors become one span.
+  /// Appends coverages to the row. Runs of many equal neighbors become spans of one coverage.
   mutating func appendValues(_ bytes: [UInt8], _ range: Range<Int>, x: Int32) {
     let shortest = 8
     // The column of the array's first element; `x` is that of `range.lowerBound`.
@@ -296,9 +299,10 @@ extension SpanList {
 struct CoverageSpan {
   var x: Int32
   var length: Int32
-  /// The index in `values` of the first of `length` coverages, if it is not negative.
+  /// The index in `values` of the first of `length` coverages; negative if all pixels have the same
+  /// coverage.
   ///
-  /// Otherwise all pixels have the coverage `-source`, of 255.
+  /// In the negative case, the coverage of each pixel is `-source`, where 255 is full coverage.
   var source: Int32
 
   var maxX: Int32 { x &+ length }

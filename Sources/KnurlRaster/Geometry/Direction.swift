@@ -1,6 +1,6 @@
 import KnurlGeometry
 
-/// A direction of length 1.
+/// A direction in the plane, as a vector of length 1.
 struct Direction: Hashable {
   var x: Double
   var y: Double
@@ -10,7 +10,7 @@ struct Direction: Hashable {
     self.y = y
   }
 
-  /// Creates the direction from one point to another; nil if they are equal.
+  /// Creates the direction from one point to another; returns nil if the points are equal.
   init?(from start: Point2D, to end: Point2D) {
     let dx = end.x - start.x
     let dy = end.y - start.y
@@ -23,9 +23,10 @@ struct Direction: Hashable {
     y = uy / norm
   }
 
-  /// Returns the sine of the angle from this direction to the other, positive clockwise on screen.
+  /// Returns the sine of the angle from this direction to the other direction. Clockwise on screen
+  /// is positive.
   func cross(_ other: Direction) -> Double { x * other.y - y * other.x }
 
-  /// Returns the cosine of the angle.
+  /// Returns the cosine of the angle between this direction and the other direction.
   func dot(_ other: Direction) -> Double { x * other.x + y * other.y }
 }

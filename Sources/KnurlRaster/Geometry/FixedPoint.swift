@@ -17,12 +17,13 @@ enum FixedPoint {
   /// Twice the area of a pixel, in squared units.
   static let pixelArea: Int32 = 2 * one * one
 
-  /// The coordinate in pixels beyond which lines are clipped before conversion to integers.
+  /// The largest coordinate in pixels that is converted to integers. Lines are clipped beyond it.
   ///
-  /// Differences of two coordinates then have 30 bits, and 32 more fit into `Int64`.
+  /// Differences of two clipped coordinates have 30 bits, and their products with 32-bit numbers
+  /// fit into `Int64`.
   static let guardBand: Double = 524_288
 
-  /// Returns the nearest integer, halves to even; exact for less than 2³¹ units.
+  /// Returns the integer nearest to a number, ties to even; exact for magnitudes below 2³¹.
   @inline(__always)
   static func nearest(_ units: Double) -> Int32 {
     // 1.5 · 2⁵² leaves no bits for a fraction, so the sum's low bits are the rounded number.
@@ -30,7 +31,7 @@ enum FixedPoint {
     Int32(truncatingIfNeeded: (units + 6_755_399_441_055_744).bitPattern)
   }
 
-  /// Returns the nearest unit of a coordinate in pixels within the guard band.
+  /// Converts a coordinate in pixels, within the guard band, to the nearest unit.
   @inline(__always)
   static func units(_ pixels: Double) -> Int32 { nearest(pixels * Double(one)) }
 
@@ -44,10 +45,10 @@ struct FixedPoint2D: Hashable {
   var x: Int32
   var y: Int32
 
-  /// Whether this point comes first in reading order.
+  /// Whether this point comes before another point in reading order.
   ///
-  /// Both sides walk shared boundaries in this order, so that both round alike and abutting shapes
-  /// leave neither gap nor overlap.
+  /// Adjacent shapes walk their shared boundary in this order. So both shapes round alike and leave
+  /// neither gap nor overlap.
   @inline(__always)
   func precedes(_ other: FixedPoint2D) -> Bool {
     y < other.y || (y == other.y && x < other.x)

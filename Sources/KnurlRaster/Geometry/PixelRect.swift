@@ -1,4 +1,5 @@
-/// A rectangle of whole pixels, half open: it contains the columns x ..< x + width.
+/// A half-open rectangle of whole pixels: the columns x ..< x + width and the rows y ..< y +
+/// height.
 public struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -14,16 +15,16 @@ public struct PixelRect: Hashable, Sendable {
 
   public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether it contains no pixel, as rectangles of negative size do.
+  /// Whether the rectangle contains no pixel. A rectangle with a negative side is empty too.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The first column to the right of it; `Int.max` if the sum overflows.
+  /// The first column to the right of the rectangle; `Int.max` if the sum overflows.
   public var maxX: Int { Self.sum(x, width) }
 
-  /// The first row below it; `Int.max` if the sum overflows.
+  /// The first row below the rectangle; `Int.max` if the sum overflows.
   public var maxY: Int { Self.sum(y, height) }
 
-  /// Returns the pixels in both rectangles; `empty` if there are none.
+  /// Returns the pixels that are in both rectangles; `empty` if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     guard !isEmpty, !other.isEmpty else { return .empty }
     return Self.between(
@@ -31,7 +32,7 @@ public struct PixelRect: Hashable, Sendable {
       right: min(maxX, other.maxX), bottom: min(maxY, other.maxY))
   }
 
-  /// Returns the smallest rectangle that contains both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both rectangles; empty rectangles are ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other.isEmpty ? .empty : other }
     if other.isEmpty { return self }
@@ -53,7 +54,7 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// Returns the rectangle with every side moved inwards; negative distances enlarge it.
+  /// Returns the rectangle with every side moved inward; negative distances move sides outward.
   func insetBy(_ distance: Int) -> PixelRect {
     isEmpty
       ? .empty

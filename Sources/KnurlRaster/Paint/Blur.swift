@@ -4,7 +4,7 @@
 /// begins. A shadow drawn in parts is therefore the same shadow.
 struct Blur {
   private var source: [Int16] = []
-  /// Coverages blurred along rows, times 128.
+  /// The coverages after the blur along rows, multiplied by 128.
   private var rows: [Int16] = []
   private var sums: [Int32] = []
   private var result: [UInt8] = []
@@ -64,9 +64,9 @@ struct Blur {
     }
   }
 
-  /// Computes sums of weighted numbers.
+  /// Computes weighted sums of numbers.
   ///
-  /// The first number of the first weight is at `first`; that of each next weight is `step`
+  /// The first weight belongs to the number at `first`; each next weight to a number `step`
   /// farther.
   private static func convolve(
     _ sums: inout [Int32], _ numbers: [Int16], first: Int, step: Int, width: Int,

@@ -8,16 +8,16 @@ struct GaussianKernel {
   /// have an instruction.
   static let total: Int32 = 32_768
 
-  /// The limit in pixels of a standard deviation, which limits the cost of a blur.
+  /// The largest standard deviation in pixels. The limit also limits the cost of a blur.
   static let maximumDeviation = 128.0
 
-  /// In pixels.
+  /// The standard deviation in pixels.
   let deviation: Double
-  /// The number of pixels on either side that contribute.
+  /// The number of pixels on either side that contribute to a sum.
   ///
-  /// It is three standard deviations, beyond which are 3/1000 of the mass.
+  /// The radius is three standard deviations, which leave out 3/1000 of the distribution.
   let radius: Int
-  /// `2 * radius + 1` weights, the same from both ends.
+  /// The symmetric weights; there are `2 * radius + 1`.
   let weights: [Int16]
 
   /// - Parameter deviation: The standard deviation in pixels; negative numbers and NaN count as 0.

@@ -1,14 +1,17 @@
 import KnurlGeometry
 
-/// A linear gradient in device space: colors by pixel.
+/// A linear gradient in device space, from which each pixel gets its color.
 struct GradientRamp {
   private let stops: [LinearGradient.Stop]
-  /// The gradient's parameter at a pixel's center is origin + x·alongX + y·alongY.
+  /// The change of the gradient's position from one column to the next.
+  ///
+  /// The position at a pixel's center is origin + x·alongX + y·alongY.
   private(set) var alongX = 0.0
   private(set) var alongY = 0.0
   private var origin = 0.0
 
-  /// Nil if there is nothing to draw: no stop, no line, or numbers that are not finite.
+  /// Creates a ramp; returns nil if nothing can be drawn: no stop, no line, or numbers that are not
+  /// finite.
   init?(_ gradient: LinearGradient, transform: AffineTransform2D) {
     guard !gradient.stops.isEmpty, let inverse = transform.inverse else { return nil }
     let dx = gradient.end.x - gradient.start.x
@@ -27,7 +30,7 @@ struct GradientRamp {
     pixel(at: origin + Double(x) * alongX + Double(y) * alongY)
   }
 
-  /// Writes the colors of a row's pixels, each at its column.
+  /// Writes the colors of pixels in a row, each color at the index of its column.
   func write(row: Int32, from left: Int32, to right: Int32, into colors: inout [UInt32]) {
     var segment = Segment.none
     for x in left..<right {
@@ -39,7 +42,8 @@ struct GradientRamp {
 
   private func pixel(at place: Double) -> UInt32 { segment(at: place).pixel(at: place) }
 
-  /// Returns the colors between two stops, or beyond the first or the last.
+  /// Returns the segment between two stops that contains a position, or the segment beyond the
+  /// first or the last stop.
   private func segment(at place: Double) -> Segment {
     var before = -Double.infinity
     var last: RGBAColor?
@@ -57,21 +61,23 @@ struct GradientRamp {
     return last.map { Segment(PremultipliedColor($0)) } ?? Segment.none
   }
 
-  /// A change from one color to another, between two positions that do not belong to it.
+  /// A change from one color to another between two positions. The positions are not part of the
+  /// segment.
   private struct Segment {
     var start: Double
     var end: Double
     var first: PremultipliedColor
     var last: PremultipliedColor
 
-    /// An empty segment.
+    /// A segment that contains no position.
     static let none = Segment(PremultipliedColor(RGBAColor(white: 0, alpha: 0)))
 
     init(start: Double, end: Double, from first: PremultipliedColor, to last: PremultipliedColor) {
       (self.start, self.end, self.first, self.last) = (start, end, first, last)
     }
 
-    /// Creates a segment of one color, for the requested position only.
+    /// Creates a segment with one color for a single requested position. The segment contains no
+    /// position.
     init(_ color: PremultipliedColor) {
       self.init(start: .infinity, end: -.infinity, from: color, to: color)
     }

@@ -6,14 +6,14 @@ public enum Paint: Hashable, Sendable {
   case linearGradient(LinearGradient)
 }
 
-/// Colors along a line; on lines perpendicular to it the color is the same.
+/// Colors along a line. All points on a perpendicular to the line have the same color.
 ///
 /// Colors are interpolated premultiplied, in unchanged sRGB numbers. The first and the last color
 /// continue beyond the stops.
 public struct LinearGradient: Hashable, Sendable {
   /// A color at a position on the line.
   public struct Stop: Hashable, Sendable {
-    /// 0 at the line's start, 1 at its end.
+    /// The position on the line: 0 is the line's start, 1 its end.
     public var position: Double
     public var color: RGBAColor
 
@@ -23,12 +23,14 @@ public struct LinearGradient: Hashable, Sendable {
     }
   }
 
-  /// In points, under the canvas' transform, as `end`.
+  /// The start of the line in points, in the coordinates of the canvas's transform. `end` has the
+  /// same unit.
   public var start: Point2D
   public var end: Point2D
-  /// The stops by ascending positions.
+  /// The stops, by ascending positions.
   ///
-  /// A position below its predecessor's counts as equal to it. Without stops nothing is drawn.
+  /// A position below the position of the previous stop counts as equal to it. Without stops,
+  /// nothing is drawn.
   public var stops: [Stop]
 
   public init(start: Point2D, end: Point2D, stops: [Stop]) {
@@ -37,7 +39,7 @@ public struct LinearGradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Creates a gradient from one color at the line's start to another at its end.
+  /// Creates a gradient from one color at the start of the line to another color at its end.
   public init(from first: RGBAColor, at start: Point2D, to last: RGBAColor, at end: Point2D) {
     self.init(
       start: start, end: end,

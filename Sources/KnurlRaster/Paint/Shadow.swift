@@ -2,9 +2,10 @@ public import KnurlGeometry
 
 /// A blurred copy of a shape's coverage in one color, drawn below the shape.
 public struct Shadow: Hashable, Sendable {
-  /// In points. Scaled by the canvas' scale, but not by its transform, as in Core Graphics.
+  /// The offset of the shadow in points. As in Core Graphics, the canvas's scale applies to it, but
+  /// not the transform.
   public var offset: Point2D
-  /// In points. The blur is a Gaussian whose standard deviation is half of this value.
+  /// The blur in points. The blur is a Gaussian whose standard deviation is half of this value.
   public var blur: Double
   public var color: RGBAColor
 
@@ -15,15 +16,15 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// A shadow in pixels.
+/// A shadow whose offset and blur are in pixels.
 struct DeviceShadow {
   var offset: Point2D
-  /// The standard deviation of the blur.
+  /// The standard deviation of the blur, in pixels.
   var deviation: Double
-  /// Premultiplied.
+  /// The premultiplied color of the shadow.
   var color: UInt32
 
-  /// Creates the shadow; nil if it is invisible or its offset is not finite.
+  /// Creates the shadow; returns nil if the shadow is invisible or its offset is not finite.
   init?(_ shadow: Shadow, scale: Double) {
     offset = Point2D(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
     let wanted = shadow.blur / 2 * scale

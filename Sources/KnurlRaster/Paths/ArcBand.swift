@@ -1,25 +1,26 @@
 import KnurlGeometry
 
-/// The area of a line along an arc with butt ends: in pixels, clockwise.
+/// The area that a line with butt ends covers along an arc, in pixels and clockwise.
 ///
-/// Its two sides are arcs themselves, so they need no analysis. Drawing takes a fifth of the time
-/// of a stroked path.
+/// The two sides of the area are arcs themselves, so their curves need no analysis. Drawing a band
+/// takes a fifth of the time of a stroked path.
 struct ArcBand: Hashable {
-  /// In units of `FixedPoint`, so that moving by whole pixels only shifts the coverage.
+  /// The center in units of `FixedPoint`. Moving the band by whole pixels therefore only shifts its
+  /// coverage.
   var center: FixedPoint2D
-  /// The distances from the center to the sides.
+  /// The distances from the center to the two sides, in pixels.
   ///
-  /// The inner one is negative if the line is so wide that it reaches beyond the center.
+  /// The inner distance is negative if the line is so wide that it reaches beyond the center.
   var inner: Double
   var outer: Double
   var start: Direction
-  /// Less than a whole turn.
+  /// The angle of the arc in radians, less than a whole turn.
   var sweep: Double
 
   /// The largest distance of a chord from its arc, in pixels.
   static let tolerance = 0.008
 
-  /// A rectangle of pixels that contains all of it.
+  /// A rectangle of pixels that contains the complete band.
   var pixels: PixelRect {
     let shift = FixedPoint.fractionBits
     let reach = Int(outer.rounded(.up)) + 1
@@ -64,7 +65,8 @@ extension EdgeList {
     }
   }
 
-  /// Adds an arc as chords, clockwise or, with the winding -1, counterclockwise.
+  /// Adds an arc as chords, clockwise if the winding is 1 and counterclockwise if the winding is
+  /// -1.
   ///
   /// - Returns: Its ends in clockwise order.
   private mutating func addArc(

@@ -1,6 +1,6 @@
 import KnurlGeometry
 
-/// A cache of quarter circles as points, for the most recently used radii.
+/// A cache of the points of quarter circles, for the most recently used radii.
 struct CornerTable {
   private static let capacity = 16
   /// The largest distance of a chord from the circle, in pixels.

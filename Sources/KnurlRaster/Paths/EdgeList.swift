@@ -2,13 +2,13 @@ import KnurlGeometry
 
 /// The edges of a flattened path that affect a region of pixels.
 ///
-/// Edges above, below or to the right of the region are omitted. Edges to the left of it are
-/// included, because they determine the winding number. Neither changes a coverage within the
-/// region.
+/// Edges above, below or to the right of the region are omitted, because they do not change a
+/// coverage within it. Edges to the left of the region are included, because they determine the
+/// winding number.
 struct EdgeList {
   private(set) var edges: [Edge] = []
 
-  /// The edges' extent within the region, in pixels; `empty` if there are none.
+  /// The extent of the edges within the region, in pixels; `empty` if there are no edges.
   var bounds: PixelRect {
     guard minX <= maxX, minY < maxY else { return .empty }
     let shift = FixedPoint.fractionBits
@@ -28,7 +28,7 @@ struct EdgeList {
   private var maxX = Int32.min
   private var maxY = Int32.min
 
-  /// Removes the edges but not their storage.
+  /// Removes all edges and sets the region for new edges. The memory of the list stays reserved.
   mutating func begin(region: PixelRect) {
     edges.removeAll(keepingCapacity: true)
     self.region = region
@@ -40,7 +40,7 @@ struct EdgeList {
     removeAll()
   }
 
-  /// Removes the edges: a path that cannot be drawn draws nothing.
+  /// Removes all edges, for a path that cannot be drawn.
   mutating func removeAll() {
     edges.removeAll(keepingCapacity: true)
     minX = .max
@@ -96,8 +96,8 @@ struct EdgeList {
 
   /// Adds a line from top to bottom that leaves the guard band.
   ///
-  /// Above and below, it is cut off. To the left and right, the outside part moves to the band's
-  /// side, which preserves windings.
+  /// The parts above and below the band are cut off. Parts to the left and right are moved to the
+  /// side of the band, which preserves windings.
   private mutating func addClipped(from start: Point2D, to end: Point2D, isReversed: Bool) {
     let band = FixedPoint.guardBand
     guard end.y > -band, start.y < band else { return }
@@ -144,7 +144,8 @@ struct EdgeList {
 
   // MARK: - Culling
 
-  /// Whether a convex hull with this extent, in units, cannot affect the region's picture.
+  /// Whether a convex hull with this extent, in units of `FixedPoint`, cannot affect coverage
+  /// within the region.
   private mutating func isOutside(
     left hullLeft: Int32, top hullTop: Int32, bottom hullBottom: Int32
   )
@@ -154,7 +155,8 @@ struct EdgeList {
     return hullBottom <= top || hullTop >= bottom || hullLeft >= right
   }
 
-  /// Whether everything up to this x adds only to the winding number.
+  /// Whether a hull lies to the left of the region, so that its edges change only the winding
+  /// number.
   private func isLeft(right hullRight: Int32) -> Bool { hullRight <= left }
 }
 
@@ -180,7 +182,8 @@ extension EdgeList {
     FixedPoint.isInGuardBand(point.x) && FixedPoint.isInGuardBand(point.y)
   }
 
-  /// Returns the number of pieces of a cubic curve that keeps every line within the tolerance.
+  /// Returns the number of pieces into which a cubic curve must be divided to keep every line
+  /// within the tolerance.
   ///
   /// It uses the greatest second difference of the control points (Wang's bound, with 6/8 for
   /// cubics).
@@ -196,8 +199,8 @@ extension EdgeList {
 
   /// Adds a curve within the guard band.
   ///
-  /// Its points are computed from the first one in reading order with integer differences, so that
-  /// neither its direction nor a shift by whole pixels changes it.
+  /// The points of the curve are computed with integer differences from the end that comes first in
+  /// reading order. So neither the curve's direction nor a shift by whole pixels changes them.
   private mutating func addCurve(
     from start: FixedPoint2D, _ control1: FixedPoint2D, _ control2: FixedPoint2D,
     to end: FixedPoint2D
@@ -257,7 +260,8 @@ extension EdgeList {
     (Double(point.x) - Double(origin.x), Double(point.y) - Double(origin.y))
   }
 
-  /// Adds a curve that leaves the guard band as a fixed number of lines, each of which is clipped.
+  /// Adds a curve that leaves the guard band. The curve becomes a fixed number of lines, and each
+  /// line is clipped.
   private mutating func addWildCurve(
     from start: Point2D, _ control1: Point2D, _ control2: Point2D, to end: Point2D
   ) {
@@ -285,7 +289,7 @@ extension EdgeList {
 // MARK: - Rounded outlines
 
 extension EdgeList {
-  /// Adds an outline, clockwise on screen, or counterclockwise if it cuts a hole.
+  /// Adds an outline, clockwise on screen; counterclockwise if the outline is a hole.
   mutating func addOutline(_ outline: RoundedOutline, corners: inout CornerTable, isHole: Bool) {
     guard !outline.isEmpty else { return }
     let radius = outline.radius
@@ -308,7 +312,7 @@ extension EdgeList {
     }
   }
 
-  /// Adds a chord of the lower and one of the upper corner on one side.
+  /// Adds one chord of the lower corner and one chord of the upper corner on the same side.
   @inline(__always)
   private mutating func addChord(
     _ first: FixedPoint2D, _ last: FixedPoint2D, x: Int32, mirror: Int32, lower: Int32,
@@ -325,13 +329,14 @@ extension EdgeList {
   }
 }
 
-/// A line from top to bottom, in units of `FixedPoint`.
+/// A line from its upper to its lower end, in units of `FixedPoint`.
 struct Edge {
   var x0: Int32
   var y0: Int32
   var x1: Int32
-  /// Greater than `y0`: horizontal lines bound no area.
+  /// The lower end, always greater than `y0`. Horizontal lines bound no area, so they are never
+  /// edges.
   var y1: Int32
-  /// 1 if the path runs downwards, -1 if it runs upwards.
+  /// The winding: 1 if the path runs downward, -1 if it runs upward.
   var winding: Int32
 }

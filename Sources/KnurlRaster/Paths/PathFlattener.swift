@@ -1,21 +1,23 @@
 import KnurlGeometry
 
-/// Converts a path into edges: curves become lines in device space.
+/// Converts a path into edges. Curves become lines in device space.
 struct PathFlattener {
   /// The largest distance of a line from its curve, in pixels.
   ///
-  /// Lines are inside circles by two thirds of it on average, here a third of a step of 255.
+  /// The lines of a circle lie inside it, on average by two thirds of this distance. At this
+  /// tolerance that is a third of a step of 255.
   static let tolerance = 0.002
 
-  /// The limit of pieces per curve. A curve that needs more leaves the guard band and is never
-  /// fully visible.
+  /// The largest number of pieces per curve.
+  ///
+  /// A curve that needs more pieces leaves the guard band and is never completely visible.
   static let maximumPieces = 4096.0
 
   private var start = Point2D.zero
   private var current = Point2D.zero
   private var isValid = true
 
-  /// Adds the edges of a path; none if a coordinate is not finite.
+  /// Adds the edges of a path. Adds no edges if a coordinate is not finite.
   static func flatten(
     _ path: Path2D, transform: AffineTransform2D, into edges: inout EdgeList
   ) {

@@ -1,14 +1,15 @@
 import KnurlGeometry
 
-/// A filled outline or a ring between two outlines (a stroke), with its blur.
+/// A filled outline, or the ring of a stroke between two outlines, with a blur.
 struct RoundedShape: Hashable {
   var outer: RoundedOutline
-  /// The hole, which is within `outer`; `none` for a filled outline.
+  /// The outline of the hole, within `outer`; `none` for a filled outline.
   var inner = RoundedOutline.none
   /// The standard deviation of the blur, in pixels; 0 for no blur.
   var deviation = 0.0
 
-  /// Moves the shape to the pixel at the origin and returns its former pixel.
+  /// Moves the shape so that it begins in the pixel at the origin, and returns the pixel where it
+  /// began before.
   mutating func takeOrigin() -> (x: Int32, y: Int32) {
     let shift = FixedPoint.fractionBits
     let x = outer.left >> shift
@@ -18,7 +19,7 @@ struct RoundedShape: Hashable {
     return (x, y)
   }
 
-  /// A hash of the shape.
+  /// A hash of the shape for the table of a cache.
   var mixed: UInt32 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     func mix(_ hash: inout UInt64, _ first: Int32, _ second: Int32) {
@@ -36,7 +37,8 @@ struct RoundedShape: Hashable {
     return UInt32(truncatingIfNeeded: hash &>> 32)
   }
 
-  /// Moves it by pixels; if the distance is too large, returns false and moves nothing.
+  /// Moves the shape by a distance in pixels. If the distance is too large, returns false and moves
+  /// nothing.
   mutating func move(by offset: Point2D) -> Bool {
     let limit = RoundedOutline.limit
     guard abs(offset.x) <= limit, abs(offset.y) <= limit else { return false }
@@ -48,14 +50,15 @@ struct RoundedShape: Hashable {
 
 /// A rectangle with circular corners in device space, in units of `FixedPoint`.
 ///
-/// Its position is on a grid of 1/512 pixel, so that positions repeat: a dragged thumb has one of
-/// 512 positions between two pixels, and the coverage of each can be cached. It is at most 1/1024
-/// pixel off, a quarter of the step between two coverages.
+/// The rectangle's position is on a grid of 1/512 pixel, so that positions repeat: a dragged thumb
+/// has one of 512 positions between two pixels, and the coverage of each can be cached. The
+/// rectangle is at most 1/1024 pixel off, a quarter of the step between two coverages.
 struct RoundedOutline: Hashable {
-  /// Grid steps per pixel.
+  /// The number of grid steps per pixel.
   private static let grid = 512.0
   private static let unitsPerStep: Int32 = 2
-  /// The limit of outlines, in pixels from the origin. Beyond it, shapes are drawn as paths.
+  /// The largest distance of an outline from the origin, in pixels. Shapes farther away are drawn
+  /// as paths.
   static let limit = 65_536.0
 
   private(set) var left: Int32 = 0
@@ -70,7 +73,8 @@ struct RoundedOutline: Hashable {
 
   private init() {}
 
-  /// Creates an outline from numbers in pixels; nil if they are too large, NaN, or negative sizes.
+  /// Creates an outline from numbers in pixels; returns nil if a number is too large or NaN, or a
+  /// size is negative.
   init?(x: Double, y: Double, width: Double, height: Double, radius: Double) {
     let limit = Self.limit
     guard x >= -limit, y >= -limit, width >= 0, height >= 0, width <= limit, height <= limit,
@@ -84,7 +88,8 @@ struct RoundedOutline: Hashable {
     limitRadius()
   }
 
-  /// Returns the outline with all sides moved outwards; `none` if nothing remains.
+  /// Returns the outline with all sides moved outward, or inward for a negative distance; `none` if
+  /// nothing remains.
   ///
   /// A sharp corner stays sharp; moved inwards, a round corner finally becomes sharp.
   func grown(by distance: Int32) -> RoundedOutline {
@@ -102,7 +107,7 @@ struct RoundedOutline: Hashable {
     radius = max(0, min(radius, min(right - left, bottom - top) / 2))
   }
 
-  /// The pixels that it touches.
+  /// The pixels that the outline touches.
   var pixels: PixelRect {
     let shift = FixedPoint.fractionBits
     let up = FixedPoint.fractionMask
@@ -111,7 +116,7 @@ struct RoundedOutline: Hashable {
       bottom: Int((bottom + up) >> shift))
   }
 
-  /// Moves it by units; does nothing to `none`.
+  /// Moves the outline by units of `FixedPoint`; does nothing to `none`.
   fileprivate mutating func move(x: Int32, y: Int32) {
     guard !isEmpty else { return }
     left += x
@@ -120,7 +125,7 @@ struct RoundedOutline: Hashable {
     bottom += y
   }
 
-  /// Moves it by pixels and snaps it to the grid.
+  /// Moves the outline by pixels, with the distance snapped to the grid.
   fileprivate mutating func move(byPixels offset: Point2D) {
     move(
       x: FixedPoint.nearest(offset.x * Self.grid) * Self.unitsPerStep,

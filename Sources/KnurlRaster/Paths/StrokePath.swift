@@ -1,22 +1,23 @@
 import KnurlGeometry
 
-/// One subpath as points that are dense enough for a pen.
+/// One subpath as a sequence of points, close enough to each other for a pen.
 ///
 /// A curve is divided into flat pieces, and each piece is halved until it turns so little that the
 /// pen's far side is flat too.
 struct StrokePath {
-  /// The limit of pieces per curve, before halving.
+  /// The largest number of pieces per curve, before pieces are halved.
   private static let maximumPieces = 1024.0
-  /// Returns the limit of halvings per piece: more for few pieces than for many.
+  /// Returns how often a piece may be halved: more often if a curve has few pieces than if it has
+  /// many.
   private static func maximumDepth(pieces: Double) -> Int { pieces <= 8 ? 8 : pieces <= 64 ? 5 : 1 }
 
   private(set) var points: [StrokePoint] = []
-  /// Whether there is a line, a curve or an end, of any length.
+  /// Whether the subpath has a line, a curve or a closing line, even one of length 0.
   ///
   /// A subpath that consists only of a move is not stroked.
   private(set) var hasSegment = false
 
-  /// Begins the subpath with a point.
+  /// Begins a subpath at a point; nil for no subpath yet.
   mutating func begin(at point: Point2D?) {
     points.removeAll(keepingCapacity: true)
     hasSegment = false
@@ -63,7 +64,7 @@ struct StrokePath {
 
   /// Adds a line back to the beginning.
   ///
-  /// The last point then equals the first one only if there is no other point.
+  /// After that, the last point equals the first point only if the subpath has no other point.
   mutating func close() {
     guard let first = points.first else { return }
     addLine(to: first.place)
@@ -73,7 +74,7 @@ struct StrokePath {
     }
   }
 
-  /// Adds a piece of a curve, in halves if it turns too much.
+  /// Adds a piece of a curve. A piece that turns too much is added in halves.
   private mutating func addPiece(
     of curve: StrokeCurve, from start: Double, to end: Double, end place: Point2D,
     endDirection: Direction?, direction: inout Direction, cosine: Double, depth: Int
@@ -105,25 +106,25 @@ struct StrokePath {
   }
 }
 
-/// A point of a flattened path with the incoming and outgoing directions of the path itself.
+/// A point of a flattened path with the path's own directions before and after the point.
 ///
-/// These are not the directions of the lines to its neighbors.
+/// These directions differ from the directions of the lines to neighboring points.
 struct StrokePoint {
   var place: Point2D
   var incoming: Direction
   var outgoing: Direction
-  /// Whether a curve turns here, so that the point gets a round join.
+  /// Whether a curve turns sharply at this point, so that the point gets a round join.
   var isCusp = false
 }
 
-/// A cubic curve with points and directions by its parameter.
+/// A cubic curve that gives points and directions for a parameter.
 private struct StrokeCurve {
   let startDirection: Direction?
   let endDirection: Direction?
   /// Wang's bound of the distance between curve and chord: 6/8 of the greater second difference of
-  /// its points.
+  /// the control points.
   ///
-  /// For pieces it decreases with the square of their number.
+  /// If the curve is divided into pieces, the bound decreases with the square of their number.
   let bend: Double
 
   private let start: Point2D
@@ -158,7 +159,7 @@ private struct StrokeCurve {
       y: start.y + ((cube.y * t + square.y) * t + linear.y) * t)
   }
 
-  /// Nil if the curve stands still.
+  /// Returns the direction at a parameter; nil if the derivative is zero.
   func direction(_ t: Double) -> Direction? {
     Direction(
       from: .zero,

@@ -2,7 +2,7 @@
 public struct StrokeStyle: Hashable, Sendable {
   /// The width in points, before the canvas's transform.
   ///
-  /// Nothing is drawn if it is not positive or not finite.
+  /// Nothing is drawn if the width is not positive or not finite.
   public var width: Double
   public var join: LineJoin
   public var cap: LineCap
@@ -16,23 +16,23 @@ public struct StrokeStyle: Hashable, Sendable {
 
 /// The shape of the outer side of a corner in a stroke.
 public enum LineJoin: Hashable, Sendable {
-  /// Both edges continue until they meet.
+  /// The two outer edges continue until they meet.
   ///
-  /// If that point is farther from the corner than `limit`
-  /// times half the width, the corner is cut like `bevel`. Core Graphics' default limit is 10.
+  /// If they meet farther from the corner than `limit` times half the width, the corner is cut as
+  /// with `bevel`. Core Graphics' default limit is 10.
   case miter(limit: Double)
-  /// A circle of the stroke's width around the corner.
+  /// A circle around the corner, with the stroke's width as its diameter.
   case round
-  /// A straight cut from edge to edge.
+  /// A straight cut from one outer edge to the other outer edge.
   case bevel
 }
 
 /// The shape of the ends of an open stroke.
 public enum LineCap: Hashable, Sendable {
-  /// Straight, at the path's end.
+  /// A straight end at the end of the path.
   case butt
-  /// A half circle around the path's end.
+  /// A half circle around the end of the path.
   case round
-  /// Straight, half the width beyond the path's end.
+  /// A straight end, half the width beyond the end of the path.
   case square
 }

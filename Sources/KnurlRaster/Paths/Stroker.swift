@@ -1,22 +1,22 @@
 import KnurlGeometry
 
-/// Converts a stroked path into the edges of its outline, to be filled by the nonzero rule.
+/// Converts a stroked path into the edges of its outline. The nonzero rule must fill these edges.
 ///
 /// The outline is built in a space in which the pen is a circle: in device space if the transform
 /// preserves angles, otherwise in a space of device size before the rest of the transform. Curves
 /// are therefore flattened for their final pixels, whatever their scale.
 struct Stroker {
-  /// The largest distance of a line from its curve in pixels; the same is added for the pen's
-  /// outline.
+  /// The largest distance of a line from its curve, in pixels. The pen's outline may add the same
+  /// distance again.
   static let tolerance = 0.003
 
-  /// The limit of points per round join or cap.
+  /// The largest number of points per round join or cap.
   static let maximumArcPoints = 1024.0
 
-  /// The limit of half a width in pixels: twice the guard band covers every canvas.
+  /// The largest half width in pixels. A stroke with twice the guard band covers every canvas.
   static let maximumReach = 2 * FixedPoint.guardBand
 
-  /// The sine of the turn up to which a corner counts as straight.
+  /// The sine of the largest turn at which a corner counts as straight.
   private static let straightSine = 1e-3
 
   private var path = StrokePath()
@@ -27,11 +27,11 @@ struct Stroker {
   private struct Pen {
     var style = StrokeStyle(width: 0)
     var toPen = AffineTransform2D.identity
-    /// Half the width.
+    /// Half the width of the stroke, in the space of the pen.
     var reach = 0.0
-    /// The greatest turn for which a chord of the pen's far side is within the tolerance.
+    /// The largest turn for which a chord of the pen's far side is within the tolerance.
     ///
-    /// For the angle a, the sagitta of a chord is reach·a²/8.
+    /// For a turn by the angle a, the sagitta of the chord is reach·a²/8.
     var turn = 0.0
   }
 
@@ -42,7 +42,7 @@ struct Stroker {
     var last = Point2D.zero
   }
 
-  /// Adds the outline's edges; none if a coordinate or the width is not finite.
+  /// Adds the edges of the outline. Adds no edges if a coordinate or the width is not finite.
   mutating func stroke(
     _ path: Path2D, style: StrokeStyle, transform: AffineTransform2D, into edges: inout EdgeList
   ) {
@@ -85,7 +85,7 @@ struct Stroker {
 
   // MARK: - Subpaths
 
-  /// Adds an element; returns false for a path that cannot be drawn.
+  /// Adds an element of the path; returns false if the path cannot be drawn.
   private mutating func add(_ element: Path2D.Element, edges: inout EdgeList) -> Bool {
     switch element {
     case .move(let point):
@@ -121,7 +121,7 @@ struct Stroker {
     return true
   }
 
-  /// Maps into the pen's space and onto a fine grid on which differences are exact.
+  /// Maps a point into the pen's space and snaps it to a fine grid, on which differences are exact.
   ///
   /// A shift by whole pixels therefore changes nothing.
   private func map(_ point: Point2D) -> Point2D? {
@@ -160,7 +160,7 @@ struct Stroker {
     }
   }
 
-  /// Returns the point at an index when the subpath is walked in the given direction.
+  /// Returns the point at an index in a walk along the subpath, in the given direction.
   private func point(_ index: Int, _ isReversed: Bool) -> StrokePoint {
     let count = path.points.count
     let index = (index + count) % count
@@ -175,7 +175,8 @@ struct Stroker {
 
   // MARK: - Sides
 
-  /// Adds the outline beside a point, on the side that is outer if the path turns clockwise.
+  /// Adds the outline beside a point. The side is the one that is outer if the path turns
+  /// clockwise.
   private mutating func addSide(
     at index: Int, isReversed: Bool, isClosed: Bool, edges: inout EdgeList
   ) {
@@ -210,7 +211,7 @@ struct Stroker {
     }
   }
 
-  /// Whether the path itself turns here, away from the current side.
+  /// Whether the path itself has a corner at a point whose outer side is the current side.
   private func isOuterCorner(_ point: StrokePoint, _ isReversed: Bool) -> Bool {
     if point.isCusp { return false }
     let cross = point.incoming.cross(point.outgoing)
@@ -218,10 +219,10 @@ struct Stroker {
     return cross > 0 || (cross == 0 && !isReversed)
   }
 
-  /// Adds the join of a corner next to a curve that is too tight for its side.
+  /// Adds the join of a corner next to a curve whose side is folded.
   ///
-  /// The join is between the path's own directions. From them the side turns inwards to those of
-  /// its chords.
+  /// The join connects the path's own directions. From these directions, the side turns inward to
+  /// the directions of the curve's chords.
   private mutating func addCorner(
     _ point: StrokePoint, from before: Direction?, to after: Direction?, edges: inout EdgeList
   ) {
@@ -238,10 +239,11 @@ struct Stroker {
     }
   }
 
-  /// Returns the length of the line between two points, and its direction if it is folded.
+  /// Returns the length of the line between two points; also its direction if the side beside the
+  /// line is folded.
   ///
-  /// It is folded if the path turns toward the current side around a center that is nearer than the
-  /// side, which would then run backwards.
+  /// The side is folded if the path turns toward it around a center that is nearer than the side.
+  /// Such a side would run backward.
   private func chord(from start: StrokePoint, to end: StrokePoint)
     -> (length: Double, folded: Direction?)
   {
@@ -292,7 +294,7 @@ struct Stroker {
     }
   }
 
-  /// Adds a subpath without length: two caps, along the path's own x axis.
+  /// Adds a subpath without length as two caps, along the x axis of the path's own space.
   private mutating func addDot(at place: Point2D, edges: inout EdgeList) {
     let axis =
       Direction(from: .zero, to: Point2D(x: pen.toPen.a, y: pen.toPen.b)) ?? Direction(x: 1, y: 0)
@@ -305,13 +307,14 @@ struct Stroker {
 
   // MARK: - Contours
 
-  /// Adds the point beside a position, on the side that is outer if the path turns clockwise.
+  /// Adds the outline's point beside a position. The side is the one that is outer if the path
+  /// turns clockwise.
   private mutating func emit(_ place: Point2D, _ direction: Direction, _ edges: inout EdgeList) {
     emit(
       Point2D(x: place.x + direction.y * pen.reach, y: place.y - direction.x * pen.reach), &edges)
   }
 
-  /// Adds the intersection of the sides of two lines.
+  /// Adds the point where the inner sides of two lines intersect.
   private mutating func emitCut(
     _ place: Point2D, _ incoming: Direction, _ outgoing: Direction, cosine: Double,
     _ edges: inout EdgeList
@@ -323,7 +326,8 @@ struct Stroker {
         y: place.y - (incoming.x + outgoing.x) * factor), &edges)
   }
 
-  /// Adds the inner points of an arc that begins in a direction and turns clockwise on screen.
+  /// Adds the points of an arc except its two ends. The arc begins in a direction and turns
+  /// clockwise on screen.
   private mutating func emitArc(
     around center: Point2D, _ start: Direction, angle: Double, _ edges: inout EdgeList
   ) {

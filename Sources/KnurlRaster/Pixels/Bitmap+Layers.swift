@@ -20,8 +20,8 @@ extension Bitmap {
       over: &pixels, rowLength: width, rect)
   }
 
-  /// Replaces the pixels of a rectangle with those of another picture, or transparent ones outside
-  /// it.
+  /// Replaces the pixels of a rectangle with pixels of another picture. Outside that picture,
+  /// pixels become transparent.
   ///
   /// The result equals clearing the rectangle and drawing the picture over it.
   package mutating func replace(_ rect: PixelRect, by other: Bitmap, atX x: Int, y: Int) {

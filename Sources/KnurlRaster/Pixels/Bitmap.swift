@@ -1,9 +1,9 @@
 public import KnurlGeometry
 
-/// A picture of premultiplied 8-bit pixels, rows from top to bottom without padding.
+/// A picture of premultiplied 8-bit pixels, in rows from top to bottom, without padding.
 public struct Bitmap: Hashable, Sendable {
-  /// The longest side. Larger sizes are reduced to it, so that a wrong number does not cost
-  /// gigabytes.
+  /// The largest width and height. Larger sizes are reduced to it, so that a wrong number does not
+  /// cost gigabytes.
   public static let maximumSide = 16_384
 
   public let width: Int
@@ -18,7 +18,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Creates a transparent picture; sides are limited to 0...`maximumSide`.
+  /// Creates a transparent picture. Both sides are limited to 0...`maximumSide`.
   public init(width: Int, height: Int) {
     self.width = Self.limited(width)
     self.height = Self.limited(height)
@@ -38,7 +38,7 @@ public struct Bitmap: Hashable, Sendable {
     return result
   }
 
-  /// The pixel in a column and row; 0 (transparent) outside.
+  /// The pixel in a column and row; 0, which is transparent, outside of the picture.
   public subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return pixels[y * width + x]
@@ -114,7 +114,7 @@ extension Bitmap {
     return Bitmap(width: shown.width, height: shown.height, pixels: result)
   }
 
-  /// Returns the mean of a parallelogram.
+  /// Returns the mean color of a parallelogram of the picture.
   private func mean(at place: Point2D, along: Point2D, across: Point2D) -> UInt32 {
     let count = Self.samples
     var sums = SIMD4<UInt32>()

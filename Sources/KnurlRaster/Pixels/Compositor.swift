@@ -1,6 +1,6 @@
-/// Draws coverage onto pixels, source over.
+/// Draws coverage onto pixels by the source-over rule.
 enum Compositor {
-  /// Draws one premultiplied color within a rectangle.
+  /// Draws one premultiplied color by coverage, within a rectangle.
   static func draw(
     _ coverage: borrowing SpanList, color: UInt32, within rect: PixelRect,
     onto pixels: inout [UInt32], width: Int
@@ -27,7 +27,7 @@ enum Compositor {
     }
   }
 
-  /// Draws a gradient within a rectangle.
+  /// Draws a gradient by coverage, within a rectangle.
   ///
   /// - Parameter colors: Memory for one row of colors.
   static func draw(
@@ -103,7 +103,7 @@ enum Compositor {
 // MARK: - Rectangles
 
 extension Compositor {
-  /// Draws one premultiplied color onto a rectangle with sides in units of `FixedPoint`.
+  /// Draws one premultiplied color onto a rectangle whose sides are in units of `FixedPoint`.
   ///
   /// The result equals `SpanList.setRectangle` and `draw` without writing spans first. Equal rows
   /// compute their colors once.
@@ -146,7 +146,7 @@ extension Compositor {
     Pixel.scaled(color, by: UInt32(CellAccumulator.nonzero(2 * area)))
   }
 
-  /// The columns that may be drawn.
+  /// The columns onto which a run may be drawn.
   private struct ColumnRange {
     let low: Int32
     let high: Int32

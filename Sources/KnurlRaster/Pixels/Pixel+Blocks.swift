@@ -38,7 +38,7 @@ extension Pixel {
     }
   }
 
-  /// Draws one premultiplied color over a run of pixels, each by its own coverage.
+  /// Draws one premultiplied color over a run of pixels. Each pixel has its own coverage.
   ///
   /// - Parameter first: The index of the run's first coverage.
   @inline(__always)
@@ -75,7 +75,7 @@ extension Pixel {
     }
   }
 
-  /// Draws a run of premultiplied pixels over another one.
+  /// Draws a run of premultiplied pixels over another run.
   ///
   /// - Parameter first: The index of the run's first pixel in `sources`.
   static func overlay(
@@ -107,7 +107,8 @@ extension Pixel {
     }
   }
 
-  /// Draws one block, each pixel by its own share of 255. A share of 0 does not change a pixel.
+  /// Draws one block of pixels. Each pixel has its own share in 0...255; a share of 0 leaves the
+  /// pixel unchanged.
   @inline(__always)
   private static func overlay(
     _ source: Lanes, by shares: SIMD8<UInt8>, onto bytes: UnsafeMutableRawBufferPointer,
@@ -120,7 +121,7 @@ extension Pixel {
       of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place, as: Lanes.self)
   }
 
-  /// Returns the first `count` bytes of eight; the others are 0.
+  /// Returns the first `count` of eight packed bytes; the other bytes become 0.
   @inline(__always)
   private static func shares(_ packed: UInt64, count: Int) -> SIMD8<UInt8> {
     let bits = UInt64(truncatingIfNeeded: (blockLength &- count) &* 8)
@@ -134,13 +135,13 @@ extension Pixel {
     unsafe unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: Lanes.self)
   }
 
-  /// Returns the number of each pixel in both of its lanes.
+  /// Returns lanes in which both lanes of each pixel hold the pixel's number.
   @inline(__always)
   private static func doubled(_ numbers: SIMD8<UInt32>) -> Lanes {
     unsafe unsafeBitCast(numbers | numbers &<< 16, to: Lanes.self)
   }
 
-  /// Returns `scaled` for each pixel.
+  /// Returns the result of the scalar `scaled` for each pixel.
   @inline(__always)
   private static func scaled(_ pixels: Lanes, by shares: Lanes) -> Lanes {
     let even = (pixels & 0x00FF) &* shares &+ 128

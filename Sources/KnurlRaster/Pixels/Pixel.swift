@@ -2,8 +2,9 @@ import KnurlGeometry
 
 /// Arithmetic on premultiplied pixels, red | green << 8 | blue << 16 | alpha << 24.
 ///
-/// A product of two bytes is divided by 255 and rounded to nearest. For v ≤ 65025 that is
-/// exactly (t + (t >> 8)) >> 8 with t = v + 128, here on two channels at once.
+/// A product of two bytes is divided by 255 and rounded to nearest. For a product v ≤ 65025, the
+/// rounded quotient is exactly (t + (t >> 8)) >> 8 with t = v + 128. Here two channels are computed
+/// at once.
 enum Pixel {
   @inline(__always)
   static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
@@ -11,7 +12,7 @@ enum Pixel {
     return UInt8(truncatingIfNeeded: (sum &+ sum &>> 8) &>> 8)
   }
 
-  /// Returns all channels times a coverage in 0...255.
+  /// Returns the pixel with all channels multiplied by a coverage in 0...255, where 255 is 1.
   @inline(__always)
   static func scaled(_ pixel: UInt32, by coverage: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
@@ -22,16 +23,17 @@ enum Pixel {
     return low | high
   }
 
-  /// Composites source over destination.
+  /// Composites a source pixel over a destination pixel.
   ///
-  /// An opaque source replaces the destination, and no channel of the result exceeds its alpha if
-  /// none did before.
+  /// An opaque source replaces the destination. If no channel of both pixels exceeds its alpha, no
+  /// channel of the result does.
   @inline(__always)
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scaled(destination, by: 255 &- source &>> 24)
   }
 
-  /// Returns a premultiplied color with components clamped to 0...1 and rounded to nearest.
+  /// Returns a color as a premultiplied pixel, with components clamped to 0...1 and rounded to
+  /// nearest.
   ///
   /// NaN counts as 0.
   static func premultiplied(_ color: RGBAColor) -> UInt32 {

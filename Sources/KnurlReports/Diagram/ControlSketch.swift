@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlLaws
 
-/// A schematic of a control: bounds, a track if it has one, and thumbs, dashed at old positions.
+/// A schematic of a control: its bounds, its track and its thumbs. Old positions are dashed.
 struct ControlSketch {
   private let after: Observation
   private let before: Observation

@@ -7,7 +7,7 @@ enum DataURL {
     "data:image/png;base64," + Data(bytes).base64EncodedString()
   }
 
-  /// The URL of an SVG document; so its style is separate from the page's style.
+  /// The URL of an SVG document. In a URL, the document's style does not affect the page.
   static func svg(_ text: String) -> String {
     "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
   }

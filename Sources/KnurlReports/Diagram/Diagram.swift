@@ -12,7 +12,8 @@ struct Diagram {
     case words(SketchWords)
     /// Pixels, stretched to a rectangle.
     case bitmap(Bitmap, in: Rect2D)
-    /// A picture that is defined elsewhere on the page, with its own frame, by its id.
+    /// The id of a picture, which another element of the page defines together with the picture's
+    /// frame.
     case reference(String)
   }
 
@@ -50,10 +51,11 @@ struct Diagram {
 /// A line of text.
 struct SketchWords {
   var text: String
-  /// The start, the middle or the end of its baseline, as `anchor` says.
+  /// The start, the middle or the end of the text's baseline, depending on `anchor`.
   var place: Point2D
   var style = SketchTextStyle.plain
-  /// Whether the text has an outline in the color of the paper, for text over lines.
+  /// True if the text has an outline in the color of the paper, which separates the text from lines
+  /// below it.
   var hasHalo = false
   var anchor = Anchor.start
 

@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlRaster
 
-/// Paints a diagram in pixels, in its light colors.
+/// Paints a diagram as pixels, in the colors of light mode.
 struct DiagramPainter {
   private var canvas: Canvas
 

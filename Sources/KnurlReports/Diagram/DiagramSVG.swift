@@ -4,7 +4,7 @@ import KnurlRaster
 
 /// Writes a diagram as SVG elements, one on each line.
 struct DiagramSVG {
-  /// The encoder of bitmaps; without one, or if it fails, bitmaps are omitted.
+  /// The encoder of bitmaps. Bitmaps are omitted if there is no encoder or if the encoder fails.
   var encoder: PictureEncoder?
 
   func lines(of sketch: Diagram) -> [String] {

@@ -1,13 +1,13 @@
 import KnurlGeometry
 
-/// The fill and the stroke of a shape. The raw value is its class in SVG.
+/// The fill and the stroke of a shape. The raw value is the shape's class in SVG.
 enum DiagramStyle: String, CaseIterable {
   case paper
   /// The background of a control's own picture, which is drawn for light paper.
   case stage
   case bounds
   case track
-  /// The part of a track between two thumbs, or from its start to the only thumb.
+  /// The part of a track between two thumbs, or from the start of the track to the only thumb.
   case range
   case thumb
   /// The earlier position of something, or the direction of something outside the picture.

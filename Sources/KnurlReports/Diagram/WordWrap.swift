@@ -69,7 +69,8 @@ private enum PageFont {
 
   /// The width of a character of the monospaced font, as a fraction of the font size.
   private static let codeWidth = 0.61
-  /// The width of characters that are not in the table: that of an emoji.
+  /// The width of a character that is not in the table, as a fraction of the font size; equal to an
+  /// emoji's width.
   private static let otherWidth = 1.3
 
   private static let regular = table([

@@ -64,7 +64,8 @@ private struct FilmstripLayout {
   private static let padding = 12.0
   /// The margin around the control in a frame, with room for a fingertip and a name.
   private static let margin = 34.0
-  /// The length to which a smaller control is enlarged, unless `greatestScale` limits it.
+  /// The size up to which a smaller control is enlarged, in points. `greatestScale` limits the
+  /// enlargement.
   private static let leastSide = 200.0
   private static let greatestScale = 6.0
   private static let lineHeight = 17.0
@@ -220,7 +221,7 @@ private struct FilmstripLayout {
     return lines
   }
 
-  /// The parts in one line if they fit, or else one line for each.
+  /// The parts on one line if they fit; otherwise each part on its own line.
   private func list(_ parts: [String]) -> [Line] {
     let line = wrapped(parts.joined(separator: ", "), .plain, most: 2)
     return line.count < 2 ? line : parts.flatMap { wrapped($0, .plain, most: 2) }
@@ -236,13 +237,13 @@ private struct FilmstripLayout {
 
 /// Selects the frames of a timeline that a filmstrip shows.
 private struct FilmstripSteps {
-  /// The maximum number of frames; more are cut in the middle.
+  /// The maximum number of frames. If there are more, frames in the middle are omitted.
   private static let most = 12
   private static let mostAtStart = 5
 
   enum Item: Equatable {
     case frame(Int)
-    /// This number of steps is omitted.
+    /// A gap that stands for this number of omitted steps.
     case gap(Int)
   }
 

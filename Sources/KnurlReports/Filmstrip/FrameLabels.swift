@@ -6,7 +6,8 @@ struct FrameLabels {
   private static let distance = 3.0
   /// The least distance from other parts.
   private static let least = 1.0
-  /// The largest distance from the preferred position; if it is not enough, the name covers others.
+  /// The largest distance from the preferred position. If no closer position is free, the name
+  /// covers other parts.
   private static let farthest = 26.0
   private let area: Rect2D
   private var taken: [Rect2D] = []
@@ -65,7 +66,8 @@ struct FrameLabels {
     ]
   }
 
-  /// The box, pushed away from taken areas; each iteration passes one of them for good.
+  /// Moves a box up or down, past all taken areas. Returns the box unmoved if the new position is
+  /// too far away.
   private func pushed(_ start: Rect2D, to side: Side) -> Rect2D {
     var box = start
     while isInside(box), let other = taken.first(where: { Self.meets($0, box) }) {

@@ -41,7 +41,8 @@ struct FrameSketch {
     for group in thumbs?.groups ?? [] { name(group.lines, group.place, .below, .plain) }
   }
 
-  /// The position of the control's own picture; nil if there is none, or if it does not fit.
+  /// The position of the control's own picture; nil if there is no picture or if the picture does
+  /// not fit.
   static func place(of frame: Timeline.Frame, in story: Timeline, _ map: SchematicMap) -> Rect2D? {
     guard let picture = frame.picture, let after = frame.after, picture.width > 0,
       picture.height > 0
@@ -166,7 +167,7 @@ private struct FrameThumbs {
     var lines: [String]
   }
 
-  /// The positions of the thumbs, without those that are not finite or too far away.
+  /// The positions of the thumbs. Thumbs that are too far away or not finite are left out.
   private let places: [(value: Int, place: Rect2D)]
   private let declaration: Declaration
   private let highlighted: Int
@@ -183,7 +184,7 @@ private struct FrameThumbs {
     }
   }
 
-  /// The groups to label. A single thumb needs no name; a highlighted thumb is always labeled.
+  /// The groups to label. A thumb without other thumbs gets a label only if it is highlighted.
   var groups: [Group] {
     let isAlone = declaration.values.count { $0.hasThumb } < 2
     var groups: [(place: Rect2D, values: [Int])] = []

@@ -13,7 +13,8 @@ package struct FrameView {
   private static let greatestHeight = 420.0
   /// The margin, with room for the mark of the broken step, a fingertip and a name.
   private static let margin = 50.0
-  /// The length to which a smaller control is enlarged, unless `greatestScale` limits it.
+  /// The size up to which a smaller control is enlarged, in points. `greatestScale` limits the
+  /// enlargement.
   private static let leastSide = 240.0
   private static let greatestScale = 6.0
   /// The smallest y coordinate of names, below the text of the mark.
@@ -63,7 +64,8 @@ package struct FrameView {
     return picture.resized(width: width, height: max(1, Int((2 * place.height).rounded(.up))))
   }
 
-  /// An invisible element with each of the control's pictures once; it must precede the frames.
+  /// An invisible element with each picture of the control once. The element must precede the
+  /// frames.
   ///
   /// Empty if all frames show schematics.
   package var pictures: String {

@@ -94,7 +94,7 @@ extension FindingPage {
     return text + "</div>"
   }
 
-  /// The title of the passing trace, shown for comparison; it is not a fix.
+  /// The title of the passing trace. The title must not suggest that the passing trace is a fix.
   private var comparison: String {
     let change = explanation?.nearest.map { ", " + Self.escaped($0.change) } ?? ""
     return "✓ For comparison, not broken\(change)"
@@ -262,7 +262,8 @@ extension FindingPage {
 
     func passing(_ step: Int) -> String { passingView?.svg(ofStep: step) ?? "" }
 
-    /// An encoder with a cache: both timelines begin alike, and encoding is most of the work.
+    /// An encoder with a cache. Both timelines begin with the same pictures, and encoding is most
+    /// of the work.
     private static func remembering(_ encoder: @escaping PictureEncoder) -> PictureEncoder {
       var known: [Bitmap: [UInt8]] = [:]
       return { picture in
@@ -273,7 +274,8 @@ extension FindingPage {
       }
     }
 
-    /// The timeline without the pictures of hidden frames, which would also be in the page.
+    /// The timeline without the pictures of hidden frames, so that the page does not contain unused
+    /// pictures.
     private static func story(_ story: Timeline, showing steps: [Int]) -> Timeline {
       let shown = Set(steps)
       var story = story

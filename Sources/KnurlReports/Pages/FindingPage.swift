@@ -22,18 +22,18 @@ package struct FindingPage {
   package var repeatLines: [String] = []
   /// A Swift test that fails until the control is fixed.
   package var test: String?
-  /// A sentence on where the finding comes from: a fault, or the case and the seed.
+  /// A sentence on the origin of the finding: the planted fault, or the case and the seed.
   package var origin: String?
   /// The link to the law's page, relative to this page.
   package var lawLink: String?
-  /// The link to the page that lists this one, relative to this page.
+  /// The link to the index page that lists this page, relative to this page.
   package var indexLink: String?
 
   package init(_ story: Timeline) {
     self.story = story
   }
 
-  /// The target size in bytes; pages with smaller pictures are used above it.
+  /// The largest size of a page with full pictures, in bytes. A larger page gets smaller pictures.
   private static let mostBytes = 500_000
 
   /// - Parameter encoder: Without one, the control is drawn as a schematic; also if the page would
@@ -45,7 +45,7 @@ package struct FindingPage {
     return smaller.utf8.count > Self.mostBytes ? document(nil) : smaller
   }
 
-  /// An encoder of smaller pictures, for a page that would be too large.
+  /// Returns an encoder of smaller pictures, for pages that would be too large.
   private static func reducing(_ encoder: @escaping PictureEncoder, by divisor: Int)
     -> PictureEncoder
   {
@@ -159,10 +159,10 @@ extension FindingPage {
     let isOnlySetUp = story.frames.count == 1
     let isSetUp = !story.frames[0].words.isEmpty
     let state = start.map {
-      Self.row("before", "", isSetUp ? "Its state then" : "At the start", $0)
+      Self.row("before", "", isSetUp ? "State after the setup" : "At the start", $0)
     }
     // The setup is before the state that it led to; the gestures are after it.
-    var rows = isSetUp ? Self.row("done", "", "How it was set up", setUp) : ""
+    var rows = isSetUp ? Self.row("done", "", "Setup", setUp) : ""
     rows += state ?? ""
     if !isOnlySetUp || !isSetUp { rows += Self.row("done", "", "What was done", done) }
     rows += Self.row("expected", "✓", "Expected", difference.first)
@@ -208,7 +208,7 @@ extension FindingPage {
     return "<div class=\"\(style)\"><dt>\(sign)\(term)</dt><dd>\(text)</dd></div>"
   }
 
-  /// The control before anything is done.
+  /// The control's values, limits and size at the start; nil if the control was not observed.
   private var start: String? {
     guard let state = story.frames[0].after else { return nil }
     var parts: [String] = []
@@ -228,8 +228,8 @@ extension FindingPage {
 
   private var setUp: String { Self.isolated(story.frames[0].words) }
 
-  /// The maximum number of steps in the summary; of more steps, it lists the first and the last
-  /// ones.
+  /// The maximum number of steps in the summary. A longer summary lists only the first step and the
+  /// last steps.
   private static let mostToldSteps = 10
 
   /// The gestures up to the step that breaks the law, with links to the frames.
@@ -266,7 +266,7 @@ extension FindingPage {
 
 // MARK: - The explanation
 
-/// The explanation: what it takes to break the law, and the nearest trace on which the law holds.
+/// The explanation: the conditions for breaking the law, and the nearest passing trace.
 extension FindingPage {
   private var explanationSection: String {
     var parts: [String] = []
@@ -294,10 +294,10 @@ extension FindingPage {
           + "in points, from the control’s top left corner.</p>")
     }
     if parts.isEmpty { return "" }
-    return Self.section("matters", "What it takes to break the law", parts.joined(separator: "\n"))
+    return Self.section("matters", "Needed to break the law", parts.joined(separator: "\n"))
   }
 
-  /// A sentence on the first difference between the two traces, or that there is none.
+  /// A sentence on the first difference between the failing and the passing trace.
   private static func difference(in nearest: Explanation.NearestPassing) -> String {
     guard let step = nearest.step else {
       return escaped(nearest.difference.prefix(1).uppercased() + nearest.difference.dropFirst())
@@ -349,7 +349,7 @@ extension FindingPage {
           + Self.code(line, named: "the line") + "</details>")
     }
     return Self.section(
-      "law", "Why it matters, and what usually causes it", parts.joined(separator: "\n"))
+      "law", "Why the law matters, and the usual cause", parts.joined(separator: "\n"))
   }
 
   /// The text as a Swift string literal.
@@ -373,7 +373,8 @@ extension FindingPage {
     code(markup: codeEscaped(text), named: name)
   }
 
-  /// The text escaped without losing a character; each line isolates its writing direction.
+  /// The text with markup escaped and no character lost. Each line isolates the text's writing
+  /// direction.
   private static func codeEscaped(_ text: String) -> String { Markup.code(text) }
 
   private static func code(markup: String, named name: String) -> String {
@@ -408,7 +409,7 @@ extension FindingPage {
     return Self.section("again", "See it again", parts.joined(separator: "\n"))
   }
 
-  /// The trace, with a mark at the line that breaks the law; the mark is not copied.
+  /// The trace, with a mark at the line that breaks the law. Copying the trace leaves the mark out.
   private var trace: String {
     let all = FindingText.lines(of: story.trace, marking: nil, in: story.declaration)
     var step = 0

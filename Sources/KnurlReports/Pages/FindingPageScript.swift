@@ -111,7 +111,8 @@ enum FindingPageScript {
 
     """
 
-  /// Copies with the copy event, which needs no permission and works from disk.
+  /// The part of the script that copies text with the copy event, which needs no permission and
+  /// works from disk.
   ///
   /// If copying fails, the text stays selected.
   private static let copying = """

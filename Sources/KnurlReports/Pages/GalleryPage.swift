@@ -43,7 +43,8 @@ package struct GalleryPage {
     package var width: Int
     /// The height in points.
     package var height: Int
-    /// The files next to the page, with their numbers of pixels per point, the smallest first.
+    /// The picture files next to the page, each with its number of pixels per point, in ascending
+    /// order.
     package var files: [(scale: Int, name: String)]
 
     package init(background: String, width: Int, height: Int, files: [(scale: Int, name: String)]) {

@@ -8,25 +8,27 @@ import KnurlVerification
 package struct LawPage {
   package var name: String
   package var text: LawText
-  /// The kind: "law" for single command sequences, "relation" for pairs of them.
+  /// The kind: "law" for single command sequences, "relation" for pairs of command sequences.
   package var kind = "law"
-  /// The requirements that it covers.
+  /// The requirements that the law covers.
   package var properties: [String] = []
-  /// The controls that it is checked on.
+  /// The controls that the law is checked on.
   package var controls: [String] = []
-  /// The controls that switch it off, with the reasons.
+  /// The controls whose descriptions switch the law off, with the reasons.
   package var exceptions: [(control: String, reason: String)] = []
-  /// The line of a control's description that switches it off; nil if it cannot be switched off.
+  /// The line of a control's description that switches the law off; nil if the law cannot be
+  /// switched off.
   package var switchLine: String?
-  /// The timeline of a finding that breaks it, if one is known.
+  /// The timeline of a finding that breaks the law; nil if no finding is available.
   package var violation: Timeline?
-  /// A sentence on the origin of the violation, or on why there is none.
+  /// A sentence on the origin of the violation, or on the reason why there is no violation.
   package var origin: String?
-  /// The page of a finding that breaks it, relative to this one.
+  /// The link to the page of a finding that breaks the law, relative to this page.
   package var findingLink: String?
-  /// A picture next to that page, used if there is no violation.
+  /// The path of a finding's filmstrip, relative to this page. The filmstrip is shown if
+  /// `violation` is nil.
   package var findingPicture: String?
-  /// The width of that picture, in points; nil for its own width.
+  /// The width of the filmstrip of the finding, in points; nil for its own width.
   package var findingPictureWidth: Int?
   package var findingWords: String?
   package var indexLink: String?
@@ -58,7 +60,7 @@ package struct LawPage {
       "<main>", "<h1>\(Markup.text(name))</h1>",
       "<p class=\"rule\">\(Markup.text(text.rule))</p>",
       section("Why people care", paragraph(text.why)),
-      section("What it looks like when it is broken", figure(encoder)),
+      section("Example of a violation", figure(encoder)),
       section("The usual cause", paragraph(text.cause)),
       section("The usual fix", paragraph(text.fix)),
       section("Where it is checked", facts),
@@ -93,7 +95,7 @@ package struct LawPage {
     return (parts + pageOfFinding + ["</figcaption>", "</figure>"]).joined(separator: "\n")
   }
 
-  /// The HTML used if there is no violation: a finding, if there is one.
+  /// The HTML that is used if `violation` is nil: a finding's picture, or a sentence.
   private var example: String {
     let words = Markup.text(findingWords ?? origin ?? "No violation is known here.")
     guard let findingPicture else {
@@ -110,7 +112,7 @@ package struct LawPage {
     findingLink.map { ["<p>\(Markup.link($0, "A finding of this law, step by step"))</p>"] } ?? []
   }
 
-  /// A filmstrip embedded in the page; nil if it is empty.
+  /// A filmstrip embedded in the page; nil if the filmstrip is empty.
   private static func picture(of story: Timeline, _ encoder: PictureEncoder?) -> String? {
     let filmstrip = Filmstrip(story)
     let words = words(of: story)

@@ -5,7 +5,8 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlRaster
 
-/// A page that records what fingers, a mouse or a pen do on the picture of a control, as a trace.
+/// A page that records touches of fingers, a mouse or a pen on the picture of a control, as a
+/// trace.
 ///
 /// The picture does not react, because the control's code does not run in the page. The recorded
 /// trace is replayed on the real control later.

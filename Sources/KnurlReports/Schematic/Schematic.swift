@@ -68,7 +68,8 @@ private struct SchematicDrawing {
   private static let wordsALine = 92
   private static let boldALine = 68
   private static let codeALine = 86
-  /// The maximum number of lines; a longer trace shows its beginning and the lines up to the mark.
+  /// The maximum number of trace lines. A longer trace shows its beginning and the lines up to the
+  /// mark.
   private static let codeLines = 14
 
   private let scene: SchematicScene
@@ -201,7 +202,7 @@ private struct SchematicDrawing {
     }
   }
 
-  /// The text cut to a length; a mark at its end stays.
+  /// Returns the text cut to a length. A mark at the end of the text stays.
   private func cut(_ text: String, to length: Int) -> String {
     guard text.count > length else { return text }
     let end = text.hasSuffix("← here") ? "    ← here" : ""

@@ -10,7 +10,7 @@ struct SchematicMap {
   /// The margin for markers and their numbers, in the picture's units.
   private let margin: Double
 
-  /// The area that may be shown at most.
+  /// The largest area that the picture can show.
   private let window: Rect2D
   /// The area that is shown.
   private var shown: Rect2D
@@ -44,7 +44,7 @@ struct SchematicMap {
     fit()
   }
 
-  /// The height of the picture, in its units.
+  /// The height of the picture, in the picture's units.
   var height: Double { shown.height * scale + 2 * margin }
 
   /// The size of the shown area, in the units of the control.
@@ -58,7 +58,7 @@ struct SchematicMap {
     fit()
   }
 
-  /// Extends the shown area to a point, or to the nearest point that may be shown.
+  /// Extends the shown area to a point, or to the nearest point that the picture can show.
   mutating func include(_ point: Point2D) {
     guard let point = clamped(point) else { return }
     shown = shown.union(Rect2D(x: point.x, y: point.y, width: 0, height: 0))

@@ -6,7 +6,7 @@ import KnurlVerification
 
 /// The content of a schematic: the control before and after a trace, and all touch samples.
 struct SchematicScene {
-  /// The maximum number of samples; of longer traces, the first ones are omitted.
+  /// The maximum number of samples. Of a longer trace, the first samples are omitted.
   static let mostSamples = 200
 
   let start: Observation
@@ -52,7 +52,7 @@ struct SchematicScene {
     return fingers.count - 1
   }
 
-  /// The paths of a finger, each from one touch-down to the next.
+  /// The paths of a finger. A path reaches from one touch-down to the next.
   func ways(ofFinger finger: Int) -> [[Sample]] {
     var ways: [[Sample]] = []
     for sample in samples where sample.finger == finger {

@@ -60,7 +60,7 @@ public enum FindingText {
     lines(of: finding.trace, marking: finding.step, in: declaration)
   }
 
-  /// A trace without its notes, which say what stands around it anyway.
+  /// The lines of a trace without its notes, because the text around the trace says the same.
   static func lines(of trace: Trace, marking marked: Int?, in declaration: Declaration) -> [String]
   {
     var isMarked = false
@@ -76,7 +76,7 @@ public enum FindingText {
     }
   }
 
-  /// Whether a line of a trace is a step of it.
+  /// True if the line is a command of the trace.
   static func isCommand(_ line: Substring) -> Bool {
     let word = line.prefix { $0 != " " }
     return !["trace", "note", "law", "configuration", "bounds", "expect"].contains(word)
@@ -84,7 +84,7 @@ public enum FindingText {
 }
 
 extension LawText {
-  /// Whether its violation is an error or a warning, and why, in a sentence.
+  /// A sentence that says whether breaking the law is an error or a warning, and why.
   package var severityInWords: String {
     warning.map { "warning: \($0)" }
       ?? "error: UIKit, the control's own description or plain physics demands it."

@@ -40,7 +40,7 @@ public struct JUnitReport {
     case warned(text: String)
     /// The verdict is unknown because of an error.
     case error(message: String)
-    /// The case was skipped; a case has at most one of these.
+    /// The case was skipped. A case has at most one `skipped` result.
     case skipped(message: String)
   }
 
@@ -93,7 +93,7 @@ public struct JUnitReport {
     }
   }
 
-  /// The time with microseconds, never as 1e-05, which some readers do not accept.
+  /// The time in seconds with six decimals. Some readers do not accept the form 1e-05.
   private static func time(_ seconds: Double) -> String {
     let micro = seconds.isFinite ? Int((max(0, min(seconds, 1e9)) * 1e6).rounded()) : 0
     let fraction = String(micro % 1_000_000)

@@ -6,7 +6,8 @@ public import KnurlVerification
 public enum SessionText {
   private static let shownCases = 10
 
-  /// A sentence each about what was left out, why the search ended early, and what is not shown.
+  /// Sentences about cases that were left out, about an early end of the search, and about hidden
+  /// crashes.
   public static func sentences(about report: VerificationReport) -> [String] {
     var sentences: [String] = []
     if !report.leftOut.isEmpty {
@@ -35,7 +36,8 @@ public enum SessionText {
     return sentences
   }
 
-  /// The observed effect of cancelled touches if the description does not declare it; or nil.
+  /// A sentence on the observed effect of cancelled touches; nil if the effect is declared or was
+  /// not observed.
   public static func cancels(_ report: VerificationReport, in declaration: Declaration) -> String? {
     guard declaration.capabilities.isDisjoint(with: [.keepsOnCancel, .restoresOnCancel]) else {
       return nil
@@ -52,28 +54,30 @@ public enum SessionText {
     }
   }
 
-  /// That gesture recognizers were not heard; or nil.
+  /// A sentence that gesture recognizers got no touches; nil if all recognizers got them.
   public static func unheardRecognizers(in declaration: Declaration) -> String? {
     declaration.hasUnheardRecognizers
-      ? "its gesture recognizers get no touches here, so what they do was not verified; verify it on Linux"
+      ? "the gesture recognizers get no touches here and were not verified; verify the control on "
+        + "Linux"
       : nil
   }
 
-  /// How much was not judged because of excepted laws; or nil.
+  /// A sentence on checks that were skipped at steps that break a law that is switched off; nil if
+  /// no check was.
   public static func silenced(_ report: VerificationReport) -> String? {
     let count = report.silencedVerdicts
     guard count > 0 else { return nil }
     return count == 1
-      ? "one objection was left out, because an excepted law objects at the same step"
-      : "\(GroupedNumber.text(count)) objections were left out, because an excepted law objects at the "
-        + "same step"
+      ? "a law was not checked at one step, because the step breaks a law that is switched off"
+      : "laws were not checked \(GroupedNumber.text(count)) times, because the step breaks a law "
+        + "that is switched off"
   }
 
-  /// That the search ran in this process, or nil.
+  /// A sentence that the search ran in this process, and why; nil if it ran in child processes.
   public static func unprotected(_ report: VerificationReport) -> String? {
     guard let reason = report.unprotected, !reason.isEmpty else { return nil }
     return
-      "\(report.subject): searched in this process, because \(reason); a control that crashes or "
-      + "hangs takes it along."
+      "\(report.subject): searched in this process, because \(reason); a crash or hang of the "
+      + "control ends the search."
   }
 }

@@ -4,7 +4,8 @@ public import KnurlVerification
 
 /// The statistics of a search's test cases, as lines of text.
 public enum StatisticsText {
-  /// The labels of a report with their shares, and its statistics; nil for a report without them.
+  /// The labels of a report with their shares, and the statistics; nil if the report has no
+  /// statistics.
   public static func text(of report: VerificationReport) -> String? {
     guard let statistics = report.statistics else { return nil }
     let width = report.labels.map { $0.name.count }.max() ?? 0

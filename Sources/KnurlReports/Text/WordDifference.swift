@@ -1,4 +1,4 @@
-/// Two similar texts as markup, with the words marked in which they differ.
+/// Two similar texts as markup, in which the words that differ are marked.
 struct WordDifference {
   let first: String
   let second: String
@@ -7,7 +7,8 @@ struct WordDifference {
 
   /// The maximum length for marking, because the comparison's time is the product of the lengths.
   private static let mostPieces = 400
-  /// The share of the shorter text that must be common; with less, marks would cover everything.
+  /// The share of the shorter text that must be common. With a smaller share, marks would cover
+  /// everything.
   private static let leastCommonShare = 0.4
 
   /// Words that do not make two texts similar.
@@ -74,7 +75,8 @@ struct WordDifference {
     return !first.isWhitespace && !signs.contains(first)
   }
 
-  /// The indexes of the pieces that both have in the same order; nil if the texts are not similar.
+  /// The indexes of the pieces that both texts have in the same order; nil if the texts are not
+  /// similar.
   private static func common(_ first: [String], _ second: [String]) -> (
     first: [Int], second: [Int]
   )? {
@@ -89,7 +91,7 @@ struct WordDifference {
     return (common.first.map { places[$0] }, common.second.map { otherPlaces[$0] })
   }
 
-  /// The indexes of a longest common subsequence in both.
+  /// The indexes of a longest common subsequence, for each of the two sequences.
   private static func subsequence(_ a: [String], _ b: [String]) -> (first: [Int], second: [Int]) {
     let width = b.count + 1
     var lengths = [Int](repeating: 0, count: (a.count + 1) * width)

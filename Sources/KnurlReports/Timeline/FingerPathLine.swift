@@ -79,7 +79,8 @@ struct FingerPathLine {
     return Point2D(x: (to.x - from.x) / length, y: (to.y - from.y) / length)
   }
 
-  /// The point at which a line from outside enters a circle; the line's end if it does not.
+  /// The point at which a line from outside enters a circle; the line's end if the line misses the
+  /// circle.
   private static func crossing(
     from: Point2D, to: Point2D, center: Point2D, radius: Double
   ) -> Point2D {

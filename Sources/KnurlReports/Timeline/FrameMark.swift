@@ -2,7 +2,8 @@ import KnurlGeometry
 
 /// A mark in a frame that the legend explains.
 enum FrameMark {
-  /// The point where a finger went down; `tip` is its position, `way` the path between.
+  /// The point where a finger went down. `tip` is the finger's current position, and `way` the path
+  /// to `tip`.
   case down
   case tip
   case way
@@ -42,7 +43,7 @@ enum FrameLegend {
       parts.append("Thin outline: the control’s bounds\(thumb).")
     }
     if marks.contains(.unseen) {
-      parts.append("Dashed: the bounds of the control, which is not looked at.")
+      parts.append("Dashed: the bounds of the control, which was not observed.")
     }
     return parts.joined(separator: " ")
   }

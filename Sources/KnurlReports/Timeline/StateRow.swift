@@ -5,9 +5,9 @@ import KnurlLaws
 /// One part of a control's state as text, for every step of a timeline.
 struct StateRow {
   var name: String
-  /// Whether it is a value of the control.
+  /// True if the row shows a value of the control.
   var isValue = false
-  /// Whether it is always shown, even if it never changes.
+  /// True if the row is always shown, even without a change.
   var isMain = false
   private let read: (Observation) -> String
 
@@ -23,7 +23,7 @@ struct StateRow {
 
   func text(of observation: Observation) -> String { read(observation) }
 
-  /// Whether it changes at some step.
+  /// True if the text of the row changes at some step.
   func changes(in story: Timeline) -> Bool {
     var seen: String?
     for frame in story.frames {
@@ -36,7 +36,7 @@ struct StateRow {
     return false
   }
 
-  /// Whether it differs between two timelines at corresponding steps.
+  /// True if the text of the row differs between two timelines at corresponding steps.
   func differs(between story: Timeline, and other: Timeline) -> Bool {
     story.frames.contains { frame in
       let beside = other.frames[story.step(besideStep: frame.step, in: other)]

@@ -1,7 +1,7 @@
 import KnurlInteraction
 import KnurlLaws
 
-/// A control's state before and after each step, next to that of the nearest passing trace.
+/// A control's state before and after each step, next to the state in the nearest passing trace.
 struct StateTable {
   private let story: Timeline
   private let passing: Timeline?
@@ -56,9 +56,10 @@ struct StateTable {
     return FindingPage.wide(lines.joined(separator: "\n"))
   }
 
-  /// The invalidation of a step, next to that of the same step in the passing trace.
+  /// The invalidation of a step, next to the invalidation of the corresponding step in the passing
+  /// trace.
   ///
-  /// It is not a state, but some laws check only this.
+  /// Invalidation is not part of the state, but some laws check only invalidation.
   private func marks(at step: Int, hasBefore: Bool) -> String? {
     guard story.declaration.capabilities.contains(.invalidation), step > 0 else { return nil }
     let own = words(for: story.frames[step].invalidation)

@@ -9,10 +9,10 @@ package import KnurlVerification
 ///
 /// Renderers read only the timeline, never the control.
 package struct Timeline {
-  /// The trace; that of a finding names the law.
+  /// The trace. The trace of a finding names the law.
   package var trace: Trace
   package var declaration: Declaration
-  /// The finding that it shows; nil for any other trace.
+  /// The finding that the timeline shows; nil if the trace is not a finding.
   package var finding: Finding?
   /// The frame of the start, then one frame for each command.
   package var frames: [Frame]
@@ -33,7 +33,7 @@ package struct Timeline {
     package var after: Observation?
     /// The event batches that were sent.
     package var passes: [Pass]
-    /// The layers that the step made to need redrawing or layout.
+    /// The layers that need redrawing or layout because of the step.
     package var invalidation: Invalidation
     /// The effect of the step on the tracked touch.
     package var effect: TouchEffect
@@ -46,11 +46,11 @@ package struct Timeline {
   /// A finger at one step.
   package struct Finger {
     package var id: Int
-    /// Its positions since it last went down. Never empty; coordinates may be NaN.
+    /// The positions of the finger since its last touch-down. Never empty; coordinates may be NaN.
     package var trail: [Point2D]
-    /// The phase of its touch at this step; nil if the step is not a touch of this finger.
+    /// The phase of the finger's touch at this step; nil if the step is not a touch of this finger.
     package var phase: TouchPhase?
-    /// Whether it is down: not lifted and not cancelled.
+    /// True if the finger is down: not lifted and not cancelled.
     package var isDown: Bool
 
     package var location: Point2D { trail[trail.count - 1] }
@@ -100,7 +100,8 @@ package struct Timeline {
     }
   }
 
-  /// Creates the timeline of a crashing trace without running it; it has no states.
+  /// Creates the timeline of a crashing trace without running the trace. The timeline has no
+  /// states.
   package init(of trace: Trace, unperformedIn declaration: Declaration) {
     let words = Verification.words(of: trace, in: declaration)
     let lines = Self.lines(of: trace, in: declaration)
@@ -155,7 +156,7 @@ package struct Timeline {
 extension Timeline {
   /// The maximum number of frames to show.
   private static let mostSteps = 24
-  /// The number of steps that are always shown, up to the one that breaks the law.
+  /// The number of steps that are always shown: the breaking step and the steps directly before.
   private static let stepsBeforeTheBreak = 6
 
   /// The steps that get a frame, in order.
@@ -181,7 +182,7 @@ extension Timeline {
     return 2
   }
 
-  /// The step of another trace to show next to a step of this one.
+  /// The step of another trace that is shown next to a step of this trace.
   ///
   /// Equal steps at the beginning and at the end of both correspond. A step that only one trace has
   /// is shown next to the step before it.

@@ -35,7 +35,7 @@ enum TimelineMap {
     return map
   }
 
-  /// A rectangle around all touches, used if the bounds were not observed.
+  /// A rectangle around all touches. It replaces the control's bounds if these were not observed.
   private static func around(_ story: Timeline) -> [Rect2D] {
     let points = story.frames.flatMap { $0.fingers.flatMap { $0.trail } }
       .filter { $0.isFinite && $0.x.magnitude < 1_000 && $0.y.magnitude < 1_000 }

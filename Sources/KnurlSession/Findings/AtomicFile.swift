@@ -20,8 +20,9 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file only if nothing has its name yet. An existing file stays unchanged, even if
-  /// another process creates it at the same moment.
+  /// Creates a file if nothing has its name yet.
+  ///
+  /// An existing file stays unchanged, even if another process creates the file at the same time.
   ///
   /// - Returns: False if something has the name already.
   package static func create(_ path: String, with bytes: [UInt8]) throws(StorageProblem) -> Bool {

@@ -1,5 +1,6 @@
-/// A hash of a trace's content: equal on every platform and in every run. Notes, comments and empty
-/// lines do not change it.
+/// A hash of a trace's content, equal on every platform and in every run.
+///
+/// Notes, comments and empty lines do not change the hash.
 package struct ContentHash: Hashable, Sendable {
   package let value: UInt64
 
@@ -19,7 +20,7 @@ package struct ContentHash: Hashable, Sendable {
     value = hash
   }
 
-  /// Eight hexadecimal digits, as part of a file's name. To compare traces, use `value`.
+  /// The hash as eight hexadecimal digits, for the name of a file. To compare traces, use `value`.
   package var digits: String {
     let folded = UInt32(truncatingIfNeeded: value ^ (value >> 32))
     let digits = String(folded, radix: 16)

@@ -74,7 +74,7 @@ package struct EmittedTest {
 
 /// Makes Swift names from the names of controls and laws.
 private enum SwiftName {
-  /// `range-slider` as `rangeSlider`.
+  /// Returns a name in lower camel case: `rangeSlider` for `range-slider`.
   static func camel(_ name: String) -> String {
     let parts = parts(of: name)
     guard let first = parts.first else { return "control" }
@@ -82,12 +82,12 @@ private enum SwiftName {
       + parts.dropFirst().map { uppercased($0) }.joined()
   }
 
-  /// `out-and-back` as `OutAndBack`.
+  /// Returns a name in upper camel case: `OutAndBack` for `out-and-back`.
   static func capitalized(_ name: String) -> String {
     parts(of: name).map { uppercased($0) }.joined()
   }
 
-  /// Whether a name begins as an identifier must; the rest is letters, digits and underscores.
+  /// Whether a name of letters, digits and underscores begins as a Swift identifier must.
   static func isIdentifier(_ name: String) -> Bool {
     name.first.map { $0.isLetter || $0 == "_" } ?? false
   }
@@ -96,8 +96,9 @@ private enum SwiftName {
     part.prefix(1).uppercased() + part.dropFirst()
   }
 
-  /// Splits at every character that is not an ASCII letter or digit: not every letter is one to the
-  /// compiler.
+  /// Splits at every character that is not an ASCII letter or digit.
+  ///
+  /// The compiler does not accept every other letter in an identifier.
   private static func parts(of name: String) -> [Substring] {
     name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }

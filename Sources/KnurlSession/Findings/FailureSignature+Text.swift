@@ -9,8 +9,10 @@ package import KnurlVerification
 /// right"`. If any last step breaks the law, the text ends with `last anything`. A step whose
 /// change stays has `lasting` instead of `last`.
 extension FailureSignature {
-  /// One line, which `init(text:)` reads back. Runs of Knurl with one output folder share it, so it
-  /// may only change together with its reader.
+  /// The signature as one line, which `init(text:)` reads back.
+  ///
+  /// Runs of Knurl share such lines in an output folder. So the format may change only together
+  /// with `init(text:)`.
   package var text: String {
     let words = ([law] + steps).map { Self.quoted($0) }
     let last = lastStep.map { Self.quoted($0) } ?? "anything"
@@ -39,15 +41,15 @@ extension FailureSignature {
 
   // MARK: - Notes
 
-  /// The note about the signature for a file with this content; nil if it would exceed the line
-  /// limit of a trace.
+  /// Returns the signature as a note for a file with this content; nil if the note exceeds a line's
+  /// limit.
   package func note(of content: ContentHash) -> String? {
     let note = "\(Self.noteWord) \(content.digits) \(text)"
     // The word “note” and a space precede it.
     return note.utf8.count + 5 <= TraceLimits.lineLength ? note : nil
   }
 
-  /// Reads the signature that a finding's file notes.
+  /// Reads the signature from the note in a finding's file.
   ///
   /// Nil if the file has no such note, as in earlier versions, or if the note is damaged. Also nil
   /// if the file was edited since, because it may then be another finding.
@@ -83,7 +85,7 @@ extension FailureSignature {
 
   private typealias Scalars = Substring.UnicodeScalarView
 
-  /// Removes a word if the text begins with it.
+  /// Removes a word from a text that begins with the word and `next`; otherwise returns false.
   private static func take(_ word: String, before next: String = "", from rest: inout Scalars)
     -> Bool
   {

@@ -1,6 +1,6 @@
 /// Makes text safe for a file's name, a shell command or a trace's note.
 package enum FileWord {
-  /// A name as part of a file's name.
+  /// Returns a name with only the characters, and the length, that are safe in a file's name.
   package static func fileName(_ name: String) -> String {
     let safe = name.unicodeScalars.map { scalar -> Character in
       switch scalar {
@@ -26,7 +26,8 @@ package enum FileWord {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// The text without control characters, which a hostile file could use to control a terminal.
+  /// Returns text with control characters replaced, because a hostile file could control a
+  /// terminal.
   package static func printable(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -45,6 +46,6 @@ package enum FileWord {
     return printable(String(line.prefix(longestNote)))
   }
 
-  /// Longer notes would hide the trace after them, and lines have a limit.
+  /// The largest number of characters in a note. Longer notes would hide the trace after the notes.
   private static let longestNote = 500
 }

@@ -4,14 +4,14 @@ package import KnurlVerification
 
 /// A finding as the text of a file, with a descriptive file name.
 package struct FindingFile {
-  /// The hash of its content, independent of its notes.
+  /// The hash of the file's content, which does not depend on the notes in the file.
   package let hash: ContentHash
-  /// `SUBJECT-LAW-HASH`.
+  /// The beginning of the file's name: `CONTROL-LAW-HASH`.
   package let stem: String
   private let body: ([String]) -> String
 
   /// - Parameters:
-  ///   - law: The law that it breaks, or a word for what happens.
+  ///   - law: The law that the trace breaks, or a word for the finding.
   ///   - body: Returns the file's text with these notes in it.
   package init(subject: String, law: String, body: @escaping (_ notes: [String]) -> String) {
     hash = ContentHash(ofTrace: body([]))

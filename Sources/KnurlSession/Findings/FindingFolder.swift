@@ -2,11 +2,11 @@ import Foundation
 import KnurlLaws
 package import KnurlVerification
 
-/// A folder of findings. Nothing in it is ever overwritten, and no trace is saved twice.
+/// A folder of findings. Files in the folder are never overwritten, and no trace is saved twice.
 package struct FindingFolder {
   package let path: String
   private let storage: FindingStorage
-  /// The existing traces, by their content; read when the first finding is saved.
+  /// The names of the existing traces, by content; nil until the first finding is saved.
   private var known: [ContentHash: String]?
 
   package init(_ path: String, storage: FindingStorage = .live) {
@@ -32,8 +32,7 @@ package struct FindingFolder {
     path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// Saves a finding, unless a trace with the same content exists under any name. Creates the
-  /// folder if it is missing.
+  /// Saves a finding if no trace in the folder has the same content. Creates a missing folder.
   ///
   /// - Parameter notes: Returns the notes for a file with this path.
   package mutating func save(
@@ -85,7 +84,8 @@ package struct FindingFolder {
 // MARK: - Choosing what to save
 
 extension Array where Element == Finding {
-  /// The findings grouped by law, the shortest of each first; the laws in order of appearance.
+  /// Groups the findings by law, in order of appearance. Each group begins with its shortest
+  /// finding.
   package func groupedByLaw() -> [[Finding]] {
     var result: [[Finding]] = []
     for finding in self {

@@ -28,8 +28,10 @@ package struct FindingNotes {
     self.lines = lines.map { FileWord.note($0) } + [signature].compactMap { $0 }
   }
 
-  /// The notes of a failure that a fuzz process shrank. They contain no command to repeat it: only
-  /// the fuzz command knows how the process was started.
+  /// The notes of a failure that a fuzz process shrank.
+  ///
+  /// The notes contain no command that repeats the failure, because only the fuzz command knows how
+  /// the process was started.
   package init(_ failure: MinimalFailure, in file: FindingFile, origin: String) {
     self.init(
       law: failure.law, text: failure.text, gestures: failure.gestures,

@@ -2,8 +2,8 @@ import Foundation
 
 /// The file operations that a folder of findings needs; tests and command lines pass their own.
 package struct FindingStorage: Sendable {
-  /// The paths of all files in a folder and its subfolders, relative to it; empty if the folder
-  /// does not exist.
+  /// Returns the paths of all files below a folder, relative to the folder; empty if it does not
+  /// exist.
   package var names: @Sendable (_ folder: String) throws(StorageProblem) -> [String]
   package var read: @Sendable (_ path: String) throws(StorageProblem) -> [UInt8]
   /// Makes a folder and its parents; an existing folder is not an error.
@@ -33,7 +33,7 @@ package struct FindingStorage: Sendable {
       try AtomicFile.create(path, with: bytes)
     })
 
-  /// Larger than any trace with the greatest number of commands.
+  /// The largest number of bytes that are read from a file. Every valid trace is shorter.
   package static let byteLimit = 32 * 1024 * 1024
 
   package static func names(below folder: String) throws(StorageProblem) -> [String] {

@@ -3,7 +3,8 @@ package enum KnurlVersion {
   /// The version of this package.
   package static let text = "0.1.0"
 
-  /// The Swift version that compiled it. Code can only test for a compiler version, not read it.
+  /// The version of Swift that compiled Knurl. Code can only test for a version, not read the
+  /// version.
   package static var swift: String {
     #if compiler(>=6.5)
       return "Swift 6.5 or later"

@@ -3,9 +3,9 @@ import KnurlLaws
 
 /// The traces in a folder, sorted by their control.
 package struct TraceFolder {
-  /// Traces of the wanted controls, by the names of their files.
+  /// The traces of the wanted controls, in the order of their files' names.
   package private(set) var traces: [StoredTrace] = []
-  /// Traces of other controls.
+  /// The traces of all other controls.
   package private(set) var others: [StoredTrace] = []
   /// A sentence with file and line for each file that cannot be read.
   ///
@@ -25,7 +25,7 @@ package struct TraceFolder {
     do throws(StorageProblem) {
       names = try storage.names(path)
     } catch {
-      problems.append("\(name) was not replayed, \(error.reason).")
+      problems.append("\(name) was not replayed: \(error.reason).")
       return
     }
     for file in names.sorted() where file.hasSuffix(".trace") {
@@ -34,7 +34,7 @@ package struct TraceFolder {
       do throws(StorageProblem) {
         bytes = try storage.read("\(path)/\(file)")
       } catch {
-        problems.append("\(shown) was not replayed, \(error.reason).")
+        problems.append("\(shown) was not replayed: \(error.reason).")
         continue
       }
       do throws(StorageProblem) {

@@ -1,17 +1,18 @@
 package import KnurlLaws
 package import KnurlVerification
 
-/// A trace of a control as text, its meaning and, after it has run, its results.
+/// A trace of a control: its text, its parsed form and, after a run, its results.
 package struct TraceReplay {
   /// The origin of a trace, which decides what is reported.
   package enum Origin: Hashable, Sendable {
-    /// A file that the user named: the law that it was saved for comes first.
+    /// A file that the user named. The law that the trace was saved for is reported first.
     case file
     /// A scenario of the control's specification: every broken law is reported.
     case scenario
-    /// A saved trace, which once broke a law: if that law breaks again, only it is reported.
+    /// A saved trace, which once broke a law. If that law breaks again, no other law is reported.
     ///
-    /// One mistake breaks several laws on one trace, and its own law describes it best.
+    /// One fault often breaks several laws on one trace. The law that the trace was saved for
+    /// describes the fault best.
     case saved
   }
 
@@ -23,20 +24,21 @@ package struct TraceReplay {
   package let lines: TraceLines
   package let parsed: ParsedTrace
   package let declaration: Declaration
-  /// The number of laws and relations that are checked in its replay.
+  /// The number of laws, including relations, that the replay checks.
   package let lawCount: Int
-  /// Sentences about skipped words: a trace without the words that mattered always passes.
+  /// Sentences about skipped words of the trace. Without those words, the trace may pass wrongly.
   package let skipped: [String]
-  /// The start, then one step for each command; empty if it was not run in this process.
+  /// The steps of the run, the start first; empty if the trace did not run in this process.
   package private(set) var moments: [ControlStep] = []
   package private(set) var missed: [MissedExpectation] = []
   package private(set) var findings: [Finding] = []
-  /// Laws that it breaks besides the one that it was saved for.
+  /// The laws that the trace breaks in addition to the law that the trace was saved for.
   package private(set) var otherLaws: [String] = []
-  /// The file that it was written to because it misses an expectation, relative to the results.
+  /// The file, relative to the results folder, that contains the trace if it misses an expectation.
   package var savedAs: String?
 
-  /// Reads a trace. A trace of a specimen or with another control name runs on the given control.
+  /// Reads a trace for the given control, even if the trace names a specimen or a different
+  /// control.
   package init(
     _ lines: TraceLines, named name: String, title: String? = nil, origin: Origin,
     in verification: Verification
@@ -58,7 +60,7 @@ package struct TraceReplay {
 
   package var trace: Trace { parsed.trace }
   package var holds: Bool { missed.isEmpty && findings.errors.isEmpty }
-  /// The hash of its content.
+  /// The hash of the trace's content.
   package var hash: ContentHash { ContentHash(ofTrace: lines.text) }
 
   /// Whether the trace was saved because its control crashed or hung.
@@ -78,7 +80,7 @@ package struct TraceReplay {
     note(run.findings)
   }
 
-  /// Records broken laws that are known without running the trace here.
+  /// Records the laws that a run broke, in this process or in a different one.
   package mutating func note(_ broken: [Finding]) {
     let kept = broken.filter { $0.law == trace.law }
     let others = broken.filter { $0.law != trace.law }
@@ -91,7 +93,7 @@ package struct TraceReplay {
     }
   }
 
-  /// A sentence about a law that a trace names and the control does not have; nil if there is none.
+  /// Returns a sentence if the trace names a law that the control does not have; otherwise nil.
   private static func unknownLaw(of lines: TraceLines, in verification: Verification) -> String? {
     guard let line = lines.law else { return nil }
     let law = line.rest

@@ -1,7 +1,7 @@
 import Foundation
 public import KnurlProcesses
 
-/// A small file that always names the command sequence being run: it remains if a crash ends the
+/// A small file that names the command sequence being run, and remains after a crash of the
 /// process.
 ///
 /// The file is mapped into memory. A note costs nanoseconds and no system call, and remains however
@@ -35,7 +35,7 @@ public final class Breadcrumb: Sendable {
 
   // MARK: - Writing
 
-  /// Begins the command sequences of a control.
+  /// Notes the control whose command sequences run from now on.
   ///
   /// - Parameters:
   ///   - subject: The control's name, cut to what fits.
@@ -59,8 +59,9 @@ public final class Breadcrumb: Sendable {
     note(.searching, UInt64(index))
   }
 
-  /// Notes choices that are tried while a failure of the last case is shrunk; those that do not fit
-  /// are dropped.
+  /// Notes the choices of a shrink candidate for the last case.
+  ///
+  /// Choices that do not fit into the file are dropped.
   public func note(choices: [UInt64]) {
     let count = min(choices.count, Layout.mostChoices)
     for index in 0..<count { store(choices[index], at: Layout.choices + 8 * index) }
@@ -68,17 +69,18 @@ public final class Breadcrumb: Sendable {
     note(.shrinking, UInt64(choices.count), check: Self.mix(choices.prefix(count)))
   }
 
-  /// Sets the count of tries to zero.
+  /// Sets `tries` to 0.
   public func beginTries() { store(0, at: Layout.tries) }
 
-  /// The number of tries since then, or since the file was made.
+  /// The number of noted shrink candidates since `beginTries()`, or since the file was made.
   public var tries: Int { Int(clamping: load(Layout.tries)) }
 
   /// Notes that no command sequence is running.
   public func noteNothing() { note(.nothing, 0) }
 
-  /// Notes that findings are being shown. Called before every sequence and picture for that, so
-  /// that a hang is detected.
+  /// Notes that findings are being shown.
+  ///
+  /// Callers note this before each sequence and picture, so that the parent process detects a hang.
   ///
   /// - Parameter stage: Any number that has a meaning for the reader.
   public func note(showing stage: Int) { note(.showing, UInt64(stage)) }
@@ -120,7 +122,7 @@ public final class Breadcrumb: Sendable {
     mix(name.map { UInt64($0) } + [UInt64(number), seed])
   }
 
-  /// A checksum that differs for different numbers, almost always (FNV-1a, by words).
+  /// Returns a checksum (FNV-1a, by words), which is almost always different for different numbers.
   fileprivate static func mix(_ words: some Sequence<UInt64>) -> UInt64 {
     var result: UInt64 = 0xcbf2_9ce4_8422_2325
     for word in words { result = (result ^ word) &* 0x100_0000_01b3 }
@@ -168,17 +170,17 @@ public struct BreadcrumbContent: Hashable, Sendable {
   public var number: Int
   public var seed: UInt64
   public var place: Place
-  /// The number of choice sequences tried until then.
+  /// The number of shrink candidates that were tried for the last failure.
   public var tries: Int
 
   public enum Place: Hashable, Sendable {
-    /// Between command sequences.
+    /// No command sequence was running.
     case nothing
     case stream(Int)
     case searching(caseIndex: Int)
-    /// Choices that were tried for a failure of a case.
+    /// The choices of a shrink candidate for a failure of a case.
     case shrinking([UInt64], caseIndex: Int)
-    /// Findings were being shown, which is not a search; the stage is a number of the writer.
+    /// Findings were being shown. The writer of the file defines the meaning of the stage.
     case showing(stage: Int)
     /// The process had done all its work.
     case end
@@ -247,8 +249,9 @@ public struct BreadcrumbContent: Hashable, Sendable {
 }
 
 extension Breadcrumb {
-  /// The number of notes so far; it grows as long as sequences and pictures finish. Nil if nothing
-  /// is running.
+  /// Returns the number of notes so far; nil if nothing is running.
+  ///
+  /// The number grows while sequences and pictures finish.
   public static func count(in path: String) -> UInt64? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The first actions of a process that another one started to run command sequences.
+/// The first actions of a child process that runs command sequences.
 public enum ChildProcessSetup {
-  /// The interval of checks that the parent still runs, in seconds.
+  /// The time in seconds between two checks whether the parent process still runs.
   private static let interval: UInt32 = 1
 
-  /// Restores the default handling of interrupts, whatever the parent does with its own. Ends the
-  /// process with its parent, even out of an endless loop.
+  /// Restores the default handling of interrupts, and ends this process when its parent ends.
+  ///
+  /// The process ends with its parent even if it is in an endless loop.
   public static func prepare() {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)

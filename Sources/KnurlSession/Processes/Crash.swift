@@ -1,13 +1,15 @@
 /// A crash or a hang in a command sequence, and how the process ended.
 public struct Crash: Hashable, Sendable {
-  /// The command, from 1; 0 is the configuration. If a law's check crashes, the last command.
+  /// The number of the crashing command, from 1; 0 is the configuration.
+  ///
+  /// If the check of a law crashes, the number of the last command.
   public var step: Int
   /// The kind of step, in words of a trace.
   var kind: String
   public var cause: Cause
-  /// The law whose check crashes although all commands run.
+  /// The law whose check crashes after all commands have run.
   ///
-  /// It is empty if it takes all laws together, and nil if a command crashes.
+  /// Empty if only checking all laws together crashes; nil if a command crashes.
   public var law: String?
   /// The process's last message, such as "Fatal error: Index out of range".
   public var message: String?
@@ -43,7 +45,7 @@ public struct Crash: Hashable, Sendable {
     return "\(verb) \(question) after \(place)"
   }
 
-  /// The headline with the end of the process.
+  /// The headline, followed by how the process ended and its last message.
   public func seen(limit seconds: Double) -> String {
     let end: String
     switch cause {

@@ -2,7 +2,7 @@
   package import KnurlLaws
   package import KnurlVerification
 
-  /// Makes findings of the law `survives`, which no check of the engine makes.
+  /// Makes findings of the law `survives`, for which the engine has no check.
   package enum CrashFinding {
     /// - Returns: Nil if the trace is not one of this control.
     package static func finding(

@@ -5,11 +5,11 @@ import KnurlProcesses
   /// Runs shrink candidates in workers: a candidate fails if it crashes the control in the same
   /// way.
   ///
-  /// A class, because the caller asks it after shrinking for its problem.
+  /// A class, because the caller reads `problem` after shrinking.
   final class CrashReplayer: ShrinkReplayer {
     private let workers: WorkerPool
     private let death: Crash
-    /// The reason why nothing more can be tried.
+    /// The reason why no more candidates can run; nil while candidates can run.
     private(set) var problem: ChildProblem?
 
     init(_ workers: WorkerPool, _ death: Crash) {
@@ -34,7 +34,7 @@ import KnurlProcesses
           violation: Violation(expected: "", seen: death.headline)))
     }
 
-    /// The run of some choices, or nil if the control does not crash, or crashes in another way.
+    /// Runs choices in a worker; returns nil if the control does not crash in the given way.
     func performed(_ choices: [UInt64]) -> (performed: WorkerRun, death: Crash)? {
       do throws(ChildProblem) {
         let performed = try workers.perform(WorkerSequence.choices(choices))

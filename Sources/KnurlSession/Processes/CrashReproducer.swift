@@ -10,7 +10,7 @@ public import KnurlProcesses
     private let limits: ShrinkLimits
     /// The crashes whose sequences were shrunk.
     private var known: [Crash] = []
-    /// Each step of shrinking may cost a crashed process, which is expensive.
+    /// The default limits: 500 replays, because each replay may crash a process, which takes time.
     public static let standardLimits = ShrinkLimits(maximumEvaluations: 500)
 
     /// - Parameters:
@@ -31,7 +31,7 @@ public import KnurlProcesses
       set { workers.limit = newValue }
     }
 
-    /// The profile of the numbers that choices stand for; nil for that of the control's
+    /// The input profile for drawing from choices; nil for the profile of the control's
     /// description.
     var profile: InputProfile? {
       get { workers.profile }
@@ -58,14 +58,15 @@ public import KnurlProcesses
 
     /// The result of a sequence in a fresh process.
     public enum Reproduction: Sendable {
-      /// The control does not crash there.
+      /// The control does not crash in the fresh process.
       case survived
       case fatality(Fatality)
-      /// A crash that is already known.
+      /// The control crashes in the same way as in an earlier sequence, which was shrunk.
       case known
     }
 
-    /// The smallest sequence that crashes in the same way as some choice segments.
+    /// Shrinks the sequence that choice segments draw to the smallest one with the same kind of
+    /// crash.
     public func fatality(of records: ChoiceSegments) throws(ChildProblem) -> Fatality? {
       let parts = [records.start] + records.commands
       guard
@@ -74,7 +75,7 @@ public import KnurlProcesses
       return try smallest(first, crash)
     }
 
-    /// Runs a sequence in a fresh process; if it crashes in a new way, shrinks it.
+    /// Runs a sequence in a fresh process, and shrinks the sequence if it crashes in a new way.
     func reproduce(_ history: WorkerSequence) throws(ChildProblem) -> Reproduction {
       guard let (first, crash) = try crash(history) else { return .survived }
       if known.contains(where: { $0.isSame(as: crash) && $0.message == crash.message }) {
@@ -99,7 +100,7 @@ public import KnurlProcesses
       return (first, crash)
     }
 
-    /// The crash of a trace, without shrinking it; nil if it does not crash.
+    /// Returns the crash of a trace without shrinking the trace; nil if the control does not crash.
     public func fatality(ofTrace text: String) throws(ChildProblem) -> Fatality? {
       let performed = try workers.perform(.trace(text))
       guard let death = performed.death else { return nil }
@@ -141,8 +142,9 @@ public import KnurlProcesses
     /// The shortest time limit for a sequence during shrinking, in seconds.
     private static let shortestLimit = 0.1
 
-    /// Shortens the time limit during shrinking, so that not every hang takes all of it: a multiple
-    /// of the time of a sequence that finishes is enough.
+    /// Shortens the time limit during shrinking, so that each hang takes less time.
+    ///
+    /// The new limit is a multiple of the longest time of a sequence that finished.
     private func hurry() throws(ChildProblem) {
       let limit = workers.limit
       _ = try workers.perform(.choices([]))

@@ -1,7 +1,7 @@
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// Removes lines from a trace that crashes, where choices could not make it shorter.
+  /// Removes lines from a crashing trace, after changes of choices can no longer shorten the trace.
   struct CrashTracePruner {
     let workers: WorkerPool
     let limit: Int

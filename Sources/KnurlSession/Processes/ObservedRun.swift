@@ -5,7 +5,7 @@ public import KnurlVerification
 
 /// The observations of a command sequence, step by step, in words that two processes can compare.
 public struct ObservedRun: Codable, Hashable, Sendable {
-  /// The start, then each command.
+  /// The observations after the start, then after each command.
   public var steps: [Step]
   /// The broken laws, in their order.
   public var brokenLaws: [String]
@@ -59,8 +59,9 @@ public struct ObservedRun: Codable, Hashable, Sendable {
     brokenLaws = run.findings.map { $0.law }
   }
 
-  /// The first difference from a run in a fresh process, such as "step 2: lowerValue was 0.3 here
-  /// and 0.25 in a fresh process"; nil if there is none.
+  /// Returns the first difference from a run in a fresh process; nil if there is none.
+  ///
+  /// For example, “step 2: lowerValue was 0.3 here and 0.25 in a fresh process”.
   public func firstDifference(from fresh: ObservedRun) -> String? {
     for (index, (here, there)) in zip(steps, fresh.steps).enumerated() where here != there {
       let place = index == 0 ? "the configuration" : "step \(index)"
@@ -77,9 +78,9 @@ public struct ObservedRun: Codable, Hashable, Sendable {
 
 #if os(macOS) || os(Linux)
   extension CrashReproducer {
-    /// Replays a finding in a fresh process.
+    /// Replays a finding in a fresh process, and returns how the run differs.
     ///
-    /// - Parameter here: The observations of its trace in the process that found it.
+    /// - Parameter here: The observations of the finding's trace in the process that found it.
     /// - Returns: The difference in words. Nil if the same steps break the law there, or if no
     ///   process can be started, because then nothing is known.
     func difference(

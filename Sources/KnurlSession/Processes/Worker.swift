@@ -4,12 +4,12 @@ import KnurlLaws
 import KnurlProcesses
 public import KnurlVerification
 
-/// The child's side of a session: executes requests, one a line, on a control that may crash.
+/// The child's side of a session: executes requests, one per line, on a control that may crash.
 ///
 /// Before each sequence it writes a breadcrumb, so that its parent knows which sequence ended the
 /// process.
 public struct Worker {
-  /// A further function of the program in this process, from bytes to bytes.
+  /// An additional function that the parent process can call; takes bytes and returns bytes.
   ///
   /// - willTry: Called before each sequence that it runs and each picture that it draws.
   public typealias Call = (
@@ -169,7 +169,7 @@ public struct Worker {
     ask(about: history)
   }
 
-  /// Runs what a source draws, and reports each step before it runs.
+  /// Runs the sequence that a source draws, and reports each step before the step runs.
   private mutating func draw(_ drawn: ChoiceSource) -> CommandSequence<Configuration, Command> {
     typealias Engine = Checker<ControlMachine>
     var machine = verification.checker.machine
@@ -208,7 +208,7 @@ public struct Worker {
     return history
   }
 
-  /// Runs what each choice segment draws by itself, and reports the choices that draw the whole
+  /// Runs the start and commands that choice segments draw, and reports the choices of the whole
   /// sequence.
   private mutating func draw(_ records: [[UInt64]]) -> CommandSequence<Configuration, Command> {
     var machine = verification.checker.machine
@@ -253,8 +253,7 @@ public struct Worker {
       .split(separator: "\n").map { String($0) }
   }
 
-  /// Checks every law by itself, so that a law that crashes the control is known, then all laws
-  /// together.
+  /// Checks every law alone, which shows the law that crashes the control, then all laws together.
   private mutating func ask(about history: CommandSequence<Configuration, Command>) {
     var checker = verification.checker
     for law in 0..<checker.lawCount {
@@ -287,9 +286,9 @@ extension ChoiceSpan.Kind {
   }
 }
 
-/// Whether the user asked this process to stop with what it has.
+/// Whether the user asked this process to stop early and report its results so far.
 ///
-/// A shared class of Foundation counts, because older systems have no atomic numbers.
+/// `Progress` counts the interrupts, because older systems have no atomic numbers.
 private final class InterruptFlag: Sendable {
   private let count = Progress(totalUnitCount: .max)
 

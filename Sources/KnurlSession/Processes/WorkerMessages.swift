@@ -1,19 +1,19 @@
 import Foundation
 
-/// A request to a worker; one line each.
+/// A request to a worker, sent as one line.
 enum WorkerRequest: Codable, Sendable {
   /// Runs a command sequence, reports each step before it runs, and then checks every law.
   case perform(WorkerSequence, profile: Int?)
   /// Begins a search and notes its work in a breadcrumb file.
   case begin(SearchOrder)
-  /// Replays a known trace; the breadcrumb notes the number.
+  /// Replays a known trace. The breadcrumb notes the number of the trace.
   case replay(number: Int, trace: String, isFile: Bool)
-  /// Runs cases from a state up to a case, or until a failure must be shrunk.
+  /// Runs the cases after a state, up to the case `end` or a failure that must be shrunk.
   case advance(StateMessage, end: Int)
   /// - avoiding: Choices that must not be tried.
   case shrink(FailureMessage, avoiding: [[UInt64]])
   case statistics(StateMessage)
-  /// Observes a trace in this process, under all laws.
+  /// Runs a trace under all laws, and returns the observations.
   case observe(String)
   /// Calls a function of the program by its name.
   case call(String, Data)
@@ -41,15 +41,15 @@ struct SearchOrder: Codable, Hashable, Sendable {
   var breadcrumb: String
 }
 
-/// An answer of a worker, one line each.
+/// An answer of a worker, sent as one line.
 enum WorkerAnswer: Codable, Sendable {
   /// The worker is ready.
   case ready
-  /// The step that runs next, so that the last one is known if the control crashes.
+  /// The step that runs next. If the control crashes, the parent process knows the last step.
   case step(WorkerStep)
   /// The law whose check runs next; nil for all laws together.
   case asks(law: String?)
-  /// The observations of the finished sequence; the control can no longer crash in it.
+  /// The observations of a sequence that finished without a crash.
   case lives(ObservedRun)
   /// The reason why the request cannot be done.
   case refuses(String)
@@ -60,7 +60,7 @@ enum WorkerAnswer: Codable, Sendable {
   case nothing(isKnown: Bool)
   case statistics(StatisticsMessage)
   case returned(Data)
-  /// The search is ready.
+  /// The worker is ready to run the cases of the search.
   case done
 
   var line: String {
@@ -80,10 +80,10 @@ enum WorkerAnswer: Codable, Sendable {
 struct WorkerStep: Codable, Hashable, Sendable {
   /// The step's lines in a trace.
   var lines: [String]
-  /// The choices that drew it, for a sequence of choices.
+  /// The choices that drew the step; empty if a trace gave the step.
   var choices: [UInt64] = []
   var bounds: [UInt64] = []
-  /// The start, the end and the number of the kind of each closed span.
+  /// The closed spans, each as three numbers: start, end and `ChoiceSpan.Kind.number`.
   var spans: [[Int]] = []
 
   /// The kind of step, in words of a trace: "touch began", "set lowerValue", "resize".
@@ -105,7 +105,7 @@ struct WorkerRun: Sendable {
   /// The crash; nil if there was none.
   var death: Crash?
   var observed: ObservedRun?
-  /// The reason why the worker did not run it.
+  /// The reason why the worker did not run the sequence; nil if the worker ran it.
   var refusal: String?
 
   /// The trace up to the step that ran last.

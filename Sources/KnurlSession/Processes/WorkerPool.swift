@@ -13,7 +13,7 @@ import KnurlProcesses
     private let errors: String
     /// The time after which a sequence counts as a hang, in seconds.
     var limit: Double
-    /// The profile of the numbers that choices stand for; nil for that of the control's
+    /// The input profile for drawing from choices; nil for the profile of the control's
     /// description.
     var profile: InputProfile? = .hostile
     private var worker: ChildProcess?
@@ -111,8 +111,7 @@ import KnurlProcesses
         cause: cause, law: law.map { $0 ?? "" }, message: message())
     }
 
-    /// The last line with an error that the worker printed, without its position in the standard
-    /// library's sources.
+    /// Returns the last line with a fatal error that the worker printed, cut to 300 characters.
     private func message() -> String? {
       let text = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
       let line = text.split(separator: "\n").last { $0.contains("Fatal error") }
@@ -123,7 +122,7 @@ import KnurlProcesses
   extension ChildProcess {
     /// The longest time to start a process on a machine under load, in seconds.
     private static let longestStart = 60.0
-    /// Someone may end a process while it starts, but hardly this often.
+    /// The number of attempts to start a process that something else kills during its start.
     private static let mostStarts = 8
 
     /// Starts a process that calls `Worker.run`, and waits until it is ready.
@@ -168,7 +167,7 @@ import KnurlProcesses
       }
     }
 
-    /// Sends a request to a worker; false if it has ended.
+    /// Sends a request to a worker; returns false if the worker has ended.
     @discardableResult func send(_ request: WorkerRequest) -> Bool {
       guard let data = try? JSONEncoder().encode(request) else { return false }
       return send(String(decoding: data, as: UTF8.self))

@@ -7,11 +7,11 @@ import KnurlVerification
 #if os(macOS) || os(Linux)
   /// The settings for starting the child processes of a session.
   public struct ChildLauncher: Sendable {
-    /// Starts a process that calls `Worker.run` with the control.
+    /// The program to start, which calls `Worker.run` with the control.
     public var request: ChildRequest
     /// An existing folder for temporary files.
     public var folder: String
-    /// The time limit of a sequence, in seconds; nil derives it from the control's own pace.
+    /// The time limit of a sequence, in seconds; nil derives the limit from the times of sequences.
     public var hangSeconds: Double?
 
     public init(_ request: ChildRequest, folder: String, hangSeconds: Double? = nil) {
@@ -19,22 +19,24 @@ import KnurlVerification
     }
   }
 
-  /// A search in a child process. A case that ends or hangs the process is recorded and skipped,
-  /// and the search continues in another process.
+  /// A search in a child process.
+  ///
+  /// If a case ends or hangs the process, the search records and skips the case, and continues in a
+  /// new process.
   ///
   /// A class, because it owns one process.
   final class ChildSearch: SearchRunner {
-    /// The limits after which the search ends: crashes of different kinds, and seconds spent on
-    /// sequences that end or hang the process.
+    /// The number of different crashes after which the search ends.
+    ///
+    /// `mostSeconds` limits the time spent on sequences that end or hang the process.
     static let mostCrashes = 20
     static let mostSeconds = 60.0
-    /// The largest number of sequences that end the process and are avoided while one failure is
-    /// shrunk.
+    /// The largest number of crashing sequences that are avoided while one failure is shrunk.
     private static let mostAvoided = 200
-    /// The largest number of times that a process may end before it answers, without any sequence
-    /// as its cause.
+    /// The number of consecutive ends of the process without a known cause that end the search.
     private static let mostStrays = 16
-    /// The number of tries of a sequence that ends the process for external reasons.
+    /// The number of times that a sequence is repeated if its hang or end may have an external
+    /// cause.
     private static let mostDoubts = 5
 
     /// The verification, used only for names and texts; it is not run in this process.
@@ -46,15 +48,16 @@ import KnurlVerification
     private var child: ChildProcess?
     private var pace: Pace
     private var slot: ChildSlot?
-    /// The number of cases in one request; it should take about a tenth of a second.
+    /// The number of cases in one request, adapted so that a request takes about a tenth of a
+    /// second.
     private var partSize = 64
     /// Whether the process was told to stop shrinking.
     private var isInterrupted = false
-    /// The case that ended the process last: the cases before it are counted first.
+    /// The case that last ended the process. The next request ends before this case.
     private var suspect: Int?
     private var strays = 0
     private var waited = 0.0
-    /// The number of times that a sequence ended the process but did not do so again.
+    /// The number of times that a sequence ended the process, but did not crash in a fresh process.
     private var suspicions: [WorkerSequence: Int] = [:]
 
     /// The crashes of the control.
@@ -64,7 +67,7 @@ import KnurlVerification
     private var unknownCount = 0
     /// The observations of each finding in the process that found it.
     private var observations: [(finding: Finding, run: ObservedRun)] = []
-    /// The reason why the search ended early.
+    /// The reason why the search ended early; nil if it did not.
     private(set) var cutShort: String?
     /// Called with a sentence about work that takes time.
     var note: (String) -> Void = { _ in }
@@ -89,7 +92,7 @@ import KnurlVerification
       case death(BreadcrumbContent.Place?, Crash.Cause)
     }
 
-    /// The interval of checks that the process still makes progress, in seconds.
+    /// The time in seconds between two checks whether the process still makes progress.
     private static let look = 0.05
     /// The longest time to start a process on a machine under load, in seconds.
     private static let longestStart = 60.0
@@ -210,14 +213,15 @@ import KnurlVerification
       return []
     }
 
-    /// Adapts the size of a part so that it takes about a tenth of a second: progress is shown, and
-    /// stopping is checked, in between.
+    /// Adapts the number of cases in a request, so that a request takes about a tenth of a second.
+    ///
+    /// Between requests, progress is shown and stopping is checked.
     private func adapt(to time: Duration) {
       if time < .milliseconds(60) { partSize = min(partSize * 2, 1 << 20) }
       if time > .milliseconds(200) { partSize = max(partSize / 2, 1) }
     }
 
-    /// Counts an end of the process outside of any sequence, or an answer that was not asked for.
+    /// Counts an end of the process that no sequence caused, or an unexpected answer.
     private func stray() {
       strays += 1
       if strays >= Self.mostStrays {
@@ -262,7 +266,7 @@ import KnurlVerification
       return unshrunk(failure).map { .finding($0) } ?? .unrepeatable
     }
 
-    /// Shows the progress of shrinking, and ends it after an interrupt.
+    /// Shows the progress of shrinking, and ends shrinking after an interrupt.
     private func watchShrinking() {
       guard let shouldStop = plan.shrinking.shouldStop else { return }
       let note = try? BreadcrumbContent(reading: breadcrumb)
@@ -273,8 +277,9 @@ import KnurlVerification
       }
     }
 
-    /// Records the observations of a finding's trace in the process that found it. All laws are
-    /// checked there, and one of them may crash the control.
+    /// Records the observations of a finding's trace in the process that found the finding.
+    ///
+    /// This checks all laws, and the check of a law may crash the control.
     private func observe(_ finding: Finding) {
       let text = TraceText.text(of: finding.trace, in: verification.declaration)
       do throws(ChildProblem) {
@@ -289,7 +294,7 @@ import KnurlVerification
       }
     }
 
-    /// The finding of a failure whose shrinking always crashes.
+    /// Returns the finding of a failure that could not be shrunk.
     private func unshrunk(_ failure: CaseFailure) -> Finding? {
       let history = WorkerSequence.searchCase(seed: plan.seed, index: failure.caseIndex)
       let declaration = verification.declaration
@@ -308,10 +313,12 @@ import KnurlVerification
       return message.statistics
     }
 
-    /// A trace may be as long as a minute of touches, and all laws are checked for it at once.
+    /// The shortest time limit, in seconds, of requests other than running cases and shrinking.
+    ///
+    /// A trace may be as long as a minute of touches, and its replay checks all laws.
     private static let replayPatience = 10.0
 
-    /// Replays a known trace. A crash becomes its finding.
+    /// Replays a known trace. If the control crashes, the crash becomes a finding of the trace.
     func perform(_ replay: inout TraceReplay, number: Int) {
       let text = replay.lines.text
       for _ in 0..<Self.mostStrays where !isOver {
@@ -345,14 +352,14 @@ import KnurlVerification
       if cutShort == nil { cutShort = "\(replay.title) ended its process again and again" }
     }
 
-    /// Calls a function of the program in the process; nil if it crashes.
+    /// Calls a function of the program in the child process; returns nil if the process crashes.
     func call(_ name: String, _ argument: Data) -> Data? {
       guard case .returned(let data)? = answer(to: .call(name, argument)) else { return nil }
       return data
     }
 
-    /// Sends a request that runs no case of the search; repeats it if the process was ended from
-    /// outside.
+    /// Sends a request that runs no case, and repeats the request if something else killed the
+    /// process.
     private func answer(to request: WorkerRequest) -> WorkerAnswer? {
       for _ in 0..<Self.mostStrays {
         switch try? ask(request, patience: Self.replayPatience) {
@@ -371,7 +378,8 @@ import KnurlVerification
       return Double(seconds) + Double(attoseconds) * 1e-18
     }
 
-    /// Whether a case ends the process, and a fresh one too; then it has been recorded.
+    /// Returns whether a case that ended the process is to be skipped; if so, the case has been
+    /// recorded.
     private func isDeadly(_ index: Int, _ cause: Crash.Cause) throws(ChildProblem) -> Bool {
       try record(
         .searchCase(seed: plan.seed, index: index), caseIndex: index, cause)
@@ -388,7 +396,7 @@ import KnurlVerification
     ) throws(ChildProblem) -> Bool {
       let name = verification.declaration.subject
       if crashCount == 0 {
-        note("\(name): \(cause.words); the history is looked for in other processes…")
+        note("\(name): \(cause.words); looking for the command sequence in other processes…")
       }
       let start = ContinuousClock.now
       reproducer.profile = plan.profile(ofCase: caseIndex)
@@ -428,9 +436,9 @@ import KnurlVerification
       if isKnown { waited += Self.seconds(ContinuousClock.now - start) } else { unknownCount += 1 }
       if cause == .hang { pace.isHanging = true }
       if unknownCount >= Self.mostCrashes {
-        cutShort = "\(unknownCount) crashes were looked into"
+        cutShort = "it found \(unknownCount) different crashes"
       } else if waited >= Self.mostSeconds {
-        cutShort = "\(Int(waited)) s were spent on histories that ended or hung its process"
+        cutShort = "\(Int(waited)) s were spent on sequences that ended or hung its process"
       }
       return true
     }
@@ -445,14 +453,17 @@ import KnurlVerification
       difference(of: finding) == nil
     }
 
-    /// The differences of findings in a fresh process, in words.
+    /// Returns the findings that give different results in a fresh process, with the differences in
+    /// words.
     func differences(of findings: [Finding]) -> [(finding: Finding, words: String)] {
       endChild()
       return findings.compactMap { finding in difference(of: finding).map { (finding, $0) } }
     }
 
-    /// Nil where nothing was seen of the finding where it was found, as with a crash: that was
-    /// reproduced already.
+    /// Returns how a finding differs in a fresh process; nil if there is no difference.
+    ///
+    /// Also nil without observations from the process that found the finding. A crash has no
+    /// observations, and was already reproduced in a fresh process.
     private func difference(of finding: Finding) -> String? {
       let seen = observations.first {
         $0.finding.law == finding.law && $0.finding.trace == finding.trace
@@ -462,16 +473,16 @@ import KnurlVerification
     }
   }
 
-  /// Decides when a sequence counts as a hang, from the times of earlier ones.
+  /// Decides when a sequence counts as a hang, from the times of earlier sequences.
   private struct Pace {
-    /// The lowest time limit: no control that people use takes longer, in seconds.
+    /// The lowest time limit, in seconds. No control in real use needs more time for a sequence.
     private static let shortest = 2.0
     /// The factor between the longest finished sequence and the time limit.
     private static let factor = 20.0
 
     private let fixed: Double?
     private var longest = 0.0
-    /// Once the control is known to hang, the time limit is short.
+    /// Whether the control has hung before. If so, the time limit is short.
     var isHanging = false
     private static let shortestOfHanging = 0.25
 
@@ -484,11 +495,12 @@ import KnurlVerification
 
     mutating func note(_ seconds: Double) { longest = max(longest, seconds) }
 
-    /// Raises the limit after a supposed hang finished.
+    /// Raises the limit, because a sequence that seemed to hang did finish.
     mutating func raise() { longest = max(longest, 2 * limit / Self.factor) }
   }
 
-  /// One of as many slots as there are processors; sessions that run at the same time share them.
+  /// The right to run a child process. Sessions that run at the same time share one slot per
+  /// processor.
   private final class ChildSlot {
     private static let slots = DispatchSemaphore(
       value: max(1, ProcessInfo.processInfo.activeProcessorCount))

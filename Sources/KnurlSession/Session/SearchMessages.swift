@@ -111,7 +111,7 @@ struct StateMessage: Codable, Hashable, Sendable {
     var cases: Int
     var held: Int
     var firstCase: Int?
-    /// Nil for an undecided label.
+    /// Whether the label's goal is met; nil if the goal is undecided.
     var isMet: Bool?
   }
 
@@ -195,7 +195,7 @@ struct ReplayMessage: Codable, Sendable {
   private var findings: [FindingMessage]
 
   private struct Missed: Codable, Sendable {
-    /// The expectation's index among those of the trace.
+    /// The index of the expectation in the trace.
     var number: Int
     var seen: String
   }

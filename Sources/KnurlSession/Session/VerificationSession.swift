@@ -7,10 +7,10 @@ package import KnurlVerification
 /// One verification of a control, from its known traces to its saved findings.
 ///
 /// The known traces are replayed, the search runs, failures are shrunk, each finding is confirmed
-/// in a fresh process, and new findings are saved. If child processes can be started, only they run
-/// the control: a crash or a hang of one is a finding like any other.
+/// in a fresh process, and new findings are saved. If child processes can be started, the control
+/// runs only in child processes. Then a crash or a hang is a finding like any other.
 ///
-/// A class, because it owns processes; they end with it.
+/// A class, because a session owns processes, which end with the session.
 package final class VerificationSession {
   /// The kind of process that runs the control.
   package enum Isolation {
@@ -18,7 +18,7 @@ package final class VerificationSession {
       /// Child processes run the control.
       case children(ChildLauncher)
     #endif
-    /// This process runs the control, and ends with a crash; `reason` says why, in a sentence.
+    /// This process runs the control, and a crash ends it. `reason` is a sentence that says why.
     case none(reason: String)
   }
 
@@ -27,8 +27,9 @@ package final class VerificationSession {
     case note(String)
     case replayed(TraceReplay)
     case searchBegins
-    /// An error that no known trace shows, as soon as it is small. A later case may bring a simpler
-    /// one, or a law that says more.
+    /// An error that no known trace shows, sent as soon as the error is shrunk.
+    ///
+    /// A later case may find a simpler sequence, or break a law that says more.
     case found(Finding)
     case searchEnds
   }
@@ -36,9 +37,9 @@ package final class VerificationSession {
   /// The settings for saving new findings.
   package struct Keeping {
     package var folder: FindingFolder
-    /// The control's name in the files' names; nil for the one in its traces.
+    /// The control name for the files' names; nil for the control name in the traces.
     package var subject: String?
-    /// The command that repeats the finding in a file.
+    /// Returns the command that repeats the finding in a file.
     package var repeatLine: (_ path: String) -> String
 
     package init(
@@ -54,19 +55,19 @@ package final class VerificationSession {
     package var finding: Finding
     /// The file; nil if it was not written.
     package var place: FindingFolder.Place?
-    /// The reason why it was not written.
+    /// The reason why the file was not written; nil if it was written.
     package var problem: String?
   }
 
   /// The known traces, with their results after the session has run.
   package private(set) var known: [TraceReplay]
-  /// The findings of the traces that an earlier run saved, once the session has run.
+  /// The findings of saved traces from earlier runs; empty before the session has run.
   package var savedFindings: [Finding] {
     known.filter { $0.origin == .saved }.flatMap { $0.findings }
   }
-  /// New findings that were to be saved.
+  /// The new findings that the session saved or failed to save.
   package private(set) var kept: [Kept] = []
-  /// Whether the user interrupted the session; then nothing more is tried.
+  /// Returns whether the user interrupted the session. If so, the session replays no findings.
   package var isOver: () -> Bool = { false }
 
   private let make: () -> Verification
@@ -98,7 +99,7 @@ package final class VerificationSession {
 
   deinit { close() }
 
-  /// Ends the processes.
+  /// Ends the child processes of the session.
   package func close() {
     #if os(macOS) || os(Linux)
       search?.close()
@@ -221,8 +222,8 @@ package final class VerificationSession {
     #endif
   }
 
-  /// Saves the shortest new finding of each law, but no warnings: they do not fail later runs
-  /// either.
+  /// Saves the shortest new error of each law. Warnings are not saved, because they do not fail a
+  /// run.
   private func keep(_ report: VerificationReport) {
     guard let keeping else { return }
     var folder = keeping.folder
@@ -245,7 +246,7 @@ package final class VerificationSession {
 
   // MARK: - After the session
 
-  /// Calls a function of the program with the control, where it may crash.
+  /// Calls a function of the program in the child process that runs the control.
   ///
   /// - Returns: Nil if the control crashes, or if no child can be started.
   package func call(_ name: String, _ argument: Data) -> Data? {

@@ -8,7 +8,7 @@ import KnurlLaws
 ///
 /// Its rules are those of the specification, one after the other.
 package struct PanRecognizerOracle {
-  /// A touch, and the distance that its finger had to move: the hysteresis at touch-down.
+  /// A touch, and the recognizer's hysteresis in points when the touch arrived.
   private struct Entry {
     var touch: Touch
     var hysteresis: Double
@@ -16,10 +16,11 @@ package struct PanRecognizerOracle {
 
   private var entries: [Entry] = []
   package private(set) var state = GestureState.possible
-  /// The states that the last touch made it enter.
+  /// The states that the recognizer entered with the last touch or the last `cancel()`, in order.
   package private(set) var trail: [GestureState] = []
-  /// Whether a distance is so near the hysteresis that rounding decides; nothing is compared from
-  /// then on.
+  /// True after a move for which rounding decides whether the gesture begins.
+  ///
+  /// The relation compares nothing from that move on.
   package private(set) var isUndecided = false
 
   package init() {}
@@ -43,7 +44,7 @@ package struct PanRecognizerOracle {
     if state != before || (isMove && state == .changed) { trail = [state] }
   }
 
-  /// Ends the gesture because the finger is gone for another reason.
+  /// Cancels the gesture because the system took the touch or the control was detached.
   package mutating func cancel() {
     trail = []
     if !entries.isEmpty { finish(.cancelled) }

@@ -5,7 +5,7 @@ import KnurlLaws
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// The recognizer of one finger's drags, without a control.
+  /// The specification of `PanRecognizer`, which is checked here without a control.
   public static var panRecognizer: ControlSpecification {
     ControlSpecification(
       name: "pan-recognizer", summary: "the recognizer of one finger's drags, by itself"
@@ -16,7 +16,7 @@ extension ControlSpecification {
   }
 }
 
-/// The only description of the recognizer.
+/// Describes the recognizer to the harness: its properties, capabilities and laws.
 enum PanRecognizerSpecification {
   private static let distances: [Double] = [10, 0, 20, 1, 0.5, -1, .nan, .infinity]
 
@@ -38,8 +38,9 @@ enum PanRecognizerSpecification {
   }
 }
 
-/// A recognizer alone, as a control that touches reach: without values or drawing, and every finger
-/// is delivered.
+/// Wraps a recognizer as a control, so that the harness can send touches to it.
+///
+/// The control has no values and no drawing, and the recognizer gets every finger's touches.
 struct PanRecognizerControl: ControlModel {
   var recognizer = PanRecognizer()
   var bounds = Rect2D(x: 0, y: 0, width: 200, height: 200)

@@ -60,8 +60,8 @@ package enum KnobGoals {
     moment.effect == .moved && moment.after.values != moment.before.values
   }
 
-  /// A straight drag that changes the value in the direction of one axis and against that of the
-  /// other.
+  /// True if the value follows the finger's movement along the given axis, and not its movement
+  /// along the other axis.
   private static func isStraight(_ moment: ControlStep, along way: Double) -> Bool {
     guard moment.after.rotation == .none, changesByDrag(moment) else { return false }
     let (from, to) = (moment.drag.previous, moment.drag.point)
@@ -99,7 +99,7 @@ package enum KnobGoals {
     }
   }
 
-  /// A second finger that the recognizer received while it was in the given state.
+  /// True if a second finger ended the gesture while the recognizer was in the given state.
   private static func isSecond(_ moment: ControlStep, while state: GestureState) -> Bool {
     moment.effect == .foreign && moment.before.gesture == state
       && moment.after.gesture == (state == .possible ? .failed : .cancelled)
@@ -205,8 +205,8 @@ extension KnobGoals {
     }
   }
 
-  /// Whether the finger is nearer to the other end of the track than to the end where the drag
-  /// stays.
+  /// True if a drag leaves the value at one end while the finger is nearer to the track's other
+  /// end.
   private static func staysAtEnd(_ moment: ControlStep, isMaximum: Bool) -> Bool {
     let after = moment.after
     guard moment.effect == .moved, moment.before.gesture.isActive, after.rotation != .none,
@@ -221,7 +221,10 @@ extension KnobGoals {
     return isMaximum ? beside < 0 : beside > 0
   }
 
-  /// Whether the value goes from one end to the other with less than a quarter of a turn.
+  /// True if a move by less than a quarter turn wraps the value from one end of the range to the
+  /// other.
+  ///
+  /// `isUp` means from the maximum to the minimum.
   private static func wraps(_ moment: ControlStep, isUp: Bool) -> Bool {
     let (before, after) = (moment.before, moment.after)
     guard changesByDrag(moment), before.gesture.isActive, after.rotation != .none,
@@ -235,7 +238,7 @@ extension KnobGoals {
     return isUp ? change < 0 : change > 0
   }
 
-  /// The change of the finger's angle, in (−π, π], by a move.
+  /// The change of the finger's angle by a move, in radians; nil if either point has no angle.
   private static func jump(_ moment: ControlStep) -> Double? {
     guard let before = angle(of: moment.drag.previous, in: moment.after),
       let now = angle(of: moment.drag.point, in: moment.after)

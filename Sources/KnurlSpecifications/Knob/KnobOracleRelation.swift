@@ -14,8 +14,9 @@ extension KnobOracleComparison: OracleComparison {
     KnobOracleComparison(KnobOracle(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120)))
   }
 
-  /// Whether the pointer's position would depend on rounding: lines so wide or long that sums
-  /// overflow, and angles that round to parts of a turn.
+  /// True if the number is so large that rounding decides the pointer's position.
+  ///
+  /// This concerns a line width or pointer length above 1e15 and an angle beyond ±1e6.
   static func isLuck(writing value: Double, to property: String) -> Bool {
     switch property {
     case "lineWidth", "pointerLength": return value > 1e15

@@ -68,7 +68,8 @@ enum KnobRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write times four; nil if it has numbers that do not scale exactly.
+  /// The write, with a number that scales multiplied by four; nil if that number is too small or
+  /// too large to scale exactly.
   private static func scaled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite? {
     guard scaled.contains(declaration.properties[write.property].name) else { return write }
     let isPlain = write.value == 0 || !write.value.isFinite
@@ -85,7 +86,7 @@ extension KnobRelations {
   private static let exchangeAxes = Law(
     "vertical-as-horizontal", requires: .boundsOrigin,
     text: LawText(
-      rule: "In vertical mode a finger that moves up has the effect of one that moves right in "
+      rule: "In vertical mode, moving a finger up has the same effect as moving it right in "
         + "horizontal mode.",
       why: "A change of the mode must change only the axis that turns the knob.",
       cause: "One of the two modes uses another sign, another ratio, or the other axis.",
@@ -103,7 +104,7 @@ extension KnobRelations {
   /// The sequence with every touch and the bounds mirrored about the diagonal that maps up to
   /// right: x becomes −y and y becomes −x.
   ///
-  /// Only for straight modes; relations of their own mirror angles.
+  /// Nil if a mode is not straight; other relations mirror angles.
   private static func exchanging(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     // In a turned knob the axes are not those of the screen.
     guard run.moments.allSatisfy({ $0.after.transform == .identity }) else { return nil }
@@ -163,8 +164,10 @@ extension KnobRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether a touch begins inside the bounds. Outside of them, it depends on where the pointer's
-  /// hit area is.
+  /// False for a touch that begins outside the bounds.
+  ///
+  /// Whether such a touch reaches the knob depends on the pointer's hit area, which is not
+  /// mirrored.
   private static func isInside(_ command: Command, _ bounds: Rect2D) -> Bool {
     guard case .control(.touch(let touch)) = command, touch.phase == .began else { return true }
     return bounds.contains(touch.location)

@@ -7,7 +7,7 @@ public import KnurlLaws
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// The knob: a pointer on an arc, turned about its middle, selects a value.
+  /// The specification of the knob: a finger turns a pointer on an arc to select a value.
   public static var knob: ControlSpecification {
     ControlSpecification(
       name: "knob",
@@ -20,7 +20,7 @@ extension ControlSpecification {
   }
 }
 
-/// The only description of the knob.
+/// Describes the knob to the harness: its properties, capabilities, laws and goals.
 public enum KnobSpecification {
   public static let subject = "knob"
 
@@ -62,7 +62,8 @@ public enum KnobSpecification {
     return description
   }
 
-  /// One closure for all properties, because it runs once for each command.
+  /// Fills the whole observation in one call, because the harness observes the knob after each
+  /// command.
   private static func observe(_ control: inout KnobModel, _ observation: inout Observation) {
     // Copy once: each access to an `inout` value would make its own copy.
     let knob = control
@@ -133,10 +134,10 @@ extension KnobSpecification {
       write: { $0.maximumValue = $1 })
   }
 
-  /// The angles on both sides of the gap, whole and half turns and their neighbors, eighths of a
-  /// turn and other turns.
+  /// Test values for the start and end angles, in radians: multiples of π/8, numbers near whole and
+  /// half turns, distant turns.
   ///
-  /// Any two of them together give spans of every kind, also reversed ones.
+  /// Pairs of these angles give spans of every kind, including reversed spans.
   private static let angles: [Double] = {
     let pi = Double.pi
     let eighths = (-16...16).map { Double($0) * pi / 8 }
@@ -218,7 +219,9 @@ extension KnobSpecification {
       read: { $0.pointerLength }, write: { $0.pointerLength = $1 })
   }
 
-  /// The mode for its number in traces; numbers beyond the last mode give the last.
+  /// The drag mode with the given number in traces.
+  ///
+  /// A number below 1 gives the first mode, and a number above 3 gives the last mode.
   static func mode(_ number: Double) -> DragMode {
     DragMode.allCases[number >= 1 ? Int(min(number, 3)) : 0]
   }
@@ -283,8 +286,7 @@ extension KnobSpecification {
 
 // MARK: - Benchmark workload
 
-/// The knob's benchmark workload: a finger that goes around its center, and one that goes straight
-/// up.
+/// The knob's benchmark workload: drags around the knob's center and straight up.
 enum KnobWorkload {
   static let workload = Workload(
     touches: [
@@ -299,8 +301,8 @@ enum KnobWorkload {
     operations: { ControlRenderer<KnobDrawing>.operations(drawing: $0, scale: $1) },
     on: { KnobModel() })
 
-  /// The points of a finger that follows the track from near its beginning, 40 points from the
-  /// center.
+  /// The positions of a finger that follows the track from near its start, at a radius of 40
+  /// points.
   fileprivate static func turn(_ count: Int, by angle: Double) -> [Point2D] {
     let knob = KnobModel()
     return (0...count).map {
@@ -313,7 +315,7 @@ enum KnobWorkload {
 }
 
 extension KnobSpecification {
-  /// The drag that benchmarks use to compare the value with the class around it.
+  /// The drag that benchmarks use to compare the knob's model with the class that wraps the model.
   public static let plainDrag = Workload.Drag<KnobModel>(
     "plain-drag", along: KnobWorkload.turn(50, by: 0.1))
 }

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// Compares another implementation of a slider with one thumb with its oracle.
+/// Compares another implementation of a one-thumb slider with the slider's oracle.
 ///
 /// Two correct implementations may map a finger to values that differ in the last digits. Then they
 /// may decide differently if it is that close to a boundary: of an area, of a number, of an end.
@@ -11,10 +11,10 @@ import KnurlLaws
 /// side by the tolerance, and also tries the other implementation's value. A decision may show only
 /// later, so every oracle that agrees with all observations is stored.
 struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
-  /// The oracles that agree with everything so far; the unmodified one is first.
+  /// The oracles that agree with all observations so far; the unmodified oracle is first.
   private var oracles: [Oracle]
 
-  /// The most stored oracles.
+  /// The maximum number of stored oracles.
   private static var maximumOracles: Int { 6 }
 
   static var fresh: Self { Self(oracles: [Oracle.fresh]) }
@@ -91,7 +91,8 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
     return result
   }
 
-  /// The unmodified oracle, or one for each nudge with the suggestion.
+  /// The unmodified oracle; if `isNudged`, the oracles with nudges and with the other
+  /// implementation's value.
   private static func starts(
     _ oracle: Oracle, _ command: ControlCommand, _ outcome: OracleOutcome, isNudged: Bool
   ) -> [Oracle] {
@@ -139,7 +140,8 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
     return result
   }
 
-  /// Whether a finger is back exactly where its drag is measured from, without any rounding.
+  /// True if the finger is exactly at the drag's reference along the track, so that rounding cannot
+  /// matter.
   private static func isBack(_ touch: Touch, _ oracle: Oracle, _ nudge: Point2D) -> Bool {
     guard touch.phase == .moved, let start = oracle.referenceLocation else { return false }
     if touch.location == start { return true }
@@ -186,28 +188,32 @@ protocol OneThumbOracle: ControlModel, Hashable, Sendable {
   static func isLuck(writing value: Double, to property: String) -> Bool
 
   var track: OracleTrack { get set }
-  /// The tolerances of numbers of the control, in points along the track and across it.
+  /// The range of values and the length that shows it, from which tolerances are computed.
   var span: TrackTolerance { get }
-  /// The value that the other implementation has for the finger. It replaces the exact value if
-  /// `span.mayBe(_:instead:hair:)`; only the comparison sets it.
-  var suggestion: Double? { get set }
-  /// The tolerance of the finger in points, with which the suggestion is checked. Only the
+  /// The other implementation's value for the touch; nil for none.
+  ///
+  /// The oracle takes this value instead of its own if `span.mayBe(_:instead:hair:)`. Only the
   /// comparison sets it.
+  var suggestion: Double? { get set }
+  /// The finger's tolerance, in points, for the check of the suggestion. Only the comparison sets
+  /// this tolerance.
   var suggestionHair: Double { get set }
-  /// The position from which the tracked touch is measured; it determines the size of the numbers.
+  /// The position from which the tracked touch is measured; nil without a touch.
+  ///
+  /// The comparison derives tolerances from the size of its coordinates.
   var referenceLocation: Point2D? { get }
 
   mutating func set(_ property: String, to value: Double)
   mutating func roundValue()
-  /// The value that another implementation with this observation has for the finger; nil if no
-  /// value would help.
+  /// The other implementation's value for the finger, from an observation; nil if no value can
+  /// explain a difference.
   func suggestion(from seen: Observation) -> Double?
-  /// Whether the observation agrees with the oracle. The last digits of positions may differ, but
-  /// not those of values.
+  /// Whether the observation agrees with the oracle. Positions may differ in the last digits;
+  /// values must be equal.
   func matches(_ seen: Observation, isWrittenBack: Bool) -> Bool
   /// Everything that `matches` compares, as text.
   func words() -> String
-  /// The same text for an observation.
+  /// The observation as text, in the form of `words()`.
   static func words(of seen: Observation) -> String
 }
 

@@ -6,7 +6,8 @@ struct OracleGrid: Hashable, Sendable {
   /// The step as written; 0 means no step.
   var step: Double
 
-  /// The largest grid that is enumerated. In a larger grid only points near a possible result count.
+  /// The number of steps below which every grid value is listed. A larger grid lists only values
+  /// near a possible result.
   ///
   /// Under `push`, if every candidate is rejected, all pairs of points are checked. That takes a
   /// second without optimization for this number.
@@ -18,7 +19,7 @@ struct OracleGrid: Hashable, Sendable {
   /// another.
   private static let neighbours = 3.0
 
-  /// Controls.md 1.4: less than range/2^52 counts as none.
+  /// Controls.md 1.4: the step; a step below range/2^52 counts as no step (0).
   var effectiveStep: Double {
     let width = maximum - minimum
     let isTooFine =
@@ -28,7 +29,7 @@ struct OracleGrid: Hashable, Sendable {
     return isTooFine ? 0 : step
   }
 
-  /// The number of steps between the minimum and the value. It is halved first if the distance
+  /// The number of steps from the minimum to the value. Both are halved first if their difference
   /// overflows (Controls.md 1.4).
   private func steps(to value: Double) -> Double {
     let distance = value - minimum
@@ -36,7 +37,8 @@ struct OracleGrid: Hashable, Sendable {
     return (value / 2 - minimum / 2) / (step / 2)
   }
 
-  /// The k-th grid value, decimal if minimum and step are (Controls.md 1.4).
+  /// The grid value at `index`, computed in decimal if minimum and step are decimal numbers
+  /// (Controls.md 1.4).
   private func gridValue(_ index: Double, decimal: (minimum: Double, step: Double, power: Double)?)
     -> Double
   {
@@ -47,7 +49,8 @@ struct OracleGrid: Hashable, Sendable {
     return value.isFinite ? value : 2 * (minimum / 2 + index * (step / 2))
   }
 
-  /// Controls.md 1.4: minimum = m/10^p and step = s/10^p with whole m and s, the smallest such p <= 22.
+  /// Controls.md 1.4: whole m and s and the least 10^p with minimum = m/10^p and step = s/10^p; nil
+  /// if p exceeds 22.
   func decimalGrid() -> (minimum: Double, step: Double, power: Double)? {
     var power = 1.0
     for _ in 0...22 {
@@ -104,8 +107,8 @@ struct OracleGrid: Hashable, Sendable {
     return first == second ? a > b : first < second
   }
 
-  /// Controls.md 4 and 5: the whole number nearest to a finger's position. Halfway between two, or
-  /// within 1e-9 of that, it is the greater one.
+  /// Controls.md 4 and 5: the whole number nearest to a finger's position. A position within 1e-9
+  /// of halfway rounds up.
   static func whole(nearestTo place: Double) -> Double {
     let below = place.rounded(.down)
     return place - below >= 0.5 - halfWayHair ? below + 1 : below
@@ -115,8 +118,7 @@ struct OracleGrid: Hashable, Sendable {
 
   // MARK: - Keys
 
-  /// Controls.md 1.7: the value that a key reaches if no other value limits it; nil at the end of
-  /// the range.
+  /// Controls.md 1.7: the next listed value above or below a value; nil if there is none.
   static func next(
     from value: Double, isUp: Bool, in places: [Double], hair: Double = 0
   ) -> Double? {
@@ -124,8 +126,10 @@ struct OracleGrid: Hashable, Sendable {
     return isUp ? beyond.min() : beyond.max()
   }
 
-  /// The values on one side of a value. A value within rounding of a listed one counts as that one,
-  /// unless it is listed itself.
+  /// The listed values above or below the given value.
+  ///
+  /// If the given value is not listed itself, a listed value that equals it within rounding is left
+  /// out.
   static func beyond(
     _ value: Double, isUp: Bool, in places: [Double], hair: Double = 0
   ) -> [Double] {
@@ -156,7 +160,7 @@ struct OracleGrid: Hashable, Sendable {
       }
   }
 
-  /// A tenth of the range, decimal if both ends are.
+  /// A tenth of the range, computed in decimal if both ends are decimal numbers.
   private var tenth: Double {
     var power = 1.0
     for _ in 0..<22 {

@@ -6,7 +6,7 @@ import KnurlLaws
 /// The relation that compares a command sequence of a control with the slow and obvious model of
 /// its contract.
 enum OracleRelation<Comparison: OracleComparison> {
-  /// The relation under its name in reports.
+  /// The relation with the given name, which reports show.
   static func named(_ name: String) -> Law {
     Law(
       LawName(name),
@@ -14,7 +14,7 @@ enum OracleRelation<Comparison: OracleComparison> {
         rule: "The control does what the slow and obvious model of its contract does.",
         why: "Every other law is a consequence of the contract; this one is the contract.",
         cause: "A fast formula differs from the plain one in a special case.",
-        fix: "Work the step out by hand from the contract, and fix the one that is wrong."),
+        fix: "Work the step out by hand from the contract, then fix the control or the model."),
       relation: Relation(name) { run, _ in examine(run) })
   }
 
@@ -56,8 +56,9 @@ enum OracleRelation<Comparison: OracleComparison> {
     return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
   }
 
-  /// Whether a handler disabled or detached the control, which ends the phase early. A control as a
-  /// value does not know that.
+  /// True if an event handler disabled or detached the control and so ended the touch early.
+  ///
+  /// The oracle has no handlers, so the comparison ends at this step.
   private static func isCutShort(_ moment: ControlStep) -> Bool {
     moment.hostReacted && (!moment.after.isEnabled || moment.isDetached)
   }
@@ -111,7 +112,7 @@ enum OracleRelation<Comparison: OracleComparison> {
     }
   }
 
-  /// The bounds to compare. Those of a view begin at zero, wherever its frame begins.
+  /// The bounds that the oracle gets. A view's bounds begin at zero, wherever its frame begins.
   private static func bounds(_ bounds: Rect2D, of moment: ControlStep) -> Rect2D {
     if moment.has(.boundsOrigin) || !bounds.isFinite { return bounds }
     return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
@@ -138,7 +139,8 @@ enum OracleRelation<Comparison: OracleComparison> {
 protocol OracleComparison: Sendable {
   /// The new control, before a sequence has written anything.
   static var fresh: Self { get }
-  /// Whether such a number makes the control depend on rounding; then nothing is compared.
+  /// True if writing this number makes results depend on rounding. The command sequence is then not
+  /// compared.
   static func isLuck(writing value: Double, to property: String) -> Bool
 
   /// Writes a property by its name in traces; ignores unknown names.
@@ -154,15 +156,18 @@ protocol OracleComparison: Sendable {
   mutating func violation(
     after command: ControlCommand, with outcome: OracleOutcome
   ) -> Violation?
-  /// The difference of a control after a write; nil if there is none.
+  /// The difference between the observed control and the oracle after a write; nil without a
+  /// difference.
   func difference(from seen: Observation) -> Violation?
-  /// Whether rounding alone decides the result of the command; then the rest is not compared.
+  /// Whether rounding alone decides the result of the command. The rest of the sequence is then not
+  /// compared.
   func isLuck(_ command: ControlCommand) -> Bool
 }
 
 extension OracleComparison {
-  /// Takes over UIKit's undocumented behavior for the touch that begins; `OracleOutcome` translates
-  /// the rest.
+  /// Adopts the touch tolerance of UIKit's undocumented behavior, for the touch that begins.
+  ///
+  /// `OracleOutcome` translates the other undocumented behavior.
   mutating func take(_ choices: UndocumentedTracking) {
     set("touchInsideTolerance", to: choices.contains(.withoutTolerance) ? 0 : 70)
   }
@@ -171,14 +176,14 @@ extension OracleComparison {
   func isLuck(_ command: ControlCommand) -> Bool { false }
 }
 
-/// The result of a command when the control's targets received the events.
+/// The result of a command as the control's targets observe it when they receive the events.
 struct OracleOutcome {
-  /// The observed control; if a handler wrote back, with the values from before that.
+  /// The control's observation. If a handler wrote values back, `values` has the values before that
+  /// write.
   var seen: Observation
-  /// The events that the control sent by itself.
+  /// The event batches that the control sent, without the batches that the host caused.
   var passes: EventBatches
-  /// Whether a handler wrote values back. Then of the observed values only `seen.values` are the
-  /// control's own.
+  /// Whether a handler wrote values back. If so, only `seen.values` shows the control's own result.
   var isWrittenBack: Bool
 
   init(of moment: ControlStep) {
@@ -192,8 +197,10 @@ struct OracleOutcome {
     if isWrittenBack, let values = sent.first?.values { seen.values = values }
   }
 
-  /// The event batches in UIKit's default order: touchDown after the events of the control's
-  /// answer, and omitted if the answer is no.
+  /// The event batches in UIKit's default order: `touchDown` after the `valueChanged` of
+  /// `beginTracking`.
+  ///
+  /// If the control does not track the touch, there is no `touchDown`.
   private static func passesByDefault(_ moment: ControlStep) -> ArraySlice<Pass> {
     let sent = moment.passes[...]
     guard moment.after.trackingChoices.contains(.touchesDownFirst), let first = sent.first,

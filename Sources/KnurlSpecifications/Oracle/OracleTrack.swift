@@ -7,7 +7,6 @@ import KnurlInteraction
 /// Along the track, positions are points from the edge of the bounds at the minimum's end, for
 /// every direction. Across it, they are points from the upper edge, or from the left edge of an
 /// upright control.
-/// control is upright.
 struct OracleTrack: Hashable, Sendable {
   var bounds: Rect2D = .zero
   var isUpright = false
@@ -51,8 +50,8 @@ struct OracleTrack: Hashable, Sendable {
   /// The rectangle from `start` to `start + length` along the track and `top` to `top + thickness`
   /// across it.
   ///
-  /// It is mirrored from right to left; an upright control has its minimum at the bottom and no
-  /// layout direction.
+  /// In a right-to-left layout the rectangle is mirrored. An upright control has its minimum at the
+  /// bottom and ignores the layout direction.
   func rect(start: Double, length: Double, top: Double, thickness: Double) -> Rect2D {
     let fromEnd = self.length - start - length
     if isUpright {
@@ -73,8 +72,9 @@ struct OracleTrack: Hashable, Sendable {
   /// Controls.md 1.7: the frame grown symmetrically to at least the hit size.
   func hitArea(of frame: Rect2D) -> Rect2D { frame.grown(toAtLeast: hitSize) }
 
-  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of these frames, which are
-  /// the thumb's at both ends.
+  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of the given frames.
+  ///
+  /// The frames are the thumb's frames at both ends of the track.
   func touchArea(around frames: [Rect2D]) -> Rect2D {
     frames.reduce(bounds) { $0.union(hitArea(of: $1)) }
   }
@@ -109,7 +109,7 @@ struct OracleTrack: Hashable, Sendable {
     [area, bounds].contains { isInside($0.insetBy(dx: -tolerance, dy: -tolerance), point) }
   }
 
-  /// The distance of a point of the control along the track.
+  /// The distance along the track, in points, from the minimum's end of the bounds to a point.
   func coordinate(of point: Point2D) -> Double {
     if isUpright { return bounds.y + length - point.y }
     return isMirrored ? bounds.x + length - point.x : point.x - bounds.x
@@ -138,7 +138,7 @@ extension ControlEvents {
 
 // MARK: - Rounding
 
-/// A part of the screen that shows a range of values, and the rounding of numbers there.
+/// A range of values, the length in points that shows it, and the resulting tolerances.
 struct TrackTolerance: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
@@ -153,23 +153,25 @@ struct TrackTolerance: Hashable, Sendable {
   var lastPlaces: Double { 4 * greatestValue.ulp }
   private var halfRange: Double { maximum / 2 - minimum / 2 }
 
-  /// The difference in points with which two correct implementations may see a finger.
+  /// The largest difference, in points, between a finger's positions in two correct
+  /// implementations.
   ///
-  /// It is Controls.md's bound for value → position → value, on either side. `width` is the
-  /// greatest coordinate involved.
+  /// The difference is Controls.md's bound for value → position → value, once for each
+  /// implementation. `width` is the greatest coordinate involved.
   func hair(width: Double) -> Double {
     let rounding = 4 * width.ulp
     guard hasRoom else { return rounding }
     return rounding + 2 * (usable / halfRange * greatestValue.ulp)
   }
 
-  /// The same tolerance in units of the value.
+  /// The tolerance of a value, in its own units, for a finger with a tolerance of `hair` points.
   func allowance(hair: Double) -> Double {
     guard hasRoom else { return lastPlaces }
     return lastPlaces + 2 * (halfRange * (hair / usable))
   }
 
-  /// Whether a finger within the tolerance may give the other value. The ends are exact.
+  /// True if a finger within the tolerance can give `other` instead of `value`. At the ends, only
+  /// equal values pass.
   func mayBe(_ other: Double, instead value: Double, hair: Double) -> Bool {
     if other == value { return true }
     let isEnd = { (value: Double) in value <= minimum || value >= maximum }

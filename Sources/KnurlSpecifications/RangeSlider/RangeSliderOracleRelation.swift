@@ -36,7 +36,7 @@ extension RangeSliderOracle: OracleComparison {
     return Violation(expected: Self.words(expected), seen: Self.words(other))
   }
 
-  /// Rounds the lower value first.
+  /// Rounds the lower value and then the upper value to whole numbers, as an app's handler does.
   mutating func roundValues() {
     let lower = lowerValue.rounded(.toNearestOrAwayFromZero)
     if lower != lowerValue { lowerValue = lower }

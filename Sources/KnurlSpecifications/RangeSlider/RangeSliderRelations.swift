@@ -9,15 +9,17 @@ enum RangeSliderRelations {
 
   // MARK: - Thumbs that have met
 
-  /// This law applies to a slider that pushes; one that blocks moves the same thumb whichever was
-  /// taken.
+  /// The law for two thumbs with equal values in a slider that pushes: the first move's direction
+  /// selects the thumb.
+  ///
+  /// In a slider that blocks, only one of the thumbs can move in a direction, whichever thumb is
+  /// grabbed.
   static let firstMoveChooses = Law(
     "first-move-chooses", on: .moved, requires: [.ordered, .pushing, .alongTrack],
     text: LawText(
       rule:
-        "If both thumbs have the same value, the first move that changes a value takes the one on "
-        + "the finger's side, however short it is: toward the maximum upper, toward the minimum "
-        + "lower.",
+        "If both thumbs have the same value, the first move that changes a value, however short, "
+        + "takes the upper thumb toward the maximum and the lower thumb toward the minimum.",
       why: "Two thumbs that have met are dragged along together, and cannot be parted.",
       cause: "The distance must pass a threshold before its direction counts.",
       fix: "Compare the distance with zero.")
@@ -121,7 +123,8 @@ enum RangeSliderRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write times four; nil if it has numbers that do not scale exactly.
+  /// The write, with a number that scales multiplied by four; nil if that number is too small or
+  /// too large to scale exactly.
   private static func scaled(
     _ write: PropertyWrite, _ declaration: Declaration
   ) -> PropertyWrite? {

@@ -7,7 +7,7 @@ public import KnurlLaws
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// The range slider: two thumbs on a track select an interval.
+  /// The specification of the range slider: two thumbs on a track select an interval.
   public static var rangeSlider: ControlSpecification {
     ControlSpecification(
       name: "range-slider",
@@ -22,7 +22,7 @@ extension ControlSpecification {
   }
 }
 
-/// The only description of the range slider.
+/// Describes the range slider to the harness: its properties, capabilities, laws and goals.
 public enum RangeSliderSpecification {
   public static let subject = "range-slider"
 
@@ -62,7 +62,8 @@ public enum RangeSliderSpecification {
     return description
   }
 
-  /// One closure for all properties, because it runs once for each command.
+  /// Fills the whole observation in one call, because the harness observes the slider after each
+  /// command.
   private static func observe(_ control: inout RangeSliderModel, _ observation: inout Observation) {
     // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
@@ -205,7 +206,7 @@ public enum RangeSliderSpecification {
       read: { $0.isMultipleTouchEnabled ? 1 : 0 }, write: { $0.isMultipleTouchEnabled = $1 != 0 })
   }
 
-  /// Closures instead of a key path, which costs more than the whole write.
+  /// Declares a color with closures, because a key path costs more than the whole write.
   private static func addColor(
     _ name: String, layers: UInt64, to description: inout ControlDescription<RangeSliderModel>,
     read: @escaping (RangeSliderModel) -> RGBAColor,
@@ -223,10 +224,9 @@ public enum RangeSliderSpecification {
 
 /// The range slider's benchmark workload.
 enum RangeSliderWorkload {
-  /// The lower thumb is dragged far to the right, beyond the upper one.
+  /// Drags of the lower thumb far to the right, beyond the upper thumb.
   ///
-  /// A frame is one of a quick drag at 120 frames a second, and stays within the range that the
-  /// upper thumb leaves.
+  /// The drag for frames is a quick drag at 120 frames a second that stays below the upper thumb.
   static let workload = Workload(
     touches: [
       RangeSliderSpecification.plainDrag,
@@ -253,7 +253,8 @@ enum RangeSliderWorkload {
 }
 
 extension RangeSliderSpecification {
-  /// The drag that benchmarks use to compare the value with the class around it.
+  /// The drag that benchmarks use to compare the range slider's model with the class that wraps the
+  /// model.
   public static let plainDrag = Workload.Drag<RangeSliderModel>(
     "plain-drag", along: RangeSliderWorkload.way(50, by: 4))
 }

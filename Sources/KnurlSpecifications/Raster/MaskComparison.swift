@@ -4,7 +4,8 @@ import KnurlRaster
 
 /// Compares two masks and describes the difference for a finding.
 enum MaskComparison {
-  /// Requires each pixel of a mask to have a wanted value, within a bound.
+  /// Returns a broken verdict for the first pixel whose coverage differs from its wanted value by
+  /// more than `bound`.
   ///
   /// - Parameter wanted: The value at x and y, or nil if any value is allowed.
   static func demand(
@@ -26,7 +27,7 @@ enum MaskComparison {
     return .holds
   }
 
-  /// Requires two masks to be equal, within a bound.
+  /// Returns a broken verdict for the first pixel at which two masks differ by more than `bound`.
   static func demand(
     _ mask: CoverageMask, equals other: CoverageMask, within bound: Int = 0, what: String
   ) -> Verdict {
@@ -36,7 +37,7 @@ enum MaskComparison {
     }
   }
 
-  /// Requires the condition to hold; the texts are made only if it does not.
+  /// Returns a broken verdict if the condition is false. Only then are the texts created.
   static func demand(
     _ condition: Bool, expected: @autoclosure () -> String, seen: @autoclosure () -> String
   ) -> Verdict {
@@ -50,7 +51,7 @@ extension UInt32 {
     (Int(self & 255), Int(self >> 8 & 255), Int(self >> 16 & 255), Int(self >> 24))
   }
 
-  /// A pixel as text.
+  /// The pixel's red, green, blue and alpha in 0...255 as text, separated by spaces.
   var channelText: String {
     let channels = channels
     return "\(channels.red) \(channels.green) \(channels.blue) \(channels.alpha)"
@@ -63,11 +64,11 @@ extension UInt32 {
 enum RasterTolerance {
   /// The tolerance of a boundary's position, in pixels.
   ///
-  /// Corners are rounded to 1024ths, so by half the diagonal of one, and chords stay within a
-  /// hundredth of a curve.
+  /// Rounding to 1024ths of a pixel moves a corner by at most half the diagonal of a square with
+  /// this side. Chords stay within a hundredth of a pixel from their curve.
   ///
-  /// The required accuracy is a fiftieth. The rasterizer is better, and a law that would not detect
-  /// a loss of accuracy is weak.
+  /// The required accuracy is a fiftieth of a pixel. The tolerance is smaller, so that laws detect
+  /// a loss of the rasterizer's accuracy.
   static func displacement(hasCurves: Bool) -> Double {
     0.5.squareRoot() / 1024 + (hasCurves ? 0.01 : 0)
   }
@@ -84,7 +85,8 @@ enum RasterTolerance {
 
 // MARK: - Colors without rounding
 
-/// A premultiplied color in 0...255 without rounding, composed by the definition.
+/// A premultiplied color with channels in 0...255 that are not rounded, for composing by the
+/// definition.
 struct PremultipliedNumbers {
   private var channels: [Double]
 
@@ -94,7 +96,7 @@ struct PremultipliedNumbers {
 
   private var alpha: Double { channels[3] / 255 }
 
-  /// Composes with source over (Porter and Duff, 1984).
+  /// Composes this color over another color with the source-over operator (Porter and Duff, 1984).
   func over(_ beneath: PremultipliedNumbers, coverage: Double) -> PremultipliedNumbers {
     var result = self
     for index in channels.indices {
@@ -104,7 +106,7 @@ struct PremultipliedNumbers {
     return result
   }
 
-  /// Mixes this color's share with the rest of another color.
+  /// Mixes `share` of this color with 1 − `share` of another color.
   func mixed(with other: PremultipliedNumbers, share: Double) -> PremultipliedNumbers {
     var result = self
     for index in channels.indices {

@@ -56,7 +56,7 @@ public struct RasterLaw: Sendable {
     kind = .relation(relation)
   }
 
-  /// All laws in the order in which the engine numbers them, those about single drawings first.
+  /// All laws in the order in which the engine numbers them. Laws about single drawings come first.
   public static let all: [RasterLaw] = checks + relations
 
   private static let checks: [RasterLaw] = [

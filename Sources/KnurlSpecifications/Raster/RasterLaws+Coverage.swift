@@ -53,7 +53,7 @@ extension RasterLaw {
     return MaskComparison.demand(mask, what: "a point or the pen is not finite") { _, _ in 0 }
   }
 
-  /// The widest pen that is not cut, in points; 1e6 was tested to work, 1e30 to fail.
+  /// The widest pen, in points, whose stroke is not cut off. In tests, 1e6 worked and 1e30 failed.
   private static let widestUncutPen = 1e6
 
   static let wholePixelsTranslate = RasterLaw(
@@ -135,8 +135,10 @@ extension RasterLaw {
       what: "the path walked backwards")
   }
 
-  /// The rounding in 255ths. Each run of edges up or down is rounded separately, by a quarter of a
-  /// step, and the errors of overlapping runs add up.
+  /// The rounding error of a path's coverage, in 255ths.
+  ///
+  /// Each run of edges up or down is rounded separately, by a quarter of a step. The errors of
+  /// overlapping runs add up.
   ///
   /// A convex outline has two runs.
   private static func rounding(of polygons: DevicePolygons) -> Int {
@@ -248,7 +250,8 @@ extension RasterLaw {
 }
 
 extension RasterLaw {
-  /// Holds if the verdict holds for some simple subpath and no simple subpath breaks it.
+  /// Combines the verdicts on all simple subpaths: broken if any is broken, otherwise holding if
+  /// any holds.
   private static func forEachSimple(
     in moment: RasterMoment, _ verdict: (SimpleShape) -> Verdict
   ) -> Verdict {
@@ -315,8 +318,8 @@ extension RasterMoment {
     }
   }
 
-  /// The mask that the last drawing gives for a path in pixels, shifted; nil if it has another
-  /// size.
+  /// The mask of a path in pixels, drawn like the last drawing and shifted; nil if the mask has
+  /// another size.
   func mask(of path: Path2D, shiftedBy shift: Point2D = .zero) -> CoverageMask? {
     let transform = AffineTransform2D.translation(x: shift.x, y: shift.y)
     let mask: CoverageMask
@@ -331,7 +334,8 @@ extension RasterMoment {
 
 /// One side of a straight line, which cuts polygons.
 private struct HalfPlane {
-  /// Points are inside if x·normal.x + y·normal.y is at least the distance.
+  /// The direction of the inner side: a point is inside if x·normal.x + y·normal.y is at least
+  /// `distance`.
   var normal: Point2D
   var distance: Double
 
@@ -341,8 +345,8 @@ private struct HalfPlane {
 
   /// The two parts of a cut polygon, and the polygon with the corners of the cut added.
   ///
-  /// All three have the same edges, so that only the cut itself is new (Sutherland and Hodgman,
-  /// 1974).
+  /// Except for the cut itself, the parts have the same edges as the polygon (Sutherland and
+  /// Hodgman, 1974).
   func cut(_ polygon: [Point2D]) -> (inside: [Point2D], outside: [Point2D], whole: [Point2D]) {
     var inside: [Point2D] = []
     var outside: [Point2D] = []

@@ -119,7 +119,7 @@ extension RasterLaw {
       rule: "A stroke covers nothing farther from its path than half its width, times the miter "
         + "limit or a square's diagonal.",
       why: "Spikes shoot out of sharp corners.",
-      cause: "A miter whose limit is not kept, or a join between points that coincide.",
+      cause: "A miter beyond its limit, or a join between points that coincide.",
       fix: "Compare the miter's length with the limit before drawing it; drop repeated points.")
   ) { moment in
     guard let mask = moment.mask, case .stroke(let style) = moment.command,
@@ -140,9 +140,10 @@ extension RasterLaw {
   }
 }
 
-/// A canvas filled with the gradient of a command, if its numbers are small enough.
+/// A canvas filled with a command's gradient, if all numbers are small enough to compute positions.
 private struct GradientScene {
-  /// The position error: neighboring pixels whose positions differ by less may have any order.
+  /// The tolerance of positions. Neighboring pixels whose positions differ by less may have either
+  /// order.
   static let placeError = 1e-9
 
   let flood: Picture
@@ -187,7 +188,7 @@ private struct ShadowScene {
   /// The longest side of the canvas on which a shadow is drawn alone.
   private static let longestSide = 96.0
 
-  /// The bounds of shape and shadow, in pixels.
+  /// The bounds of the shape, in pixels; `reach` has the bounds of the shadow.
   let shape: Rect2D
   let reach: Rect2D
   private let offset: Point2D
@@ -206,10 +207,10 @@ private struct ShadowScene {
     self.blur = blur
   }
 
-  /// The shadow without its shape, and the transform of the shape. The shape is moved far to the
-  /// left, and the shadow's offset brings the shadow back.
+  /// A drawing of the shadow alone, and the transform that puts the shape at the shadow; nil if the
+  /// canvas would be too large.
   ///
-  /// Nil if that needs too large a canvas.
+  /// The drawing moves the shape far to the left, and the shadow's offset brings the shadow back.
   func alone(_ moment: RasterMoment) -> (picture: Picture, shapeTransform: AffineTransform2D)? {
     guard max(reach.width, reach.height) <= Self.longestSide, var picture = moment.picture else {
       return nil

@@ -160,7 +160,8 @@ extension RasterLaw {
     }
   }
 
-  /// Requires the pixels that a function returns; nil allows any pixel.
+  /// Returns a broken verdict for the first pixel that differs from the wanted pixel; nil allows
+  /// any pixel.
   static func demand(
     _ bitmap: Bitmap, what: String, wanted: (_ x: Int, _ y: Int) -> UInt32?
   ) -> Verdict {

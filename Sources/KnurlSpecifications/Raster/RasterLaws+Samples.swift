@@ -3,15 +3,14 @@ import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
 
-/// Laws that compare a drawing with the oracle, and a command sequence with its text.
+/// Laws that compare a drawing with the supersampler, the oracle of coverage.
 extension RasterLaw {
   static let fillAgreesWithSamples = RasterLaw(
     slow: "fill-agrees-with-samples", on: .fill,
     text: LawText(
       rule:
-        "Each pixel's coverage is that of the supersampler, within what rounding to 1024ths and "
-        + "chords a hundredth of a pixel from their curve can change in a pixel with so much "
-        + "boundary.",
+        "Each pixel's coverage agrees with the supersampler's. The tolerance is what rounding to "
+        + "1024ths, and chords a hundredth of a pixel from their curve, can change in the pixel.",
       why: "Edges are jagged, too bold or too faint.",
       cause: "A slope that is computed from rounded numbers, an edge in the wrong row, a curve in "
         + "too few pieces, or a cover that is not carried to the next cell.",
@@ -28,7 +27,7 @@ extension RasterLaw {
     slow: "stroke-agrees-with-samples", on: .stroke,
     text: LawText(
       rule: "A stroke covers every point within half its width of the path, and what its joins and "
-        + "caps add, as the supersampler finds it.",
+        + "caps add, as the supersampler computes them.",
       why: "Outlines have gaps, spikes, or corners of the wrong shape.",
       cause: "An inner corner that winds the wrong way round, a miter beyond its limit, or a pen "
         + "that is not transformed with the path.",
@@ -47,10 +46,11 @@ extension RasterLaw {
       folds: stroke.folds)
   }
 
-  /// Where windings overlap within a pixel, a sum of signed areas does not show how, so the mask
-  /// may follow the sum instead.
+  /// Returns a broken verdict for the first pixel whose coverage agrees with neither the samples
+  /// nor the summed areas.
   ///
-  /// Such rasterizers do that, and more cannot be required.
+  /// Where windings overlap within a pixel, a sum of signed areas does not show how they overlap. A
+  /// rasterizer that accumulates areas may follow the sum there.
   private static func demand(
     _ mask: CoverageMask, agreesWith samples: SampledCoverage, rule: FillRule, hasCurves: Bool
   ) -> Verdict {
@@ -91,17 +91,20 @@ extension RasterLaw {
     return .holds
   }
 
-  /// The lines for strokes of curves, which are hundreds of shapes. An error of 2/255 for each side
-  /// is within their bounds.
+  /// The number of sampled lines for each pixel of a stroke.
+  ///
+  /// The stroke of a curve has hundreds of shapes, so strokes have fewer lines than fills. The
+  /// error of 2/255 for each side is within the tolerances below.
   private static let strokeLinesPerPixel = 64
 
-  /// The bound in 255ths: both sides of a thin line may be in a pixel, each with its own error.
+  /// The tolerance in 255ths. Both sides of a thin line may be in one pixel, each with its own
+  /// error.
   private static let strokeBound = 8.0
-  /// The bound where a curve bends about as tightly as the pen, so that chords of both sides are
-  /// far apart.
+  /// The tolerance where a curve bends about as tightly as the pen, so that the chords of both
+  /// sides are far apart.
   private static let curvedStrokeBound = 32.0
-  /// The bound where the outlines of several pieces meet in a pixel, so that signed areas add up to
-  /// more or less.
+  /// The tolerance where outlines of several pieces meet in a pixel, so that signed areas do not
+  /// add up to the coverage.
   private static let overlapBound = 64.0
 
   private static func violation(

@@ -8,8 +8,8 @@ public struct RasterMachine: StateMachine {
   public private(set) var occasions: UInt32 = 0
   private let vocabulary = SceneVocabulary()
 
-  /// The most elements of a path that is compared with the oracle, which is slow. Longer paths are
-  /// only drawn.
+  /// The maximum number of elements of a path that is compared with the slow oracle. Longer paths
+  /// are only drawn.
   private static let comparedElements = 64
   private static let comparedShapes = 3
 
@@ -49,7 +49,7 @@ public struct RasterMachine: StateMachine {
     if command == .fill, moment.polygons != nil { findSimpleShapes() }
   }
 
-  /// The machine itself contains everything that a scene depends on.
+  /// A copy of the machine, which contains everything that a scene depends on.
   public func snapshot() -> RasterMachine? { self }
 
   public mutating func restore(_ snapshot: RasterMachine) { self = snapshot }
@@ -88,7 +88,8 @@ extension RasterMachine {
   static let clipPositions = -4...28
   static let clipSizes = 0...28
 
-  /// The frequency of each kind, in the order of `Kind`. Lines are most frequent, to get corners.
+  /// The relative frequency of each kind, in the order of `Kind`. Lines are most frequent, so that
+  /// paths have corners.
   private static let weights = WeightTable([6, 3, 12, 3, 3, 3, 2, 2, 2, 2, 4, 3, 2, 2, 2])
 
   public mutating func drawStart(from source: inout ChoiceSource) -> RasterScene {
@@ -286,13 +287,13 @@ extension Path2D {
 
 /// The number generators for scenes, made once for a machine.
 private struct SceneVocabulary {
-  /// Mostly the largest canvas and a little around it.
+  /// Coordinates: mostly inside the largest canvas, or up to 4 pixels outside.
   let coordinates = CoordinateGenerator(mostlyIn: -4...28)
-  /// For transforms, and for angles in radians.
+  /// Numbers for transforms, and angles in radians.
   let factors = CoordinateGenerator(mostlyIn: -4...4)
-  /// For widths, radii and blurs.
+  /// Widths, radii and blurs.
   let lengths = CoordinateGenerator(mostlyIn: 0...16)
-  /// Half of the canvases have room for whole shapes.
+  /// The lengths of a canvas's sides. At least half of them leave room for whole shapes.
   let sides = Generator.one(of: [
     .integer(in: RasterScene.sides), .integer(in: 16...RasterScene.sides.upperBound),
   ])
@@ -304,7 +305,7 @@ private struct SceneVocabulary {
 ///
 /// It also generates any number around the canvas, and sometimes a hostile number.
 private struct CoordinateGenerator {
-  /// The steps of each grid.
+  /// Generators of an index on each grid.
   private let steps: [Generator<Int>]
   private let any: Generator<Double>
   private let hostile: Generator<Double>
@@ -341,7 +342,7 @@ private struct CoordinateGenerator {
     Double(steps[grid].draw(&source)) / Self.grids[grid]
   }
 
-  /// Encodes any number; a repeated number is encoded as a new one.
+  /// Encodes any number as choices. A repeated number is encoded like a new number.
   func encode(_ value: Double, into sink: inout ChoiceSink) -> Bool {
     for (grid, branch) in [(0, UInt64(0)), (1, 18), (2, 28)] {
       let count = value * Self.grids[grid]

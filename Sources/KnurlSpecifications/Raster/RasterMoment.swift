@@ -16,9 +16,10 @@ public struct RasterMoment: Sendable {
   public var command: RasterCommand?
   /// The coverage that `fill` or `stroke` has drawn.
   public var mask: CoverageMask?
-  /// The path as polygons, if it is small enough for exact statements.
+  /// The path as polygons; nil if the path is too long or too large for a comparison with the
+  /// oracle.
   var polygons: DevicePolygons?
-  /// The first few of its subpaths whose inside is unambiguous.
+  /// The first subpaths that do not cross themselves, if the last command is `fill`.
   var simpleShapes: [SimpleShape] = []
 
   public init(subject: RasterSubject, scene: RasterScene) {
@@ -26,7 +27,7 @@ public struct RasterMoment: Sendable {
     self.scene = scene
   }
 
-  /// The drawing of the last command, or nil if it only adds to the path.
+  /// The drawing of the last command; nil at the start, or if the command only adds to the path.
   public var picture: Picture? {
     guard let command else { return nil }
     var operation = Picture.Operation.fill(path, scene.rule)
@@ -48,7 +49,7 @@ public struct RasterMoment: Sendable {
     return picture
   }
 
-  /// Colors whose channels all differ, so that exchanged channels show.
+  /// Test colors. The channels of each color differ, so that exchanged channels are visible.
   static let translucent = RGBAColor(red: 0.9, green: 0.6, blue: 0.2, alpha: 0.7)
   static let opaque = RGBAColor(red: 0.8, green: 0.2, blue: 0.4)
   static let backdrop = RGBAColor(red: 0.1, green: 0.5, blue: 0.9, alpha: 0.8)

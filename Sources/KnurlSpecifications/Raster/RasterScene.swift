@@ -9,7 +9,8 @@ public struct RasterScene: Hashable, Sendable {
   public var rule: FillRule
   /// The transform from the path's coordinates to pixels.
   public var transform: AffineTransform2D
-  /// The clip of a second drawing, which must look the same inside it as an unclipped one.
+  /// The clip of a second drawing. Inside the clip, that drawing must have the same pixels as an
+  /// unclipped drawing.
   public var clip: PixelRect
 
   /// The allowed side lengths in generation and parsing.
@@ -42,15 +43,16 @@ public enum RasterCommand: Hashable, Sendable {
   case newPath
   case fill
   case stroke(StrokeStyle)
-  /// Fills with a gradient from one opaque colour to another one.
+  /// Fills with a gradient from one opaque color to another.
   case gradient(from: Point2D, to: Point2D)
   /// Fills a shape and draws its shadow below it.
   case shadow(offset: Point2D, blur: Double)
   /// Draws with the fast path for rounded rectangles, without the path so far.
   case fastRoundedRectangle(Rect2D, radius: Double)
 
-  /// The kind of a command, in the order of the generating choice. New kinds come last, so that
-  /// recorded choices stay valid.
+  /// The kinds of commands, in the order of the choices that generate them.
+  ///
+  /// New kinds come last, so that recorded choices stay valid.
   enum Kind: Int, CaseIterable {
     case fill, move, line, quadratic, cubic, close, rectangle, ellipse, roundedRectangle, arc
     case newPath, stroke, gradient, shadow, fastRoundedRectangle

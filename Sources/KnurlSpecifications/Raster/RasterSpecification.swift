@@ -20,7 +20,7 @@ public enum RasterSpecification {
   }
 
   #if !hasFeature(Embedded)
-    /// Reads a scene back.
+    /// Reads a drawing sequence from the lines of a scene.
     public static func history(
       from text: String
     ) throws(TraceError) -> CommandSequence<RasterScene, RasterCommand> {
@@ -28,7 +28,7 @@ public enum RasterSpecification {
     }
   #endif
 
-  /// The text of a failure's law.
+  /// The text of a law: its rule, the reason, a usual cause and a fix.
   ///
   /// - Parameter law: The index from `Failure.law`; it must be less than the checker's number of
   ///   laws.

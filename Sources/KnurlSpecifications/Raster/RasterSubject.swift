@@ -20,7 +20,7 @@ public struct RasterSubject: Sendable {
     self.draw = draw
   }
 
-  /// KnurlRaster.
+  /// Knurl's own rasterizer, from the module KnurlRaster.
   public static let knurl = RasterSubject(
     fill: { path, rule, transform, width, height in
       Rasterizer.coverage(
@@ -46,10 +46,11 @@ public struct Picture: Hashable, Sendable {
   public var operation: Operation
   public var paint: Paint
   public var shadow: Shadow?
-  /// Whether the canvas first draws the same and is cleared, so that its caches are warm.
+  /// Whether the picture is drawn once and cleared before the drawing, so that the canvas has
+  /// filled its caches.
   public var isWarm = false
 
-  /// The drawn operation.
+  /// A shape to draw: a filled path, a stroke or a rounded rectangle.
   public enum Operation: Hashable, Sendable {
     case fill(Path2D, FillRule)
     case stroke(Path2D, StrokeStyle)

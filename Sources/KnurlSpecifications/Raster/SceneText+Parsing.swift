@@ -5,18 +5,19 @@
   public import KnurlLaws
   import KnurlRaster
 
-  /// A scene that was read, with its other lines.
+  /// A parsed scene: its command sequence, law and notes, and a message for each skipped part.
   public struct ParsedScene: Sendable {
     public var history: CommandSequence<RasterScene, RasterCommand>
     public var law: String?
     public var notes: [String] = []
-    /// A sentence for each line and key that this version does not know.
+    /// A message for each line and key that this version does not recognize.
     public var skipped: [TraceError] = []
   }
 
   extension SceneText {
-    /// Reads a scene. Unknown lines and keys are skipped and reported, and missing keys have their
-    /// defaults. Anything else that is not a scene is an error.
+    /// Reads a scene. Unknown lines and keys are skipped and reported.
+    ///
+    /// Missing keys have their defaults. Any other deviation from the format is an error.
     public static func parse(_ text: String) throws(TraceError) -> ParsedScene {
       let lines = TraceLines(text)
       let name = try lines.subject(
@@ -170,7 +171,7 @@
   private struct SceneLine {
     let words: [Substring]
     let line: Int
-    /// A sentence for each unknown key.
+    /// A message for each unknown key.
     private(set) var skipped: [TraceError] = []
     /// The index of the first word after each key.
     private var places: [String: Int] = [:]
@@ -186,7 +187,8 @@
       guard words.count == count else { throw error("the line has the form “\(form)”.") }
     }
 
-    /// Finds the keys after the first words; `counts` has the number of words that follow each key.
+    /// Finds the keys from the word `first` on; `counts` has the number of words that follow each
+    /// key.
     ///
     /// An unknown key is skipped with all words up to the next known key.
     mutating func readKeys(
@@ -247,8 +249,10 @@
       return number
     }
 
-    /// Only decimal numbers in their shortest form; others, such as hexadecimal, would not be
-    /// written back.
+    /// Reads the word at an index as a decimal number, nan, inf or -inf.
+    ///
+    /// Other forms, such as hexadecimal, are errors, because the number would be written back in
+    /// another form.
     func number(_ index: Int) throws(TraceError) -> Double {
       let word = words[index]
       let isDecimal = word.utf8.allSatisfy { byte in

@@ -96,7 +96,7 @@ public enum SceneText {
     }
   }
 
-  /// The numbers in the order of the text.
+  /// The numbers of a transform in the order of the text: a, b, c, d, tx, ty.
   static func numbers(of transform: AffineTransform2D) -> [Double] {
     [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
   }

@@ -3,8 +3,8 @@ import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
 
-/// The goals of a search of the risk cursor: the situations in which controls fail that change
-/// their value at the end of a drag.
+/// The goals of a search of the risk cursor: situations that break controls whose value changes at
+/// the end of a drag.
 ///
 /// If a change of the generator no longer reaches one of them, `verify` fails, although every law
 /// still holds.
@@ -158,7 +158,7 @@ package enum RiskCursorGoals {
     }
   }
 
-  /// Whether the picture shows the handle at another position than the model's.
+  /// Whether the picture shows the handle away from the handle's position in the model.
   private static func isAnimating(_ seen: Observation) -> Bool {
     let center = seen.thumbCenter(0)
     let place = seen.isVertical ? center.y : center.x

@@ -39,7 +39,8 @@ enum RiskCursorRelations {
         seen: "\(followUp.after.values[0])"))
   }
 
-  /// The sequence with every write of the mode inverted, from the start on.
+  /// The follow-up sequence, which starts in the other mode and has every write of `isContinuous`
+  /// inverted.
   private static func switching(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     let declaration = run.moments[0].declaration
     guard let mode = declaration.property(named: "isContinuous") else { return nil }
@@ -133,7 +134,8 @@ extension RiskCursorRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write times two; nil for numbers that round or do not double exactly.
+  /// The write, with a value or maximum doubled; nil if the number is not whole or too large to
+  /// double exactly.
   private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite?
   {
     switch declaration.properties[write.property].name {

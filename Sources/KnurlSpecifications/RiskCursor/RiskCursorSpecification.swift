@@ -7,7 +7,8 @@ public import KnurlLaws
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// The risk cursor: a handle on a gradient selects a whole number when it is let go.
+  /// The specification of the risk cursor: a handle on a gradient selects a whole number at the end
+  /// of a drag.
   public static var riskCursor: ControlSpecification {
     ControlSpecification(
       name: "risk-cursor",
@@ -21,7 +22,7 @@ extension ControlSpecification {
   }
 }
 
-/// The only description of the risk cursor.
+/// Describes the risk cursor to the harness: its properties, capabilities, laws and goals.
 public enum RiskCursorSpecification {
   public static let subject = "risk-cursor"
 
@@ -64,7 +65,8 @@ public enum RiskCursorSpecification {
     return description
   }
 
-  /// One closure for all properties, because it runs once for each command.
+  /// Fills the whole observation in one call, because the harness observes the cursor after each
+  /// command.
   private static func observe(
     _ control: inout RiskCursorModel, _ observation: inout Observation
   ) {
@@ -121,10 +123,10 @@ extension RiskCursorSpecification {
     description.property(maximum, read: { $0.maxValue }, write: { $0.maxValue = $1 })
   }
 
-  /// Maximums: none, few, as many as fit on the track and more.
+  /// Test values for the maximum: from no numbers to more numbers than fit on the track.
   ///
-  /// Also those at which a step of one begins to count as none, whole numbers end, or numbers round
-  /// to others.
+  /// The list has the largest maximum with a step of 1, the largest whole numbers, and numbers that
+  /// are rounded.
   private static let maximums: [Double] = [
     9, 0, 1, 2, 5, 30, 100, 1e6, 0x1p52, 0x1p53, 1e300, 0x1p53 - 1, 2.5, 0.5, 0.4, -0.5, -1, .nan,
   ]
@@ -197,7 +199,7 @@ extension RiskCursorSpecification {
 
 // MARK: - Benchmark workload
 
-/// The risk cursor's benchmark workload: a finger that moves along its full length.
+/// The risk cursor's benchmark workload: a finger that moves along the control's full length.
 enum RiskCursorWorkload {
   static let workload = Workload(
     touches: [
@@ -213,11 +215,11 @@ enum RiskCursorWorkload {
     operations: { ControlRenderer<RiskCursorDrawing>.operations(drawing: $0, scale: $1) },
     on: { RiskCursorModel() })
 
-  /// Upside down, so that the same path leads along the body.
+  /// A half turn, after which the same path still leads along the body.
   private static let turn = AffineTransform2D(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
 
-  /// Makes the control report each number that it reaches: a drag that changes no value measures
-  /// nothing.
+  /// Makes the control report each number during a drag, so that the benchmark measures changes of
+  /// the value.
   fileprivate static func report(_ cursor: inout RiskCursorModel) {
     cursor.maxValue = 30
     cursor.isContinuous = true
@@ -229,7 +231,8 @@ enum RiskCursorWorkload {
 }
 
 extension RiskCursorSpecification {
-  /// The drag that benchmarks use to compare the value with the class around it.
+  /// The drag that benchmarks use to compare the risk cursor's model with the class that wraps the
+  /// model.
   public static let plainDrag = Workload.Drag<RiskCursorModel>(
     "plain-drag", along: RiskCursorWorkload.way(50, by: 4)
   ) { RiskCursorWorkload.report(&$0) }

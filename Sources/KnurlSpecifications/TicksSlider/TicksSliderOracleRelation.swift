@@ -37,7 +37,7 @@ extension TicksSliderOracle: OneThumbOracle {
     return isWrittenBack || isShown(in: seen)
   }
 
-  /// Whether thumb and picture are at allowed positions.
+  /// Whether the thumb's frame and the shown position agree with the oracle within rounding.
   private func isShown(in seen: Observation) -> Bool {
     let frame = seen.thumbFrame(0)
     let wanted = thumbFrame

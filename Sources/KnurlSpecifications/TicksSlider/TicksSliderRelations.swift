@@ -51,7 +51,7 @@ enum TicksSliderRelations {
     }
   }
 
-  /// Whether snapping was turned off and not turned on again.
+  /// Whether snapping is off when the command at the index runs, because a write turned it off.
   private static func isUnsnapped(_ run: Law.Run, at index: Int) -> Bool {
     guard let property = run.moments[0].declaration.property(named: "snapsToIntegers") else {
       return false
@@ -91,12 +91,12 @@ enum TicksSliderRelations {
   /// A whole number, so that whole numbers stay whole.
   private static let shift = 8.0
 
-  /// Numbers with few digits: sums and differences of two of them are exact.
+  /// Whether the number has few digits, so that sums and differences of two such numbers are exact.
   private static func isShort(_ number: Double) -> Bool {
     number.magnitude < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// The allowed difference between two correct mappings of one finger.
+  /// The largest difference that counts as equal between two correct mappings of one finger.
   private static func allowance(_ original: ControlStep, _ followUp: ControlStep) -> Double {
     let seen = followUp.after
     let span = TrackTolerance(
@@ -110,10 +110,10 @@ enum TicksSliderRelations {
     return 2 * span.allowance(hair: span.hair(width: numbers.reduce(0) { max($0, $1.magnitude) }))
   }
 
-  /// Whether the last digits decide the command's result.
+  /// Whether the last digits of a number decide the command's result.
   ///
-  /// They do for a touch on the edge of a thumb at a value with many digits, and for a rest from
-  /// halfway between two whole numbers.
+  /// This is the case for a touch on the edge of a thumb at a value with many digits, and for a
+  /// thumb that settles from halfway between two whole numbers.
   private static func isDecidedByRounding(_ run: Law.Run, _ index: Int) -> Bool {
     let before = run.moments[index].after
     let after = run.moments[index + 1].after
@@ -133,7 +133,7 @@ enum TicksSliderRelations {
 
   // MARK: - The follow-up sequence
 
-  /// The sequence with other numbers in the range's properties, as far as it can be compared.
+  /// The sequence with other numbers in the range's properties, as far as results can be compared.
   ///
   /// - Parameters:
   ///   - isEnd: Whether the comparison ends at the command at this index.

@@ -18,10 +18,11 @@ extension TicksSliderRelations {
       fix: "Divide the length by the width of the range."),
     relation: Relation("drawn-ticks") { run, machine in counting(run, &machine) })
 
-  /// Checks a new slider with the range of the sequence, because appearance properties may hide the
-  /// ticks.
+  /// Counts the ticks of a new slider that has the range from the end of the sequence.
   ///
-  /// It checks one in four sequences, since a picture takes as long as many commands.
+  /// The slider is new because appearance properties in the sequence may hide ticks.
+  ///
+  /// Only one in four sequences is checked, because a picture takes as long as many commands.
   private static func counting(
     _ run: Law.Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
@@ -54,7 +55,7 @@ extension TicksSliderRelations {
     return .init(step: commands.count, verdict: verdict, commands: 1)
   }
 
-  /// The length and thickness of the slider on which ticks are counted, in points.
+  /// The length of the slider on which ticks are counted, in points.
   private static let rulerLength = 230.0
   private static let rulerThickness = 30.0
   /// The row of pixels that crosses the ticks above the track.
@@ -96,7 +97,7 @@ extension TicksSliderRelations {
     return 0
   }
 
-  /// The number of multiples of a number in a range.
+  /// The number of multiples of `n` from the minimum to the maximum.
   private static func count(of n: Double, _ minimum: Double, _ maximum: Double) -> Int {
     Int((maximum / n).rounded(.down) - (minimum / n).rounded(.up)) + 1
   }

@@ -7,7 +7,8 @@ public import KnurlLaws
 public import KnurlVerification
 
 extension ControlSpecification {
-  /// The ticks slider: a triangle under a ruler selects a value and comes to rest on whole numbers.
+  /// The specification of the ticks slider: a triangle under a ruler selects a value and settles on
+  /// whole numbers.
   public static var ticksSlider: ControlSpecification {
     ControlSpecification(
       name: "ticks-slider",
@@ -21,7 +22,7 @@ extension ControlSpecification {
   }
 }
 
-/// The only description of the ticks slider.
+/// Describes the ticks slider to the harness: its properties, capabilities, laws and goals.
 public enum TicksSliderSpecification {
   public static let subject = "ticks-slider"
 
@@ -67,7 +68,8 @@ public enum TicksSliderSpecification {
   private static let spring = AnimationCurve.spring(
     CriticalSpring(duration: springDuration, initialVelocity: 15))
 
-  /// One closure for all properties, because it runs once for each command.
+  /// Fills the whole observation in one call, because the harness observes the slider after each
+  /// command.
   private static func observe(_ control: inout TicksSliderModel, _ observation: inout Observation) {
     // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
@@ -107,10 +109,10 @@ public enum TicksSliderSpecification {
 
 // Command sequences write every property, including numbers for which rulers fail.
 extension TicksSliderSpecification {
-  /// The minimums: next to whole numbers, with no or one whole number between the ends, and below
-  /// zero.
+  /// Test values for the minimum: next to whole numbers, below zero, or near the maximum.
   ///
-  /// Also so wide that ticks thin out, a step of one is lost, or the width overflows.
+  /// Some ranges have no whole number or only one. Others are so wide that ticks thin out, that a
+  /// step of one is lost, or that the width overflows.
   private static var minimums: Generator<Double> {
     .one(of: [
       .listed([0.5, 0.2, 0.1, 0.25, 2.5, -3.5]),
@@ -281,7 +283,8 @@ enum TicksSliderWorkload {
 }
 
 extension TicksSliderSpecification {
-  /// The drag that benchmarks use to compare the value with the class around it.
+  /// The drag that benchmarks use to compare the ticks slider's model with the class that wraps the
+  /// model.
   ///
   /// The control reports each value that it reaches, because a drag that changes no value measures
   /// nothing.

@@ -3,18 +3,21 @@
 public struct Catalog {
   public var controls: [ControlSpecification]
   public var specimens: [SpecimenSpecification]
-  /// Further controls with planted faults that are never searched. If no specimen is known to break
-  /// a law, the law's page shows a counterexample from here.
+  /// Additional controls with planted faults, which are never searched.
+  ///
+  /// If no specimen is known to break a law, the law's page shows a counterexample on one of these
+  /// controls.
   public var examples: [SpecimenSpecification]
-  /// Mutation operators for any control; the requirement table takes its proofs from them.
+  /// The mutation operators for any control. The requirement table uses their faults as proofs.
   package var faults: [MutationOperator] = []
-  /// Controls whose planted faults show only after many correct steps; only fuzz runs must find
-  /// them.
+  /// Controls whose planted faults show only after many correct steps. Only fuzz runs must find the
+  /// faults.
   public var deep: [SpecimenSpecification] = []
-  /// Fuzz targets with laws that are not controls.
+  /// The fuzz targets that are not controls.
   public var subjects: [FuzzTargetSpecification]
-  /// The folder of traces that tests replay, relative to the package. If it exists, `verify`
-  /// replays its traces first and saves findings there.
+  /// The folder of traces that tests replay, relative to the package.
+  ///
+  /// If the folder exists, `verify` replays its traces first and saves findings in the folder.
   public var regressions: String?
   /// The module to import in order to use the catalog in a generated test.
   public var module: String
@@ -42,15 +45,15 @@ public struct Catalog {
     self.expression = expression ?? (Self.isProperty(function, in: module) ? "." + function : nil)
   }
 
-  /// Whether a name is that of a property; elsewhere it names a function, a type or the module.
+  /// Whether a name is the name of a property, not of a function, a type or the module.
   private static func isProperty(_ name: String, in module: String) -> Bool {
     guard let first = name.unicodeScalars.first, name != module else { return false }
     return !first.properties.isUppercase && !name.contains("(") && !name.contains(" ")
   }
 }
 
-/// A specimen with exactly one planted fault: the others are fixed, so that every broken law is due
-/// to it.
+/// A specimen with exactly one planted fault. All others are fixed, so this fault causes every
+/// broken law.
 public struct Mutant {
   /// The names of the specimen and the fault, such as `specimen/range-slider/fault`.
   public let name: String
@@ -71,7 +74,7 @@ public struct Mutant {
 }
 
 extension Catalog {
-  /// A mutant for each planted fault of the specimens and examples, then for each deep one.
+  /// The mutants: one for each planted fault of `specimens` and `examples`, then of `deep`.
   public var mutants: [Mutant] {
     let shallow = (specimens + examples).flatMap { specimen in
       specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: false) }

@@ -7,10 +7,11 @@ public struct ControlSpecification {
   public let name: String
   /// One sentence for listings.
   public let summary: String
-  /// The name of the control in the same catalog that this one wraps, as a class may wrap a value.
+  /// The name of the control that this control wraps, as a class may wrap a value; nil for none.
   ///
-  /// What that one shows is not repeated: by default this one is searched in fewer cases. It has no
-  /// column in the requirement table, no pictures in a gallery and no mutants.
+  /// The wrapped control is in the same catalog, and its results are not repeated. So this control
+  /// is searched in fewer cases by default. It has no column in the requirement table, no pictures
+  /// in a gallery and no mutants.
   public let core: String?
   /// The scenarios: their names and their texts.
   public let streams: [(name: String, text: String)]
@@ -39,7 +40,7 @@ public struct ControlSpecification {
   /// The same control with every warning treated as an error.
   package var strict: ControlSpecification { with { $0.strict } }
 
-  /// The same control with another profile for its cases.
+  /// The same control with a different input profile for its cases.
   package func facing(_ profile: InputProfile) -> ControlSpecification {
     with { $0.facing(profile) }
   }
@@ -55,7 +56,7 @@ public struct ControlSpecification {
 // MARK: - Models
 
 extension ControlSpecification {
-  /// A control that is a value.
+  /// Creates a specification of a control that is a value.
   ///
   /// ```swift
   /// ControlSpecification(name: "dial", summary: "a dial", describing: Dial.describe) { Dial() }
@@ -84,7 +85,7 @@ extension ControlSpecification {
 // MARK: - Classes
 
 extension ControlSpecification {
-  /// A control with a harness of its own, such as a `UIControl`.
+  /// Creates a specification of a control with a harness of its own, such as a `UIControl`.
   ///
   /// ```swift
   /// ControlSpecification(name: "dimmer", summary: "a dimmer", describing: Dimmer.describe) {

@@ -7,25 +7,26 @@ public import KnurlLaws
 /// commands. The fuzz engine, `decode` and `minimize` work on a control, a specimen and the
 /// rasterizer alike.
 public struct FuzzTarget {
-  /// The target's name in files; their first line contains it.
+  /// The target's name. The first line of each file for the target contains the name.
   public let name: String
   public let laws: [String]
   /// The text of a law, by its index.
   public let lawText: (_ law: Int) -> LawText
   /// Runs a command sequence; the caller decides whether relations are checked.
   ///
-  /// A variable, so that a program can wrap it, for example with a clock; so is `relate`.
+  /// `run` and `relate` are variables, so that a program can wrap them, for example with a clock.
   public var run: (_ records: ChoiceSegments, _ relating: Bool) -> [Failure]
-  /// Checks only the relations of a command sequence; `work` does not count it.
+  /// Checks only the relations of a command sequence; `work` does not count the sequence's
+  /// commands.
   public var relate: (_ records: ChoiceSegments) -> [Failure]
   let shrink:
     (_ records: ChoiceSegments, _ failure: Failure, _ limits: ShrinkLimits) -> MinimalFailure?
   /// Prints the lines of a sequence's file, each before its command runs.
   public let print: (_ records: ChoiceSegments, _ line: (String) -> Void) -> Void
-  /// The file of a command sequence, with notes in it.
+  /// Returns the text of the file for a command sequence, with the given notes.
   public let text: (_ records: ChoiceSegments, _ notes: [String]) -> String
   #if !hasFeature(Embedded)
-    /// The choice segments of a sequence's file.
+    /// Reads the choice segments of a command sequence from the text of its file.
     public let parse: (_ text: String) throws(TraceError) -> ChoiceSegments
   #endif
   /// Makes one or more edits to a command sequence.
@@ -46,15 +47,15 @@ public struct FuzzTarget {
     ) -> Void
   /// The work done since the target was made.
   public let work: () -> Work
-  /// The number of times each law was exercised since the target was made, by its index.
+  /// The number of times each law was exercised since the target was made, by the law's index.
   public let exercised: () -> [Int]
   /// Switches the recording of state trails on or off.
   public let leavesTrail: (Bool) -> Void
   /// Calls `visit` with each step of the last sequence's state trail.
   public let followTrail: (_ visit: (AbstractStateTrail.Step) -> Void) -> Void
 
-  /// The smallest command sequence that fails in the same way, or nil if the failure cannot be
-  /// repeated.
+  /// Returns the smallest command sequence that fails in the same way; nil if the failure does not
+  /// repeat.
   ///
   /// - limits: The limits of shrinking, and the code that observes it.
   public func minimal(
@@ -66,7 +67,7 @@ public struct FuzzTarget {
   /// The amount of work that a fuzz target has done.
   public struct Work: Hashable, Sendable {
     public var commands: Int
-    /// The number of those commands that are touches; 0 for targets without touches.
+    /// The number of touches among the commands; 0 for targets without touches.
     public var touches: Int
 
     public init(commands: Int, touches: Int) {
@@ -88,7 +89,7 @@ public struct MinimalFailure {
   public var normalForm: FailureSignature
   /// The command sequence in everyday words; nil for targets without touches.
   public var gestures: String?
-  /// The text of the file that repeats it, with notes.
+  /// Returns the text of the file that repeats the failure, with the given notes.
   public var file: (_ notes: [String]) -> String
 
   public init(
@@ -114,7 +115,7 @@ public struct SequenceWords<Machine: StateMachine> {
   public var command: (Machine.Command) -> String
   public var law: (_ index: Int) -> LawText
   #if !hasFeature(Embedded)
-    /// The command sequence in a file.
+    /// Reads the command sequence from the text of a file.
     public var parse: (String) throws(TraceError) -> CommandSequence<Machine.Start, Machine.Command>
 
     public init(
@@ -139,7 +140,7 @@ public struct SequenceWords<Machine: StateMachine> {
     }
   #endif
 
-  /// The whole file of a command sequence.
+  /// Returns the text of the whole file for a command sequence.
   public func text(
     of history: CommandSequence<Machine.Start, Machine.Command>, law: String? = nil, notes: [String]
   ) -> String {
@@ -185,7 +186,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A fuzz target with the laws of a control; its inputs contain every number.
+  /// Creates a fuzz target with the laws of a control. The inputs have the hostile profile.
   public init(name: String, _ verification: Verification) {
     let verification = verification.facing(.hostile)
     let declaration = verification.declaration
@@ -276,13 +277,14 @@ extension FuzzTarget {
   }
 }
 
-/// A fuzz target of the catalog, by name; it can be fuzzed, decoded and minimized.
+/// A named fuzz target of the catalog, which can be fuzzed, decoded and minimized.
 public struct FuzzTargetSpecification {
   public let name: String
   /// One sentence for listings.
   public let summary: String
-  /// Whether it must fail because it has planted faults; a service that reports findings must not
-  /// run it.
+  /// Whether the target has planted faults and must fail.
+  ///
+  /// A service that reports findings must not run such a target.
   public let hasPlantedFaults: Bool
   public let property: () -> FuzzTarget
 

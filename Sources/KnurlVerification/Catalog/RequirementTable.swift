@@ -4,7 +4,7 @@ package import KnurlLaws
 package struct RequirementTable {
   package let controls: [String]
   package let rows: [Row]
-  /// The laws that apply to a control but have no mutation operator there.
+  /// The laws that apply to a control, but have no mutation operator for the control.
   package let unproven: [(control: String, law: LawName)]
 
   package struct Row {
@@ -15,11 +15,11 @@ package struct RequirementTable {
 
   package struct Cell {
     package var laws: [Entry] = []
-    /// The reason in a few words why no law checks it; empty if one does.
+    /// The reason in a few words why no law checks the requirement; empty if a law does.
     package var reason = ""
   }
 
-  /// A law, and the mutation operators that it detects.
+  /// A law, and the mutation operators whose faults the law must detect.
   package struct Entry {
     package let law: LawName
     package let faults: [MutationOperator]
@@ -121,8 +121,9 @@ package struct RequirementTable {
     package let verification: Verification
   }
 
-  /// All proofs of the table for some controls, and those of laws without a requirement: at least
-  /// one fault for each law on each control.
+  /// Returns all proofs for some controls: the faults that each law must detect on each control.
+  ///
+  /// This includes laws without a requirement, which are not in the table.
   package static func proofs(
     of controls: [ControlSpecification], faults: [MutationOperator]
   ) -> [Proof] {

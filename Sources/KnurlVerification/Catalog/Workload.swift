@@ -3,15 +3,17 @@ public import KnurlInteraction
 import KnurlLaws
 public import KnurlRaster
 
-/// The benchmarks that a control brings with it: drags, and frames of one drag.
+/// The benchmarks of a control: drags, and the frames of one drag.
 ///
 /// ```swift
 /// Workload(touches: [.init("turn", along: points)]) { Dial() }
 /// ```
 /// The initializer knows the control's type, so the measured code calls it directly.
 public struct Workload: Sendable {
-  /// The path of a finger, and the setup of the control: down on the first point, along the others
-  /// and back again, up on the first.
+  /// The path of a finger, and the setup of the control.
+  ///
+  /// The finger goes down on the first point, moves along the other points and back, and lifts on
+  /// the first point.
   public struct Drag<Control>: Sendable {
     public let name: String
     public let points: [Point2D]
@@ -137,16 +139,17 @@ public struct MeasuredTouches: Sendable {
   }
 }
 
-/// A control under a finger that moves back and forth, one move a frame, and its pictures.
+/// The frames of a control under a finger that moves back and forth, with one move per frame.
 public struct MeasuredFrames {
-  /// The next frame, drawn completely. Release the picture before the next frame, or that is drawn
-  /// on a copy.
+  /// Draws the next frame completely.
+  ///
+  /// Release the picture before the next frame. Otherwise the next frame is drawn on a copy.
   public let drawAll: () -> Bitmap
-  /// The next frame, with only the invalidated parts drawn.
+  /// Draws only the invalidated parts of the next frame.
   public let drawMarks: () -> Bitmap
-  /// The canvas operations of drawing the next frame completely; nil if they were not recorded.
+  /// Returns the canvas operations that draw the next frame completely; nil if not recorded.
   public let operations: (() -> [CanvasOperation])?
-  /// The number of frames until the finger is back; then they repeat.
+  /// The number of frames until the finger is back at its start. Then the frames repeat.
   public let count: Int
 
   /// - Parameter drag: Its points from the second on become frames, out and back again.

@@ -1,10 +1,13 @@
 import KnurlLaws
 
-/// The positions around the observed number at which the law is broken, as far as they were tried.
+/// The positions around the observed number between which every tried number breaks the law.
+///
+/// A position is a number of steps on the number's grid. The observed number has position 0.
 struct ExplainedInterval {
   var lowest = 0
   var highest = 0
-  /// Whether the law was broken at the lowest, or highest, position that is tried.
+  /// Whether the law is broken even at the grid's lowest position; `isOpenAbove` is for the
+  /// highest.
   var isOpenBelow = false
   var isOpenAbove = false
   /// Every position that was tried, and whether the law was broken there.
@@ -14,12 +17,12 @@ struct ExplainedInterval {
 
   var placesInOrder: [Int] { tried.keys.sorted() }
 
-  /// The nearest position below, or above, the interval at which the law is broken again.
+  /// The nearest tried position below the interval that breaks the law; `againAbove` is for above.
   var againBelow: Int? { placesInOrder.last { $0 < lowest && tried[$0] == true } }
   var againAbove: Int? { placesInOrder.first { $0 > highest && tried[$0] == true } }
 
-  /// The positions that a statement relies on: all inside, the two just outside, and those where
-  /// the law is broken again.
+  /// The tried positions that support a statement: inside, just outside, and where the law breaks
+  /// again.
   var toldPlaces: [Int] {
     let again = [againBelow, againAbove]
     return placesInOrder.filter {
@@ -36,13 +39,12 @@ extension ExplainedInterval {
 }
 
 extension Explainer {
-  /// The number of positions tried inside the interval, besides those that the search for its ends
-  /// tried.
+  /// The number of positions that are tried inside an interval after its ends are found.
   private static let placesBetween = 16
   /// The largest number of times that an interval is cut at a position where the law holds.
   private static let maximumCuts = 8
 
-  /// The interval of a number.
+  /// Finds the interval around a number in which the law is broken.
   ///
   /// Moves outward in steps that double, then halves the distance between the last position that
   /// breaks the law and the first that does not. Then tries positions spread over the interval, and
@@ -96,7 +98,7 @@ extension Explainer {
     return (limit * direction, true)
   }
 
-  /// The last position that breaks the law between one that does and one that does not.
+  /// Finds the last position that breaks the law, between a breaking and a holding position.
   private mutating func boundary(
     _ number: ExplainedNumber, _ broken: Int, _ holding: Int, _ interval: inout ExplainedInterval
   ) -> Int? {

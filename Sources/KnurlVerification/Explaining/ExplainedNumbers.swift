@@ -8,8 +8,9 @@ import KnurlLaws
 /// A drag is described by its length and a touch by its position. When a touch moves, the drags
 /// after it keep their lengths.
 struct ExplainedNumbers {
-  /// The numbers in the order of the sequence: each with what follows it moved along and, as a
-  /// second choice, alone.
+  /// The numbers in the order of the sequence, each with the ways in which it may be varied.
+  ///
+  /// The first way moves the later samples of a gesture along. The second way, if any, does not.
   private(set) var choices: [[ExplainedNumber]] = []
   private let base: ReducedSequence
   private let history: CommandSequence<Configuration, Command>
@@ -32,8 +33,8 @@ struct ExplainedNumbers {
     for index in history.commands.indices { addCommand(index) }
   }
 
-  /// Whether a number is varied; infinite numbers, and those so large that a step changes nothing,
-  /// are not.
+  /// Whether a number is varied: false for NaN, infinities, -0 and numbers too large for small
+  /// steps.
   static func isVaried(_ number: Double) -> Bool {
     number.isFinite && number.magnitude < 1e9 && !(number == 0 && number.sign == .minus)
   }
@@ -164,7 +165,7 @@ struct ExplainedNumbers {
     paths.predecessors[index].flatMap { history.commands[$0].touch?.location }
   }
 
-  /// A sample, and the end of the touch right after it if that has the same position.
+  /// Returns a sample, and the end of the touch if it comes next and at the same position.
   private func endInPlace(behind index: Int, among rest: [Int]) -> [Int] {
     guard rest.count > 1, let touch = history.commands[index].touch,
       let next = history.commands[rest[1]].touch, next.phase == .ended || next.phase == .cancelled,
@@ -173,7 +174,7 @@ struct ExplainedNumbers {
     return [index, rest[1]]
   }
 
-  /// The words about the samples after one.
+  /// Returns words about the samples after a given sample, such as “with the same drag after it”.
   private func company(of index: Int, moved: [Int], rest: [Int]) -> String {
     let later = rest.dropFirst(endInPlace(behind: index, among: rest).count).filter {
       history.commands[$0].touch?.phase == .moved
@@ -185,12 +186,13 @@ struct ExplainedNumbers {
   }
 }
 
-/// A number of a command sequence as it is described, with everything that changes with it.
+/// A number of a command sequence as an explanation describes it, and the numbers that change
+/// along.
 struct ExplainedNumber {
   typealias Candidate = CommandSequence<Configuration, Command>
 
   enum Kind: Equatable {
-    /// The position where a finger goes down, or is without having gone down.
+    /// The position where a finger goes down, or of a sample without an earlier touch-down.
     case horizontalPlace, verticalPlace
     /// The distance that a finger moves: right and down are positive.
     case horizontalWay, verticalWay
@@ -198,11 +200,11 @@ struct ExplainedNumber {
     case amount(unit: String)
   }
 
-  /// “the touch”, “the drag of step 3”, “lowerValue”.
+  /// The name in sentences: “the touch”, “the drag of step 3”, “lowerValue”.
   var name: String
   var kind: Kind
-  /// The words about the rest of the gesture: “with the same drag after it”; empty if there is
-  /// none.
+  /// The words about the rest of the gesture, such as “with the same drag after it”; empty without
+  /// a rest.
   var company: String
   static let aloneCompany = ", while the next samples stay where they are"
   /// The command's index in the explained sequence; nil for the start.
@@ -226,7 +228,7 @@ struct ExplainedNumber {
     return result
   }
 
-  /// The difference between the observed number and another one.
+  /// Returns the difference between the observed number and the number `distance` steps away.
   func change(_ distance: Int) -> Double { (grid.number(distance) - grid.seen).magnitude }
 
   var isWay: Bool { kind == .horizontalWay || kind == .verticalWay }
@@ -254,7 +256,7 @@ enum NumberPlace: Hashable {
 }
 
 extension CommandSequence where Start == Configuration, Command == KnurlLaws.Command {
-  /// The sequence with another number at a position; unchanged if there is no such number.
+  /// Returns the sequence with a new number at a position; unchanged if the position has no number.
   func replacing(_ place: NumberPlace, with number: Double) -> Self {
     var result = self
     switch place {

@@ -57,7 +57,7 @@ struct ExplainedWords {
     if !word.others.isEmpty { all.append(word) }
   }
 
-  /// Adds a command that concerns one of several thumbs.
+  /// Adds the thumb of a command, which could be a different thumb.
   private mutating func add(
     _ name: String, _ thumb: Int, _ index: Int, _ make: (Int) -> Command
   ) {
@@ -80,7 +80,7 @@ struct ExplainedWords {
       [(isLift ? cancel : lift, .touch(other))])
   }
 
-  /// Adds a touch that the system takes away; it could be lifted instead.
+  /// Adds the end of a touch that the system cancels. The end could be a lift instead.
   private mutating func addTheft(at index: Int) {
     let touches = history.commands[..<index].compactMap { $0.touch }
     guard var touch = touches.last(where: { $0.phase == .began || $0.phase == .moved }) else {

@@ -7,8 +7,10 @@ import KnurlLaws
 extension Explainer {
   typealias NearestPassing = Explanation.NearestPassing
 
-  /// The nearest passing variation. The change is made to the original trace if the law then holds
-  /// too, otherwise to the reduced one.
+  /// Returns the nearest passing variation of a trace.
+  ///
+  /// The change is made to the original trace if the law then holds, otherwise to the reduced
+  /// trace.
   mutating func nearest(to trace: Trace) -> NearestPassing? {
     // Among equals, the one that was found first comes first.
     let ordered = passing.enumerated().sorted { a, b in
@@ -63,7 +65,7 @@ extension Explainer {
     return history
   }
 
-  /// The commands of the whole sequence that were left out and follow a sample that moves.
+  /// Returns the left-out commands of the whole sequence that follow a moved sample in a gesture.
   private func followers(of number: ExplainedNumber) -> [(command: Int, isHorizontal: Bool)] {
     var moved: Set<Int> = []
     var isHorizontal = false
@@ -122,7 +124,7 @@ extension Explainer {
       isExercised: change.isExercised)
   }
 
-  /// The index of the value that was changed itself: its difference is expected.
+  /// Returns the index of the value that the change writes: a difference of this value is expected.
   private func writtenValue(_ number: ExplainedNumber) -> Int? {
     guard number.isWritten, let place = number.places.first?.place else { return nil }
     var property: Int?
@@ -143,7 +145,7 @@ extension Explainer {
 struct PassingVariation {
   enum Kind {
     case number(ExplainedNumber, Int)
-    /// Another word, described as a change.
+    /// A replaced word; the text describes the change.
     case word(String, command: Int?)
     case leftOut(ReducedSequence.Part)
   }
@@ -151,12 +153,12 @@ struct PassingVariation {
   var kind: Kind
   /// The reduced trace with the change.
   var history: CommandSequence<Configuration, Command>
-  /// The difference between the two numbers, in points for a gesture's.
+  /// The size of the change: for a number the difference (of a gesture in points), else a rank.
   var size: Double
-  /// Whether the law was exercised; otherwise the change shows only that nothing happens.
+  /// Whether the law had something to check after the change. If not, the change explains little.
   var isExercised: Bool
 
-  /// The order of nearness.
+  /// The order of nearness: a variation with a lower rank is nearer.
   ///
   /// Left-out parts come last. Variations that exercise the law come before those that do not. Then
   /// points come before written numbers, and numbers before words; then the smaller change, then

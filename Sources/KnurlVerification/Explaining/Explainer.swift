@@ -12,16 +12,17 @@ struct Explainer {
   typealias Trial = Explanation.Trial
   typealias Part = ReducedSequence.Part
 
-  /// The largest number of commands, including follow-up sequences: a control that takes 20 µs for
-  /// each is explained within about two seconds.
+  /// The largest number of commands that trials may run, including follow-up sequences.
+  ///
+  /// If a command takes 20 µs, an explanation then takes about two seconds.
   private static let maximumCommands = 100_000
-  /// The largest number of statements; more would not be read.
+  /// The largest number of statements, because people do not read more.
   private static let maximumStatements = 8
 
   private var checker: Checker<ControlMachine>
   private let law: Int
   private let maximumEvaluations: Int
-  /// Whether the search must stop, because its time is over.
+  /// Returns whether the search must stop, because its time is over.
   var shouldStop: (() -> Bool)?
   private var isStopped = false
   private var evaluations = 0
@@ -69,7 +70,7 @@ struct Explainer {
 
   /// The result of a law on a command sequence.
   struct Outcome {
-    /// The step that breaks the law, if one does.
+    /// The step that breaks the law; 0 if the law holds.
     var step: Int
     var isBroken: Bool
     /// Whether the law had something to check.
@@ -97,7 +98,7 @@ struct Explainer {
     checker.record(history)
   }
 
-  /// Whether a search could draw a sequence; one with other numbers is not a fair trial.
+  /// Whether a search could draw a sequence. Numbers that no search draws are not fair trials.
   private func isDrawn(_ history: Candidate) -> Bool {
     ChoiceSegments(encoding: history, for: checker.machine) != nil
   }
@@ -107,11 +108,10 @@ struct Explainer {
 
 // Finds the parts of a trace that are needed.
 extension Explainer {
-  /// Half of the trials are reserved for the numbers.
+  /// The divisor for the trials that find needed parts: half of all trials are left for numbers.
   private static let shareOfEvaluations = 2
 
-  /// Leaves out unneeded parts: first whole fingers, then gestures, then single parts, until all
-  /// are needed.
+  /// Leaves out unneeded parts (whole fingers, gestures, single parts) until every part is needed.
   ///
   /// Each remaining part was then left out alone, and the law held.
   private mutating func statementsOfNeed() -> [Explanation.Statement] {
@@ -182,7 +182,7 @@ extension Explainer {
     var commands: [Part]
   }
 
-  /// The fingers other than the first; the last comes first.
+  /// Returns the fingers of a sequence with several fingers, from last to first; otherwise none.
   private func extraFingers() -> [Finger] {
     let commands = base.whole.commands
     let ids = FingerPaths(commands).ids
@@ -194,7 +194,7 @@ extension Explainer {
     }
   }
 
-  /// Leaves out some parts if the law is still broken without them; returns whether it did.
+  /// Leaves out parts if the law is still broken without them; returns whether they are left out.
   private mutating func leaveOut(_ parts: [Part]) -> Bool {
     guard parts.contains(where: { base.contains($0) }) else { return true }
     let candidate = base.without(parts)
@@ -203,7 +203,8 @@ extension Explainer {
     return true
   }
 
-  /// Leaves out runs of parts, from half of all down to single ones, each from the end.
+  /// Leaves out runs of parts, from the end: first half of all parts, then shorter runs, then
+  /// single parts.
   ///
   /// - Returns: The remaining parts, each with the trial that shows that it is needed; nil if too
   ///   many sequences would have to be tried.
@@ -256,7 +257,7 @@ extension Explainer {
   struct Found {
     var number: ExplainedNumber
     var interval: ExplainedInterval
-    /// The result of the law, and of the touch if it differs, at each position just outside.
+    /// The words for the result at each position just outside the interval.
     var outcomes: [Int: String] = [:]
   }
 
@@ -305,7 +306,7 @@ extension Explainer {
     return (statements, [statement])
   }
 
-  /// The words about a position at which the law is not broken.
+  /// Returns the words for the result at a position where the law is not broken.
   ///
   /// They also say whether the law had nothing to check and whether the control treated the touch
   /// differently: readers would look for another reason.
@@ -316,7 +317,7 @@ extension Explainer {
     return remark(on: number, at: place).map { "\($0), and \(law)" } ?? law
   }
 
-  /// The words for a touch that is no longer followed, or is followed now.
+  /// Returns words if the control no longer follows a touch, or newly follows one; otherwise nil.
   private mutating func remark(on number: ExplainedNumber, at place: Int) -> String? {
     let others = record(number.history(base.history, at: place)).moments
     for (here, there) in zip(moments, others) where here.effect != there.effect {
@@ -358,8 +359,9 @@ extension Explainer {
     }
   }
 
-  /// The number with its grid limited to what a search would draw: the control's author excluded
-  /// the rest.
+  /// Returns the number with its grid limited to numbers that a search draws.
+  ///
+  /// The control's author excluded all other numbers.
   private func drawable(_ number: ExplainedNumber) -> ExplainedNumber {
     guard isDrawn(base.history) else { return number }
     var result = number
@@ -421,7 +423,7 @@ extension Explainer {
   private func text(of words: ExplainedWord, _ broken: [String], _ held: [String]) -> String {
     let name = ExplanationWords.capitalized(words.name)
     if held.isEmpty {
-      return "\(name) may as well be \(WordList.joined(broken, or: true))."
+      return "\(name) may also be \(WordList.joined(broken, or: true))."
     }
     let holds = "with \(WordList.joined(held, or: true)) the law holds."
     if broken.isEmpty { return "\(name) must be \(words.seen); \(holds)" }

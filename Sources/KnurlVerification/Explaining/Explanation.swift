@@ -1,8 +1,7 @@
 public import KnurlEngine
 public import KnurlLaws
 
-/// The parts of a trace that matter for the law that it breaks, and their bounds, as far as they
-/// were tried.
+/// The parts of a trace that matter for the broken law, with the bounds of numbers that were tried.
 public struct Explanation {
   /// The statements in reading order, which is the order of the trace.
   public var statements: [Statement] = []
@@ -15,9 +14,10 @@ public struct Explanation {
 
   /// One sentence about a part of the trace, with the trials that support it.
   public struct Statement {
-    /// “The touch may be anywhere from x = 15 to x = 44; at 14 and at 45 the law holds.”
+    /// A sentence such as “The touch may be anywhere from x = 15 to x = 44; at 14 and at 45 the law
+    /// holds.”
     public var text: String
-    /// The command that it describes, from 1; 0 is the start, nil the whole trace.
+    /// The number of the described command, from 1; 0 for the start, nil for the whole trace.
     public var step: Int?
     /// The trials, each of which ran; a statement says only what its trials show.
     public var trials: [Trial]
@@ -45,11 +45,11 @@ public struct Explanation {
     public var trace: Trace
     /// The change in words: “if the drag goes 26 pt left instead of 27 pt”.
     public var change: String
-    /// The first step at which the two look different; 0 is the start, nil means never.
+    /// The first step at which the two traces look different; 0 is the start, nil if no step does.
     public var step: Int?
     /// The difference at that step: “upperValue is 8, not 7.5”.
     public var difference: String
-    /// Whether the law had something to check; otherwise it holds because it checks nothing.
+    /// Whether the law had something to check. If not, the law holds because it checks nothing.
     public var isExercised: Bool
 
     public init(

@@ -11,7 +11,7 @@ enum ExplanationWords {
     return text
   }
 
-  /// “touches”, “writes of lowerValue”.
+  /// Returns the plural of a kind of part: “touches”, “writes of lowerValue”.
   static func plural(_ kind: String) -> String {
     let words = kind.split(separator: " ")
     // The words after “of” are a name.
@@ -25,7 +25,7 @@ enum ExplanationWords {
     return text
   }
 
-  /// “step 3”, “steps 3 and 5 to 9”.
+  /// Returns step numbers in words: “step 3”, “steps 3 and 5 to 9”.
   static func list(ofSteps steps: [Int]) -> String {
     var runs: [(first: Int, last: Int)] = []
     for step in steps {
@@ -53,7 +53,7 @@ enum ExplanationWords {
 
   // MARK: - Numbers
 
-  /// The range in which the number may be, and where the law holds.
+  /// Returns a sentence about the range of a number, and about positions where the law holds.
   static func sentence(of found: Explainer.Found) -> String {
     let (number, interval) = (found.number, found.interval)
     var text = capitalized(number.name)
@@ -89,7 +89,7 @@ enum ExplanationWords {
     return groups
   }
 
-  /// “at 14 and at 45”, “at 99 and at 101 pt right”.
+  /// Returns positions in words: “at 14 and at 45”, “at 99 and at 101 pt right”.
   private static func places(_ places: [Int], of number: ExplainedNumber) -> String {
     let unit = unit(of: places[0], number)
     guard !unit.isEmpty, places.allSatisfy({ self.unit(of: $0, number) == unit }) else {
@@ -137,7 +137,7 @@ enum ExplanationWords {
     }
   }
 
-  /// The shorter distance comes first, unless they have different directions.
+  /// Returns a range of distances in words. In one direction, the shorter distance comes first.
   private static func wayRange(
     of number: ExplainedNumber, _ interval: ExplainedInterval
   ) -> String {
@@ -180,7 +180,7 @@ enum ExplanationWords {
     }
   }
 
-  /// “if the drag goes 26 pt left instead of 27 pt left”.
+  /// Returns a change in words: “if the drag goes 26 pt left instead of 27 pt left”.
   static func change(of number: ExplainedNumber, to place: Int) -> String {
     let (new, old) = (amount(place, of: number), amount(0, of: number))
     switch number.kind {
@@ -246,7 +246,7 @@ extension ExplanationWords {
     return groups
   }
 
-  /// One clause for both directions of the same touches.
+  /// Returns one clause for the horizontal and the vertical numbers of the same touches, or nil.
   private static func clause(of group: Group, and other: Group) -> String? {
     let commands = group.numbers.map { $0.command }
     guard group.range == other.range, commands == other.numbers.map({ $0.command }),

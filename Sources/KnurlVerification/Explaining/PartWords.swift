@@ -23,7 +23,8 @@ struct PartWords {
     }
   }
 
-  /// “the touch”, “the drag of step 3” where there are several, “the setting of lowerValue”.
+  /// Returns the name of a part: “the touch” or, if there are several touches, “the touch of step
+  /// 3”.
   func name(of part: Part) -> String {
     let kind = kind(of: part)
     guard case .command(let index) = part, counts[kind, default: 0] > 1 else {
@@ -32,7 +33,8 @@ struct PartWords {
     return "the \(kind) of step \(index + 1)"
   }
 
-  /// The names of parts; several of one kind share a name if they are all that the trace has.
+  /// Returns the names of parts. If all parts of a kind are listed, they share a name: “the 3
+  /// drags”.
   func grouped(_ parts: [Part]) -> [String] {
     var names: [String] = []
     var told: [String] = []
@@ -52,7 +54,7 @@ struct PartWords {
     return names
   }
 
-  /// A short list of parts: a few by their names, many by their numbers.
+  /// Returns a short list of parts: a few parts by their names, many parts by their step numbers.
   func summary(of parts: [Part]) -> String {
     if parts.count <= Self.namedParts { return WordList.joined(parts.map { name(of: $0) }) }
     var items: [String] = []
@@ -80,7 +82,7 @@ struct PartWords {
     return name + (command.map { " of step \($0 + 1)" } ?? " of the start")
   }
 
-  /// “the end of the touch”, for one that could end in another way.
+  /// Returns “the end of the touch”, with the step number if several touches end.
   func nameOfEnd(command index: Int) -> String {
     let isEnd = { (command: Command) -> Bool in
       command.touch?.phase == .ended || command.touch?.phase == .cancelled

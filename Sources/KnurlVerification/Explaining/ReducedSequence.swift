@@ -1,12 +1,12 @@
 import KnurlEngine
 import KnurlLaws
 
-/// A command sequence with parts left out, and the positions of the rest in the whole one.
+/// A command sequence with parts left out, and the indices of the remaining parts.
 struct ReducedSequence {
   typealias Candidate = CommandSequence<Configuration, Command>
 
   let whole: Candidate
-  /// The indices of the remaining writes and commands.
+  /// The indices of the remaining writes in the whole sequence; likewise `commands`.
   private(set) var writes: [Int]
   private(set) var commands: [Int]
   private(set) var hasBounds: Bool
@@ -67,7 +67,8 @@ struct ReducedSequence {
   /// The number of a command in the whole trace, from 1.
   func step(of command: Int) -> Int { commands[command] + 1 }
 
-  /// The whole sequence with its remaining parts replaced by those of another one.
+  /// Returns the whole sequence with its remaining parts replaced by the parts of a changed
+  /// sequence.
   ///
   /// - Parameter changed: A sequence with as many writes and commands as remain.
   func whole(with changed: Candidate) -> Candidate {

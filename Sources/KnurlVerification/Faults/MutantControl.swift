@@ -4,21 +4,21 @@ package import KnurlLaws
 
 /// A control with a planted fault between it and its surroundings.
 ///
-/// A class, because the closures of its interface share it.
+/// A class, because the closures of the mutant's interface share its state.
 package final class MutantControl {
   /// The control without the fault.
   package let inner: ControlInterface
   package let declaration: Declaration
   /// Sends an event batch in the middle of a command.
   package let relay: EventRelay
-  /// The original control before the last command or write, and after it.
+  /// The original control before the last command or write; `now` is the control after it.
   package private(set) var before: Observation
   package private(set) var now: Observation
   package var memory: Memory
-  /// The number of sequences begun before this one, which a new control cannot know.
+  /// The number of sequences begun so far. A control that is made anew cannot know this number.
   package private(set) var serialNumber = 0
   private let distortion: Mutation
-  /// The events that a class has sent and a fault may still change.
+  /// The event batches that a class has sent during a command, and that a fault may still change.
   private var held: [ControlEvents] = []
 
   /// The memory of a fault; it is empty for a new control.
@@ -27,8 +27,10 @@ package final class MutantControl {
     package var offset: Numbers
     /// The values before the followed touch began.
     package var start: Numbers
-    /// The followed finger: its identifier, where it went down, where it was before the last touch
-    /// and is now, and the number of its moves.
+    /// The identifier of the followed finger.
+    ///
+    /// The finger went down at `down`, was at `previous` before the last touch, is at `point` now,
+    /// and has moved `moves` times.
     package var finger = 0
     package var down = Point2D.zero
     package var previous = Point2D.zero
@@ -37,7 +39,7 @@ package final class MutantControl {
     /// The written numbers, by the properties' indices.
     package var written: [Int: Double] = [:]
     package var marks = Invalidation.none
-    /// Free for the use of each fault.
+    /// A flag that each fault may use as needed; likewise `count`.
     package var isOn = false
     package var count = 0
 
@@ -57,7 +59,7 @@ package final class MutantControl {
     memory = Memory(valueCount: declaration.values.count)
   }
 
-  /// A class sends its event batches in the middle of a command; they are held until its end.
+  /// Holds event batches that a class sends in the middle of a command until the command ends.
   private func listen() {
     #if !hasFeature(Embedded)
       inner.relay?.deliver = { [unowned self] in self.held.append($0) }
@@ -106,7 +108,7 @@ package final class MutantControl {
     return sent
   }
 
-  /// The touch, if it belongs to the finger that is or will be followed.
+  /// Returns a command's touch if it belongs to the finger that is or will be followed.
   private func followed(_ command: ControlCommand) -> Touch? {
     guard case .touch(let touch) = command, touch.location.isFinite else { return nil }
     if touch.phase == .began, !now.isTracking {
@@ -174,8 +176,9 @@ package final class MutantControl {
 
   // MARK: - Interface
 
-  /// The interface of the control with its fault. It has no visits: every command goes through
-  /// here.
+  /// Returns the interface of the control with its fault.
+  ///
+  /// The interface has no visits, so that every command goes through the mutant.
   func access() -> ControlInterface {
     var access = ControlInterface(
       reset: { self.reset() }, perform: { self.perform($0) },
@@ -213,7 +216,7 @@ package final class MutantControl {
 }
 
 extension EventBatches {
-  /// The batches, followed by others until there is no more room.
+  /// Returns the batches, followed by as many other batches as there is room for.
   fileprivate func followed(by others: [ControlEvents]) -> EventBatches {
     var passes = self
     for other in others where passes.count < Self.capacity { passes.append(other) }
@@ -230,14 +233,14 @@ package struct Mutation: Sendable {
   package var perform: @Sendable (Control, ControlCommand) -> EventBatches = {
     $0.inner.perform($1)
   }
-  /// Called after every command with the events it sent; the returned events are sent instead.
+  /// Called after every command with the sent events; returns the events to send instead.
   package var after: @Sendable (Control, ControlCommand, EventBatches) -> EventBatches = { $2 }
   package var write: @Sendable (Control, Int, Double) -> Void = { $0.inner.write($1, $2) }
 
   // MARK: - Observations
 
   package var observe: @Sendable (Control, inout Observation) -> Void = { _, _ in }
-  /// Changes what handlers read, if that differs from what is observed afterwards.
+  /// Changes the values that handlers read; nil if handlers read the values observed afterwards.
   package var heard: (@Sendable (Control, inout Numbers) -> Void)?
   package var read: @Sendable (Control, Int) -> Double? = { $0.inner.read($1) }
   package var position: @Sendable (Control, Double) -> Double = { $0.inner.position($1) }

@@ -1,19 +1,19 @@
 package import KnurlEngine
 package import KnurlLaws
 
-/// A rule that plants a fault in any control that declares what it needs; it uses only the
+/// A rule that plants a fault in any control with certain capabilities, and uses only its
 /// description.
 ///
 /// The requirement table names an operator for each law on each control. A test runs each operator
 /// with all other laws off: a law that never failed on a control may be unable to fail.
 package struct MutationOperator: Sendable {
-  /// A few words with hyphens, as in tables and listings.
+  /// The name in tables and listings: a few words with hyphens.
   package let name: String
   /// The fault's effect, as a bug report would say it.
   package let summary: String
-  /// The laws that detect it, each alone.
+  /// The laws that detect the fault. Each of them detects the fault alone.
   package let laws: [LawName]
-  /// The requirements that it is an example of; if empty, every requirement of its laws.
+  /// The requirements that the fault is an example of; if empty, all requirements of `laws`.
   package let rows: [String]
   package let requires: Capabilities
   package let excludes: Capabilities
@@ -37,7 +37,7 @@ package struct MutationOperator: Sendable {
     self.distortion = distortion
   }
 
-  /// No fault: the original control with the same code around it as a mutant.
+  /// An operator without a fault. The original control gets the same wrapper code as a mutant.
   package static let none = MutationOperator("none", "nothing", breaks: []) { _ in }
 
   /// Whether a control with these capabilities can have the fault.
@@ -47,8 +47,9 @@ package struct MutationOperator: Sendable {
 }
 
 extension MutationOperator {
-  /// A stand-in for every law and relation of a control's own, such as its oracle: operators do not
-  /// know their names.
+  /// A placeholder for all laws of a control's own, such as its oracle.
+  ///
+  /// Operators do not know the names of these laws.
   package static let ownLaws: LawName = "own-laws"
 
   /// The operators of a list that are planted for a law on a control.
@@ -78,12 +79,14 @@ extension MutationOperator {
 extension Verification {
   /// The same control under one law, with or without a fault.
   ///
-  /// Both share the control, so only one of them may be in the middle of a command sequence.
+  /// Both verifications share the control, so only one may be in the middle of a command sequence.
   package func asking(_ law: LawName, around fault: MutationOperator? = nil) -> Verification {
     Verification(self, of: fault.map { subject(around: $0) } ?? subject) { $0 == law }
   }
 
-  /// The same control with a fault, under all its laws but some; the two share the control.
+  /// The same control with a fault, under all its laws except some.
+  ///
+  /// Both verifications share the control.
   package func around(
     _ fault: MutationOperator, without laws: [LawName] = []
   ) -> Verification {
@@ -97,8 +100,8 @@ extension Verification {
     return ControlHarness(declaration: subject.declaration, access: distorted.access())
   }
 
-  /// The first command sequence of a search that breaks a law, as it was drawn, with that law and
-  /// its case number.
+  /// Returns the first case of a search that breaks a law: the law, the case and the drawn
+  /// sequence.
   ///
   /// - Complexity: The cost of the cases; nothing is shrunk.
   package func firstBreach(

@@ -21,13 +21,15 @@ package struct MutationTest {
   package let planted: [(fault: MutationOperator, outcome: Outcome)]
   /// The operators that were not planted, each with the capabilities that the description lacks.
   package let unplanted: [(fault: MutationOperator, missing: Capabilities)]
-  /// Whether the control has a value; the operators are for such controls, so no other gets one.
+  /// Whether the control has a value. Faults are planted only in controls with values.
   package let hasValues: Bool
   /// The laws that were checked.
   package let laws: [LawName]
   /// The laws that are switched off.
   package let exceptions: [LawException]
-  /// The law that the control itself breaks; then no fault is planted, because any would be
+  /// The law that the original control breaks; nil if it breaks none.
+  ///
+  /// If the original control breaks a law, no fault is planted, because every fault would be
   /// detected.
   package let ownBreach: Notice?
   /// The number of cases for each fault.
@@ -48,7 +50,7 @@ package struct MutationTest {
     }
   }
 
-  /// The faults without effect on this control.
+  /// The faults whose mutants are equivalent to the original control.
   package var ineffective: [MutationOperator] {
     planted.compactMap {
       if case .withoutEffect = $0.outcome { return $0.fault }

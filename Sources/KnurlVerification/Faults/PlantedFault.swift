@@ -1,7 +1,7 @@
 public import KnurlInteraction
 public import KnurlLaws
 
-/// A fault that wraps a control that is a value; the control's own code stays correct.
+/// A fault around a control that is a value. The control's own code stays correct.
 ///
 /// A catalog whose specimens have such faults shows that the laws detect them.
 /// ```swift
@@ -37,7 +37,7 @@ public struct PlantedFault<Control: ControlModel>: Sendable {
 }
 
 extension SpecimenSpecification {
-  /// A correct control that is a value, with faults planted in it.
+  /// Creates a specimen from a correct control that is a value and from faults to plant in it.
   ///
   /// - Parameters:
   ///   - counterexamples: Traces that are known to break a law, as in

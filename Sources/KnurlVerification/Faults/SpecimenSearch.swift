@@ -11,8 +11,8 @@ import KnurlLaws
 /// Only then are the shortest sequences of each fault simplified, and only as far as they still
 /// belong to it: simplification would otherwise slip from one fault to another.
 public struct SpecimenSearch {
-  /// Each round fixes at least one more fault, so rounds are never more than faults; most specimens
-  /// need three.
+  /// The largest number of rounds. Each round finds at least one more fault; most specimens need
+  /// three.
   private static let maximumRounds = 8
   /// The number of sequences simplified for each fault; different laws come first.
   private static let simplifiedPerFault = 6
@@ -39,7 +39,7 @@ public struct SpecimenSearch {
     /// The number of faults that make the law hold if fixed alone.
     let owners: Int
 
-    /// One with fewer owners says more than a shorter one with several.
+    /// Prefers fewer owners, then fewer commands: a finding with a single owner says the most.
     func isBetter(than other: Owned) -> Bool {
       if owners != other.owners { return owners < other.owners }
       return length < other.length
@@ -89,11 +89,11 @@ public struct SpecimenSearch {
     return report
   }
 
-  /// Searches again for each fault whose finding could be shorter, with all others fixed and in
-  /// fewer cases.
+  /// Searches in fewer cases for each fault whose finding could be shorter, with other faults
+  /// fixed.
   ///
-  /// A finding of a few commands there often breaks the law among the other faults too, where the
-  /// search slips to their findings.
+  /// A short finding from such a search often breaks the law on the specimen with all faults too.
+  /// There, shrinking would have ended at a finding of a different fault.
   private mutating func searchAlone(_ plan: Verification.Plan, in report: inout SpecimenReport) {
     var plan = plan
     plan.cases /= 8
@@ -145,8 +145,9 @@ public struct SpecimenSearch {
     }
   }
 
-  /// The faults that make the sequence pass if fixed alone, under the law of the finding: most
-  /// sequences break other laws too, because of other faults.
+  /// Returns the faults that make a sequence keep a law if only this fault is fixed.
+  ///
+  /// Other laws do not count, because most sequences break other laws too, because of other faults.
   private static func owners(
     of law: Int, _ history: CommandSequence<Configuration, Command>,
     _ repaired: inout [Verification]
@@ -199,7 +200,7 @@ public struct SpecimenSearch {
     return Array((first + more).prefix(Self.simplifiedPerFault))
   }
 
-  /// One with fewer owners says more than a shorter one with several.
+  /// Prefers fewer owners, then fewer commands: a finding with a single owner says the most.
   private static func isBetter(
     _ candidate: (finding: Finding, owners: Int), than known: (finding: Finding, owners: Int)?
   ) -> Bool {

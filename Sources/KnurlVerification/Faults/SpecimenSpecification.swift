@@ -8,8 +8,9 @@ public struct SpecimenSpecification {
   public let faults: [Fault]
   /// A new verification of the specimen with the faults at these indices fixed.
   public let verification: (_ repaired: [Int]) -> Verification
-  /// The texts of traces that are known to break a law on the specimen with all its faults. Each
-  /// names its law; the law's page shows the first of them.
+  /// The texts of traces that are known to break a law on the specimen with all its faults.
+  ///
+  /// Each trace names its law. The law's page shows the first of the law's traces.
   public let counterexamples: [String]
 
   /// The name and the summary of a planted fault.
@@ -38,12 +39,14 @@ public struct SpecimenSpecification {
 /// The findings of each fault of a specimen.
 public struct SpecimenReport {
   public var name: String
-  /// The faults in their order, each with its shortest finding; the finding's trace passes if that
-  /// fault alone is fixed.
+  /// The faults in their order, each with its shortest finding; nil if the fault was not found.
+  ///
+  /// The finding's trace passes if only this fault is fixed.
   public var faults: [(fault: SpecimenSpecification.Fault, finding: Finding?)]
-  /// The cases and the time until each fault, in their order, first broke a law.
+  /// For each fault, the cases and the time until the fault first broke a law; nil if it broke
+  /// none.
   public internal(set) var discoveries: [Discovery?] = []
-  /// The number of findings that no fault, or more than one, owns.
+  /// The number of findings that no fault owns or that several faults own.
   public var unattributed = 0
   /// The findings with all faults fixed; there must be none.
   public var findingsWhenRepaired: [Finding] = []
@@ -54,9 +57,10 @@ public struct SpecimenReport {
 
   /// The point of the search at which a fault was found.
   public struct Discovery: Hashable, Sendable {
-    /// The number of cases that had run by then, including the one that found it.
+    /// The number of cases that had run, including the case that found the fault.
     public var cases: Int
-    /// Seconds by the search's clock; nil without one. They differ between equal searches.
+    /// The time in seconds by the search's clock; nil without a clock. Equal searches take unequal
+    /// times.
     public var seconds: Double?
   }
 
@@ -66,14 +70,14 @@ public struct SpecimenReport {
 }
 
 extension Finding {
-  /// The length of a trace: commands, writes, and one for bounds.
+  /// The length of the trace: the number of commands and writes, plus 1 if the start has bounds.
   public var length: Int {
     trace.history.commands.count + trace.history.start.writes.count
       + (trace.history.start.bounds == nil ? 0 : 1)
   }
 
-  /// Whether a finding is shorter; one that breaks by default precedes one that needs undocumented
-  /// behavior.
+  /// Whether this finding is shorter. A finding that needs no undocumented behavior counts as
+  /// shorter.
   public func isShorter(than other: Finding) -> Bool {
     if luck.isEmpty != other.luck.isEmpty { return luck.isEmpty }
     return length < other.length

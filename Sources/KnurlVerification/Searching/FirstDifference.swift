@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// The first observed difference between a run that breaks a law and one that does not.
+/// The first observed difference between a run that breaks a law and a run that does not.
 struct FirstDifference {
   /// The step of the broken run; 0 is the start.
   private(set) var step = 0
@@ -35,7 +35,7 @@ struct FirstDifference {
     return nil
   }
 
-  /// The most useful difference first: values, flags, events, then positions and pictures.
+  /// Returns the most useful difference, in the order values, flags, events, positions, pictures.
   private static func difference(
     _ broken: ControlStep, _ held: ControlStep, hasStep: Bool, _ ignored: Int?,
     _ declaration: Declaration
@@ -69,7 +69,7 @@ struct FirstDifference {
     }
     guard broken.highlightedThumb != held.highlightedThumb else { return nil }
     let here = highlight(broken, declaration)
-    return "\(highlight(held, declaration)) is highlighted, and in the broken trace \(here) is"
+    return "\(highlight(held, declaration)) is highlighted; in the broken trace, \(here) is"
   }
 
   private static func highlight(_ seen: Observation, _ declaration: Declaration) -> String {

@@ -10,8 +10,10 @@ public struct MissedExpectation: Hashable, Sendable {
     (self.expectation, self.seen) = (expectation, seen)
   }
 
-  /// The missed expectations of a step. Call it while the control is in that state: properties are
-  /// read from the control, not from the observation.
+  /// Returns the missed expectations of a step.
+  ///
+  /// The control must still be in the state of the step: properties are read from the control, not
+  /// from the observation.
   static func all(
     of trace: Trace, at step: Int, in moments: [ControlStep]
   ) -> [MissedExpectation] {

@@ -3,9 +3,9 @@ package import KnurlLaws
 
 /// The progress of a search, sufficient to continue it in another process.
 package struct SearchState: Hashable, Sendable {
-  /// The case that comes next.
+  /// The index of the next case.
   package var next = 0
-  /// The number of commands under all laws, and of those of follow-up sequences and oracles.
+  /// The number of commands under all laws; `twinCommands` counts follow-up sequences and oracles.
   package var commands = 0
   package var twinCommands = 0
   /// The number of times each law was exercised.
@@ -40,14 +40,14 @@ package struct CaseFailure: Hashable, Sendable {
     (self.caseIndex, self.failure) = (caseIndex, failure)
   }
 
-  /// A number for one law at one kind of step; failures with equal numbers are counted together.
+  /// A number for a law and a kind of step. Failures with equal numbers are counted together.
   var kind: Int { failure.law << 16 | failure.stepKind }
 }
 
 /// The result of shrinking a failure.
 package enum ShrinkOutcome {
   case finding(Finding)
-  /// Shrinking ended at the same sequence as before.
+  /// Shrinking ended at the sequence of an earlier failure of the same law.
   case known
   /// The case did not fail again.
   case unrepeatable
@@ -55,29 +55,28 @@ package enum ShrinkOutcome {
 
 /// Runs the cases of a search and shrinks failures, in this process or another one.
 package protocol SearchRunner {
-  /// Runs cases until one fails in a way that must be shrunk, a given case is reached, or the plan
-  /// says stop.
+  /// Runs cases until a failure must be shrunk, the case `end` is reached, or the plan says stop.
   mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure]
   mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome
   mutating func statistics(of state: SearchState) -> SearchStatistics?
   /// Whether no more cases can be run.
   var isOver: Bool { get }
-  /// Sequences that ended or hung the process that ran them.
+  /// The findings of sequences that ended or hung their process.
   var crashes: [Finding] { get }
-  /// Whether a fresh process sees the same of a finding.
+  /// Returns whether a finding gives the same results in a fresh process.
   mutating func confirms(_ finding: Finding) -> Bool
 }
 
 extension Verification {
-  /// The number of drags after which a value that touches can change has changed.
+  /// The number of drags after which a value that no touch has changed is a mistake of the
+  /// description.
   private static let dragsToChangeAValue = 500
-  /// The number of cases after which every control that can be touched has followed hundreds of
-  /// touches.
+  /// The number of cases after which a control that has followed no touch is a mistake.
   private static let casesToFollowATouch = 500
-  /// The number of counted cases; their shares have two correct digits.
+  /// The number of cases that statistics count, so that shares have two correct digits.
   private static let countedCases = 1_000
 
-  /// Runs generated cases, and shrinks those that break a law.
+  /// Generates and runs cases, and shrinks the cases that break a law.
   ///
   /// Equal plans give equal reports.
   public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
@@ -239,7 +238,7 @@ package struct LocalSearch: SearchRunner {
   /// Always empty: a crash ends this process.
   package var crashes: [Finding] { [] }
 
-  /// Shrinking has replayed it.
+  /// Always true, because shrinking has already replayed the finding.
   package func confirms(_ finding: Finding) -> Bool { true }
 
   package mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {

@@ -8,21 +8,22 @@ public struct SearchStatistics: Hashable, Sendable {
   public package(set) var cases = 0
   /// The number of commands of each kind, the most frequent first; kinds are words of traces.
   public package(set) var commands: [CommandCount] = []
-  /// The largest number of commands in the shorter half of the cases.
+  /// The median number of commands in a case.
   public package(set) var medianCommands = 0
-  /// The largest number of commands in the shortest nine tenths of the cases.
+  /// The number of commands that nine tenths of the cases do not exceed.
   public package(set) var ninetiethPercentCommands = 0
-  /// The number of fingers that went down, and of those that the control followed.
+  /// The number of fingers that went down; the control followed `followedTouchDowns` of these
+  /// fingers.
   public package(set) var touchDowns = 0
   public package(set) var followedTouchDowns = 0
-  /// The number of writes with a new value to readable properties, and of those that changed
+  /// The number of writes of new values to readable properties; `refusedWrites` of them changed
   /// nothing.
   public package(set) var changingWrites = 0
   public package(set) var refusedWrites = 0
 
   package init() {}
 
-  /// One kind of command and how many there were.
+  /// A kind of command, and the number of commands of this kind.
   public struct CommandCount: Hashable, Sendable {
     public var kind: String
     public var count: Int
@@ -32,12 +33,12 @@ public struct SearchStatistics: Hashable, Sendable {
     }
   }
 
-  /// The share of the fingers that the control followed, from 0 to 1; 0 without any.
+  /// The share of the fingers that the control followed, from 0 to 1; 0 if no finger went down.
   public var followedShare: Double {
     touchDowns > 0 ? Double(followedTouchDowns) / Double(touchDowns) : 0
   }
 
-  /// The share of the writes that the control refused, from 0 to 1; 0 without any.
+  /// The share of the writes that the control refused, from 0 to 1; 0 if there were no writes.
   public var refusedShare: Double {
     changingWrites > 0 ? Double(refusedWrites) / Double(changingWrites) : 0
   }

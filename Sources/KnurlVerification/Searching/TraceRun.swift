@@ -8,8 +8,7 @@ public import KnurlRaster
 public struct TraceRun {
   /// The start, then one step for each command.
   public var moments: [ControlStep]
-  /// Each step in everyday words, the start first: “drag 27 pt left”. The start's are empty if
-  /// nothing is set up.
+  /// Each step in everyday words, such as “drag 27 pt left”; the start first, empty without setup.
   public var words: [String]
   /// The picture of the control after each step; nil for a control that cannot draw itself.
   public var pictures: [Bitmap?]
@@ -48,8 +47,9 @@ extension Verification {
       pictures: pictures)
   }
 
-  /// Each step of a trace in everyday words, the start first, without running it: for a control
-  /// that would crash.
+  /// Returns each step of a trace in everyday words, the start first.
+  ///
+  /// Does not run the trace, because the control may crash.
   public static func words(of trace: Trace, in declaration: Declaration) -> [String] {
     words(of: trace.history, seen: nil, in: declaration)
   }
@@ -72,7 +72,7 @@ extension Verification {
   /// Whether the control can draw itself.
   public var canDraw: Bool { checker.machine.subject.canDraw }
 
-  /// The picture of the control after a number of a trace's commands, or after all of them.
+  /// Returns the picture of the control after the first `step` commands of a trace, or after all.
   ///
   /// Nil for a control that cannot draw itself. A control with a `transform` is shown through it,
   /// in a picture of the transformed size.
@@ -93,16 +93,15 @@ extension Verification {
   }
 }
 
-/// Pictures of a control as a user sees it: through its `transform`, which its drawing code does
-/// not know.
+/// Draws a control as a user sees it: with its `transform`, which the drawing code does not know.
 private struct SeenFrames {
   private let frames: (Double, Int) -> ((Invalidation?) -> Bitmap)?
   private let plain: (Invalidation?) -> Bitmap
   private let scale: Double
   private let maximumSide: Int
 
-  /// The oversampling factors for a transformed picture: pixels drawn along each side of a shown
-  /// one.
+  /// The oversampling factors of transformed pictures: drawn pixels along each side of a shown
+  /// pixel.
   private static let fineness = [4.0, 2, 1]
   /// The largest side of an oversampled picture, in pixels.
   private static let greatestSide = 4096
@@ -122,7 +121,7 @@ private struct SeenFrames {
     (self.frames, self.scale, self.maximumSide) = (frames, scale, maximumSide)
   }
 
-  /// The whole control in its present state.
+  /// Draws the whole control in its present state.
   func picture(of observation: Observation) -> Bitmap {
     guard observation.transform != .identity else { return plain(nil) }
     let size = observation.bounds.size

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 
 extension Verification {
-  /// A hash of everything that a control showed in a number of cases, and of their traces.
+  /// Returns a hash of the first cases of a search: of their traces and all observations.
   ///
   /// Equal hashes on two machines mean equal controls, to the last bit.
   ///
@@ -27,7 +27,7 @@ extension Verification {
 }
 
 extension Verification {
-  /// Whether another control gives the same observations in a number of cases, drawn for this one.
+  /// Whether another control gives the same observations in cases that are drawn for this control.
   func isSeen(like other: Verification, cases: Int, seed: UInt64) -> Bool {
     var (checker, checkerOfOther) = (checker, other.checker)
     checker.ask(only: -1)
@@ -54,8 +54,7 @@ extension Verification {
   }
 }
 
-/// FNV-1a over words of 64 bits: its only state is a number, and it is equal on 32-bit and 64-bit
-/// machines.
+/// A hash of observations (FNV-1a over 64-bit words), equal on 32-bit and 64-bit machines.
 private struct RunDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -11,8 +11,8 @@ extension Verification {
     return source.recorded.map { $0.value }
   }
 
-  /// The simplest command sequence that breaks the same law at the same kind of step as some
-  /// choices.
+  /// Simplifies a failing case to the simplest sequence that breaks the same law at the same kind
+  /// of step.
   ///
   /// First the choices are made fewer and smaller. Then the remaining sequence is simplified in
   /// terms of touches, writes and sizes.
@@ -118,7 +118,7 @@ extension Verification {
       cost: SequenceCost(run, usual: checker.machine.defaultBounds))
   }
 
-  /// The undocumented behavior without which the law holds; empty if the law breaks without any.
+  /// The undocumented behavior without which the law holds; empty if the law breaks without it.
   private func luck(
     of failure: Failure, in history: CommandSequence<Configuration, Command>, _ limits: ShrinkLimits
   ) -> UndocumentedTracking {
@@ -167,10 +167,10 @@ extension Verification {
     }
   }
 
-  /// Whether another last command breaks the law too: one that does nothing or, after a write or a
-  /// resize, one of another kind.
+  /// Whether the law also breaks if the last command is replaced, such as by one that does nothing.
   ///
-  /// Then the cause lies before it, and the last command is not part of the signature.
+  /// If so, the cause lies before the last command, and the last command is not part of the
+  /// signature.
   private func endsWithAnything(
     _ run: RecordedRun<ControlMachine>, _ failure: Failure, _ limits: ShrinkLimits
   ) -> Bool {
@@ -198,8 +198,8 @@ extension Verification {
     return false
   }
 
-  /// The finding of a failure that could not be shrunk: the trace as it was drawn, described
-  /// without running it.
+  /// Returns the finding of a failure that could not be shrunk. Does not run the trace to describe
+  /// it.
   package func unshrunk(_ failure: Failure, in trace: Trace, caseIndex: Int) -> Finding {
     let name = checker.lawName(failure.law)
     let words = GestureText(trace.history, seen: nil, in: declaration)

@@ -4,8 +4,8 @@ public import KnurlLaws
 /// One control, all laws that apply to it, and the engine that searches for sequences that break
 /// them.
 public struct Verification {
-  /// The laws that apply to the control, the checks before the relations: `Failure.law` is an index
-  /// into them.
+  /// The laws that apply to the control: first checks, then relations. `Failure.law` is an index
+  /// into this array.
   public private(set) var laws: [Law]
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
@@ -55,8 +55,7 @@ public struct Verification {
     laws.first { $0.name == law }?.severity == .warning
   }
 
-  /// The number of kinds of steps on which a law is checked; the most for a relation, which covers
-  /// a whole run.
+  /// The number of triggers on which a law is checked; for a relation, more than for every check.
   package func breadth(of law: String) -> Int {
     guard case .check(let check) = laws.first(where: { $0.name.rawValue == law })?.kind else {
       return UInt32.bitWidth + 1
@@ -64,14 +63,14 @@ public struct Verification {
     return check.occasions.nonzeroBitCount
   }
 
-  /// The same verification with every law as an error.
+  /// The same verification, but with every violation as an error.
   package var strict: Verification {
     var verification = self
     verification.laws = laws.map { $0.strict }
     return verification
   }
 
-  /// The same verification with another profile for its cases.
+  /// The same verification with a different input profile for its cases.
   package func facing(_ profile: InputProfile) -> Verification {
     var verification = self
     verification.profile = profile
@@ -81,7 +80,7 @@ public struct Verification {
   /// The profiles that the cases of a whole search use in turn.
   package var turns: [InputProfile] { profile == .hostile ? [.ordinary, .hostile] : [.ordinary] }
 
-  /// The profile of the numbers in its cases.
+  /// The input profile of the cases.
   package var profile: InputProfile {
     get { checker.machine.profile }
     set { checker.machine.profile = newValue }
@@ -94,7 +93,7 @@ public struct Verification {
 
   // MARK: - Mistakes in a description
 
-  /// The first mistake of the description in a sentence, or nil.
+  /// Returns a sentence about the first mistake of the description, or nil.
   func problem() -> String? {
     let name = declaration.subject
     if name.isEmpty || name.contains(where: { $0.isWhitespace }) {
@@ -110,7 +109,7 @@ public struct Verification {
         + "$0.value(…)."
     }
     if laws.contains(where: { $0.isOwn && $0.name.rawValue.isEmpty }) {
-      return "A law of the control's own has no name; give it its sentence, as in "
+      return "A law of the control's own has no name; name it with a sentence, as in "
         + "$0.law(\"a label has room for it\") { … }."
     }
     if declaration.capabilities.isSuperset(of: [.keepsOnCancel, .restoresOnCancel]) {
@@ -122,7 +121,7 @@ public struct Verification {
         return "There is no law “\(exception.law)” to except."
       }
       if exception.reason.isEmpty {
-        return "The exception of “\(exception.law)” has no reason; say because: why."
+        return "The exception of “\(exception.law)” has no reason; add because: and the reason."
       }
     }
     return nil
@@ -141,7 +140,7 @@ public struct Verification {
     return !checker.run(history, relating: law >= checker.checks.count).isEmpty
   }
 
-  /// Runs a trace once, under all laws, and records it.
+  /// Runs a trace once under all laws, and returns its steps, missed expectations and findings.
   public mutating func run(_ trace: Trace) -> ReplayedTrace {
     var missed: [MissedExpectation] = []
     let (failures, run) = checker.replay(trace.history) { moments in
@@ -152,7 +151,7 @@ public struct Verification {
       findings: failures.map { finding(of: $0, in: trace, run, isMinimal: false) })
   }
 
-  /// Runs a trace under all laws, or under one; the result is empty if they hold.
+  /// Runs a trace under all laws, or under one law; returns no findings if the laws hold.
   public mutating func replay(_ trace: Trace, under name: String? = nil) -> [Finding] {
     guard let name else { return run(trace).findings }
     guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
@@ -163,7 +162,7 @@ public struct Verification {
     return run(trace).findings
   }
 
-  /// The earlier name of `run(_:)`, without its findings.
+  /// The earlier name of `run(_:)`; does not return findings.
   @available(*, deprecated, renamed: "run(_:)")
   public mutating func play(_ trace: Trace) -> (moments: [ControlStep], missed: [MissedExpectation])
   {
@@ -172,7 +171,7 @@ public struct Verification {
   }
 }
 
-/// A trace that ran once, for laws, expectations, steps and reports.
+/// The results of a trace that ran once.
 public struct ReplayedTrace {
   /// The start, then one step for each command.
   public var moments: [ControlStep]
@@ -197,25 +196,30 @@ extension Verification {
     public var relatesOneIn: Int
     /// The number of failing sequences that are shrunk for one law at one kind of step.
     public var shrinksPerKind: Int
-    /// After those, one in this many is shrunk too: a rare fault hides behind a common one.
+    /// After `shrinksPerKind` failures, one failure in this many is shrunk; nil for none.
+    ///
+    /// A rare fault may hide behind a common fault of the same kind.
     public var thenOneIn: Int?
-    /// Whether the search ends with the case of the first finding, for callers that ask only if
-    /// there is one.
+    /// Whether the search ends with the case of the first finding.
+    ///
+    /// For callers that only need to know whether there is a finding.
     public var stopsAtFirstFinding = false
     /// Whether the search ends early after the first error that no earlier run has reported.
     ///
-    /// It ends after ten times as many cases as the error took, and at least 2,000 more.
+    /// The search ends after ten times as many cases as the error took, and at least 2,000 more.
     public var endsAfterError = false
     /// Returns whether to stop the search, even before all cases have run.
     public var shouldStop: (@Sendable () -> Bool)?
-    /// Called before each case runs. A caller that writes the case down knows the last one if the
-    /// control crashes.
+    /// Called before each case runs.
+    ///
+    /// A caller that saves the case's number knows the last case if the control crashes.
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
     /// Called with the number of finished cases, before each case or at intervals.
     public var progress: (@Sendable (_ cases: Int) -> Void)?
     /// The profiles that cases use in turn; empty for the profile of the control's description.
     public var profiles: [InputProfile] = []
-    /// Whether the report contains statistics of the first cases, which are run again for it.
+    /// Whether the report contains statistics of the first cases. For statistics, these cases run
+    /// again.
     public var gathersStatistics = false
     /// Called with the law whose failing sequence is shrunk next.
     public var willShrink: (@Sendable (_ law: String) -> Void)?
@@ -234,12 +238,14 @@ extension Verification {
       self.gathersStatistics = gathersStatistics
     }
 
-    /// The profile of a case; nil for that of the control's description.
+    /// The profile of a case; nil for the profile of the control's description.
     package func profile(ofCase index: Int) -> InputProfile? {
       profiles.isEmpty ? nil : profiles[index % profiles.count]
     }
 
-    /// Whether relations and the oracle are checked in a case. Cases of each profile take turns.
+    /// Whether relations and the oracle are checked in a case.
+    ///
+    /// The cases that are checked have each profile in turn.
     package func relates(inCase index: Int) -> Bool {
       index % relatesOneIn == index / relatesOneIn % min(relatesOneIn, max(1, profiles.count))
     }
@@ -256,11 +262,11 @@ extension Verification {
 // MARK: - Labels
 
 extension Verification {
-  /// The first mistake in the labels of a description in a sentence, or nil.
+  /// A sentence about the first mistake in the labels of the description, or nil.
   private var labelProblem: String? {
     var names: [String] = []
     for label in checker.labels.labels {
-      if label.name.isEmpty { return "A classify, cover or sometimes has no name; give it one." }
+      if label.name.isEmpty { return "A classify, cover or sometimes label has no name; add one." }
       if names.contains(label.name) {
         return "Two labels have the name “\(label.name)”; rename one."
       }

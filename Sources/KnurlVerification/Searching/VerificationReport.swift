@@ -1,7 +1,7 @@
 public import KnurlEngine
 public import KnurlLaws
 
-/// The findings and counts of a search; nothing in it depends on a clock.
+/// The findings and counts of a search. They do not depend on a clock.
 public struct VerificationReport {
   public var subject: String
   public var seed: UInt64
@@ -21,14 +21,13 @@ public struct VerificationReport {
   public var mistakes: [String] = []
   /// The cases that ended or hung their process; the search continued without them.
   public var leftOut: [Int] = []
-  /// The reason why the search ended before its cases or its time were over; nil if it did not.
+  /// The reason why the search ended before its last case and within its time; nil if it did not.
   public var cutShort: String?
-  /// The case of the first new error if the search ended early because of it; nil otherwise.
+  /// The case of the first new error if this error ended the search early; otherwise nil.
   public var firstError: Int?
   /// The number of findings that are not shown because the law `survives` is excepted.
   public var hiddenCrashes = 0
-  /// The reason why the search ran in this process, which a crash then ends; nil if it ran in
-  /// another one.
+  /// The reason why the search ran in this process, where a crash ends it; nil for a child process.
   public var unprotected: String?
 
   public init(subject: String, seed: UInt64) {
@@ -36,18 +35,18 @@ public struct VerificationReport {
     self.seed = seed
   }
 
-  /// The goals that the search did not reach.
+  /// The labels whose goals the search did not reach.
   public var unmetLabels: [LabelResult] { labels.filter { $0.verdict == .unmet } }
 
-  /// Whether the run passes: no law whose violation is an error is broken. Warnings do not count.
+  /// Whether the run passes: no errors, no mistakes and no unmet goals. Warnings do not count.
   public var holds: Bool {
     findings.errors.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty
   }
 
   /// The effects of canceled touches on the values that they had changed.
   public var cancels: CancelKinds = []
-  /// The number of times a law was silent because an excepted law of its aspect is broken at the
-  /// same step.
+  /// The number of verdicts that were dropped, because an excepted law of the same aspect was
+  /// broken.
   public var silencedVerdicts = 0
   /// The profiles that the cases used in turn.
   public var profiles: [InputProfile] = []
@@ -85,8 +84,7 @@ public struct VerificationReport {
     findings = merged
   }
 
-  /// Adds a finding, unless an equal one exists. Of the two, the simpler one stays, at the index of
-  /// the first.
+  /// Adds a finding if there is no duplicate. If there is one, the simpler of the two stays.
   ///
   /// - Returns: Whether the report contains the finding now.
   @discardableResult
@@ -122,16 +120,15 @@ public struct Finding {
   /// The command of the trace at which the law breaks; 0 is the start.
   public var step: Int
   public var trace: Trace
-  /// The case of the search that found it.
+  /// The index of the case that broke the law.
   public var caseIndex: Int
   /// The number of replays that shrinking took.
   public var evaluations: Int
-  /// The undocumented behavior of UIKit, other than the default, that the law needs in order to
-  /// break.
+  /// The undocumented behavior of UIKit without which the trace does not break the law.
   ///
-  /// The control depends on it. Empty if the law breaks by default.
+  /// The control depends on this behavior. Empty if the law breaks with the default behavior.
   public var luck: UndocumentedTracking = []
-  /// The profile of the case's numbers.
+  /// The input profile of the finding's numbers.
   public var input = InputProfile.ordinary
 
   /// Other laws that break at the same step of the same trace.
@@ -141,7 +138,7 @@ public struct Finding {
   public var gestures: String
   /// The law, the gestures and the kind of step, without the numbers.
   public var normalForm: FailureSignature
-  /// The cost of the command sequence; nil if it cannot be run here.
+  /// The cost of the command sequence; nil if the sequence cannot run in this process.
   package let cost: SequenceCost?
 
   /// A finding from another process.
@@ -166,11 +163,13 @@ public struct Finding {
   /// Whether the finding fails a run.
   public var severity: LawSeverity { text.severity }
 
-  /// Whether its trace breaks a law: its own, or another one at the same step.
+  /// Whether the trace breaks a law: the finding's own law, or another law at the same step.
   public func breaks(_ law: String) -> Bool { self.law == law || alsoBroken.contains(law) }
 
-  /// Whether two findings are duplicates: they have one law and the same gestures with other
-  /// numbers, or one has all gestures of the other and more.
+  /// Whether two findings are duplicates.
+  ///
+  /// Duplicates break one law. They have the same gestures with different numbers, or one finding
+  /// has all gestures of the other and more.
   public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
 
   /// Whether another law breaks at the same step of the same trace, with the same undocumented
@@ -202,15 +201,16 @@ extension Sequence where Element == Finding {
 // MARK: - Crashes
 
 extension LawName {
-  /// The law that a control never crashes or hangs. It is not a check of the engine: the parent
-  /// process detects it.
+  /// The law that a control never crashes or hangs.
+  ///
+  /// The engine has no check for this law. The parent process detects crashes and hangs.
   public static let survives: LawName = "survives"
 }
 
 extension LawText {
   /// The text of `LawName.survives`.
   public static let survives = LawText(
-    rule: "A control survives every history, and comes back from each command.",
+    rule: "A control survives every sequence, and returns from each command.",
     why: "An app that crashes or hangs under a finger loses what its user was doing.",
     cause: "An index, a division or a conversion that one value breaks, a precondition that a host "
       + "can miss, two setters that call each other, or a loop that a limit of zero never ends.",
@@ -241,7 +241,7 @@ extension Finding {
     return Finding(
       law: law, text: .survives,
       violation: Violation(
-        expected: "the control comes back from every step of the history", seen: seen),
+        expected: "the control comes back from every step of the sequence", seen: seen),
       step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations,
       luck: evaluations > 0 ? choices : [], gestures: words.text,
       normalForm: FailureSignature(law: law, steps: forms, lastStep: last),

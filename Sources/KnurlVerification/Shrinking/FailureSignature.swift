@@ -4,10 +4,9 @@
 /// cause. After the simpler one is fixed, the next search shows what is left.
 public struct FailureSignature: Hashable, Sendable {
   public let law: String
-  /// The kind of thumb or position, the direction and the kind of property of each step, without
-  /// numbers.
+  /// The steps before the last without numbers: the kind of thumb, position, direction or property.
   public let steps: [String]
-  /// The step that breaks the law; nil if any step would, because the cause lies before it.
+  /// The step that breaks the law; nil if any last step does, because the cause lies before it.
   public let lastStep: String?
   /// Whether the last step leaves the control changed for later steps, as a write does.
   public let isLasting: Bool
@@ -55,7 +54,7 @@ public struct FailureSignature: Hashable, Sendable {
     isPart(of: other) || other.isPart(of: self)
   }
 
-  /// The number of steps before the last that cannot match a longer sequence by accident.
+  /// The smallest number of steps before the last that do not match a longer sequence by accident.
   private static let specificSteps = 2
 
   private static func isNumber(_ word: Substring) -> Bool {

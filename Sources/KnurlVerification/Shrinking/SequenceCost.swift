@@ -9,14 +9,14 @@ import KnurlLaws
 /// commands, writes and bounds; then fewer fingers; then simpler kinds of commands; then simpler
 /// numbers. Sequences with equal costs look equal to people.
 package struct SequenceCost: Comparable {
-  /// The number of times that UIKit does not behave as by default.
+  /// The number of commands that select undocumented behavior of UIKit other than the default.
   private(set) var choices: Int
   /// The number of commands and writes, and one more for bounds.
   private(set) var size: Int
   private(set) var fingers: Int
   /// The rank of each write's and each command's kind.
   private var kinds: [Int] = []
-  /// Every number of the sequence in its order.
+  /// The simplicity of each number, in the order of the sequence.
   private var numbers: [NumberSimplicity] = []
 
   private let usual: Rect2D
@@ -141,7 +141,7 @@ package struct SequenceCost: Comparable {
     append(length: bounds.height, usual: usual.height)
   }
 
-  /// The usual length is the simplest. Zero is not simpler than a length that can be seen.
+  /// Appends a length. The usual length is the simplest; zero is not simpler than a visible length.
   private mutating func append(length: Double, usual: Double) {
     var simplicity = NumberSimplicity(length)
     if length == usual {

@@ -70,7 +70,7 @@ extension SequencePasses {
     }
   }
 
-  /// Lengths that replace any other, because they need not be near it.
+  /// Lengths that may replace any length, however different.
   private static let usualLengths: [Double] = [100, 50, 30, 200, 10]
 
   private static func candidates(for bounds: Rect2D, usual: Rect2D) -> [Rect2D] {

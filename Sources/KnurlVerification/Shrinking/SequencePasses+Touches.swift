@@ -5,7 +5,7 @@ import KnurlLaws
 
 // Shrink passes that simplify touches.
 extension SequencePasses {
-  /// Replaces all fingers by one, or numbers them from 1.
+  /// Replaces all fingers by one finger, or one finger by another, or numbers the fingers from 1.
   static let simplerFingers = Pass("simpler fingers") { run, offer in
     let ids = FingerPaths(run.history.commands).ids
     guard !ids.isEmpty else { return }
@@ -35,7 +35,7 @@ extension SequencePasses {
     }
   }
 
-  /// Moves all samples of a gesture to the height, or the horizontal position, of the first.
+  /// Moves samples of a gesture to the x, the y or both coordinates of the gesture's first sample.
   static let straightened = Pass("straighten the path") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures where gesture.count > 1 {
       guard let down = run.history.commands[gesture[0]].touch?.location else { continue }
@@ -50,7 +50,7 @@ extension SequencePasses {
     }
   }
 
-  /// Moves whole gestures to a named position or a simple number; their lengths stay.
+  /// Moves whole gestures to a named position or a simple number, without changing their lengths.
   static let gesturesShifted = Pass("shift gestures") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures {
       guard let down = run.history.commands[gesture[0]].touch?.location else { continue }
@@ -67,7 +67,7 @@ extension SequencePasses {
     }
   }
 
-  /// Moves single touches; all others stay where they are.
+  /// Moves single samples to a named position or a simple number. All other samples stay in place.
   static let simplerPlaces = Pass("simpler positions") { run, offer in
     for (index, command) in run.history.commands.enumerated() {
       guard let point = command.touch?.location else { continue }
@@ -84,10 +84,10 @@ extension SequencePasses {
     }
   }
 
-  /// Lengths that show most of what drags can show.
+  /// The usual lengths of a drag, in points, with which most faults show.
   private static let usualWays: [Double] = [10, -10, 1, -1, 0.1, -0.1, 100, -100, 0.3, -0.3]
 
-  /// Replaces a drag by one from the first thumbs, toward the maximum, by a usual length.
+  /// Replaces a drag by a drag of a usual length from a named position, such as a thumb.
   static let usualDrags = Pass("usual drags") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures where gesture.count > 1 {
       guard let down = run.history.commands[gesture[0]].touch?.location,
@@ -111,7 +111,7 @@ extension SequencePasses {
     }
   }
 
-  /// Shortens each drag from one sample to the next, with the samples after it moved along or not.
+  /// Shortens the distance between one sample and the next. Later samples move along or stay.
   static let shorterDrags = Pass("shorten drags") { run, offer in
     let paths = FingerPaths(run.history.commands)
     for index in run.history.commands.indices {

@@ -3,8 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The shrink passes for control sequences, in the order in which they run: those that remove most
-/// come first.
+/// The shrink passes for control sequences, in order: passes that remove most run first.
 enum SequencePasses {
   typealias Run = RecordedRun<ControlMachine>
   typealias Pass = SequencePass<ControlMachine>
@@ -39,7 +38,8 @@ enum SequencePasses {
     }
   }
 
-  /// Removes runs of commands, from half of all down to single ones, each from the end.
+  /// Removes runs of commands, from the end: first half of all, then shorter runs, then single
+  /// commands.
   private static let withoutCommands = Pass("leave out commands") { run, offer in
     var length = max(1, run.history.commands.count / 2)
     while length > 0 {
@@ -72,10 +72,10 @@ enum SequencePasses {
     _ = offer(candidate)
   }
 
-  /// Longer sequences have too many pairs; related commands there are a gesture.
+  /// The largest number of commands for removing pairs. Longer sequences have too many pairs.
   private static let longestForPairs = 12
 
-  /// Removes two commands, or a command and a write, that cancel each other.
+  /// Removes two commands at once, or a command and a write, which may cancel each other.
   private static let withoutPairs = Pass("leave out pairs") { run, offer in
     let count = run.history.commands.count
     guard count <= longestForPairs else { return }
@@ -91,7 +91,7 @@ enum SequencePasses {
 
   // MARK: - Replacing commands
 
-  /// Moves a first write or resize into the configuration.
+  /// Moves the first command into the configuration if it is a write or a resize.
   private static let intoConfiguration = Pass("write before the start") { run, offer in
     var candidate = run.history
     guard let first = candidate.commands.first else { return }
@@ -107,7 +107,7 @@ enum SequencePasses {
     _ = offer(candidate)
   }
 
-  /// Sorts neighbors that may come in any order.
+  /// Exchanges neighboring writes or commands, which sorts them if their order does not matter.
   private static let neighboursExchanged = Pass("exchange neighbors") { run, offer in
     for index in run.history.start.writes.indices.dropFirst() {
       var candidate = run.history
@@ -136,7 +136,7 @@ enum SequencePasses {
     }
   }
 
-  /// The same write to the properties that are declared before it, with simple values for them.
+  /// Returns writes of the same value or a simple value to properties that are declared earlier.
   private static func writes(
     simplerThan write: PropertyWrite, in moment: ControlStep
   ) -> [PropertyWrite] {
@@ -183,13 +183,13 @@ enum SequencePasses {
 
 // Shrink passes that change a write or the size, and move the gestures along.
 extension SequencePasses {
-  /// Longer sequences have too many choices, and other passes have made most sequences short.
+  /// The largest number of commands and writes for `gesturesFollow`, which needs many trials.
   private static let longestForFollowing = 6
 
   /// Removes a write or the bounds, or writes another value, and moves each gesture along with a
   /// thumb.
   ///
-  /// A position that depends on a written number can only change together with it.
+  /// A position that depends on a written number can only change together with the number.
   private static let gesturesFollow = Pass("move gestures along with the thumbs") {
     run, record, offer in
     let history = run.history
@@ -205,7 +205,7 @@ extension SequencePasses {
     }
   }
 
-  /// Replaces a gesture by writes of the values that it changed.
+  /// Replaces a gesture by writes of the values that the gesture changed.
   private static let writesForGestures = Pass("write what a gesture changed") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures {
       guard let last = gesture.last, last + 1 < run.history.commands.count else { continue }
@@ -225,7 +225,8 @@ extension SequencePasses {
     }
   }
 
-  /// The changed starts to try, with the gestures where they were.
+  /// Returns the sequences to try: with a changed start, and with all gestures at their old
+  /// positions.
   ///
   /// - Parameter fresh: The observation of a newly made control, which shows the values without
   ///   writes.
@@ -270,8 +271,7 @@ extension SequencePasses {
     return bases
   }
 
-  /// Values that put one thumb where another one is on a newly made control, half over it, beside
-  /// it, or at an end.
+  /// Returns writes that put a thumb at or near the initial position of any thumb, or at an end.
   private static func writes(
     insteadOf write: PropertyWrite, _ moment: ControlStep, _ fresh: Observation
   ) -> [PropertyWrite] {
@@ -298,7 +298,7 @@ extension SequencePasses {
     return writes
   }
 
-  /// The sequence with each of its gestures as far from a thumb as before.
+  /// Returns the changed sequence with each gesture at the same distance from a thumb as before.
   private static func follow(
     _ thumb: Int, from run: Run, to base: Candidate, _ record: (Candidate) -> Run
   ) -> Candidate? {

@@ -93,8 +93,10 @@ struct GestureText {
     }
   }
 
-  /// All commands that end a followed touch have the same form, because the control ends it in the
-  /// same way.
+  /// Returns the phrase for a command.
+  ///
+  /// All commands that end a followed touch have the same form, because the control ends the touch
+  /// in the same way.
   private func words(_ words: String, takesTouches: Bool, at index: Int) -> GesturePhrase {
     var phrase = GesturePhrase(words)
     if takesTouches, let moments, moments[index].after.isTracking {
@@ -176,8 +178,9 @@ struct GestureText {
     addWay(from: start, to: end, at: index, &phrase)
   }
 
-  /// Adds only whether it goes along or across the track: a fault usually affects all thumbs and
-  /// both directions.
+  /// Adds to the form whether a drag goes along or across the track, but not the sign.
+  ///
+  /// A fault usually affects all thumbs and both directions.
   private func addDirection(
     from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
   ) {
@@ -201,7 +204,7 @@ struct GestureText {
     }
   }
 
-  /// Adds the distance if a finger leaves from another position than its last one.
+  /// Adds the distance from a finger's last position to its lift or cancel, if the two differ.
   private func addWayOfTheEnd(of touch: Touch, at index: Int, _ phrase: inout GesturePhrase) {
     guard let previous = point(before: index) else {
       return phrase.add(" without a touch", to: touch)
@@ -287,7 +290,7 @@ struct GestureText {
 
   static func at(_ point: Point2D) -> String { "at \(number(point.x)), \(number(point.y))" }
 
-  /// A number rounded for readers.
+  /// Returns a number as text for readers, rounded to thousandths.
   static func number(_ number: Double, unsigned: Bool = false) -> String {
     let value = unsigned ? number.magnitude : number
     guard value.isFinite, value.magnitude < 1e9 else { return NumberText.text(value) }

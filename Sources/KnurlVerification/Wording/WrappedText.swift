@@ -1,4 +1,4 @@
-/// Text broken into lines between words.
+/// Breaks text into lines between words.
 package enum WrappedText {
   /// The number of columns that every terminal has.
   package static let terminalColumns = 80
@@ -25,7 +25,7 @@ package enum WrappedText {
     return lines + [line]
   }
 
-  /// A label and a text of any length beside it, in lines that a terminal shows whole.
+  /// Returns a label and a text beside it, in lines of at most `terminalColumns` columns.
   package static func labeled(_ label: String, _ text: String) -> String {
     let width = 12
     let start = "  " + label

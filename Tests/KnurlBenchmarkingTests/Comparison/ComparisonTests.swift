@@ -181,7 +181,7 @@ struct ComparisonTests {
     #expect(try rows(faulty: .base, fault: closed)[0].verdict == .notComparable)
   }
 
-  @Test("No comparable row gives exit code 2; with --strict one incomparable row gives 1")
+  @Test("Without a comparable row the exit code is 2; with --strict an incomparable row gives 1")
   func codes() {
     func report(_ verdicts: Verdict...) -> ComparisonReport {
       ComparisonReport(
@@ -212,8 +212,10 @@ struct ComparisonTests {
 
   // MARK: - Later looks
 
-  /// Compares with head slower or faster than base by up to a share, which differs between
-  /// launches.
+  /// Compares a base of 1 ms with a head whose time differs from 1 ms by up to `spread`, by another
+  /// amount in each launch.
+  ///
+  /// Head becomes unavailable after launch `last`.
   private func spreadRow(_ spread: Double, breaksAt last: Int = .max) throws -> ComparisonRow {
     var starts = 0
     func source(_ nanoseconds: Double) -> BenchmarkWorker {
@@ -236,7 +238,7 @@ struct ComparisonTests {
     return try #require(rows.first)
   }
 
-  @Test("A benchmark whose launches differ gets more looks, and its launches are pooled")
+  @Test("A benchmark whose launches differ gets a third look, which pools launches with the second")
   func settled() throws {
     let row = try spreadRow(0.033)
     #expect(row.verdict == .unchanged)
@@ -322,7 +324,7 @@ struct ComparisonTests {
     #expect(abs(start.logRatio) < 1e-9)
   }
 
-  @Test("Both sides receive a slow-down, base a share of 0")
+  @Test("Base receives a slow-down command with share 0, head one with the requested share")
   func slowdown() throws {
     var told: [ComparedSide: [String]] = [:]
     func source(_ side: ComparedSide) -> Faulty {
@@ -348,7 +350,8 @@ struct ComparisonTests {
 
   @Test("A steady drift affects both sides equally over several launches")
   func drift() throws {
-    /// A worker whose calls each take a little longer than the one before, on both sides.
+    /// Returns a worker in which each call takes 0.1 µs longer than the previous call of either
+    /// side.
     func source(_ fake: FakeClock, _ calls: Progress) -> BenchmarkWorker {
       let suite = BenchmarkSuite(
         "suite",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading a repository")
 struct GitRepositoryTests {
-  /// A repository with one commit. It is a class because it owns a folder, which it removes.
+  /// A repository with one commit in a temporary folder that `deinit` removes.
   private final class Fixture {
     let folder: URL
     let repository: GitRepository
@@ -81,7 +81,7 @@ struct GitRepositoryTests {
     #expect(state.commit?.count == 10)
   }
 
-  @Test("The work tree state has changed and new files, not ignored ones, and changes no file")
+  @Test("Reading a changed work tree includes new files, not ignored files, and changes no file")
   func dirty() throws {
     let fixture = try Fixture()
     try fixture.write("two", to: "file")
@@ -120,7 +120,7 @@ struct GitRepositoryTests {
     #expect(!(try fixture.repository.has("Nothing", in: mixed)))
   }
 
-  @Test("Replacing a folder works if it differs in both trees and in the work tree")
+  @Test("A folder can be replaced even if both trees and the work tree have different files")
   func overlayOfThree() throws {
     let fixture = try Fixture()
     let old = try fixture.repository.state(of: "HEAD").tree

@@ -5,7 +5,7 @@
 
   @Suite("Pinning to one processor")
   struct ProcessorPinningTests {
-    /// The processors that the kernel allows this thread: “0-1”.
+    /// The processors on which the kernel lets this thread run, such as “0-1”.
     private static func allowed() throws -> String {
       let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
       return String(try #require(status.firstMatch(of: #/Cpus_allowed_list:\s+(\S+)/#)).1)

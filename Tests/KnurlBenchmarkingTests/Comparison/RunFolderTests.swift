@@ -28,7 +28,7 @@ struct RunFolderTests {
     }
   }
 
-  @Test("A run removes the folders of killed runs, but not those of living runs or other files")
+  @Test("A run removes the folders of killed runs and keeps all other folders")
   func abandoned() throws {
     try withScratch { scratch in
       // No system gives a process such a high number.
@@ -58,7 +58,7 @@ struct RunFolderTests {
     }
   }
 
-  @Test("The error names the folder if it cannot be made")
+  @Test("If a run folder cannot be made, the error names the folder")
   func impossible() {
     #expect {
       _ = try RunFolder(in: "/proc/nowhere")

@@ -24,7 +24,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "A verdict needs both size and significance",
+    "A regression or improvement is reported only for a large and significant change",
     arguments: [
       (0.01, 0.004, Verdict.regressed), (-0.01, 0.004, .improved), (0.03, 0.004, .regressed),
       (0, 0.004, .unchanged), (0.004, 0.0001, .unchanged), (0.008, 0.02, .inconclusive),
@@ -37,7 +37,7 @@ struct VerdictTests {
     #expect(time.verdict(by: ComparisonPlan()) == expected)
   }
 
-  @Test("The fewest allowed launches are enough to detect a change")
+  @Test("The fewest allowed launches can detect a large change; one launch fewer cannot")
   func fewest() throws {
     let plan = ComparisonPlan()
     let fewest = try Self.time(Array(repeating: 0.05, count: ComparisonPlan.fewestStarts))
@@ -47,7 +47,7 @@ struct VerdictTests {
     #expect(fewer.verdict(by: plan) == .inconclusive)
   }
 
-  @Test("The first look is unchanged or inconclusive")
+  @Test("The verdict of the first look is unchanged or inconclusive, never a change")
   func unchanged() throws {
     let plan = ComparisonPlan()
     let equal = try Self.time([0, 0.001, -0.001, 0, 0.001, -0.001], look: 1)
@@ -70,7 +70,7 @@ struct VerdictTests {
     #expect(starts(1e10) == Array(repeating: ComparisonPlan.fewestStarts, count: 5))
   }
 
-  @Test("Later looks include all launches from the second look on, and repeat none")
+  @Test("From the third look on, a look measures only the launches that earlier looks lack")
   func fresh() {
     let plan = ComparisonPlan()
     func starts(_ nanoseconds: Double) -> [Int] {
@@ -108,7 +108,7 @@ struct VerdictTests {
     #expect(both.starts(upTo: 3, nanosecondsPerIteration: 1_000) == 96)
   }
 
-  /// The change of the first three of a launch's twenty blocks.
+  /// The difference between the first three blocks of a launch and the other seventeen.
   enum Stretch {
     case slower, asEver
     /// One of the two sides has cold caches.
@@ -116,7 +116,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "A change in a few blocks of the work counts, a disturbance of a few blocks does not",
+    "A slow-down in a few blocks is a regression; cold caches in a few blocks are not",
     arguments: [(Stretch.slower, Verdict.regressed), (.asEver, .unchanged), (.cold, .unchanged)])
   func uneven(stretch: Stretch, verdict: Verdict) throws {
     var coin = SplitMix(seed: 7)
@@ -150,7 +150,7 @@ struct VerdictTests {
     if stretch == .slower { #expect(first.verdict(by: ComparisonPlan()) == .inconclusive) }
   }
 
-  @Test("A comparison gives no verdict that an uncertain part of the work could reverse")
+  @Test("A comparison is inconclusive if an uncertain part of the work could reverse the verdict")
   func shares() throws {
     /// - Parameter part: The mean of blocks minus their pseudomedian, which is not significant.
     func verdict(_ middle: Double, part: Double) throws -> Verdict {
@@ -174,7 +174,7 @@ struct VerdictTests {
     #expect(try verdict(0.004, part: 0.006) == .inconclusive)
   }
 
-  @Test("A detectable change is not called unchanged before the last look")
+  @Test("A result near the equivalence margin is inconclusive until the last look, then unchanged")
   func margins() throws {
     let plan = ComparisonPlan()
     let near = Self.around(0.004, by: 0.008)
@@ -183,7 +183,7 @@ struct VerdictTests {
     #expect(try Self.time(near, look: plan.looks.count).verdict(by: plan) == .unchanged)
   }
 
-  @Test("An inconclusive comparison gives the number of launches that would decide it")
+  @Test("An inconclusive comparison gives the number of launches that a verdict needs")
   func settles() throws {
     let plan = ComparisonPlan()
     let wide = try Self.time(Self.around(0, by: 0.03))

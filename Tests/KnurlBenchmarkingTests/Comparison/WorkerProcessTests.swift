@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Worker processes")
 struct WorkerProcessTests {
-  /// Starts a program that greets like a worker and then runs the script.
+  /// Starts a shell program that prints a worker's greeting and then runs `script`.
   private func withWorker(
     _ script: String, longestAnswer: Int = 60, _ body: (WorkerProcess) throws -> Void
   ) throws {
@@ -28,7 +28,7 @@ struct WorkerProcessTests {
     #expect(left == ["program"])
   }
 
-  @Test("A worker process answers each line, also in pieces")
+  @Test("A worker process answers each command, even if an answer arrives in pieces")
   func answers() throws {
     let script = "read line; printf slo; sleep 0.1; echo wed; read line; echo 'digest 7'"
     try withWorker(script) { worker in
@@ -38,7 +38,7 @@ struct WorkerProcessTests {
   }
 
   #if os(Linux)
-    /// A line from a file below /proc/self of the worker's own process.
+    /// Returns the first line that matches `pattern` in a file of the worker's own /proc/self.
     private func line(_ pattern: String, of file: String) throws -> String {
       var said = ""
       // The script's own shell reads it, because another program would have another process.
@@ -56,7 +56,7 @@ struct WorkerProcessTests {
     }
 
     @Test(
-      "A worker has the same addresses in each launch, and its parent is unchanged",
+      "Every launch of a worker has the same addresses; the parent's personality is unchanged",
       .enabled(if: FixedAddresses.canBeChosen, "This system cannot fix addresses."))
     func addresses() throws {
       func personality() -> String? {

@@ -35,7 +35,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "Each error of the instruction counter has its own reason",
+    "Each error code of the instruction counter gives a reason in words",
     arguments: [
       (2, 2, "the processor shows this system none"),
       (95, 2, "the processor shows this system none"),
@@ -60,7 +60,7 @@ struct DoctorTests {
         == .available("instructions, in the program's own code"))
   }
 
-  @Test("A clock has a step and a cost, unless it does not advance or goes back")
+  @Test("A clock that advances has a step and a cost; a stopped or backward clock has neither")
   func clocks() {
     var (time, wall) = (UInt64(0), UInt64(0))
     func tick(_ step: UInt64, _ cost: UInt64) -> UInt64 {

@@ -17,7 +17,7 @@ struct CallgrindProfileTests {
     #expect(profile.calls[.init(caller: "$s4DialCfD", callee: "swift_release")] == 1)
   }
 
-  @Test("A profile may lack numbered names, and have no, one or two positions")
+  @Test("A profile is read without name numbers, and with zero or two position columns")
   func otherSettings() throws {
     let plain = try CallgrindProfile(
       "positions:\nevents: Ir Dr\nfn=f'x\n3 1\nfn=(anonymous namespace)::g\n4\ntotals: 7\n")
@@ -27,7 +27,7 @@ struct CallgrindProfileTests {
     #expect(two.own == ["f": 5])
   }
 
-  @Test("A truncated file is an error, wherever it was cut")
+  @Test("A file that is cut off at any character is an error")
   func cutOff() throws {
     let text = CallgrindExample.text
     let end = try #require(text.range(of: "totals: 100")?.upperBound)

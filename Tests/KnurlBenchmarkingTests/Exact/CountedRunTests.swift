@@ -26,7 +26,7 @@ struct CountedRunTests {
   }
 
   @Test(
-    "An answer that is written as a line is read back the same",
+    "Writing an answer as a line and reading the line gives the same answer",
     arguments: [
       CountedAnswer.hello(version: 1), .counted(name: "a/b@2x", operations: 7),
       .unavailable(name: "a", reason: "a reason of several words"),
@@ -36,7 +36,7 @@ struct CountedRunTests {
   }
 
   @Test(
-    "Other lines are not answers",
+    "A line that is not an answer gives nil",
     arguments: [
       "", "counted", "counted a", "counted a 0", "counted a -1", "knurl-count x", "hello",
     ])

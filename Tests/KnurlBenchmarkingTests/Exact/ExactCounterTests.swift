@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Counting with callgrind")
 struct ExactCounterTests {
-  /// A C program that answers like a build of benchmarks. It is a class because it owns a folder,
-  /// which it removes.
+  /// A C program that answers like a benchmark build, in a temporary folder that `deinit` removes.
   private final class StandIn {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl count \(UUID().uuidString)")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Exact counts")
 struct ExactCountsTests {
   @Test(
-    "Counts are per operation, and calls within a family count as one")
+    "Counts are per operation; a call between two functions of one family is not counted")
   func counts() throws {
     let counts = ExactCounts(try CallgrindProfile(CallgrindExample.text), operations: 2)
     #expect(counts.instructions == 50)
@@ -21,7 +21,7 @@ struct ExactCountsTests {
       ])
   }
 
-  @Test("Counts that are written as JSON are read back the same")
+  @Test("Writing counts as JSON and reading the JSON gives the same counts")
   func coding() throws {
     let counts = ExactCounts(try CallgrindProfile(CallgrindExample.text), operations: 3)
     let data = try JSONEncoder().encode(counts)
@@ -33,7 +33,7 @@ struct ExactCountsTests {
       instructions: 0, functions: functions.map { .init(name: $0.0, instructions: $0.1) })
   }
 
-  @Test("The function with the largest change comes first, in either direction")
+  @Test("Functions are sorted by the size of their change, whether growth or decrease")
   func changes() {
     let base = counts([("a", 50), ("b", 40), ("gone", 30), ("c", 5), ("equal", 3)])
     let head = counts([("b", 90), ("a", 45), ("new", 20), ("c", 25), ("equal", 3)])
@@ -46,7 +46,7 @@ struct ExactCountsTests {
     #expect(ExactChange(base: base, head: base).functions.isEmpty)
   }
 
-  @Test("For a function below the end of a full list, only the rest counts as a change")
+  @Test("A function that a full list lacks is assumed to have the list's smallest count")
   func changesOfUnlisted() {
     let full = counts((0..<100).map { ("f\($0)", Double(160 - $0)) })
     let head = counts(
@@ -56,7 +56,7 @@ struct ExactCountsTests {
       ExactChange(base: full, head: head).functions == [.init(name: "new", base: 61, head: 70)])
   }
 
-  @Test("Swift names become readable; other names, and all names without Swift, are unchanged")
+  @Test("Swift names are demangled, other names stay; without Swift all names stay")
   func names() {
     let names = ["$s14KnurlDrawing2up", "malloc", "$sSayxGSayxGycfC"]
     let readable = FunctionNames.demangled(names)

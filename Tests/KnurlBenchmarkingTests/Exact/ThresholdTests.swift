@@ -20,7 +20,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "Instructions may grow by 1 %, calls not at all, compared with the file's digits",
+    "Instructions may grow by 1 %; other counts may not grow, within the file's four decimals",
     arguments: [
       (1_000, 2, 0.5, ExitCode.fine, 0), (1_010, 2, 0.5, .fine, 0), (1_011, 2, 0.5, .regression, 1),
       (990, 2, 0.5, .fine, 0), (989, 2, 0.5, .fine, 1), (1_000, 2.001, 0.5, .regression, 1),
@@ -76,7 +76,7 @@ struct ThresholdTests {
 
   // MARK: - The file
 
-  @Test("A file has a line for each benchmark in the suites' order, and is read back the same")
+  @Test("A written file has the suites' order, and reading the file gives the same thresholds")
   func file() throws {
     let file = ThresholdFile([
       "z/last": old, "a/first@2x": Threshold(instructions: 12.5, allocations: 0, retains: 1 / 3),
@@ -100,7 +100,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "A damaged file is an error of one sentence with its name",
+    "A damaged file gives an error of one sentence that names the file",
     arguments: [
       "", "{", "[]", "{\"schema\": 1}", "{\"schema\": \"knurl.thresholds/1\"}",
       "{\"schema\": \"knurl.thresholds/2\", \"benchmarks\": {}}",

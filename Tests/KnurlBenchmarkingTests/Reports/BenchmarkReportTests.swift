@@ -8,7 +8,7 @@ struct BenchmarkReportTests {
     system: "System 1", architecture: "x86_64", processor: "Processor", processorCount: 2,
     isDebug: false, hasSameAddresses: true)
 
-  /// A report with figures that a fake clock makes the same on every machine.
+  /// A report of benchmarks on a fake clock, with the same figures on every machine.
   private var report: BenchmarkReport {
     let fake = FakeClock()
     var plan = SamplingPlan()

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Pull request comments")
 struct ComparisonMarkdownTests {
-  /// The lines of a table that are benchmarks.
+  /// Returns the rows of a table that show benchmarks, without the header.
   private static func rows(_ text: some StringProtocol) -> [Substring] {
     text.split(separator: "\n").map { Substring($0) }
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| benchmark ") }
   }
 
-  @Test("A comment has the counts first, then the changes, and the rest folded")
+  @Test("A comment begins with the counts and the rows that need attention; other rows are folded")
   func shape() throws {
     let report = try SampleComparison.usual()
     let text = ComparisonMarkdown(report).text
@@ -35,7 +35,7 @@ struct ComparisonMarkdownTests {
     #expect(text.components(separatedBy: "</details>").count == 3)
   }
 
-  @Test("A row has the JSON's numbers, rounded")
+  @Test("A row shows the same numbers as the JSON, rounded")
   func numbers() throws {
     let report = try SampleComparison.usual()
     let row = try #require(report.rows.first { $0.verdict == .regressed && $0.exact != nil })

@@ -5,14 +5,16 @@ import Testing
 
 @Suite("Comparison pages")
 struct ComparisonPageTests {
-  /// The benchmarks in the JSON, by name. (JSONSerialization would read the last digit of some
-  /// numbers wrong.)
+  /// Writes the report as JSON, reads the JSON back and returns the benchmarks by name.
+  ///
+  /// JSONSerialization would read the last digit of some numbers wrong.
   private static func benchmarks(_ report: ComparisonReport) throws -> [String: ComparisonRow] {
     let read = try ComparisonReport(json: Data(report.json.text.utf8), name: "file")
     return Dictionary(uniqueKeysWithValues: read.rows.map { ($0.name, $0) })
   }
 
-  /// If `.ci/run` wants pages to check in a browser, the samples are written there.
+  /// Writes the sample pages to the folder in `KNURL_SAMPLE_PAGES`, if set, so that `.ci/run` can
+  /// check them in a browser.
   @Test("Sample pages fit into 1.2 megabytes, and equal results give equal bytes")
   func size() throws {
     let pages = [
@@ -33,7 +35,7 @@ struct ComparisonPageTests {
   // MARK: - Numbers
 
   @Test(
-    "The table's numbers equal the JSON's to the last digit, and its text rounds them")
+    "A table cell holds the JSON's exact number and shows the number rounded")
   func figures() throws {
     let report = try SampleComparison.usual()
     let html = ComparisonPage(report).html
@@ -139,7 +141,7 @@ struct ComparisonPageTests {
   }
 
   @Test(
-    "Marks in the frame plot are at the JSON's times, and lines at the displays' frame times")
+    "In the frame plot, marks are at the JSON's times and lines at the displays' frame times")
   func frames() throws {
     let report = try SampleComparison.usual()
     let plots = PagePlot.all(titled: "Times of single frames", in: ComparisonPage(report).html)
@@ -175,7 +177,7 @@ struct ComparisonPageTests {
     #expect(seen == report.rows.filter { $0.unit == "frame" && $0.time != nil }.count)
   }
 
-  @Test("Marks in distributions and lines of launches are at the JSON's numbers")
+  @Test("Marks in distribution plots and launch plots are at the JSON's numbers")
   func details() throws {
     let report = try SampleComparison.usual()
     let html = ComparisonPage(report).html
@@ -214,7 +216,7 @@ struct ComparisonPageTests {
     }
   }
 
-  @Test("A far ratio is a tip at the plot's edge and does not squeeze the others")
+  @Test("An outlier is drawn as a tip at the plot's edge and does not widen the scale")
   func farAway() throws {
     var subjects = (0..<20).map { SampleComparison.Subject("near-\($0)") }
     subjects.append(SampleComparison.Subject("far"))
@@ -285,7 +287,7 @@ struct ComparisonPageTests {
   }
 
   @Test(
-    "Time and instructions together give a remark",
+    "Changes in time and instructions together determine the remark",
     arguments: [
       (0.05, 1.0, "time only"), (0.05, 1.05, "both grew"), (0.05, 0.9, "fewer instructions"),
       (-0.05, 1.0, "time only"), (-0.05, 0.95, "both shrank"), (-0.05, 1.1, "more instructions"),
@@ -306,7 +308,7 @@ struct ComparisonPageTests {
 
   // MARK: - Hostile input
 
-  @Test("A change in a part of the work has a remark")
+  @Test("A change in only a part of the work adds a remark")
   func uneven() throws {
     let plan = ComparisonPlan()
     var row = try SampleComparison.row(.init("a"), plan: plan, seed: 1)
@@ -345,7 +347,7 @@ struct ComparisonPageTests {
     #expect(!hostile.contains("\u{202E}"))
   }
 
-  @Test("Extreme ratios, and no ratio at all, still give a page")
+  @Test("Extreme ratios give plots with finite numbers; a report without ratios says so")
   func extremes() throws {
     let html = ComparisonPage(try SampleComparison.hostile()).html
     for plot in html.components(separatedBy: "<svg ").dropFirst() {

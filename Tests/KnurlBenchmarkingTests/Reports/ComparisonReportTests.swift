@@ -30,7 +30,7 @@ struct ComparisonReportTests {
     #expect(text.hasSuffix(report.summary + "\n"))
   }
 
-  @Test("A report that is written as JSON is read back the same, and gives the same page")
+  @Test("Writing a report as JSON and reading the JSON gives the same report and the same page")
   func roundTrip() throws {
     for report in [try SampleComparison.usual(), try SampleComparison.hostile()] {
       let text = report.json.text
@@ -42,7 +42,7 @@ struct ComparisonReportTests {
     }
   }
 
-  @Test("The JSON has its schema, every launch, and the reasons")
+  @Test("The JSON contains its schema, every launch, and the reasons of missing results")
   func json() throws {
     let text = try SampleComparison.usual().json.text
     let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))

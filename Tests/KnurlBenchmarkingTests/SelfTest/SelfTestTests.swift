@@ -82,7 +82,7 @@ struct SelfTestTests {
     #expect(seen.pairs.allSatisfy { ($0.base + $0.head).sorted() == Array(0..<6) })
   }
 
-  @Test("An incomparable benchmark is not counted, and others are compared instead")
+  @Test("Incomparable benchmarks are not counted; comparable ones of the same run replace them")
   func notComparable() throws {
     let test = SelfTest(plan: Self.plan(10, 0), executables: 2) {
       (_, _, _, _) throws(BenchmarkFailure) in
@@ -124,7 +124,7 @@ struct SelfTestTests {
       load: MachineLoad())
   }
 
-  @Test("The report's sentences have counts, bounds and the smallest change")
+  @Test("The report's sentences state counts, bounds and the smallest detectable change")
   func sentences() {
     #expect(
       Self.report.lines == [
@@ -136,7 +136,7 @@ struct SelfTestTests {
       ])
   }
 
-  @Test("The smallest change is the largest of the limits by chance, floor and margin")
+  @Test("The smallest detectable change is the largest of three limits: chance, floor and margin")
   func smallest() {
     func smallest(_ deviation: Double, _ acquittal: Double) -> Double {
       var report = Self.report
@@ -149,7 +149,7 @@ struct SelfTestTests {
     #expect(abs(smallest(0.004, 0.0075) - (exp(0.0075) - 1)) < 1e-12)
   }
 
-  @Test("A saved report is read again, but only on the same machine")
+  @Test("A saved report is used only on the machine that wrote the report")
   func kept() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl-selftest-\(UUID().uuidString)")

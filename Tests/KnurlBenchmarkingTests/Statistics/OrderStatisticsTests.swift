@@ -22,7 +22,7 @@ struct OrderStatisticsTests {
   }
 
   @Test(
-    "A percentile is a sample: the nearest rank",
+    "A percentile is the sample at the nearest rank",
     arguments: [(0.0, 15.0), (0.05, 15), (0.3, 20), (0.4, 20), (0.5, 35), (0.9, 50), (1, 50)])
   func percentile(share: Double, expected: Double) {
     #expect(OrderStatistics.percentile(share, ofSorted: [15, 20, 35, 40, 50]) == expected)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Signed ranks")
 struct SignedRankTests {
   @Test(
-    "Numbers of one sign have the lowest probability for their count",
+    "If all numbers have one sign, the probability is the lowest possible for their count",
     arguments: [(1, 1.0), (2, 0.5), (6, 0.031_25), (10, 0.001_953_125), (12, 0.000_488_281_25)])
   func oneSided(count: Int, expected: Double) {
     #expect(SignedRank.probability((1...count).map { Double($0) }) == expected)
@@ -38,7 +38,7 @@ struct SignedRankTests {
     #expect(abs(SignedRank.probability(numbers) - expected) < 1e-12)
   }
 
-  @Test("The probability of many numbers is near the normal approximation")
+  @Test("For many numbers, the probability is close to the normal approximation")
   func many() {
     let numbers = (0..<40).map { Double($0 % 7) - 2.4 + Double($0) * 1e-6 }
     // The positive ranks sum to about 533 of 820, 123 more than half. Divided by √(40 · 41 · 81 /

@@ -3,7 +3,7 @@ import KnurlBenchmarking
 
 /// A clock that only a benchmark's body advances.
 struct FakeClock: Sendable {
-  /// A counter that can be shared between closures, on every system that the package runs on.
+  /// The time in nanoseconds, in an object that closures can share on every supported system.
   private let nanoseconds = Progress(totalUnitCount: .max)
 
   func advance(_ nanoseconds: Int64) { self.nanoseconds.completedUnitCount += nanoseconds }

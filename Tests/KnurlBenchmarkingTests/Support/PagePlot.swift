@@ -4,7 +4,7 @@ import Foundation
 struct PagePlot {
   let markup: String
 
-  /// All plots of a page whose title begins with the given text.
+  /// Returns the plots of a page whose own titles begin with `title`.
   static func all(titled title: String, in html: String) -> [PagePlot] {
     html.components(separatedBy: "<svg ").dropFirst().compactMap { part in
       let plot = PagePlot(markup: part.components(separatedBy: "</svg>")[0])
@@ -32,7 +32,7 @@ struct PagePlot {
       .filter { $0.1.split(separator: " ").contains(Substring(style)) }.map { String($0.2) }
   }
 
-  /// The start of each part of a path, which is the middle of a mark.
+  /// Returns the first point of each part of a path; for a mark, this is the center.
   static func starts(_ data: String) -> [(x: Double, y: Double)] {
     data.matches(of: #/M(-?[0-9.]+) (-?[0-9.]+)/#).compactMap { match in
       guard let x = Double(match.1), let y = Double(match.2) else { return nil }
@@ -40,7 +40,7 @@ struct PagePlot {
     }
   }
 
-  /// The number at a position of a logarithmic axis, computed from two of its labels.
+  /// Returns the number at a position of a logarithmic axis, computed from two labels of the axis.
   static func number(
     at place: Double, _ one: (place: Double, number: Double),
     _ other: (place: Double, number: Double)
@@ -49,7 +49,7 @@ struct PagePlot {
     return one.number * pow(other.number / one.number, share)
   }
 
-  /// "5 ms" in nanoseconds.
+  /// Returns a time label such as “5 ms” in nanoseconds; nil for any other text.
   static func nanoseconds(_ label: String) -> Double? {
     let words = label.split(separator: " ")
     let units = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]

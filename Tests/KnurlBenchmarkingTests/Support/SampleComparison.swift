@@ -1,7 +1,7 @@
 import Foundation
 import KnurlBenchmarking
 
-/// Made-up comparisons, realistic and hostile ones, without any measurement.
+/// Invented comparisons, some realistic and some hostile, that need no measurement.
 enum SampleComparison {
   /// The result of a made-up benchmark.
   struct Subject {
@@ -11,7 +11,7 @@ enum SampleComparison {
     var nanoseconds = 300_000.0
     /// The logarithm of head's time divided by base's.
     var change = 0.0
-    /// The spread of launches.
+    /// The standard deviation of the launches' log ratios.
     var deviation = 0.003
     var isConfirmed = false
     var picture = ComparisonRow.Picture.same
@@ -97,8 +97,7 @@ enum SampleComparison {
 
   // MARK: - A realistic comparison
 
-  /// A hundred and twenty benchmarks with present names: most are unchanged, with a few of every
-  /// other verdict.
+  /// Returns a report on 120 benchmarks, most of them unchanged, with a few of every other verdict.
   static func usual(allConfirmed: Bool = false) throws -> ComparisonReport {
     let plan = ComparisonPlan()
     var rows: [ComparisonRow] = []
@@ -235,10 +234,10 @@ enum SampleComparison {
 
     init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-    /// A number from 0 to 1.
+    /// Returns a random number in 0..<1.
     mutating func share() -> Double { Double(random.next() >> 11) / Double(1 << 53) }
 
-    /// A roughly normal number with deviation 1.
+    /// Returns a roughly normal random number with mean 0 and standard deviation 1.
     mutating func normal() -> Double { 2 * (share() + share() + share() - 1.5) }
   }
 }

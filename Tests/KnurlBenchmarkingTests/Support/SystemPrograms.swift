@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programs of this machine.
+/// Finds and runs the programs in this machine's `PATH`.
 enum SystemPrograms {
   static func have(_ names: String...) -> Bool {
     names.allSatisfy { path(of: $0) != nil }

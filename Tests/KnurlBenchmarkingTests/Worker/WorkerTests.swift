@@ -85,7 +85,7 @@ struct WorkerTests {
     #expect(nanoseconds() == 80_000)
   }
 
-  @Test("A slow-down is a share of the sample's usual time, including its cold clock")
+  @Test("A slow-down is a share of a sample's time, which includes the clock's cold caches")
   func coldClock() throws {
     let time = Progress(totalUnitCount: .max)
     // The work has pushed the clock's system call out of the caches; the other clock needs none.
@@ -121,7 +121,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "Unknown commands are answered as unavailable",
+    "An unknown command is answered as unavailable",
     arguments: [
       "", "slow", "slow 0.1", "slow -1", "slow x", "open", "open two", "run 5", "run 5 0",
       "run x 0",
@@ -137,7 +137,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "An answer that is written as a line is read back the same",
+    "Writing an answer as a line and reading the line gives the same answer",
     arguments: [
       WorkerAnswer.hello(version: 1, processor: 3), .hello(version: 1, processor: nil),
       .names([.init(name: "a/b@2x", unit: "frame", suite: "A long name")]),

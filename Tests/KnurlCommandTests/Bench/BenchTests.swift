@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The bench command of a user's package")
 struct BenchTests {
-  /// Program starts that are recorded and not performed.
+  /// A substitute for program starts: records each request and returns a fixed exit.
   private final class Programs: Sendable {
     let requests = Mutex<[ChildRequest]>([])
     let end: ChildExit
@@ -43,12 +43,12 @@ struct BenchTests {
       requests.last == ChildRequest("bin/dial-bench", ["--help", "--own=1", "-x", "--", "y"]))
   }
 
-  @Test("The exit code is that of the benchmarks", arguments: [0, 1, 2, 64] as [Int32])
+  @Test("bench exits with the exit code of the benchmarks", arguments: [0, 1, 2, 64] as [Int32])
   func codes(code: Int32) throws {
     #expect(try session(Programs(end: ChildExit(code: code))).run("bench").code == code)
   }
 
-  @Test("A crash of the benchmarks ends with 2")
+  @Test("If the benchmarks crash, bench exits with code 2")
   func crash() throws {
     let programs = Programs(end: ChildExit(code: 11, isSignal: true))
     let outcome = try session(programs).run("bench")
@@ -56,7 +56,7 @@ struct BenchTests {
     #expect(outcome.errors.hasSuffix("knurl: dial-bench was ended by signal 11.\n"))
   }
 
-  @Test("A command line without benchmarks has no bench command")
+  @Test("If a command line has no benchmarks, the bench command does not exist")
   func without() throws {
     let session = try Session()
     #expect(try session.run("bench").code == 64)

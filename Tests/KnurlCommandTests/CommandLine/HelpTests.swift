@@ -53,21 +53,22 @@ struct HelpTests {
     for act in HostAction.allCases { #expect(help.contains(TraceText.name(of: act)), "\(act)") }
   }
 
-  @Test("--help is used even if the operands are wrong")
+  @Test("If --help is an argument, help is printed even if the operands are wrong")
   func helpWins() throws {
     let outcome = try Session().run("replay", "--json", "--help")
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("USAGE: ./knurl replay FILE…"))
   }
 
-  @Test("The version is one line")
+  @Test("--version prints one line")
   func version() throws {
     let outcome = try Session().run("--version")
     #expect(outcome.code == 0)
     #expect(outcome.output == "knurl 1.2.3\n")
   }
 
-  @Test("The list has controls, specimens and every law with its rule and rows")
+  @Test(
+    "list names controls and specimens; list --all adds every law, with its rule and requirements")
   func list() throws {
     let short = try Session().run("list")
     #expect(short.output.contains(#/\n  metamorphic relations +\d+ laws\n/#))
@@ -108,7 +109,7 @@ struct HelpTests {
     #expect(document["laws"].array.contains { $0["kind"].string == "relation" })
   }
 
-  @Test("law prints the rule, why it matters, the usual cause and the fix")
+  @Test("The law command prints a law's rule, importance, usual cause and fix")
   func law() throws {
     let outcome = try Session().run("law", "lower-upper-in-range")
     #expect(outcome.code == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Terminals")
 struct TerminalOutputTests {
-  @Test("Only terminals with colors get them, and NO_COLOR is respected")
+  @Test("Only a terminal that supports colors gets colors, and NO_COLOR turns them off")
   func colors() throws {
     let session = try Session(Toy.catalog)
     let plain = try session.verify().output
@@ -19,7 +19,7 @@ struct TerminalOutputTests {
     #expect(try session.verify().output == colored)
   }
 
-  @Test("Without colors, the text is the same")
+  @Test("Output with and without colors has the same text")
   func wordsStay() throws {
     let session = try Session(Toy.catalog)
     let plain = try session.verify().output
@@ -32,7 +32,7 @@ struct TerminalOutputTests {
     #expect(colored == plain)
   }
 
-  @Test("A terminal shows one progress line, which is overwritten and removed")
+  @Test("A terminal shows one progress line, which each update overwrites and the end removes")
   func progress() throws {
     let session = try Session()
     session.isErrorTerminal = true
@@ -45,7 +45,7 @@ struct TerminalOutputTests {
     #expect(try session.verify().errors == "Verifying toy-slider…\n")
   }
 
-  @Test("JSON has no colors, and progress is not on standard output")
+  @Test("JSON output has no colors and no progress lines")
   func json() throws {
     let session = try Session()
     session.isOutputTerminal = true

@@ -5,7 +5,7 @@ import Testing
 @Suite("Wrong usage")
 struct UsageTests {
   @Test(
-    "Wrong usage ends with 64 and one message, before any work",
+    "Wrong usage exits with code 64 and one message, before any work",
     arguments: [
       (["verfy"], "there is no command “verfy”; did you mean “verify”?"),
       (["replya"], "there is no command “replya”; did you mean “replay”?"),
@@ -99,7 +99,7 @@ struct UsageTests {
     #expect(outcome.errors.count < 1_100)
   }
 
-  @Test("A command of the wrapper script is known but not run")
+  @Test("A command of the wrapper script is recognized, refused and suggested")
   func scriptCommand() throws {
     let session = try Session()
     session.scriptCommands = [.init(name: "test", summary: "run the tests")]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Output files")
 struct OutputTests {
-  @Test("A folder inside a file ends with 2 before the search")
+  @Test("An output folder inside a file is refused with exit code 2 before the search")
   func folderBelowFile() throws {
     let session = try Session()
     let file = try session.write("a file", to: "file")
@@ -19,7 +19,7 @@ struct OutputTests {
     #expect(try session.read("file") == "a file")
   }
 
-  @Test("A file with the folder's name is not replaced")
+  @Test("A file at the path of the output folder is not replaced")
   func fileInTheWay() throws {
     let session = try Session()
     let file = try session.write("a file", to: "results")
@@ -28,7 +28,7 @@ struct OutputTests {
     #expect(try session.read("results") == "a file")
   }
 
-  @Test("A folder with a result file's name is detected before the search")
+  @Test("If a folder has the name of a result file, verify ends before the search")
   func folderInTheWay() throws {
     let session = try Session()
     try FileManager.default.createDirectory(
@@ -39,7 +39,7 @@ struct OutputTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A JUnit file inside a file, or with a folder's name, is detected before the search")
+  @Test("A JUnit path inside a file, or at a folder, is refused before the search")
   func junit() throws {
     let session = try Session()
     let file = try session.write("a file", to: "file")
@@ -51,7 +51,7 @@ struct OutputTests {
     #expect(inPlace.errors.contains("it is a folder"))
   }
 
-  @Test("The check whether a file can be written leaves no file behind")
+  @Test("Checking whether a file can be written leaves no file behind")
   func probe() throws {
     let session = try Session()
     try FileAccess.live.checkWritable(session.path("new"))
@@ -73,7 +73,7 @@ struct OutputTests {
     #expect(try session.contents(of: "folder") == ["inner"])
   }
 
-  @Test("Replacing a file creates a new one, so that readers of the old one can finish")
+  @Test("Replacing a file leaves the old content to readers that opened it earlier")
   func replaced() throws {
     let session = try Session()
     let path = try session.write("the old text", to: "file")
@@ -84,7 +84,7 @@ struct OutputTests {
     #expect(try session.read("file") == "new")
   }
 
-  @Test("A disk that becomes full ends with 2 and a message")
+  @Test("If the disk becomes full, the exit code is 2 and a message says so")
   func fullDisk() throws {
     let session = try Session()
     session.files.write = { bytes, path throws(FileProblem) in
@@ -98,7 +98,7 @@ struct OutputTests {
       try session.contents(of: "results") == ["findings", "index.html", "junit.xml", "laws"])
   }
 
-  @Test("A finding that does not fit on the disk is still printed")
+  @Test("A finding that cannot be saved because the disk is full is still printed")
   func fullDiskAtAFinding() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
@@ -108,7 +108,8 @@ struct OutputTests {
     #expect(outcome.errors.contains(".trace was not written: the disk is full; make room"))
   }
 
-  @Test("A failed write to standard output ends with 2, after all other work")
+  @Test(
+    "If standard output cannot be written, the exit code is 2 and the results are still written")
   func fullOutput() throws {
     let session = try Session()
     session.outputProblem = "no space is left there."

@@ -3,7 +3,7 @@ import KnurlCommand
 import KnurlProcesses
 import Testing
 
-/// A simulated libFuzzer that merges: it chooses inputs by the last letter of their names.
+/// A simulated libFuzzer merge: it chooses inputs by the last letter of their names.
 private enum PlayedMerge {
   static let corpus = "r/fuzz/toy-slider/corpus"
   private static let moves = [101.0, 102, 103, 104, 105, 106]
@@ -39,7 +39,9 @@ private enum PlayedMerge {
 
   static func isChosen(_ name: String) -> Bool { name.utf8.last.map { $0 % 2 == 0 } ?? false }
 
-  /// Inputs of the target, some of which are chosen; names that are not hashes are never damaged.
+  /// Writes six inputs of the target into the corpus and returns the names that the merge chooses.
+  ///
+  /// The names are not hashes, so the inputs never count as damaged.
   static func fill(_ session: Session) throws -> Set<String> {
     try FileManager.default.createDirectory(
       atPath: session.path(corpus), withIntermediateDirectories: true)
@@ -58,7 +60,7 @@ private enum PlayedMerge {
 
 @Suite("fuzz --minimize")
 struct FuzzMinimizeTests {
-  @Test("The inputs that libFuzzer chose stay, the others are removed, and the result is printed")
+  @Test("The inputs that libFuzzer chose stay, and all other inputs are removed")
   func minimizes() throws {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
@@ -72,7 +74,7 @@ struct FuzzMinimizeTests {
     #expect(try session.contents(of: "r/fuzz/toy-slider") == ["corpus", "inputs"])
   }
 
-  @Test("Inputs of other targets are set aside, and an input with a custom name stays")
+  @Test("Inputs of other targets are set aside, and inputs whose names are not hashes stay")
   func foreign() throws {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
@@ -83,14 +85,15 @@ struct FuzzMinimizeTests {
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
   }
 
-  /// libFuzzer's last line and exit, and whether its files are damaged.
+  /// The last line that libFuzzer prints, its exit, and true if the files that it wrote are
+  /// damaged.
   private static let failures: [(String, ChildExit, Bool)] = [
     ("MERGE-OUTER: giving up", ChildExit(code: 0), false),
     ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 1), false),
     ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 0), true),
   ]
 
-  @Test("If libFuzzer fails or the disk is full, no input is removed", arguments: failures)
+  @Test("If libFuzzer fails or writes damaged files, no input is removed", arguments: failures)
   func fails(last: String, end: ChildExit, isDamaging: Bool) throws {
     let session = try PlayedMerge.session(saying: last, end: end, damaging: isDamaging)
     _ = try PlayedMerge.fill(session)
@@ -101,7 +104,7 @@ struct FuzzMinimizeTests {
   }
 
   @Test(
-    "--minimize takes no time, jobs, seed or ledger",
+    "--minimize with a time or a ledger is refused",
     arguments: ["--time=5s", "--ledger"])
   func usage(option: String) throws {
     let session = try PlayedMerge.session()

@@ -54,7 +54,7 @@ struct FuzzPageTests {
     #expect(!page.contains("Other.swift"))
   }
 
-  @Test("Without a symbolizer the page says that the lines are missing")
+  @Test("Without a symbolizer, the page says that llvm-symbolizer was not found and shows no lines")
   func withoutSymbolizer() throws {
     let session = try Self.session(symbolizer: ChildExit(code: 127))
     let outcome = try session.run(
@@ -65,7 +65,7 @@ struct FuzzPageTests {
     #expect(!page.contains("lines with a counter"))
   }
 
-  @Test("A finding is on the page, with links to its trace and its page")
+  @Test("A finding is on the page of the run, with links to its trace and its own page")
   func findings() throws {
     let session = try PlayedFuzz.session { number, _ in
       PlayedFuzz.Part(

@@ -19,7 +19,7 @@ struct FuzzRunTests {
     ])
   }
 
-  @Test("Targets take turns of equal length, and all have one before a target has its second")
+  @Test("Targets take turns of equal length, and every target has a turn before any has its second")
   func turns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let outcome = try session.run("fuzz", "all", "--time", "80s", "--output", session.path("r"))
@@ -33,7 +33,7 @@ struct FuzzRunTests {
   }
 
   @Test(
-    "States and transitions that a process reached are in the report, in the status and in both as data"
+    "The numbers of states and transitions are in the report, the status and the JSON"
   )
   func states() throws {
     let session = try PlayedFuzz.session { number, _ in
@@ -66,7 +66,7 @@ struct FuzzRunTests {
     #expect(requests.allSatisfy { $0.contains("-max_total_time=3") })
   }
 
-  @Test("Planted faults are fuzzed if they are named, together with others")
+  @Test("Named planted faults are fuzzed with the other named targets, each once")
   func severalNames() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     _ = try session.run(
@@ -75,7 +75,7 @@ struct FuzzRunTests {
     #expect(try PlayedFuzz.requests(of: session).map { $0[1] } == ["toy-specimen", "toy-slider"])
   }
 
-  @Test("Jobs share a corpus, have different seeds, and their counts add up")
+  @Test("Jobs share a corpus and have different seeds, and the report adds their counts")
   func jobs() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let outcome = try session.run(
@@ -89,7 +89,7 @@ struct FuzzRunTests {
     #expect(outcome.output.hasPrefix("toy-slider: no finding; 2,000 executions, 18,000 touches"))
   }
 
-  @Test("A process that crashes is replaced, and its work counts")
+  @Test("A process that crashes is replaced, and the report includes its counts")
   func replacement() throws {
     let session = try PlayedFuzz.session { number, _ in
       number > 0
@@ -131,7 +131,9 @@ struct FuzzRunTests {
     #expect(outcome.errors.contains("faulty-slider crashed 20 processes; it gets no more time"))
   }
 
-  /// Two jobs with the same finding but other numbers, each with these notes in its file.
+  /// Returns a session whose processes report the same finding with different numbers.
+  ///
+  /// `notes` adds lines to the trace of each finding.
   private static func finders(
     in output: String, notes: @escaping @Sendable (_ trace: String) -> String
   ) throws -> Session {
@@ -186,7 +188,7 @@ struct FuzzRunTests {
     #expect(files.filter { $0.hasSuffix(".trace") } == ["f0.trace", "f1.trace"])
   }
 
-  @Test("The next run continues from the counts of the last one, and prints it")
+  @Test("The next run prints the counts of the last run and continues from them")
   func goesOn() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
@@ -200,7 +202,7 @@ struct FuzzRunTests {
     #expect(target["runs"].integer == 2)
   }
 
-  @Test("Damaged files of the corpus are set aside, and complete ones stay")
+  @Test("Damaged corpus files are set aside, and complete corpus files stay")
   func damagedCorpus() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let corpus = "r/fuzz/toy-slider/corpus"
@@ -234,7 +236,7 @@ struct FuzzRunTests {
     #expect(outcome.errors.contains("the control is not deterministic"))
   }
 
-  @Test("“all” first finds a planted fault for each executable, or does not run")
+  @Test("If a self-check finds no planted fault, “all” exits with code 2 before fuzzing")
   func canary() throws {
     let found = try PlayedFuzz.session(Self.quiet)
     let outcome = try found.run("fuzz", "all", "--time", "6s", "--output", found.path("r"))
@@ -256,7 +258,7 @@ struct FuzzRunTests {
       ).code == 2)
   }
 
-  @Test("An executable without planted faults is named")
+  @Test("If an executable has no planted faults, “all” names it and runs")
   func noCanary() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     session.catalog.specimens = []
@@ -268,7 +270,7 @@ struct FuzzRunTests {
 
 @Suite("fuzz --status")
 struct FuzzStatusTests {
-  @Test("Without a fuzz run, --status ends with 2; it takes no target")
+  @Test("Without a fuzz run, --status exits with code 2; --status with a target is refused")
   func nothing() throws {
     let session = try Session(Toy.catalog)
     #expect(try session.run("fuzz", "--status", "--output", session.path("r")).code == 2)
@@ -276,7 +278,7 @@ struct FuzzStatusTests {
     #expect(try session.run("fuzz").code == 64)
   }
 
-  @Test("The status of an active run can be read, and a second run in its folder is refused")
+  @Test("During a run, its status can be read, and a second run in its folder is refused")
   func whileItRuns() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -300,7 +302,7 @@ struct FuzzStatusTests {
     #expect(after.output.hasPrefix("ended: toy-slider"))
   }
 
-  @Test("A killed run is shown as killed, and a damaged file does not end the next run")
+  @Test("A killed run has the status “killed”, and a damaged state file does not stop the next run")
   func killed() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -322,7 +324,7 @@ struct FuzzStatusTests {
 
 @Suite("Fuzz runs that are killed")
 struct FuzzKillTests {
-  @Test("After a kill at any disk write, the next run reads every file and has every finding")
+  @Test("After a kill at any disk change, the next run reads all files and keeps all findings")
   func anyChange() throws {
     var changes = 0
     while true {
@@ -359,7 +361,7 @@ struct FuzzKillTests {
     #expect(changes >= 8)
   }
 
-  @Test("If the disk is full from any write on, no reported finding is lost")
+  @Test("If the disk becomes full at any write, every reported finding is saved or printed")
   func fullFromAnyWrite() throws {
     var changes = 0
     while true {
@@ -400,7 +402,7 @@ struct FuzzKillTests {
     #expect(changes >= 8)
   }
 
-  @Test("If the state cannot be written, the run ends with 2, a warning and its results")
+  @Test("If the state cannot be written, the run prints its results and exits with code 2")
   func fullDisk() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -434,7 +436,7 @@ struct FuzzLedgerTests {
         }))
   }
 
-  @Test("Runs add the work since the last entry, by version and machine")
+  @Test("Each run with --ledger adds the work since the last entry to the row of its version")
   func enters() throws {
     let session = try Self.session(Self.commit)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
@@ -452,7 +454,7 @@ struct FuzzLedgerTests {
       try session.read("Fuzz/LEDGER.md").contains("So far: 27,000,000 events without a finding"))
   }
 
-  @Test("Text around the table stays")
+  @Test("An update of the ledger keeps the text around the table")
   func keepsWords() throws {
     let session = try Self.session(nil)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r")]
@@ -467,7 +469,7 @@ struct FuzzLedgerTests {
     #expect(next.contains("So far: 18,000,000 events"))
   }
 
-  @Test("With uncommitted changes, the version is “uncommitted”")
+  @Test("With uncommitted changes, the ledger names the version “uncommitted”")
   func changes() throws {
     let session = try Self.session(Self.commit, [" M Sources/A.swift"])
     _ = try session.run(
@@ -475,7 +477,7 @@ struct FuzzLedgerTests {
     #expect(try Self.row(session).hasPrefix("| toy-slider | uncommitted | "))
   }
 
-  @Test("Planted faults are not entered")
+  @Test("Fuzzing a planted fault adds no ledger entry")
   func plantedFaults() throws {
     let session = try Self.session(nil)
     _ = try session.run(
@@ -483,7 +485,7 @@ struct FuzzLedgerTests {
     #expect(!(try session.read("Fuzz/LEDGER.md").contains("| toy-specimen")))
   }
 
-  @Test("A damaged ledger is refused with its line before anything runs")
+  @Test("A damaged ledger is refused with its line number before the target is fuzzed")
   func damaged() throws {
     let session = try Self.session(nil)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r")]

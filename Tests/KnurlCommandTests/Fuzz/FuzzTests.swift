@@ -37,7 +37,7 @@ struct FuzzTests {
     "knurl-fuzz status executions=1000 touches=9000 commands=12000 rejected=1 mutating=12 findings=0"
   private static let pulse = "#1000\tpulse  cov: 77 ft: 100 corp: 12/3Kb exec/s: 9"
 
-  @Test("A run without a finding ends with 0 and a summary")
+  @Test("A run without a finding prints a summary and exits with code 0")
   func nothingFound() throws {
     let session = try playedSession(
       fuzz: ["knurl-fuzz counters loaded=500 moved=60", Self.status, Self.pulse])
@@ -50,7 +50,7 @@ struct FuzzTests {
           + "corpus 12, mutating 12 %"))
   }
 
-  @Test("A finding is shown with its law, its trace and the line that repeats it")
+  @Test("A finding is printed with its law, its trace and the command that repeats it")
   func finding() throws {
     let session = try playedSession()
     let file = try session.write(
@@ -83,7 +83,7 @@ struct FuzzTests {
     #expect(trace.hasSuffix("touch 1 began 50 10\ntouch 1 moved 9 9\n"))
   }
 
-  @Test("The address sanitizer's report is in the headline, and the fuzz executable repeats it")
+  @Test("A sanitizer's report is in the headline, and the repeat command runs the fuzz executable")
   func sanitizer() throws {
     let session = try playedSession(
       fuzz: [
@@ -106,7 +106,7 @@ struct FuzzTests {
     #expect(trace.contains("note \(headline)\n"))
   }
 
-  @Test("A sanitizer has a separate build with the variables of the manifest")
+  @Test("A build with a sanitizer has its own folder and the variables from the manifest")
   func sanitizerBuild() throws {
     let session = try playedSession()
     session.fuzzing?.sanitizers = ["address": ["SWITCH": "2"]]
@@ -153,7 +153,7 @@ struct FuzzTests {
     #expect(outcome.output.contains("at most 1,999 MB"))
   }
 
-  @Test("An error of the fuzz executable is the command's error")
+  @Test("If the fuzz executable refuses to run, its error is printed and the exit code is 2")
   func refusal() throws {
     let session = try playedSession(
       fuzz: ["knurl-fuzz refused 3 inline 8-bit counters are loaded."], end: ChildExit(code: 2))
@@ -162,7 +162,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("knurl: 3 inline 8-bit counters are loaded.\n"))
   }
 
-  @Test("A build that fails shows its log and ends with 2")
+  @Test("If the build fails, its log is printed and the exit code is 2")
   func buildFails() throws {
     let session = try playedSession(build: ChildExit(code: 1))
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
@@ -171,7 +171,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("toy-fuzz could not be built"))
   }
 
-  @Test("A target of another executable is built in a separate folder")
+  @Test("A target of another executable causes a build of that executable")
   func otherExecutable() throws {
     let session = try playedSession()
     session.otherFuzzing = [
@@ -186,7 +186,7 @@ struct FuzzTests {
     #expect(usual.errors.contains("Building toy-fuzz"))
   }
 
-  @Test("A Swift toolchain without libFuzzer is named as the reason")
+  @Test("If the Swift toolchain has no libFuzzer, the error says so")
   func withoutLibFuzzer() throws {
     let session = try playedSession(
       build: ChildExit(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
@@ -195,7 +195,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("knurl: this Swift toolchain has no libFuzzer"))
   }
 
-  @Test("After an unexpected exit, the last lines are shown")
+  @Test("After an unexpected exit, the last lines of the process are printed")
   func unexpectedEnd() throws {
     let session = try playedSession(fuzz: ["out of memory"], end: ChildExit(code: 71))
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
@@ -204,13 +204,13 @@ struct FuzzTests {
     #expect(outcome.errors.contains("ended with code 71"))
   }
 
-  @Test("An interrupt ends a run normally")
+  @Test("An interrupted run exits with code 0")
   func interrupt() throws {
     let session = try playedSession(fuzz: [Self.status], end: ChildExit(code: 72))
     #expect(try session.run("fuzz", "toy-slider", "--output", session.path("r")).code == 0)
   }
 
-  @Test("A finding that could not be written is shown, and the run ends with 2")
+  @Test("A finding that could not be written is printed, and the run exits with code 2")
   func diskFull() throws {
     let session = try playedSession(
       fuzz: ["knurl-fuzz unwritten r: no room.", "trace 1 toy-slider", "touch 1 began 1 1"])
@@ -219,7 +219,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("touch 1 began 1 1\n"))
   }
 
-  @Test("Targets are the controls and the specimens, and a wrong name gets the nearest one")
+  @Test("An unknown target is refused, and the error suggests the nearest name")
   func unknownTarget() throws {
     let session = try playedSession()
     let outcome = try session.run("fuzz", "toy-slidr")
@@ -227,7 +227,7 @@ struct FuzzTests {
     #expect(outcome.errors.contains("there is no fuzz target “toy-slidr”; did you mean"))
   }
 
-  @Test("A command line without a fuzz executable says how to pass one")
+  @Test("If a command line has no fuzz executable, the error says how to pass one")
   func noFuzzExecutable() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.run("fuzz", "toy-slider")

@@ -7,7 +7,7 @@ import Testing
 struct InitTests {
   let session: Session
 
-  /// A session next to a folder that `init` accepts as a checkout.
+  /// Creates a session in a folder that also has a folder that `init` accepts as Knurl's checkout.
   init() throws {
     session = try Session()
     session.makesPackages = true
@@ -18,7 +18,7 @@ struct InitTests {
     try session.write("", to: "Knurl/Package.swift")
   }
 
-  /// The files in the session's folder and its subfolders, without the captured output.
+  /// Returns the paths of all files in the session's folder, without the captured output.
   private func everything() throws -> [String] {
     let own = [".output", ".errors"]
     return try FileManager.default.subpathsOfDirectory(atPath: session.folder.path)
@@ -65,7 +65,7 @@ struct InitTests {
   }
 
   @Test(
-    "A member's name begins with a small letter and is in backquotes if it is a keyword",
+    "The catalog member's name starts with a small letter; a keyword is in backquotes",
     arguments: [
       ("Dial", "var dial:", "controls: [.dial]"),
       ("Switch", "var `switch`:", "controls: [.switch]"),
@@ -90,7 +90,7 @@ struct InitTests {
     }
   }
 
-  @Test("The JSON output lists the files and their folder")
+  @Test("The JSON output has the name, the files and the next commands")
   func document() throws {
     let outcome = try session.run("init", "Dial", "--json")
     #expect(outcome.code == 0)
@@ -105,7 +105,7 @@ struct InitTests {
   // MARK: - Names
 
   @Test(
-    "An invalid name is refused with a valid suggestion",
+    "An invalid name is refused, and the error suggests a valid name",
     arguments: [
       ("dial", "Dial"), ("my-dial", "MyDial"), ("range knob", "RangeKnob"), ("2Dial", "Dial"),
       ("Größe", "Große"), ("", "Dial"), ("..", "Dial"), ("a/b", "AB"), ("Di_al", "DiAl"),
@@ -132,7 +132,7 @@ struct InitTests {
     #expect(try everything() == before)
   }
 
-  @Test("A suggestion is itself a valid name", arguments: ["view", "my-dial", "KnurlDial"])
+  @Test("A name that the error suggests is valid", arguments: ["view", "my-dial", "KnurlDial"])
   func suggestion(name: String) throws {
     let errors = try session.run("init", name).errors
     let words = errors.split(separator: "“").compactMap { $0.split(separator: "”").first }
@@ -140,7 +140,7 @@ struct InitTests {
     #expect(try session.run("init", String(suggestion)).code == 0)
   }
 
-  @Test("A very long name is refused")
+  @Test("A name longer than 60 characters is refused")
   func endlessName() throws {
     let outcome = try session.run("init", String(repeating: "D", count: 61))
     #expect(outcome.code == 64)
@@ -149,7 +149,7 @@ struct InitTests {
 
   // MARK: - Where it goes
 
-  @Test("A folder that is not empty is left unchanged")
+  @Test("If the folder is not empty, init exits with 2 and changes nothing")
   func folderInUse() throws {
     try FileManager.default.createDirectory(
       atPath: session.path("Dial"), withIntermediateDirectories: true)
@@ -164,14 +164,15 @@ struct InitTests {
     #expect(try session.read("Dial/.hidden") == "mine")
   }
 
-  @Test("A file with the folder's name is left unchanged")
+  @Test("If a file has the folder's name, init exits with 2 and leaves the file unchanged")
   func fileInPlace() throws {
     try session.write("mine", to: "Dial")
     #expect(try session.run("init", "Dial").code == 2)
     #expect(try session.read("Dial") == "mine")
   }
 
-  @Test("An empty folder is filled, and a missing folder is created with its parents")
+  @Test(
+    "Files are written into an empty folder, or into a new folder whose parents are also created")
   func places() throws {
     try FileManager.default.createDirectory(
       atPath: session.path("empty"), withIntermediateDirectories: true)
@@ -186,7 +187,7 @@ struct InitTests {
 
   // MARK: - All or nothing
 
-  @Test("If a file cannot be written, no file is left behind", arguments: 1...12)
+  @Test("If any file cannot be written, init leaves no file behind", arguments: 1...12)
   func rollback(failing: Int) throws {
     let before = try everything()
     let count = Counter()
@@ -203,7 +204,7 @@ struct InitTests {
     #expect(try everything() == before)
   }
 
-  @Test("If the files cannot be moved to the folder, no file is left behind", arguments: 1...3)
+  @Test("If any file cannot be moved to the folder, init leaves no file behind", arguments: 1...3)
   func rollbackOfMoves(failing: Int) throws {
     try FileManager.default.createDirectory(
       atPath: session.path("empty"), withIntermediateDirectories: true)
@@ -230,7 +231,8 @@ struct InitTests {
 
   // MARK: - Where it finds Knurl
 
-  @Test("The path to Knurl is relative next to or inside the checkout, else absolute")
+  @Test(
+    "Beside or inside the checkout, the path to Knurl is relative; elsewhere it is absolute")
   func paths() throws {
     let root = FileAccess.live.resolved(session.path("Knurl"))
     for (place, path) in [
@@ -245,7 +247,7 @@ struct InitTests {
   }
 
   @Test(
-    "An address becomes a dependency on the repository's releases",
+    "With a repository address, the package depends on the repository's releases",
     arguments: [
       ("https://example.com/some/knurl.git", "knurl"), ("https://example.com/Knurl", "Knurl"),
       ("git@example.com:some/Knurl.git", "Knurl"), ("ssh://git@example.com/knurl/", "knurl"),
@@ -268,7 +270,7 @@ struct InitTests {
     #expect(manifest.contains(#"path: "../odd \"quotes\" and \\slash")"#))
   }
 
-  @Test("A folder that is not a checkout is refused before files are written")
+  @Test("If --knurl names a folder that is not a checkout, init exits with 2 and writes nothing")
   func noCheckout() throws {
     try FileManager.default.createDirectory(
       atPath: session.path("other"), withIntermediateDirectories: true)
@@ -283,7 +285,7 @@ struct InitTests {
     #expect(try everything() == before)
   }
 
-  @Test("A command line without makesPackages has no init command")
+  @Test("If makesPackages is false, the init command does not exist")
   func withoutPackages() throws {
     session.makesPackages = false
     let outcome = try session.run("init", "Dial")

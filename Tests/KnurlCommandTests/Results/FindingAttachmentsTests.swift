@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page and the filmstrip of a finding")
 struct FindingAttachmentsTests {
-  @Test("verify writes both next to each finding and prints the page's path")
+  @Test("verify writes a page and a filmstrip next to each finding and prints the page's path")
   func verify() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider")
@@ -25,7 +25,8 @@ struct FindingAttachmentsTests {
     }
   }
 
-  @Test("If only traces can be written, no finding is lost, and each missing file gives a warning")
+  @Test(
+    "If only traces can be written, each finding is saved, and each missing file causes a warning")
   func fullDisk() throws {
     let session = try Session(Toy.catalog)
     let write = session.files.write
@@ -61,13 +62,13 @@ struct FindingAttachmentsTests {
     #expect(outcome.code == 1, "\(outcome.errors)")
     #expect(outcome.output.hasSuffix("Page: \(file)\n"))
     let page = try session.read("page.html")
-    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("What it takes to break the law"))
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("Needed to break the law"))
     let lost = try session.run(
       "explain", session.path("results/findings/\(name)"), "-o", session.path("none/x.html"))
     #expect(lost.code == 2 && lost.errors.contains("was not written"))
   }
 
-  @Test("A replay reports the law that the trace names first")
+  @Test("A replay first reports the law that the trace names")
   func keptLawFirst() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify("faulty-slider")
@@ -83,7 +84,7 @@ struct FindingAttachmentsTests {
     }
   }
 
-  @Test("Two controls with the same name are refused")
+  @Test("A catalog with two controls of the same name is refused")
   func repeatedName() throws {
     var catalog = Toy.catalog
     catalog.controls.append(catalog.controls[0])

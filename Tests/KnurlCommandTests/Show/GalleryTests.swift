@@ -6,7 +6,7 @@ import Testing
 
 @Suite("gallery")
 struct GalleryTests {
-  /// A session with drawable controls; picture files have their size and corner pixel as text.
+  /// Returns a session whose picture files state their size and corner pixel as text.
   private static func session(_ catalog: Catalog = catalog) throws -> Session {
     let session = try Session(catalog)
     session.pictureEncoder = { bitmap in
@@ -32,7 +32,7 @@ struct GalleryTests {
     return catalog
   }
 
-  @Test("Each scene is drawn on light and dark at three scales, and a page shows them")
+  @Test("Each scene is drawn light and dark at three scales, and the page shows every picture")
   func scenes() throws {
     let session = try Self.session()
     let folder = session.path("gallery")
@@ -64,7 +64,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "A control without scenes is drawn in its initial state; without a drawing it has no picture")
+    "A control without scenes is drawn as it starts; a control without a drawing has no picture")
   func withoutScenes() throws {
     var catalog = Toy.drawnCatalog
     catalog.controls += Toy.soundCatalog.controls
@@ -78,7 +78,7 @@ struct GalleryTests {
     #expect(page.brokenLinks.isEmpty)
   }
 
-  @Test("A gallery is overwritten, and its old pictures are removed")
+  @Test("A second gallery overwrites the first and removes its old pictures")
   func again() throws {
     let session = try Self.session()
     let folder = session.path("gallery")
@@ -100,7 +100,7 @@ struct GalleryTests {
     #expect(try session.read("gallery/index.html") == first)
   }
 
-  @Test("A folder with other files is refused and left unchanged")
+  @Test("A folder that has other files and is not a gallery is refused and left unchanged")
   func refusal() throws {
     let session = try Self.session()
     try FileManager.default.createDirectory(
@@ -114,7 +114,7 @@ struct GalleryTests {
     #expect(try session.run("gallery", "--output", file).code == 2)
   }
 
-  @Test("A control that cannot be drawn causes an error message")
+  @Test("If a gallery cannot be drawn, the error gives the reason")
   func failures() throws {
     let session = try Self.session()
     let folder = session.path("gallery")

@@ -25,7 +25,7 @@ struct LawPageTests {
     #expect(lost.errors.contains("law.html was not written: "))
   }
 
-  @Test("A control's own law is switched off by its name as a Swift literal")
+  @Test("The line that switches off a control's own law has the law's name as a Swift literal")
   func ownLaw() throws {
     let session = try Session(
       Toy.catalog(named: "own-slider") { $0.law("never \"7\" \\ 8") { _ in true } })
@@ -35,7 +35,7 @@ struct LawPageTests {
     #expect(survives.contains("  off       it cannot be switched off"))
   }
 
-  @Test("The line that switches off a law uses the same name as LawName")
+  @Test("The line that switches off a law uses the constant of LawName")
   func names() throws {
     let session = try Session()
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -50,7 +50,7 @@ struct LawPageTests {
     }
   }
 
-  @Test("A counterexample is on the page and in the text, unless the law now holds on it")
+  @Test("A counterexample is in the text and on the page only if it still breaks the law")
   func violation() throws {
     let texts = [
       "trace 1 toy-specimen\nlaw lower-upper-in-range\ntouch 1 began 90 10\ntouch 1 moved 150 10",

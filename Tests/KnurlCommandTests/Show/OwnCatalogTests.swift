@@ -5,7 +5,7 @@ import Testing
 /// Tests of the pages of Knurl's own laws.
 @Suite("The laws of our own catalog")
 @MainActor struct OwnCatalogTests {
-  @Test("Each law has rule, why, cause and fix in full sentences, and a page")
+  @Test("Each law has a page, and its rule, reason, cause and fix are full sentences")
   func pages() throws {
     let session = try Session(.knurl)
     let laws = try JSON(try session.run("list", "--json").output)["laws"].array
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Every law that a control can break has a counterexample")
+  @Test("Every law has a counterexample in the catalog")
   func violations() throws {
     let session = try Session(.knurl)
     for name in Law.all.map(\.name) {

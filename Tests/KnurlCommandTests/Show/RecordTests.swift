@@ -11,7 +11,7 @@ struct RecordTests {
     var description: String { "out of ink" }
   }
 
-  /// The text with which every recorded trace of the page begins.
+  /// Returns the text that begins every trace recorded on the page.
   private static func header(of page: String) throws -> String {
     let rest = try #require(page.split(separator: "data-header=\"", maxSplits: 1).last)
     return String(rest.prefix { $0 != "\"" }).replacing("&#10;", with: "\n")
@@ -34,7 +34,8 @@ struct RecordTests {
     #expect(page.contains("./knurl replay drawn-slider-recording.trace"))
   }
 
-  @Test("A recorded trace begins with the set-up of the command line, and replay accepts it")
+  @Test(
+    "A recorded trace begins with the properties and size of the command line and can be replayed")
   func header() throws {
     let session = try Session()
     let file = session.path("toy.html")
@@ -91,7 +92,7 @@ struct RecordTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("An unwritable file and a control without a size end with 2 and a remedy")
+  @Test("For an unwritable file or a control without a size, the exit code is 2, with a remedy")
   func cannotRun() throws {
     let session = try Session()
     let lost = try session.run("record", "toy-slider", "-o", session.path("none/a.html"))
@@ -107,10 +108,10 @@ struct RecordTests {
     #expect(sized.code == 0, "\(sized.errors)")
   }
 
-  /// A control whose bounds are empty until they are set.
+  /// A catalog of one control whose bounds are empty until the command line sets them.
   private static var flatCatalog: Catalog {
     Catalog(controls: [
-      ControlSpecification(name: "flat", summary: "No size of its own.") {
+      ControlSpecification(name: "flat", summary: "A slider without a size.") {
         var description = ControlDescription<ToySlider>(subject: "flat")
         description.value(\.value, in: 0...10)
         return Verification(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("render, and the pictures of verify")
 struct RenderTests {
-  /// A session whose controls can be drawn and whose picture files describe their content as text.
+  /// Returns a session whose picture files state their size and filled pixels as text.
   private static func session(_ catalog: Catalog = Toy.drawnCatalog) throws -> Session {
     let session = try Session(catalog)
     session.pictureEncoder = { bitmap in
@@ -16,7 +16,7 @@ struct RenderTests {
     return session
   }
 
-  @Test("A control is drawn with its properties set")
+  @Test("A control is drawn with the properties that --set gives")
   func setUp() throws {
     let session = try Self.session()
     let file = session.path("toy.png")
@@ -26,7 +26,7 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "100 x 20, 600 filled")
   }
 
-  @Test("A scene is drawn by name; an unknown name is refused with the known ones")
+  @Test("A scene is drawn by name, and the error for an unknown name lists all scenes")
   func scenes() throws {
     var catalog = Toy.drawnCatalog
     let control = try #require(catalog.controls.first)
@@ -53,7 +53,7 @@ struct RenderTests {
     #expect(none.errors.contains("has no scenes"))
   }
 
-  @Test("Size and scale determine the number of pixels; the last value of a property wins")
+  @Test("Size and scale determine the number of pixels, and the last --set of a property applies")
   func size() throws {
     let session = try Self.session()
     let outcome = try session.run(
@@ -63,7 +63,7 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "150 x 30, 4500 filled")
   }
 
-  @Test("A trace is drawn after its last command or after a given command")
+  @Test("A trace is drawn after its last command, or after the command that --step gives")
   func trace() throws {
     let session = try Self.session()
     let trace = try session.write(
@@ -86,7 +86,7 @@ struct RenderTests {
     #expect(beyond.errors.contains("from 0 to 3, not “4”"))
   }
 
-  @Test("A filmstrip shows a trace step by step, up to where it breaks the law that it names")
+  @Test("A filmstrip shows every step of a trace, as pixels or as SVG")
   func film() throws {
     let session = try Self.session()
     let drag = "trace 1 drawn-slider\nlaw never\ntouch 1 began 20 10\ntouch 1 moved 70 10\n"
@@ -108,7 +108,7 @@ struct RenderTests {
     #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
   }
 
-  @Test("A filmstrip of a crashing trace is made without running it")
+  @Test("A filmstrip of a crashing trace is drawn without running the trace")
   func filmOfDeath() throws {
     let session = try Self.session()
     let trace = try session.write(
@@ -150,7 +150,7 @@ struct RenderTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("Without an encoder, a drawing or a writable file, render ends with 2 and a message")
+  @Test("Without an encoder, a drawing or a writable file, render exits with code 2 and a message")
   func cannotRun() throws {
     let bare = try Session(Toy.drawnCatalog)
     let encoderless = try bare.run("render", "drawn-slider", "-o", bare.path("a.png"))
@@ -172,7 +172,7 @@ struct RenderTests {
     #expect(missing.errors.contains("there is no such file"))
   }
 
-  @Test("verify writes the control's picture and one next to each finding")
+  @Test("verify writes a picture of the control and a picture next to each finding")
   func verify() throws {
     let session = try Self.session(Toy.drawnFaultyCatalog)
     let outcome = try session.verify("--json")
@@ -191,7 +191,7 @@ struct RenderTests {
     #expect(finding["picture"].string.map { "results/\($0)" } == String(picture))
   }
 
-  @Test("verify writes no pictures without an encoder or a drawing")
+  @Test("Without an encoder or a drawing, verify writes no pictures")
   func verifyWithoutPictures() throws {
     let bare = try Session(Toy.drawnCatalog)
     #expect(try bare.verify().code == 0)
@@ -207,7 +207,7 @@ extension Toy {
   static var drawnCatalog: Catalog { drawnCatalog(faults: []) }
   static var drawnFaultyCatalog: Catalog { drawnCatalog(faults: [.unclamped]) }
 
-  /// A slider whose picture is filled up to its value.
+  /// Returns a catalog of one slider whose picture is filled up to its value.
   private static func drawnCatalog(faults: Set<ToySlider.Fault>) -> Catalog {
     Catalog(controls: [
       ControlSpecification(name: "drawn-slider", summary: "One value, with a picture.") {

@@ -7,11 +7,14 @@ import Testing
 /// Tests that the requirement table is correct and complete.
 @Suite("The requirement table")
 @MainActor struct RequirementTableTests {
-  /// Most faults are detected within a few cases; the rarest, a fault of one of the knob's two
-  /// straight modes, needs about a thousand.
+  /// The number of cases in which each fault must be detected.
+  ///
+  /// Most faults need a few cases. A fault of one of the knob's two straight modes needs about a
+  /// thousand.
   private static let cases = 4_000
 
-  @Test("A planted fault breaks its law with all others off; the control without it does not")
+  @Test(
+    "A sequence that breaks a law with a planted fault does not break the law without the fault")
   func proofs() {
     let catalog = Catalog.knurl
     for proof in RequirementTable.proofs(of: catalog.controls, faults: catalog.faults) {
@@ -19,23 +22,23 @@ import Testing
       let faulty = proof.verification.asking(proof.law, around: proof.fault)
       #expect(faulty.laws.count == 1, "\(name)")
       guard let breach = faulty.firstBreach(cases: Self.cases) else {
-        Issue.record("\(name): the law never fails")
+        Issue.record("\(name): no sequence breaks the law")
         continue
       }
       #expect(
         !proof.verification.asking(proof.law).isBroken(by: breach.history),
-        "\(name): the control itself does it too")
+        "\(name): the control without the fault breaks the law too")
     }
   }
 
-  @Test("Every law that concerns a control detects a fault in it")
+  @Test("Every law that applies to a control has a planted fault in that control")
   func everyLaw() {
     for (control, law) in table.unproven {
       Issue.record("\(control): no fault is planted for \(law.rawValue)")
     }
   }
 
-  @Test("Every fault is planted in some control")
+  @Test("Every fault is planted in at least one control")
   func everyFault() {
     let catalog = Catalog.knurl
     let planted = Set(
@@ -52,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Every cell has a law with a detected fault, or what the control lacks")
+  @Test("Every cell has laws that detect a planted fault, or the reason why no law applies")
   func cells() {
     #expect(!table.controls.isEmpty)
     for row in table.rows {
@@ -76,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Every capability that a law requires has a description")
+  @Test("Every capability that a law requires or excludes has a name")
   func words() {
     let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
     for law in Law.all {
@@ -84,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("The document equals the command's output")
+  @Test("Documentation/Requirements.md equals the output of list --requirements")
   func document() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Requirements.md")
@@ -95,7 +98,7 @@ import Testing
       "renew it: ./knurl list --requirements > Documentation/Requirements.md")
   }
 
-  @Test("The JSON has the same content as the page")
+  @Test("The JSON has the requirements, laws, controls and faults of the table")
   func json() throws {
     let document = try JSON(try Session(.knurl).run("list", "--properties", "--json").output)
     #expect(document["format"].integer == 1)
@@ -108,7 +111,7 @@ import Testing
     #expect(!document["faults"].array.isEmpty)
   }
 
-  @Test("A catalog without faults has a table of laws alone")
+  @Test("The table of a catalog without planted faults has laws only")
   func stranger() throws {
     let outcome = try Session().run("list", "--properties")
     #expect(outcome.code == 0)

@@ -11,7 +11,7 @@ struct SchematicFileTests {
 
     """
 
-  @Test("A file that ends in .svg holds a schematic of any trace, without encoder and drawing")
+  @Test("For an .svg file, render writes a schematic of any trace, without encoder or drawing")
   func render() throws {
     let session = try Session()
     let trace = try session.write(Self.drag, to: "drag.trace")
@@ -26,7 +26,8 @@ struct SchematicFileTests {
     #expect(try session.read("A.SVG").contains("<title>toy-slider at the start</title>"))
   }
 
-  @Test("A file that cannot be written and a control without a drawing cause messages")
+  @Test(
+    "If a file cannot be written or a control has no drawing, the exit code is 2, with a remedy")
   func remedies() throws {
     let session = try Session()
     session.pictureEncoder = { _ in [] }
@@ -38,7 +39,7 @@ struct SchematicFileTests {
     #expect(undrawn.errors.contains("write a schematic with --output toy-"))
   }
 
-  @Test("verify writes one next to each finding of a control without a drawing")
+  @Test("verify writes a schematic next to each finding of a control without a drawing")
   func verify() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider", "--json")

@@ -29,7 +29,7 @@ struct SpecimenPagesTests {
     #expect(law.brokenLinks == [])
   }
 
-  @Test("A fault that was missed is listed as missed, with the line that repeats the search")
+  @Test("A fault that the search missed is listed as missed on the index page")
   func missed() throws {
     let faults = Toy.specimen.faults + [.init(name: "invisible", summary: "Nothing <breaks>.")]
     let verification = Toy.specimen.verification
@@ -46,7 +46,7 @@ struct SpecimenPagesTests {
     #expect(page.brokenLinks == [])
   }
 
-  @Test("Writing direction characters are shown by number")
+  @Test("Characters that control the writing direction are shown as code points")
   func directions() throws {
     let plain = Toy.specimen
     let faults = plain.faults.map {
@@ -83,7 +83,7 @@ struct SpecimenPagesTests {
   }
 
   @Test(
-    "With a full disk, a missing page is a warning and 2, and the faults are still found")
+    "If a page cannot be written, the exit code is 2, and the faults are still found")
   func fullDisk() throws {
     let session = try Session()
     session.files.write = { bytes, path throws(FileProblem) in

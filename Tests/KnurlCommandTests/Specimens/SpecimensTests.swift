@@ -4,7 +4,7 @@ import Testing
 
 @Suite("specimens")
 struct SpecimensTests {
-  @Test("A specimen whose faults are all found takes one line")
+  @Test("If every fault of a specimen is found, the specimen takes one line")
   func short() throws {
     let outcome = try Session().specimens()
     #expect(outcome.code == 0)
@@ -12,7 +12,7 @@ struct SpecimensTests {
     #expect(outcome.output.split(separator: "\n").count <= 3)
   }
 
-  @Test("With --all each planted fault has a row with its law, length and minimal trace")
+  @Test("With --all, each planted fault has a row with its law, cases, time and minimal trace")
   func complete() throws {
     let outcome = try Session().specimens("--all")
     #expect(outcome.code == 0)
@@ -31,7 +31,7 @@ struct SpecimensTests {
     #expect(outcome.errors == "Searching toy-specimen…\n")
   }
 
-  @Test("A missed fault ends with 1, its name and the line that repeats it")
+  @Test("If a fault is missed, the exit code is 1, with the fault's name and the repeat command")
   func missed() throws {
     var specimen = Toy.specimen
     let faults = specimen.faults + [.init(name: "invisible", summary: "Nothing breaks.")]
@@ -48,7 +48,8 @@ struct SpecimensTests {
     #expect(outcome.output.contains("INCOMPLETE: 1 of 3 faults missed"))
   }
 
-  @Test("A specimen that breaks a law with every fault fixed ends with 1 and shows the finding")
+  @Test(
+    "If a specimen with all faults fixed breaks a law, the finding is shown and the exit code is 1")
   func unsound() throws {
     let specimen = SpecimenSpecification(
       name: "toy-specimen", summary: "",
@@ -66,7 +67,7 @@ struct SpecimensTests {
     #expect(outcome.output.contains("1 fixed specimen not sound"))
   }
 
-  @Test("The JSON is the same for equal seeds and cases, and has faults with traces")
+  @Test("Equal seeds and cases give equal JSON except for times, and each fault has a trace")
   func json() throws {
     let session = try Session()
     let one = try session.specimens("--json")

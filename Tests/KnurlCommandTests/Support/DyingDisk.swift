@@ -1,14 +1,15 @@
 import Foundation
 import KnurlCommand
 
-/// Disks that stop accepting changes.
+/// Simulated disks that stop accepting changes.
 enum DyingDisk {
-  /// A disk that accepts this number of changes, as if the process were killed after them.
+  /// Returns a disk that ignores all changes after the limit, as if the process had been killed.
   static func files(after limit: Int, _ made: Progress) -> FileAccess {
     files(after: limit, made) { () throws(FileProblem) in }
   }
 
-  /// A disk that refuses every write from one on, as if it were full; it can still remove and move.
+  /// Returns a full disk: it refuses every write after the limit, but still moves and removes
+  /// files.
   static func full(after limit: Int, _ made: Progress) -> FileAccess {
     var files = files(after: limit, made) { () throws(FileProblem) in
       throw FileProblem("no space is left there")

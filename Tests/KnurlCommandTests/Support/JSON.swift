@@ -30,7 +30,7 @@ struct JSON: Equatable {
   var isNull: Bool { value == nil || value is NSNull }
 }
 
-/// A JSON text without the lines that contain times.
+/// Returns a JSON text without the lines that contain times.
 func withoutSeconds(_ text: String) -> String {
   text.split(separator: "\n").filter { !$0.contains("\"seconds\":") }.joined(separator: "\n")
 }

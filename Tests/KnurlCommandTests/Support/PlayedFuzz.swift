@@ -2,7 +2,9 @@ import Foundation
 import KnurlCommand
 import KnurlProcesses
 
-/// Simulated fuzz processes; the output of each depends on its number, from 0, and its target.
+/// A simulation of fuzz processes.
+///
+/// The output of a process depends on its number, which starts at 0, and on its target.
 struct PlayedFuzz {
   /// The output and the end of one process.
   struct Part: Sendable {
@@ -19,7 +21,9 @@ struct PlayedFuzz {
 
   static func new(_ number: Int) -> String { "#\(number)\tNEW    cov: 77 ft: 100 corp: 12/3Kb" }
 
-  /// A session with such processes and this output of git; `requests` has the started programs.
+  /// Returns a session with simulated fuzz processes and a simulated git.
+  ///
+  /// `requests(of:)` returns the arguments of the processes that were started.
   static func session(
     commit: String? = nil, changes: [String] = [], findsCanary: Bool = true,
     _ part: @escaping @Sendable (Int, String) -> Part
@@ -70,7 +74,7 @@ struct PlayedFuzz {
       })
   }
 
-  /// The arguments of every process that was started.
+  /// Returns the arguments of every simulated fuzz process that was started.
   static func requests(of session: Session) throws -> [[String]] {
     try session.read("requests").split(separator: "\n").map {
       $0.split(separator: " ").map { String($0) }

@@ -22,7 +22,7 @@ final class Session {
   var outputProblem: String?
   /// The folder at which relative paths begin.
   var workingFolder: String?
-  /// The picture encoder; without one, no pictures are drawn.
+  /// The encoder of pictures; nil if no pictures are drawn.
   var pictureEncoder: CommandLineTool.PictureEncoder?
 
   /// The output and the exit code of a command.
@@ -74,12 +74,12 @@ final class Session {
       errors: try String(contentsOf: errorFile, encoding: .utf8))
   }
 
-  /// `verify` with results in the session's folder and few cases.
+  /// Runs `verify` with few cases and with results in the session's folder.
   func verify(_ arguments: String...) throws -> Outcome {
     try run(["verify", "--cases", "300", "--output", path("results")] + arguments)
   }
 
-  /// `specimens` with pages in the session's folder and few cases.
+  /// Runs `specimens` with few cases and with pages in the session's folder.
   func specimens(_ arguments: String...) throws -> Outcome {
     try run(["specimens", "--cases", "500", "--output", path("museum")] + arguments)
   }
@@ -94,9 +94,10 @@ final class Session {
     try String(contentsOf: URL(fileURLWithPath: path(name)), encoding: .utf8)
   }
 
-  /// The path in the session's folder of the first finding whose name begins with this text.
+  /// Returns the path, inside the session's folder, of the first finding whose name begins with
+  /// `stem`.
   ///
-  /// A hash follows in the name.
+  /// A hash follows the stem in the name.
   func finding(_ stem: String, in folder: String = "results/findings") throws -> String {
     let results = (try? read("results/results.json")) ?? ""
     // In the order of the report.
@@ -110,7 +111,7 @@ final class Session {
     return "\(folder)/\(name)"
   }
 
-  /// The names in a folder, including hidden ones, without the captured output.
+  /// Returns the sorted names in a folder, including hidden files, without the captured output.
   func contents(of name: String) throws -> [String] {
     let own = [outputFile.lastPathComponent, errorFile.lastPathComponent]
     return try FileManager.default.contentsOfDirectory(atPath: path(name))

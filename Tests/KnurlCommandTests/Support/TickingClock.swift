@@ -4,7 +4,9 @@ import Foundation
 struct TickingClock {
   let now: @Sendable () -> Double
 
-  /// A counter that can be shared between threads, on every system that the package runs on.
+  /// Creates a clock whose first reading is `secondsPerReading`.
+  ///
+  /// Threads can share a `Progress` as a counter on every system that the package supports.
   init(secondsPerReading: Double) throws {
     let counter = Progress(totalUnitCount: .max)
     now = {

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A slider with one value from 0 to 10 that jumps to the finger, and faults to switch on.
+/// A slider with one value from 0 to 10 that jumps to the finger, and two optional faults.
 struct ToySlider: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking: Bool { finger != nil }
@@ -99,13 +99,13 @@ enum Toy {
 
   static var faulty: ControlSpecification {
     ControlSpecification(
-      name: "faulty-slider", summary: "A slider without an end.",
+      name: "faulty-slider", summary: "A slider that does not clamp its value.",
       verification: { verification(faults: [.unclamped], named: "faulty-slider") })
   }
 
   static var specimen: SpecimenSpecification {
     SpecimenSpecification(
-      name: "toy-specimen", summary: "Two ways to be wrong.",
+      name: "toy-specimen", summary: "A slider with two faults.",
       faults: ToySlider.Fault.allCases.map {
         SpecimenSpecification.Fault(name: $0.rawValue, summary: "A planted fault.")
       },
@@ -122,7 +122,7 @@ enum Toy {
 // MARK: - Catalogs for single behaviours
 
 extension Toy {
-  /// A control with one scenario, under the laws of the sound one.
+  /// Returns a catalog of one toy slider with this scenario.
   static func catalog(stream text: String, named name: String = "odd") -> Catalog {
     Catalog(controls: [
       ControlSpecification(
@@ -131,7 +131,7 @@ extension Toy {
     ])
   }
 
-  /// A control with its own law, which does not hold, and a law that is switched off.
+  /// A catalog of one control with a law of its own, which the control breaks, and an exception.
   static var catalogWithOwnLaw: Catalog {
     catalog(named: "own-slider") {
       $0.law("the value is never 7") { $0.after.values[0] != 7 }

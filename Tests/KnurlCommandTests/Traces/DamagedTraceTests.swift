@@ -21,7 +21,7 @@ struct DamagedTraceTests {
     """.utf8)
 
   @Test(
-    "With any bit flipped, a trace is replayed or refused with a message and a line",
+    "After any bit flip, a trace is replayed or refused with a message and a line",
     arguments: 0..<8)
   func flipped(bit: Int) throws {
     let damaged = Self.bytes.indices.map { index in
@@ -32,7 +32,7 @@ struct DamagedTraceTests {
     try check(damaged)
   }
 
-  @Test("With any byte or any end removed, a trace is replayed or refused")
+  @Test("After removal of any byte or any ending, a trace is replayed or refused")
   func cut() throws {
     let without = Self.bytes.indices.map { index in
       var bytes = Self.bytes
@@ -42,7 +42,7 @@ struct DamagedTraceTests {
     try check(without + Self.bytes.indices.map { Array(Self.bytes[..<$0]) })
   }
 
-  @Test("With any byte repeated 2 or 100 times, a trace is replayed or refused")
+  @Test("After any byte is repeated 2 or 100 times, a trace is replayed or refused")
   func repeated() throws {
     for count in [1, 99] {
       let damaged = Self.bytes.indices.map { index in

@@ -14,7 +14,7 @@ struct DecodeTests {
     #expect(outcome.output == FuzzInput.breaking)
   }
 
-  @Test("The written trace can be replayed")
+  @Test("A trace that decode writes can be replayed")
   func replays() throws {
     let session = try Session(Toy.catalog)
     let path = try FuzzInput.writeBreaking(to: "input", in: session)
@@ -23,7 +23,7 @@ struct DecodeTests {
     #expect(try session.run("replay", session.path("out.trace")).code == 1)
   }
 
-  @Test("A truncated input gives its complete commands and a warning with the byte's number")
+  @Test("A truncated input gives its complete commands and a warning with the number of the byte")
   func truncated() throws {
     let session = try Session(Toy.catalog)
     let whole = try FuzzInput.bytes(
@@ -36,7 +36,7 @@ struct DecodeTests {
     #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends within a"))
   }
 
-  /// Bytes and a part of the error message for them.
+  /// Inputs that decode refuses, each with a part of its error message.
   private static let refused: [([UInt8], String)] = [
     (start, "is not a fuzz input"),
     (start + [2, 0], "version 2 of the format is newer"),

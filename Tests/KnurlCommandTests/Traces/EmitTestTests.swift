@@ -10,7 +10,7 @@ struct EmitTestTests {
     return session
   }
 
-  @Test("The catalog's module and expression come from its declaration or are passed")
+  @Test("A catalog's module and expression come from its declaration unless they are passed")
   func catalog() {
     #expect(Toy.catalog.expression == ".catalog")
     #expect(Toy.catalog.module == "KnurlCommandTests")
@@ -37,7 +37,7 @@ struct EmitTestTests {
     #expect(try !session.contents(of: ".").contains("None.swift"))
   }
 
-  @Test("replay and minimize print a test for “-”, and write one file each for a folder")
+  @Test("replay and minimize print a test for “-”, and replay writes one file into a folder")
   func others() throws {
     let session = try session()
     let trace = try session.write(
@@ -58,7 +58,7 @@ struct EmitTestTests {
     #expect(try session.contents(of: "Found") == names)
   }
 
-  @Test("A user's file is not overwritten, and a catalog without a name causes an error")
+  @Test("A user's file is not overwritten, and a catalog without an expression is refused")
   func refusals() throws {
     let session = try session()
     let file = try session.write("mine", to: "Found.swift")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("explain")
 struct ExplainTests {
-  @Test("A trace and a fuzz input are explained in the same words")
+  @Test("A trace and its fuzz input have the same explanation")
   func explains() throws {
     let session = try Session(Toy.catalog)
     let trace = try session.run("explain", session.write(FuzzInput.breaking, to: "a.trace"))
@@ -13,7 +13,7 @@ struct ExplainTests {
     #expect(trace.errors.isEmpty)
     #expect(trace.output == input.output)
     #expect(trace.output.hasPrefix("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(trace.output.contains("\nWhat it takes to break it\n  * "))
+    #expect(trace.output.contains("\nNeeded to break the law\n  * "))
     #expect(trace.output.contains("The drag of step 3 may go"))
     #expect(trace.output.contains("\nThe law holds if the drag of step 3 goes"))
     #expect(trace.output.contains("\n    trace 1 faulty-slider\n"))
@@ -21,7 +21,7 @@ struct ExplainTests {
     #expect(trace.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  @Test("--json prints one document")
+  @Test("explain --json prints one JSON document")
   func json() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(FuzzInput.breaking, to: "a.trace")
@@ -60,7 +60,7 @@ struct ExplainTests {
     #expect(try session.run("explain").code == 64)
   }
 
-  @Test("A damaged trace is refused with its line")
+  @Test("A damaged trace is refused with the number of the damaged line")
   func damaged() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write("trace 1 toy-slider\ntouch 1 began ten 10\n", to: "a.trace")
@@ -69,7 +69,7 @@ struct ExplainTests {
     #expect(outcome.errors.contains("a.trace, line 2:"))
   }
 
-  @Test("Hostile text in a trace does not affect the terminal")
+  @Test("Terminal control characters in a trace are not printed")
   func hostile() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(

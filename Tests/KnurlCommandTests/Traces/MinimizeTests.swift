@@ -3,7 +3,7 @@ import Testing
 
 @Suite("minimize")
 struct MinimizeTests {
-  @Test("A trace and a fuzz input become the same small trace")
+  @Test("A trace and its fuzz input are minimized to the same trace")
   func minimizes() throws {
     let session = try Session(Toy.catalog)
     let trace = try session.run("minimize", session.write(FuzzInput.breaking, to: "a.trace"))
@@ -23,7 +23,7 @@ struct MinimizeTests {
     #expect(outcome.errors.contains("breaks no law, so there is nothing to minimize"))
   }
 
-  @Test("A law can be chosen, and must exist")
+  @Test("If the chosen law is not broken or does not exist, minimize refuses it")
   func chosenLaw() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(FuzzInput.breaking, to: "a.trace")
@@ -31,7 +31,7 @@ struct MinimizeTests {
     #expect(try session.run("minimize", path, "--law", "silent-write").code == 64)
   }
 
-  @Test("With --output the file is written and the line that replays it is printed")
+  @Test("With --output, the minimal trace is written and its replay command is printed")
   func output() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(FuzzInput.breaking, to: "a.trace")

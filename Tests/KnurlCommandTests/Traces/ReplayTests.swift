@@ -6,7 +6,7 @@ import Testing
 
 @Suite("replay")
 struct ReplayTests {
-  @Test("A trace that holds ends with 0 and one line")
+  @Test("A trace that breaks no law prints one line and exits with code 0")
   func holds() throws {
     let session = try Session()
     let path = try session.write(Toy.soundStream, to: "a.trace")
@@ -17,7 +17,7 @@ struct ReplayTests {
     #expect(outcome.output.hasSuffix(" laws, 3 expectations, 0 findings\n"))
   }
 
-  @Test("With --step every command is a line with values, flags and events")
+  @Test("With --step, every command has a line with values, flags and events")
   func steps() throws {
     let session = try Session()
     let path = try session.write(Toy.soundStream, to: "a.trace")
@@ -28,7 +28,7 @@ struct ReplayTests {
     #expect(lines[3] == "     2  touch 1 ended 50 10 at 0.016  value 5  -         no events")
   }
 
-  @Test("A broken law and a missed expectation end with 1 and are marked at their step")
+  @Test("A broken law and a missed expectation are marked at their step, and the exit code is 1")
   func broken() throws {
     let session = try Session(Toy.catalog)
     let text = "trace 1 faulty-slider\ntouch 1 began 50 10\ntouch 1 moved 150 10\nexpect value 10\n"
@@ -42,7 +42,7 @@ struct ReplayTests {
     #expect(outcome.output.contains("  Repeat: ./knurl replay \(path)\n"))
   }
 
-  @Test("A warning ends with 0, and with --strict with 1")
+  @Test("A trace that only causes a warning exits with code 0, and with --strict with code 1")
   func strict() throws {
     let catalog = Toy.catalog(named: "own-slider") {
       $0.law(
@@ -67,7 +67,7 @@ struct ReplayTests {
     #expect(try session.run("replay", session.write(text, to: "s.trace")).code == 1)
   }
 
-  @Test("A trace that no longer breaks its law is reported")
+  @Test("If a trace no longer breaks the law that it names, the replay says so")
   func fixed() throws {
     let session = try Session()
     let text = "trace 1 toy-slider\nlaw silent-writes\ntouch 1 began 50 10\n"
@@ -76,7 +76,7 @@ struct ReplayTests {
     #expect(outcome.output.contains("  does not break silent-writes, the law that it names\n"))
   }
 
-  @Test("A property that the control does not have is skipped with a warning and the line")
+  @Test("If the control lacks a property, the trace's line is skipped with a warning")
   func skipped() throws {
     let session = try Session()
     let path = try session.write(
@@ -87,7 +87,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "An invalid trace is refused with 2, file, line and remedy",
+    "An invalid trace is refused with exit code 2, file, line and remedy",
     arguments: [
       ("", "line 1: the file is empty; a trace begins with “trace 1 CONTROL”."),
       ("hello\n", "line 1: a trace begins with “trace 1 CONTROL”; this does not."),
@@ -126,7 +126,7 @@ struct ReplayTests {
     #expect(try FileAccess.live.read(session.path("four"), 4).count == 4)
   }
 
-  @Test("Bytes that are not text are refused with their line")
+  @Test("Bytes that are not UTF-8 are refused with their line number")
   func bytes() throws {
     let session = try Session()
     session.files.read = { _, _ in Array("trace 1 toy-slider\n".utf8) + [0xFF, 0x0A] }
@@ -172,7 +172,7 @@ struct ReplayTests {
     #expect(files[1]["error"].string?.contains("line 1") == true)
   }
 
-  @Test("A path with a space is quoted in the line that repeats it")
+  @Test("A path with a space is quoted in the repeat command")
   func quoting() throws {
     let session = try Session(Toy.catalog)
     let path = try session.write(

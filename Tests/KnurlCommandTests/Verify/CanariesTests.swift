@@ -10,7 +10,7 @@ import Testing
 @Suite("verify --mutants")
 @MainActor struct CanariesTests {
   @Test(
-    "With a sparse description, mutants are undetected: 1, with the missing declarations")
+    "If a description is sparse, undetected mutants are listed with the missing declarations")
   func thin() throws {
     let outcome = try Session().run("verify", "--mutants", "--cases", "400")
     #expect(outcome.code == 1)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "If a law is switched off, its mutant is undetected: exit code 1, the reason and a repeat line"
+    "If a law is switched off, its mutant is listed as undetected, with the reason"
   )
   func missed() throws {
     let lax = ControlSpecification(
@@ -72,7 +72,7 @@ import Testing
     #expect(!mutants["unplanted"].array.isEmpty)
   }
 
-  @Test("A control that already breaks a law gets no mutants: 1, with the law")
+  @Test("If a control already breaks a law, no mutants are tested and the exit code is 1")
   func faulty() throws {
     let outcome = try Session(Catalog(controls: [Toy.faulty])).run(
       "verify", "--mutants", "--cases", "400")
@@ -85,7 +85,7 @@ import Testing
     #expect(outcome.output.contains("\nNo mutants of faulty-slider were tested.\n"))
   }
 
-  @Test("Options of the search for findings are refused")
+  @Test("With --mutants, options of the search for findings are refused")
   func usage() throws {
     let outcome = try Session().run("verify", "--mutants", "--time", "3s")
     #expect(outcome.code == 64)

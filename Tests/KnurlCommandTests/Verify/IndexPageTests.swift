@@ -33,7 +33,7 @@ struct IndexPageTests {
     #expect(outcome.output.contains("\nResults: \(names)\n"))
   }
 
-  @Test("The index has the numbers of results.json and names laws never exercised")
+  @Test("The index and results.json name the same laws as never exercised")
   func numbers() throws {
     let session = try Session()
     #expect(try session.verify("--all", "--cases", "40", "--seed", "5").code == 0)
@@ -59,7 +59,7 @@ struct IndexPageTests {
     #expect(page.brokenLinks == [])
   }
 
-  @Test("The index has exceptions with reasons and labels with goals")
+  @Test("The index lists exceptions with their reasons and labels with their goals")
   func exceptions() throws {
     let catalog = Toy.catalog(named: "own-slider") {
       $0.except("repeated-writes", because: "It counts its writes.")
@@ -75,7 +75,7 @@ struct IndexPageTests {
     #expect(page.brokenLinks == [])
   }
 
-  @Test("Several controls have a common table of verdicts")
+  @Test("The index of several controls has one table of controls and laws")
   func overview() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify("--all")
@@ -84,7 +84,7 @@ struct IndexPageTests {
     #expect(page.text.contains("<th scope=\"col\">toy-slider</th><th scope=\"col\">faulty-slider"))
   }
 
-  @Test("Names and reasons that look like markup stay text, and links to their files work")
+  @Test("Names and reasons that look like markup are shown as text, and links to their pages work")
   func hostileNames() throws {
     let name = "<img src=x onerror=\"alert(1)\">&'\u{1}</script> never"
     let catalog = Toy.catalog(named: "own-slider") {
@@ -106,7 +106,8 @@ struct IndexPageTests {
     #expect(law.misfit == nil)
   }
 
-  @Test("Writing direction characters are shown by number, but copied unchanged")
+  @Test(
+    "Characters that control the writing direction are shown as code points, but copied unchanged")
   func directions() throws {
     let name = "a\u{202E}b\u{2066} never"
     let catalog = Toy.catalog(named: "own-slider") {
@@ -126,7 +127,7 @@ struct IndexPageTests {
     #expect(law.turns[0].contains("$0.except(&quot;\(name)&quot;, because:"))
   }
 
-  @Test("A pixel filmstrip is as wide as the SVG, with 2 pixels per point")
+  @Test("A filmstrip in pixels is shown at 2 pixels per point, rounded up")
   func width() throws {
     let session = try Session(Toy.catalog)
     session.pictureEncoder = { Array("\($0.width)".utf8) }
@@ -168,7 +169,7 @@ struct IndexPageTests {
       {"name": "odd", "suite": "touches", "processorNanoseconds": {"median": "nan"}}]}
     """
 
-  @Test("Benchmark results in the folder are shown with times and shares of a frame")
+  @Test("If the folder has benchmark results, the index shows times and shares of a frame")
   func benchmarks() throws {
     let session = try Session()
     #expect(try session.verify("--all").code == 0)
@@ -199,7 +200,7 @@ struct IndexPageTests {
       page.contains("bench.json is not shown: it is not a result of bench --json-file; write"))
   }
 
-  @Test("Benchmark results of another schema are reported and not shown")
+  @Test("Benchmark results with an unknown schema are reported but not shown")
   func otherSchema() throws {
     let session = try Session()
     try FileManager.default.createDirectory(

@@ -4,10 +4,10 @@ import KnurlRaster
 import KnurlVerification
 import Testing
 
-/// If pages and pictures cannot be written, the finding must not be lost.
+/// Tests that a finding is not lost if its pages and pictures cannot be written.
 @Suite("Pages that cannot be written")
 struct LostPagesTests {
-  /// A session that cannot write files with this extension.
+  /// Returns a session that cannot write files whose paths have these endings.
   private static func session(_ catalog: Catalog, losing endings: String...) throws -> Session {
     let session = try Session(catalog)
     session.files.write = { bytes, path throws(FileProblem) in
@@ -17,7 +17,7 @@ struct LostPagesTests {
     return session
   }
 
-  @Test("With missing pages, a finding is saved, the code is 1, and each page has a warning")
+  @Test("If pages cannot be written, the finding is saved with warnings, and the exit code is 1")
   func finding() throws {
     let session = try Self.session(Toy.catalog, losing: ".html", ".svg")
     let outcome = try session.verify("faulty-slider", "--all")
@@ -37,7 +37,7 @@ struct LostPagesTests {
     #expect(finding["file"].string != nil)
   }
 
-  @Test("The index links to no page that was not written")
+  @Test("The index has no link to a page that was not written")
   func index() throws {
     let session = try Self.session(Toy.catalog, losing: ".svg", "lower-upper-in-range.html")
     #expect(try session.verify("faulty-slider").code == 1)
@@ -46,7 +46,7 @@ struct LostPagesTests {
     #expect(page.text.contains("There is no picture of it."))
   }
 
-  @Test("If all laws hold and only a page is missing, the exit code is 2")
+  @Test("If all laws hold but a page cannot be written, the exit code is 2")
   func sound() throws {
     let session = try Self.session(Toy.soundCatalog, losing: "laws/grid.html", "index.html")
     let outcome = try session.verify("--all")
@@ -55,7 +55,7 @@ struct LostPagesTests {
     #expect(try session.contents(of: "results").contains("results.json"))
   }
 
-  @Test("A folder that cannot be created causes one message, not one for each law")
+  @Test("If the folder of law pages cannot be created, one message says so, not one for each law")
   func folder() throws {
     let session = try Session()
     session.files.makeFolder = { path throws(FileProblem) in
@@ -88,7 +88,7 @@ struct LostPagesTests {
     #expect(finding["trace"].string?.hasPrefix("trace 1 faulty-slider") == true)
   }
 
-  @Test("A finding of a control without a picture is reported and saved")
+  @Test("A finding of a control whose picture is empty is reported and saved")
   func emptyPicture() throws {
     let catalog = Toy.catalog(named: "empty-slider") {
       $0.law("never 7") { $0.after.values[0] < 7 }

@@ -8,7 +8,7 @@ import Testing
 struct RegressionsTests {
   private static let name = "lower-upper-in-range"
 
-  @Test("A finding is saved once, and later runs replay and report it as known")
+  @Test("A finding is saved once, and later runs replay the trace and report a known finding")
   func kept() throws {
     let session = try Session(Toy.catalog)
     let folder = session.path("kept")
@@ -36,7 +36,7 @@ struct RegressionsTests {
     #expect(junit.contains("name=\"regression \(folder)/"))
   }
 
-  @Test("The catalog's folder is used if it exists, and is not created")
+  @Test("The catalog's regression folder is used if it exists, but never created")
   func usualFolder() throws {
     let session = try Session(Toy.catalog)
     session.catalog.regressions = session.path("usual")
@@ -48,7 +48,7 @@ struct RegressionsTests {
     #expect(try !session.contents(of: "usual").isEmpty)
   }
 
-  @Test("An invalid trace ends with 2 after everything else ran, and is not changed")
+  @Test("An invalid trace stays unchanged, and the run exits with code 2 after the search")
   func damaged() throws {
     let session = try Session()
     try FileManager.default.createDirectory(
@@ -72,7 +72,7 @@ struct RegressionsTests {
     #expect(try session.read("results/junit.xml").contains("every saved trace is replayed"))
   }
 
-  @Test("If the folder cannot be created, only saving fails")
+  @Test("If the regression folder cannot be created, findings are still saved with the results")
   func unwritable() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider", "--regressions", "/dev/null/kept")
@@ -81,7 +81,7 @@ struct RegressionsTests {
     #expect(try !session.contents(of: "results/findings").isEmpty)
   }
 
-  @Test("A later run overwrites no finding of an earlier one")
+  @Test("A later run does not overwrite the findings of an earlier run")
   func results() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify("faulty-slider")

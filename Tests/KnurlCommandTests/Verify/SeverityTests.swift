@@ -15,23 +15,25 @@ import Testing
     moment.after.values[0] <= 5 ? .holds : .broken(Violation(expected: "5", seen: "more"))
   }
   private static let slider = ControlSpecification(
-    name: "wide-slider", summary: "A slider that a warning is about.",
+    name: "wide-slider", summary: "A slider with a law that only warns.",
     streams: [("far", "trace 1 wide-slider\ntouch 1 began 90 10\n")],
     verification: { Toy.verification(named: "wide-slider") { $0.law(law) } })
 
-  @Test("is printed under its own heading, and the exit code stays 0")
+  @Test("A warning is printed under its own heading, and the exit code stays 0")
   func fine() throws {
     let outcome = try Session(Catalog(controls: [Self.slider])).verify()
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("wide-slider  holds      300 cases"))
-    #expect(outcome.output.contains("\nwarnings: they fail nothing; --strict makes them errors\n"))
+    #expect(
+      outcome.output.contains(
+        "\nwarnings: these do not fail the run; --strict makes them errors\n"))
     #expect(outcome.output.contains("\nwide-slider breaks lower-half (a warning)\n"))
     #expect(outcome.output.contains("\n  warning   This slider may go farther.\n"))
     #expect(outcome.output.contains("\nNo errors; 1 control, "))
     #expect(outcome.output.contains(#/,\s+0 findings,\s+\d+ warnings,/#))
   }
 
-  @Test("is an error with --strict")
+  @Test("With --strict, a warning becomes an error")
   func strict() throws {
     let outcome = try Session(Catalog(controls: [Self.slider])).verify("--strict")
     #expect(outcome.code == 1)
@@ -39,7 +41,7 @@ import Testing
     #expect(!outcome.output.contains("(a warning)"))
   }
 
-  @Test("is an error on a control whose description is strict")
+  @Test("If the control's description is strict, a warning becomes an error")
   func strictDescription() {
     var verification = Toy.verification {
       $0.strict()
@@ -48,7 +50,7 @@ import Testing
     #expect(!verification.search(Verification.Plan(cases: 200)).holds)
   }
 
-  @Test("is not a regression: it is not saved, and its trace holds")
+  @Test("A warning is not saved as a regression, and its trace holds")
   func regressions() throws {
     let session = try Session(Catalog(controls: [Self.slider]))
     let outcome = try session.verify("--regressions", session.path("kept"))
@@ -61,7 +63,7 @@ import Testing
     #expect(replayed.output.contains("0 findings, 1 warning"))
   }
 
-  @Test("has its severity in the JSON, and passes in the JUnit report with its text")
+  @Test("A warning has its severity in the JSON, and its law passes in the JUnit report")
   func files() throws {
     let session = try Session(Catalog(controls: [Self.slider]))
     let document = try JSON(session.verify("--json").output)

@@ -17,7 +17,7 @@ struct StreamTests {
 
     """
 
-  @Test("A missed expectation is a finding with line, expected and seen")
+  @Test("A missed expectation is a finding with its line and its expected and seen values")
   func missed() throws {
     let session = try Session(Toy.catalog(stream: Self.wrong, named: "half way"))
     let outcome = try session.verify("--all")
@@ -39,7 +39,7 @@ struct StreamTests {
         """))
   }
 
-  @Test("The scenario's file has the same lines and repeats the finding")
+  @Test("The saved file of a scenario has the scenario's lines, and its replay repeats the finding")
   func file() throws {
     let session = try Session(Toy.catalog(stream: Self.wrong, named: "half way"))
     _ = try session.verify()
@@ -79,7 +79,7 @@ struct StreamTests {
   }
 
   @Test(
-    "A malformed scenario ends with 2, its name and its line, before the search",
+    "If a scenario is malformed, verify exits with code 2 and names the line before the search",
     arguments: [
       ("trace 1 toy-slider\ntouch 1 bagan 5 5\n", "line 2: “bagan” is not a touch phase"),
       ("trace 1 toy-slider\n\nexpect value five\n", "line 3: “five” is not a number"),

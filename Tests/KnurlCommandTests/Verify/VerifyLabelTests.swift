@@ -23,7 +23,7 @@ struct VerifyLabelTests {
     }
   }
 
-  @Test("Goals are in a table; labels without a goal are not")
+  @Test("With --all, labels with goals are in a table, and labels without goals are not")
   func table() throws {
     let session = try Session(Self.reached)
     let outcome = try session.verify("--all")
@@ -47,7 +47,7 @@ struct VerifyLabelTests {
     #expect(output.contains("\n  commands by kind   touch "))
   }
 
-  @Test("A goal that is not reached and a share too small end with 1, with numbers and a remedy")
+  @Test("If a goal is not reached, the exit code is 1, and the report has numbers and a remedy")
   func unmet() throws {
     let session = try Session(Self.unreached)
     let outcome = try session.verify("--all")
@@ -64,7 +64,7 @@ struct VerifyLabelTests {
     #expect(outcome.output.contains(#/;\s+2 goals not reached\n/#))
   }
 
-  @Test("JUnit has a test case for each goal, failed, skipped or passed")
+  @Test("The JUnit report has a test case for each goal: failed, skipped or passed")
   func junit() throws {
     let session = try Session(Self.unreached)
     _ = try session.verify()
@@ -76,7 +76,7 @@ struct VerifyLabelTests {
     #expect(text.contains(" failures=\"2\" "))
   }
 
-  @Test("JSON has labels and statistics always")
+  @Test("The JSON has labels and statistics even without --statistics")
   func json() throws {
     let session = try Session(Self.unreached)
     let control = try #require(

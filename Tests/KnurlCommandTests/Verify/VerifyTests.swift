@@ -4,7 +4,7 @@ import Testing
 
 @Suite("verify")
 struct VerifyTests {
-  @Test("A right control takes one line, and a run at most seventeen others of 80 columns")
+  @Test("A control without findings takes one line, and a run at most 18 lines of 80 columns")
   func short() throws {
     let outcome = try Session().run("verify", "--output", try Session().path("results"))
     #expect(outcome.code == 0)
@@ -22,7 +22,7 @@ struct VerifyTests {
     #expect(sentences.allSatisfy { $0.count <= 80 }, "\(sentences.filter { $0.count > 80 })")
   }
 
-  @Test("With --all a right control has a line for each law and scenario")
+  @Test("With --all, a control without findings has a line for each law and scenario")
   func sound() throws {
     let session = try Session()
     let outcome = try session.verify("--all")
@@ -45,7 +45,7 @@ struct VerifyTests {
     #expect(try session.contents(of: "results/findings").isEmpty)
   }
 
-  @Test("A finding ends with 1 and shows law, trace, expected, seen and the line that repeats it")
+  @Test("A finding has law, expected, seen, gesture and repeat command, and the exit code is 1")
   func finding() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider")
@@ -69,7 +69,7 @@ struct VerifyTests {
     #expect(try session.verify("--all", "faulty-slider").output.contains("BROKEN"))
   }
 
-  @Test("Without --cases a search ends soon after the first new error, at an equal case each time")
+  @Test("Without --cases, a search ends soon after the first error, at the same case in every run")
   func endsEarly() throws {
     let session = try Session(Toy.catalog)
     let results = session.path("results")
@@ -82,7 +82,7 @@ struct VerifyTests {
     #expect(try !session.verify("faulty-slider").output.contains("the search ended"))
   }
 
-  @Test("A finding's file says what broke and how to repeat it, and replaying it finds it again")
+  @Test("A finding's file has the broken law and the repeat command, and its replay breaks the law")
   func findingFile() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify("faulty-slider")
@@ -100,7 +100,7 @@ struct VerifyTests {
     #expect(!replay.output.contains("note "), "the finding's own text says the same")
   }
 
-  @Test("Controls can be named, each is verified once, and all are by default")
+  @Test("verify checks each named control once, or all controls by default")
   func choosing() throws {
     let session = try Session(Toy.catalog)
     #expect(try session.verify("toy-slider", "toy-slider").code == 0)
@@ -111,7 +111,7 @@ struct VerifyTests {
     #expect(both.output.contains("\nDOES NOT HOLD: faulty-slider; 2 controls, "))
   }
 
-  @Test("Another seed tries other histories")
+  @Test("A different seed gives different results, and the greatest seed is accepted")
   func seeds() throws {
     let session = try Session()
     let zero = try session.verify("--json").output
@@ -122,7 +122,7 @@ struct VerifyTests {
     #expect(try JSON(most.output)["seed"].string == "18446744073709551615")
   }
 
-  @Test("A time ends the search, and the report says how many cases that were")
+  @Test("With --time, the search ends when the time is over, and the JSON has the number of cases")
   func time() throws {
     let session = try Session()
     let clock = try TickingClock(secondsPerReading: 0.01)
@@ -136,7 +136,7 @@ struct VerifyTests {
     #expect((150...200).contains(cases))
   }
 
-  @Test("With a time and a number of cases, whichever comes first ends the search")
+  @Test("With --time and --cases, the limit that is reached first ends the search")
   func timeAndCases() throws {
     let session = try Session()
     let clock = try TickingClock(secondsPerReading: 0.01)
@@ -147,7 +147,7 @@ struct VerifyTests {
 
   // MARK: - Descriptions
 
-  @Test("A law of the control's own is listed, broken, written and replayed like the others")
+  @Test("A law that the description adds is checked, saved and replayed like Knurl's laws")
   func ownLaw() throws {
     let session = try Session(
       Toy.catalog(named: "own-slider") {
@@ -160,7 +160,7 @@ struct VerifyTests {
     #expect(try session.run("replay", session.path(file)).code == 1)
   }
 
-  @Test("A law that is switched off is shown with its reason and not asked")
+  @Test("A law that is switched off is listed with its reason and not checked")
   func exception() throws {
     let session = try Session(Toy.catalogWithOwnLaw)
     let outcome = try session.verify("--all")
@@ -168,7 +168,7 @@ struct VerifyTests {
     #expect(try session.read("results/junit.xml").contains("switched off: It counts its writes."))
   }
 
-  @Test("A mistake in a description is named and is never green")
+  @Test("A mistake in a description is reported and fails the run")
   func mistake() throws {
     let session = try Session(
       Toy.catalog(named: "own-slider") { $0.except("no-such-law", because: "Why not.") })

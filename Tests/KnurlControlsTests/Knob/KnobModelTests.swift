@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Results computed by hand.
+/// Tests of a knob with results computed by hand.
 ///
 /// In bounds of 200 × 200 the center is (100, 100). The track of the tests goes from -π/2, the top,
 /// clockwise over three quarters of a turn to π, the left.
@@ -20,7 +20,9 @@ import Testing
     return knob
   }
 
-  /// Returns a touch 80 points from the center, in eighths of a turn clockwise from 3 o'clock.
+  /// Returns a touch at an angle, measured clockwise from 3 o'clock in eighths of a turn.
+  ///
+  /// `radius` is the distance from the center in points.
   private func touch(
     _ phase: TouchPhase, eighths: Double, radius: Double = 80, id: Int = 1
   ) -> ControlCommand {
@@ -62,7 +64,7 @@ import Testing
 
   // MARK: - Angles
 
-  @Test("The span is clamped to 0.001...2π")
+  @Test("The angle between start and end of the track is clamped to 0.001...2π")
   func span() {
     let turn = 2 * Double.pi
     let cases: [[Double]] = [
@@ -96,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "A finger beyond an end must undo its turns before the value leaves that end")
+    "After turning beyond an end, a finger must turn back as far before the value changes")
   func deadZone() {
     var knob = knob()
     // The dead zone is from the left (4) to the top (6).
@@ -106,7 +108,7 @@ import Testing
     #expect(isClose(values, wanted))
   }
 
-  @Test("A touch-down in the dead zone selects the nearer end")
+  @Test("After a touch-down in the dead zone, the first move selects the nearer end")
   func downInTheDeadZone() {
     var knob = knob()
     knob.value = 0.5
@@ -116,7 +118,7 @@ import Testing
     #expect(isClose(drag(&knob, [5.2, 5.1]), [0.5, 0]))
   }
 
-  @Test("A touch-down at the seam of a track at large angles is in the turn around the middle")
+  @Test("At large angles, a drag that begins at the seam selects the maximum")
   func seamFarRound() {
     // The quotient of angles rounds to -79 turns there, which is one ulp below the seam. One turn
     // more is inside, and its nearer end is the maximum.
@@ -127,7 +129,7 @@ import Testing
     #expect(knob.value == 1)
   }
 
-  @Test("Half a turn goes toward the middle of the track, and from there toward the maximum")
+  @Test("Half a turn in one move goes through the middle; from the middle it goes to the maximum")
   func halfTurn() {
     var knob = knob(start: -.pi, end: .pi)
     // The horizontal angles are exact: from the right, which is the middle, to the left.
@@ -139,7 +141,7 @@ import Testing
     #expect(knob.value == 0.5)
   }
 
-  @Test("At the exact center the finger keeps its angle")
+  @Test("A finger at the exact center does not change the angle")
   func center() {
     var knob = knob()
     knob.value = 0.25
@@ -155,7 +157,8 @@ import Testing
 
   // MARK: - Other drags
 
-  @Test("A relative drag keeps the angle between finger and pointer, and returns exactly")
+  @Test(
+    "A relative drag keeps the angle between finger and pointer, and a return restores the value")
   func relative() {
     var knob = knob(.relative)
     knob.value = 0.3
@@ -165,7 +168,7 @@ import Testing
     #expect(values[4] == 0.3)
   }
 
-  @Test("200 points of a straight drag cover the range times the ratio")
+  @Test("A straight drag of 200 points covers the range times the fine control ratio")
   func straight() {
     var knob = knob(.vertical)
     knob.fineControlRatio = 0.5
@@ -179,7 +182,7 @@ import Testing
     #expect(knob.value == 0)
   }
 
-  @Test("A knob that wraps continues at the other end and reaches both ends")
+  @Test("A knob that wraps reaches both ends and continues at the other end")
   func wrapping() {
     var knob = knob(.relative, start: 0, end: 2 * .pi)
     knob.wrapPolicy = .wrap
@@ -192,7 +195,7 @@ import Testing
     #expect(isClose(drag(&knob, [0, 2]), [0.9, 1]))
   }
 
-  @Test("A finger that crosses the seam and returns restores the value, with wrapping too")
+  @Test("With wrapping, a finger that crosses the seam and returns restores the value")
   func wrappingOutAndBack() {
     var knob = knob(.relative, start: 0, end: 2 * .pi)
     knob.wrapPolicy = .wrap
@@ -201,7 +204,7 @@ import Testing
     #expect(values[2] == 0)
   }
 
-  @Test("A drag begins only after moving by the hysteresis")
+  @Test("A drag begins when the finger has moved as far as the hysteresis")
   func hysteresis() {
     var knob = knob()
     knob.hysteresis = 10
@@ -227,7 +230,7 @@ import Testing
 
   // MARK: - Second fingers
 
-  @Test("With multiple touch a second finger ends the gesture, which then reports the change")
+  @Test("With multiple touch, a second finger ends the gesture and reports the change")
   func secondFinger() {
     var knob = knob()
     knob.isMultipleTouchEnabled = true
@@ -241,7 +244,7 @@ import Testing
     #expect(knob.gestureState == .possible)
   }
 
-  @Test("A touch beside the pointer is refused if a drag must begin on the pointer")
+  @Test("If a drag must begin on the pointer, a touch beside the pointer is refused")
   func pointerOnly() {
     var knob = knob()
     knob.requiresTouchOnPointer = true
@@ -253,7 +256,7 @@ import Testing
 
   // MARK: - Animation
 
-  @Test("An animated write sets the value at once and the picture after a quarter of a second")
+  @Test("An animated write sets the value at once, and the picture follows within 0.25 s")
   func animation() {
     var knob = knob()
     knob.setValue(1, animated: true)
@@ -280,7 +283,9 @@ import Testing
 
   // MARK: - Keys
 
-  @Test("Keys and increments move by a step, or by a tenth of the range, and report at once")
+  @Test(
+    "Keys and increments move by a step, or a tenth of the range, and report even if not continuous"
+  )
   func keys() {
     var knob = knob()
     knob.isContinuous = false

@@ -11,7 +11,7 @@ struct RangeSliderAccessibilityTests {
     return slider
   }
 
-  @Test("There are two elements, lower first, with frames, limits and traits")
+  @Test("The lower and the upper accessibility element have frames, limits and traits")
   func elements() {
     var slider = slider(2, 8)
     slider.minimumDistance = 1
@@ -32,7 +32,7 @@ struct RangeSliderAccessibilityTests {
       ])
   }
 
-  @Test("Limits are the values that keys reach: grid values, and with push those of the pair")
+  @Test("The limits of an accessibility element are the values that Home and End reach")
   func limits() {
     var slider = slider(2, 7)
     slider.step = 3
@@ -52,7 +52,7 @@ struct RangeSliderAccessibilityTests {
     }
   }
 
-  @Test("During a drag, limits are computed from the current values")
+  @Test("During a drag, the limits of the elements follow the current values")
   func limitsInMidDrag() {
     var slider = slider(2, 8)
     _ = slider.apply(.touch(Touch(phase: .began, location: Point2D(x: 79, y: 15))))
@@ -62,7 +62,7 @@ struct RangeSliderAccessibilityTests {
     #expect(slider == before)
   }
 
-  /// The spoken text of a lower value.
+  /// The text expected for a lower value in this range and with this step.
   struct Text: Sendable {
     var value: Double
     var range: ClosedRange<Double> = 0...10
@@ -71,7 +71,7 @@ struct RangeSliderAccessibilityTests {
   }
 
   @Test(
-    "A spoken value has the decimals that distinguish a thousandth of the range",
+    "A spoken value is rounded to about a thousandth of the range; grid values and ends are exact",
     arguments: [
       Text(value: 2.5, text: "2.5"),
       Text(value: 10.0 / 3, text: "3.33"),

@@ -3,7 +3,9 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Keys, increments, focus and feedback, computed by hand: 32 pt per unit of 0...10.
+/// Tests of keys, increments, focus and feedback with results computed by hand.
+///
+/// One unit of the range 0...10 is 32 points long.
 @Suite("Range slider: keys and increments")
 struct RangeSliderInputTests {
   private func slider(
@@ -24,7 +26,9 @@ struct RangeSliderInputTests {
 
   // MARK: - The next admissible value
 
-  /// An increment or a decrement of the lower thumb while the upper one is at the maximum.
+  /// A value of the lower thumb, and the values expected after an increment and after a decrement.
+  ///
+  /// The upper thumb is at the maximum.
   struct Increment: Sendable {
     var from: Double
     var range: ClosedRange<Double> = 0...10
@@ -34,7 +38,7 @@ struct RangeSliderInputTests {
   }
 
   @Test(
-    "An increment selects the next grid value, or the maximum",
+    "An increment selects the next grid value or the end of the range",
     arguments: [
       Increment(from: 2, up: 3, down: 1),
       Increment(from: 2.5, up: 3, down: 2),
@@ -66,7 +70,7 @@ struct RangeSliderInputTests {
     #expect(slider.upperValue == increment.range.upperBound)
   }
 
-  @Test("Ten increments cover the widest range, and one of subnormal width")
+  @Test("About ten increments cover the widest range, and at most ten cover a subnormal range")
   func extremeRanges() {
     let greatest = Double.greatestFiniteMagnitude
     for range in [-greatest...greatest, 0...greatest, -greatest...1] {
@@ -87,7 +91,8 @@ struct RangeSliderInputTests {
     #expect(slider.lowerValue == tiny.upperBound)
   }
 
-  @Test("If neighboring grid values round to one number, an increment selects another number")
+  @Test(
+    "If neighboring grid values round to the same number, an increment goes on to the next number")
   func coincidingGridValues() {
     var slider = slider(1e16, 1e16 + 100, in: 1e16...(1e16 + 100), step: 0.25)
     #expect(slider.apply(.increment(thumb: 0)) == [.valueChanged])
@@ -96,7 +101,8 @@ struct RangeSliderInputTests {
     #expect(slider.lowerValue == 1e16)
   }
 
-  @Test("A page is ten increments with a step and two without; Home and End select the ends")
+  @Test(
+    "A page is ten steps, or two tenths of the range without a step; Home and End select the ends")
   func pages() {
     var stepped = slider(2, 10, step: 0.5)
     _ = stepped.apply(.key(.pageUp))
@@ -112,7 +118,7 @@ struct RangeSliderInputTests {
     #expect(free.lowerValue == 0)
   }
 
-  @Test("Without a step an increment stops at the limit of a drag")
+  @Test("Without a step, an increment stops at the distance limits, as a drag does")
   func limits() {
     var slider = slider(2.25, 3)
     slider.minimumDistance = 0.5
@@ -128,7 +134,7 @@ struct RangeSliderInputTests {
     #expect(slider.feedback == .end)
   }
 
-  @Test("Home never raises a value, even if no lower value is admissible")
+  @Test("If no lower value is admissible, Home leaves the value unchanged")
   func homeStays() {
     var slider = slider(2, 2.3, step: 1)
     slider.minimumDistance = 0.25
@@ -137,7 +143,8 @@ struct RangeSliderInputTests {
     #expect(slider.upperValue == 2.3)
   }
 
-  @Test("With push, an increment skips grid values that leave no value for the other thumb")
+  @Test(
+    "With push, an increment skips grid values at which the other thumb has no admissible value")
   func pushSkips() {
     // Grid 0, 3, 6, 9 and 11. Beside 6 the upper thumb would have to be in 7.9...8.5.
     var slider = slider(4, 6, in: 0...11, step: 3)
@@ -151,7 +158,8 @@ struct RangeSliderInputTests {
 
   // MARK: - Directions
 
-  @Test("Left and right follow the direction of a horizontal slider; up raises")
+  @Test(
+    "Left and right keys follow the layout direction if the slider is horizontal; up always raises")
   func directions() {
     func after(_ key: Key, _ change: (inout RangeSliderModel) -> Void) -> Double {
       var slider = slider(2, 10)
@@ -174,7 +182,7 @@ struct RangeSliderInputTests {
 
   // MARK: - Focus
 
-  @Test("Keys move the last grabbed, incremented or focused thumb")
+  @Test("Keys move the thumb that was last grabbed, incremented or focused")
   func focus() {
     var slider = slider()
     #expect(slider.focusedThumb == .lower)
@@ -195,7 +203,7 @@ struct RangeSliderInputTests {
     #expect([slider.lowerValue, slider.upperValue] == [1, 9])
   }
 
-  @Test("The focus stays while no coincident thumb is chosen")
+  @Test("During a touch on coincident thumbs, the focus stays until a move chooses one")
   func waitingChoice() {
     var slider = slider(5, 5)
     _ = slider.apply(touch(.began, 175))
@@ -204,7 +212,7 @@ struct RangeSliderInputTests {
     #expect(slider.focusedThumb == .upper)
   }
 
-  @Test("Keys, increments and focus are ignored while touches would be, and during a drag")
+  @Test("A slider that is dragged or refuses touches ignores keys, increments and focus")
   func ignored() {
     let changes: [(String, (inout RangeSliderModel) -> Void)] = [
       ("disabled", { _ = $0.apply(.enable(false)) }),
@@ -233,7 +241,8 @@ struct RangeSliderInputTests {
 
   // MARK: - Reports
 
-  @Test("A key reports once at once, even if not continuous; a later drag does not repeat it")
+  @Test(
+    "A key reports once even if the slider is not continuous, and a later drag does not repeat it")
   func reports() {
     var slider = slider()
     slider.isContinuous = false
@@ -247,7 +256,7 @@ struct RangeSliderInputTests {
     #expect([slider.lowerValue, slider.upperValue] == [4, 8])
   }
 
-  @Test("A key pendingInvalidation only the layers that changed")
+  @Test("A key invalidates only the layers that it changes")
   func pendingInvalidation() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -259,7 +268,7 @@ struct RangeSliderInputTests {
 
   // MARK: - Feedback
 
-  @Test("Feedback belongs to the last command; writes neither cause nor clear it")
+  @Test("Feedback belongs to the last command, and a write leaves the feedback unchanged")
   func feedback() {
     var slider = slider(2, 8, step: 1)
     _ = slider.apply(touch(.began, 79))
@@ -279,7 +288,8 @@ struct RangeSliderInputTests {
     #expect(slider.feedback == nil)
   }
 
-  @Test("Without a step, feedback occurs only at ends: of range, distances, and the other thumb")
+  @Test(
+    "Without a step, feedback occurs only at the ends, at distance limits and at the other thumb")
   func feedbackWithoutStep() {
     func felt(
       _ way: Double, _ change: (inout RangeSliderModel) -> Void = { _ in }

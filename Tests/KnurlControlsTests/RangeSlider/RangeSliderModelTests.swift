@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// Results computed by hand.
+/// Tests of a range slider with results computed by hand.
 ///
 /// In bounds of 350 × 30 the usable track is 320 pt long, so that a range of 10 has 32 pt per unit
 /// and one point is 0.03125.
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Thumbs are at the positions of Controls.md 2",
+    "A value has the thumb position that section 2 of Controls.md defines",
     arguments: [
       (0.0, 15.0), (2.0, 79.0), (5.0, 175.0), (8.0, 271.0), (10.0, 335.0), (-3.0, 15.0),
       (99.0, 335.0),
@@ -42,7 +42,8 @@ import Testing
     if (0...10).contains(value) { #expect(slider().value(at: position) == value) }
   }
 
-  @Test("A vertical slider has its minimum at the bottom, a right-to-left one at the right")
+  @Test(
+    "The minimum is at the bottom of a vertical slider and at the right of a right-to-left slider")
   func otherDirections() {
     var slider = slider()
     slider.layoutDirection = .rightToLeft
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A slider that is not continuous reports once when a drag ends, even if it is cancelled",
+    "If a slider is not continuous, a drag reports once at its end, even when cancelled",
     arguments: [
       TouchPhase.ended, .cancelled,
     ])
@@ -81,7 +82,7 @@ import Testing
     #expect(slider.lowerValue == 3)
   }
 
-  @Test("A finger that overshot and returns is exactly under the thumb again")
+  @Test("After a finger overshoots the end and returns, the thumb is exactly under the finger")
   func overshoot() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -93,7 +94,7 @@ import Testing
     #expect(slider.lowerValue == 2)
   }
 
-  @Test("A finger more than 70 pt away is outside, and inside again after it returns")
+  @Test("A finger more than 70 pt away exits, and a finger that returns enters again")
   func enterAndExit() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -121,7 +122,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [lower, upper])
   }
 
-  @Test("A pushed thumb returns with the pushing thumb")
+  @Test("When the pushing thumb goes back, the pushed thumb goes back with it")
   func push() {
     var slider = slider()
     slider.overlapPolicy = .push
@@ -150,7 +151,7 @@ import Testing
     #expect(seen == ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"])
   }
 
-  @Test("A step that does not divide the range can still reach the maximum")
+  @Test("If the step does not divide the range, the maximum can still be selected")
   func nonDivisorStep() {
     var slider = slider()
     slider.step = 3
@@ -164,7 +165,7 @@ import Testing
     #expect(slider.upperValue == 10)
   }
 
-  @Test("A requested value returns when the range has room for it again")
+  @Test("When the range is large enough again, the requested value returns")
   func requests() {
     var slider = slider()
     slider.maximumValue = 5
@@ -178,7 +179,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [2, 8])
   }
 
-  @Test("A drag replaces the requested values with the current ones")
+  @Test("After a drag, the current values replace the requested values")
   func dragRequests() {
     var slider = slider()
     slider.maximumValue = 5
@@ -188,7 +189,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [1, 5])
   }
 
-  @Test("Disabling during a drag cancels once, and the rest of the touch has no effect")
+  @Test("Disabling during a drag sends one cancel, and the rest of the touch has no effect")
   func disabling() {
     var slider = slider()
     slider.isContinuous = false
@@ -201,7 +202,7 @@ import Testing
     #expect(slider.state == .disabled)
   }
 
-  @Test("A second finger changes nothing")
+  @Test("During a drag, a second finger changes nothing")
   func secondFinger() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -212,7 +213,7 @@ import Testing
     #expect(slider == before)
   }
 
-  @Test("Invalidation names the changed layers, and equal writes cause none")
+  @Test("Invalidation has the changed layers, and writing an equal value invalidates nothing")
   func pendingInvalidation() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -226,7 +227,7 @@ import Testing
     #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b011))
   }
 
-  @Test("A transform that changes during a drag changes no value: the finger stays in place")
+  @Test("A transform that is set during a drag changes no value if the finger does not move")
   func transformInMidDrag() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -237,7 +238,7 @@ import Testing
     #expect(slider.lowerValue == 3)
   }
 
-  @Test("A thumb whose highlight changes is redrawn; disabling redraws everything")
+  @Test("A highlight change redraws its thumb, and disabling redraws everything")
   func marksOfHighlight() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -249,7 +250,7 @@ import Testing
     #expect(slider.takeInvalidation() == Invalidation(layers: 0b111))
   }
 
-  @Test("The transform is applied about the middle of the bounds")
+  @Test("The transform is applied around the middle of the bounds")
   func transformAboutTheMiddle() {
     var slider = slider()
     // Twice as large about (175, 15): the lower thumb's middle is drawn at 175 + 2·(79 - 175).
@@ -264,7 +265,7 @@ import Testing
     #expect(send(&slider, .began, 185, y: -81) == [.touchDown])
   }
 
-  @Test("A write to the other thumb during a drag lasts until the next move")
+  @Test("During a drag, a value that is written to the other thumb lasts until the next move")
   func otherThumbWritten() {
     var slider = slider()
     _ = send(&slider, .began, 79)
@@ -273,7 +274,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [2, 8])
   }
 
-  @Test("A write while no thumb is chosen becomes the reference of the choice")
+  @Test("Values written before coincident thumbs separate are the start of the drag")
   func writeWhileWaiting() {
     var slider = slider(lower: 5, upper: 5)
     _ = send(&slider, .began, 175)
@@ -282,7 +283,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [6, 7])
   }
 
-  @Test("Writing the current value is also a request")
+  @Test("Writing the current value replaces the requested value")
   func sameValueIsARequest() {
     var slider = slider()
     slider.upperValue = 20
@@ -296,14 +297,14 @@ import Testing
     #expect(slider.lowerValue == 10)
   }
 
-  @Test("A distance is satisfied within one unit in the last place")
+  @Test("A minimum distance that the values miss only by rounding changes no value")
   func distanceWithinARounding() {
     var slider = slider(lower: 0.1, upper: 0.3)
     slider.minimumDistance = 0.2
     #expect([slider.lowerValue, slider.upperValue] == [0.1, 0.3])
   }
 
-  @Test("Steps, distances and policies mark nothing if no thumb moves")
+  @Test("Setting a step, a distance or a policy invalidates nothing unless a thumb moves")
   func marksOfRules() {
     var slider = slider()
     _ = slider.takeInvalidation()
@@ -315,7 +316,9 @@ import Testing
     #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b101))
   }
 
-  @Test("Touches are mapped by the inverse transform, and a singular transform cannot be hit")
+  @Test(
+    "Touches are mapped by the inverse transform; with a singular transform, touches miss the slider"
+  )
   func transform() {
     var slider = slider()
     slider.transform = .translation(x: 100, y: 50)

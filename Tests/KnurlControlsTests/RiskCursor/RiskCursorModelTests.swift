@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// The risk cursor of Controls.md 5, with bounds in which the track goes from 30 to 270.
+/// Tests of the risk cursor, section 5 of Controls.md, with a track from x = 30 to x = 270.
 @Suite struct RiskCursorModelTests {
   private static func touch(_ phase: TouchPhase, _ x: Double, _ y: Double = 40) -> ControlCommand {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Long controls keep the handle inside, and narrow ones never run backwards")
+    "A long control has an inset for its handle, and a narrow control has a track of length 0")
   func insets() {
     #expect(RiskCursorModel(bounds: Rect2D(x: 0, y: 0, width: 500, height: 9)).inset == 10)
     let narrow = RiskCursorModel(bounds: Rect2D(x: 0, y: 0, width: 20, height: 90))
@@ -48,7 +48,7 @@ import Testing
     #expect(cursor.presentationPosition == 90)
   }
 
-  @Test("A continuous cursor reports the number before the touch event")
+  @Test("A continuous cursor sends valueChanged before the touch event")
   func continuous() {
     var cursor = Self.cursor()
     cursor.isContinuous = true
@@ -65,7 +65,7 @@ import Testing
     #expect(cursor.value == 0 && cursor.handleValue == 0 && !cursor.isAnimating)
   }
 
-  @Test("A cancel restores the value that code wrote since, and its request")
+  @Test("After a write during a touch, a cancel restores the written value and its request")
   func cancelAfterWrite() {
     var cursor = Self.cursor()
     _ = cursor.apply(Self.touch(.began, 75))
@@ -93,7 +93,7 @@ import Testing
     #expect(cursor.value == 99)
   }
 
-  @Test("Without another number to select, a touch changes nothing")
+  @Test("If the range has only one number, a touch changes nothing")
   func noRoom() {
     var cursor = Self.cursor(maxValue: 0)
     #expect(cursor.apply(Self.touch(.began, 200)) == [.touchDown])
@@ -102,7 +102,7 @@ import Testing
     #expect(cursor.value == 0)
   }
 
-  @Test("A control rotated by a quarter turn responds where it is visible")
+  @Test("A control rotated by a quarter turn responds to touches at the drawn position")
   func transformed() {
     var cursor = Self.cursor()
     // The track now runs downwards, about the middle (150, 45).
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "Arrow keys move by one, and by tenths if a step of one would be lost",
+    "Arrow keys move by 1, or by a tenth of the range if rounding would absorb a step of 1",
     arguments: [(9.0, 1.0), (0x1p53, 900_719_925_474_099), (1e300, 1e299)])
   func keys(maxValue: Double, first: Double) {
     var cursor = Self.cursor(maxValue: maxValue)

@@ -3,13 +3,13 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// The ticks slider of Controls.md 4, with bounds in which one unit of the value is 30 points.
+/// Tests of the ticks slider, section 4 of Controls.md; 30 points are one unit of the value.
 @Suite struct TicksSliderModelTests {
   private static func touch(_ phase: TouchPhase, _ x: Double, _ y: Double = 20) -> ControlCommand {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// 315 points wide: the thumb is at most 15 wide, so the track is 300 long.
+  /// Returns a slider with bounds of 315 points, a thumb of 15 points and a track of 300 points.
   private static func slider() -> TicksSliderModel {
     var slider = TicksSliderModel(bounds: Rect2D(x: 0, y: 0, width: 315, height: 15))
     slider.tickHeight = 4
@@ -17,7 +17,7 @@ import Testing
     return slider
   }
 
-  @Test("The thumb is as thick as the control, or less so that its triangle stays in the bounds")
+  @Test("The thumb is as wide as the control is thick, or narrower if its triangle would not fit")
   func thumbWidth() {
     var slider = TicksSliderModel()
     #expect(slider.thumbWidth == 30)
@@ -30,7 +30,8 @@ import Testing
     #expect(slider.usableLength == 335)
   }
 
-  @Test("A drag selects any value, and its end settles on a whole number, reported once")
+  @Test(
+    "A drag selects any value; at its end the slider settles on a whole number and reports once")
   func settles() {
     var slider = Self.slider()
     #expect(slider.usableLength == 300)
@@ -44,7 +45,7 @@ import Testing
     #expect(slider.presentationValue == 8)
   }
 
-  @Test("A cancelled touch also settles; a tap on a fraction does not")
+  @Test("A cancelled drag settles on a whole number, but a tap leaves a fraction unchanged")
   func cancelsAndTaps() {
     var slider = Self.slider()
     slider.value = 6.5
@@ -57,7 +58,7 @@ import Testing
     #expect(slider.value == 7)
   }
 
-  @Test("A value that code wrote during a drag does not settle")
+  @Test("A fraction that code writes during a drag stays after the drag")
   func writesInMidDrag() {
     var slider = Self.slider()
     _ = slider.apply(Self.touch(.began, 217.5))
@@ -67,7 +68,8 @@ import Testing
     #expect(slider.value == 3.25)
   }
 
-  @Test("The slider settles inside the range, and not at all if it contains no whole number")
+  @Test(
+    "If the range has a whole number, the slider settles inside the range; otherwise not at all")
   func fractionalEnds() {
     var slider = Self.slider()
     slider.minimumValue = 0.5
@@ -84,7 +86,7 @@ import Testing
     #expect(slider.value > 0.5 && slider.value < 0.9)
   }
 
-  @Test("A touch ends the spring at the model's value and grabs the thumb there")
+  @Test("A touch ends the spring and shows the thumb at the model's value")
   func touchInMidSpring() {
     var slider = Self.slider()
     _ = slider.apply(Self.touch(.began, 217.5))
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "Ticks are thinned to multiples of 1, 2, 5, 10, … at a minimum distance",
+    "The spacing of ticks is 1, 2, 5, 10 or more, so that neighboring ticks stay apart",
     arguments: [
       (0.0, 10.0, 1.0, 11), (0, 75, 1, 76), (0, 76, 2, 39), (0, 150, 2, 76), (0, 151, 5, 31),
       (-3.5, 2.5, 1, 6), (0, 1_000, 20, 51), (0.25, 0.75, 1, 0), (0.5, 1.25, 1, 1),
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "Extreme ranges and sizes have a bounded number of ticks",
+    "In extreme ranges and sizes, the number of ticks is limited by the size in points",
     arguments: [0, 1, 1e-300, 1e15, 1e300, Double.greatestFiniteMagnitude])
   func boundedTicks(limit: Double) {
     for size in [0, 1e-300, 1, 335, 1e6] {

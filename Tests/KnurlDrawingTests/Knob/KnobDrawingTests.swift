@@ -8,7 +8,7 @@ import Testing
 /// The knob's picture, compared with Controls.md 3.
 @Suite("The knob's picture")
 struct KnobDrawingTests {
-  /// A sixteenth of a pixel: one sample more or less in a row of samples.
+  /// The largest allowed difference of alpha: about 255/16, one sample in a row of 16 samples.
   private static let tolerance = 18.0
 
   private static func small(_ knob: KnobModel) -> KnobModel {
@@ -50,7 +50,7 @@ struct KnobDrawingTests {
     }
   }
 
-  @Test("A whole turn has no seam, whatever its start")
+  @Test("A track of a whole turn has no seam, at any start angle")
   func seam() {
     let plain = ControlPicture.of(
       ControlPicture.knob { $0.turn(from: 0, to: 2 * Double.pi, at: 0) }, scale: 2)
@@ -89,7 +89,7 @@ struct KnobDrawingTests {
       zip(enabled.bytes, disabled.bytes).allSatisfy { (Int($0) * 128 + 127) / 255 == Int($1) })
   }
 
-  @Test("During an animation, the picture shows the pointer on its way")
+  @Test("During an animation, the picture shows the pointer at the animated angle")
   func animation() {
     var knob = ControlPicture.knob()
     knob.setValue(1, animated: true)

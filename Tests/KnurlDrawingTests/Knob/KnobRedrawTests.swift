@@ -31,7 +31,7 @@ struct KnobRedrawTests {
     }
   }
 
-  @Test("An animation's partial redraws equal full ones, and nothing is drawn after its end")
+  @Test("An animation's partial redraws equal full redraws, and nothing is drawn after the end")
   func animation() {
     var knob = ControlPicture.knob()
     var renderer = KnobRenderer(scale: 2)
@@ -46,7 +46,7 @@ struct KnobRedrawTests {
     #expect(renderer.damage.isEmpty)
   }
 
-  @Test("A partial redraw after any write equals a full redraw")
+  @Test("A partial redraw after any write to the knob equals a full redraw")
   func writes() {
     var knob = ControlPicture.knob()
     var renderer = KnobRenderer(scale: 2)

@@ -55,7 +55,7 @@ struct RangeSliderDrawingTests {
     #expect(Self.pixel(slider, 76, 24) == bottom)
   }
 
-  @Test("While no thumb is chosen, neither is highlighted")
+  @Test("While a touch has not chosen a thumb yet, neither thumb is highlighted")
   func waiting() {
     var slider = ControlPicture.slider { $0.setRange(lower: 5, upper: 5) }
     let before = ControlPicture.of(slider)
@@ -66,7 +66,7 @@ struct RangeSliderDrawingTests {
     #expect(ControlPicture.mismatch(ControlPicture.of(slider), before) != nil)
   }
 
-  @Test("A thumb's shadow is below it, and nothing is drawn outside its frame")
+  @Test("A thumb's shadow is below the thumb, and nothing is drawn outside the thumb's frame")
   func thumbShadow() {
     let slider = ControlPicture.slider()
     let below = Self.pixel(slider, 76, 28.7)
@@ -85,7 +85,9 @@ struct RangeSliderDrawingTests {
       zip(enabled.bytes, disabled.bytes).allSatisfy { (Int($0) * 128 + 127) / 255 == Int($1) })
   }
 
-  @Test("Right to left is the mirror image", arguments: [1.0, 2, 3])
+  @Test(
+    "A right-to-left slider is the mirror image of a left-to-right slider",
+    arguments: [1.0, 2, 3])
   func mirror(scale: Double) {
     let leftToRight = ControlPicture.slider(width: 120) { $0.setRange(lower: 3, upper: 4.5) }
     var rightToLeft = leftToRight

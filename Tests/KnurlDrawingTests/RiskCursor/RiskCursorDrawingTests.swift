@@ -8,7 +8,9 @@ import Testing
 /// The risk cursor's picture, compared with Controls.md 5 by single pixels.
 @Suite("The risk cursor's picture")
 struct RiskCursorDrawingTests {
-  /// In 200 × 60: the body from 10 to 50 down, its radius 20, the handle 8 wide, at 20 + 160·v/max.
+  /// Creates a cursor of 200 × 60 points whose body has y from 10 to 50 and a corner radius of 20.
+  ///
+  /// The handle is 8 points wide, with its center at x = 20 + 160 · value / maxValue.
   private static func cursor(
     maxValue: Double = 4, value: Double = 0, _ configure: (inout RiskCursorModel) -> Void = { _ in }
   ) -> RiskCursorModel {
@@ -22,7 +24,7 @@ struct RiskCursorDrawingTests {
     ControlPicture.of(cursor, by: RiskCursorDrawing.self, scale: scale)
   }
 
-  /// Returns the gradient at a point along the body, in 0...255, with the layers on it.
+  /// Returns the body's color at `x`: the gradient, with gloss and shade if requested.
   private static func body(
     _ x: Double, gloss: Bool = false, shade: Bool = false
   ) -> Channels {
@@ -39,7 +41,7 @@ struct RiskCursorDrawingTests {
     return Channels(channel(from.0, to.0), channel(from.1, to.1), channel(from.2, to.2))
   }
 
-  @Test("The body is a gradient with gloss above and shade beyond the handle")
+  @Test("The body is a gradient, with gloss on its upper half and shade beyond the handle")
   func gradient() {
     for (value, handle) in [(0.0, 20.0), (1, 60), (4, 180)] {
       let seen = Self.picture(Self.cursor(value: value))
@@ -91,7 +93,7 @@ struct RiskCursorDrawingTests {
     #expect(pixel(55.5, 5).alpha == 0)
   }
 
-  @Test("A vertical cursor is the exact transpose with 0 at the bottom")
+  @Test("A vertical cursor is the exact transpose of a horizontal cursor, with 0 at the bottom")
   func vertical() {
     let lying = Self.picture(Self.cursor(value: 3))
     var upright = Self.cursor(value: 3)
@@ -108,7 +110,7 @@ struct RiskCursorDrawingTests {
     #expect(different == 0)
   }
 
-  @Test("A right-to-left cursor is the mirror image")
+  @Test("A right-to-left cursor is the mirror image of a left-to-right cursor")
   func mirror() {
     let plain = Self.picture(Self.cursor(value: 3))
     let other = Self.picture(Self.cursor(value: 3) { $0.layoutDirection = .rightToLeft })

@@ -6,7 +6,7 @@ import KnurlRaster
 
 typealias SliderRenderer = ControlRenderer<RangeSliderDrawing>
 
-/// Sliders and their pictures for tests.
+/// Creates controls for tests and draws their pictures.
 enum ControlPicture {
   /// Creates a slider whose bounds begin at zero.
   static func slider(
@@ -18,14 +18,14 @@ enum ControlPicture {
     return slider
   }
 
-  /// Returns a full redraw.
+  /// Draws all layers of a range slider and returns the picture.
   static func of(_ slider: RangeSliderModel, scale: Double = 1) -> Bitmap {
     var renderer = SliderRenderer(scale: scale)
     renderer.render(slider)
     return renderer.bitmap
   }
 
-  /// Returns a full redraw.
+  /// Draws all layers of a control and returns the picture.
   static func of<Drawing: ControlDrawing>(
     _ control: Drawing.Control, by drawing: Drawing.Type, scale: Double = 1,
     limit: PictureLimit = .screen
@@ -69,7 +69,7 @@ enum ControlPicture {
   }
 }
 
-/// A pixel's channels, its color multiplied by its alpha.
+/// The channels of a pixel, with the color premultiplied by alpha.
 struct Channels: Hashable, CustomStringConvertible {
   var red: Int
   var green: Int

@@ -8,7 +8,7 @@ import Testing
 
 /// A golden picture of one control that shows one feature.
 struct Golden: Sendable, CustomTestStringConvertible {
-  /// The control's folder and the name of the file in it, without its extension.
+  /// The control's folder and the file's name in this folder, without extension.
   let name: String
   let picture: @Sendable () -> Bitmap
 
@@ -66,7 +66,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
-  /// Set to 1 to record new pictures. Look at them before committing.
+  /// The environment variable that records new pictures if it is 1; look at the pictures before
+  /// committing.
   static let recordingVariable = "KNURL_RECORD_GOLDENS"
 
   var file: URL { Self.folder.appending(path: name + ".png") }
@@ -87,7 +88,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     return "seen: \(seenFile.path), difference: \(differenceFile.path)"
   }
 
-  /// Returns a picture that is white where both agree and darker the more they differ.
+  /// Returns a picture that is white where both pictures agree, and darker for larger differences.
   ///
   /// A step of one is visible.
   static func difference(_ a: Bitmap, _ b: Bitmap) -> Bitmap {

@@ -15,7 +15,7 @@ extension ControlPicture {
     return knob
   }
 
-  /// Returns a full redraw.
+  /// Draws all layers of a knob and returns the picture.
   static func of(_ knob: KnobModel, scale: Double = 1) -> Bitmap {
     var renderer = KnobRenderer(scale: scale)
     renderer.render(knob)
@@ -29,7 +29,7 @@ extension KnobModel {
   }
 }
 
-/// Ten settings of the angles and four of the appearance, each of which shows one feature.
+/// Ten settings of the angles and four of the appearance; each setting shows one feature.
 enum KnobSetting {
   static let angles: [(name: String, knob: KnobModel)] = [
     ("default", ControlPicture.knob { $0.value = 0.3 }),

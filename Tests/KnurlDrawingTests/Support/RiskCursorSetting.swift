@@ -13,7 +13,7 @@ extension ControlPicture {
   }
 }
 
-/// Settings of the risk cursor, each of which shows one feature.
+/// Settings of the risk cursor; each setting shows one feature.
 enum RiskCursorSetting {
   static let all: [(name: String, control: RiskCursorModel)] = [
     ("default", ControlPicture.risk()),

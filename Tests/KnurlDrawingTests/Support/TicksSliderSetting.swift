@@ -13,7 +13,7 @@ extension ControlPicture {
   }
 }
 
-/// Settings of the ticks slider, each of which shows one feature.
+/// Settings of the ticks slider; each setting shows one feature.
 enum TicksSliderSetting {
   static let all: [(name: String, control: TicksSliderModel)] = [
     ("default", ControlPicture.ticks()),

@@ -15,7 +15,8 @@ struct TicksSliderDrawingTests {
   private static let blue = RGBAColor(red: 0, green: 0, blue: 1)
   private static let clear = Channels(0, 0, 0, 0)
 
-  /// 10 numbers, 31 points apart: the ends are at 15 and 325.
+  /// Creates a slider with ten tick marks 31 points apart, from x = 15 to x = 325 at the default
+  /// width.
   private static func slider(
     width: Double = 340, height: Double = 30,
     _ configure: (inout TicksSliderModel) -> Void = { _ in }
@@ -51,7 +52,7 @@ struct TicksSliderDrawingTests {
     }
   }
 
-  @Test("A vertical slider is the transpose with the minimum at the bottom")
+  @Test("A vertical slider is the transpose of a horizontal slider, with the minimum at the bottom")
   func vertical() {
     let lying = Self.picture(Self.slider { $0.value = 3 })
     let standing = Self.picture(
@@ -63,7 +64,7 @@ struct TicksSliderDrawingTests {
     #expect(differences == 0)
   }
 
-  @Test("A right-to-left slider is the mirror image")
+  @Test("A right-to-left slider is the mirror image of a left-to-right slider")
   func mirror() {
     let plain = Self.picture(Self.slider { $0.value = 3 })
     let other = Self.picture(Self.slider { ($0.layoutDirection, $0.value) = (.rightToLeft, 3) })
@@ -86,7 +87,7 @@ struct TicksSliderDrawingTests {
     }
   }
 
-  @Test("Nothing is drawn outside the bounds, whatever the sizes")
+  @Test("A slider of any size draws nothing outside its bounds")
   func clipping() {
     for size in [1e3, 1e300, Double.greatestFiniteMagnitude] {
       let slider = Self.slider {
@@ -101,7 +102,7 @@ struct TicksSliderDrawingTests {
     #expect(Channels(wide[6, 0]) == Self.clear)
   }
 
-  @Test("During the spring the picture shows the thumb on its way, and the model is at the end")
+  @Test("During the spring animation, the picture shows the thumb's animated position")
   func spring() {
     var slider = Self.slider()
     for (phase, x) in [(TouchPhase.began, 232.0), (.moved, 244), (.ended, 244)] {
@@ -113,7 +114,7 @@ struct TicksSliderDrawingTests {
     #expect(ControlPicture.mismatch(Self.picture(slider), Self.picture(Self.slider())) == nil)
   }
 
-  @Test("Drawing a huge track costs only as much as its visible part")
+  @Test("Drawing a huge track costs only as much as drawing its visible part")
   func vast() {
     for length in [1e6, 1e9, 1e15, 1e300] {
       let slider = Self.slider(width: length) { $0.maximumValue = 1e12 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Counts of exercised checks")
 struct CheckCountTests {
-  /// More checks than a word has bits, with verdicts of all three kinds.
+  /// The number of checks in the largest test, which exceeds the number of bits in a word.
   private static let checkCount = 70
   private static let history = CommandSequence<Int, CounterMachine.Command>(
     start: 0, commands: (0..<300).map { $0 % 37 == 36 ? .clear : .add($0 % 5) })
@@ -16,7 +16,7 @@ struct CheckCountTests {
     }
   }
 
-  @Test("Counts are exact for every group size and for more checks than a word has bits")
+  @Test("Counts are exact for any number of checks, even for more checks than a word has bits")
   func exactCounts() {
     for count in Array(0...17) + [63, 64, 65, Self.checkCount] {
       let checks = (0..<count).map { index in
@@ -47,7 +47,7 @@ struct CheckCountTests {
     return counts
   }
 
-  @Test("A command sequence drawn with a fixed length has exactly that many commands")
+  @Test("A sequence that is drawn with a fixed length has exactly this number of commands")
   func drawnLength() {
     var checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(.max)])
     var source = ChoiceSource(seed: 1)
@@ -57,7 +57,7 @@ struct CheckCountTests {
   }
 
   @Test(
-    "Relations checked alone give the same verdicts and count no command twice")
+    "Checking relations separately gives the same failures and counts no command twice")
   func relationsAlone() throws {
     let relation = Relation<CounterMachine>("ends below 10") { run, _ in
       let end = run.moments.last?.after ?? 0
@@ -78,7 +78,7 @@ struct CheckCountTests {
     #expect(checker.exercised == [6, 2])
   }
 
-  @Test("Alternatives are drawn by weight, and are replayed and recorded as indices")
+  @Test("Alternatives are drawn by weight, and are recorded and replayed by index")
   func weights() {
     let table = WeightTable([0, 3, 0, 1])
     var source = ChoiceSource(seed: 2, recording: true)

@@ -119,7 +119,7 @@ import Testing
     #expect(failures.map { $0.step } == [1, 2])
   }
 
-  @Test("A law that is not checked does not fail")
+  @Test("If only one law is checked, a sequence that breaks another law does not fail")
   func askingOnlyOne() {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
@@ -130,7 +130,7 @@ import Testing
     #expect(checker.run(history, relating: false).count == 1)
   }
 
-  @Test("A shrinker refuses choices that do not fail")
+  @Test("A shrinker cannot be created from choices that do not fail")
   func refusesPassing() throws {
     let checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(73)])
     var other = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(1)])
@@ -139,7 +139,7 @@ import Testing
     #expect(Shrinker(checker, choices: [0, 0], failure: failure) == nil)
   }
 
-  @Test("A failure at another kind of step is a different failure")
+  @Test("Shrinking keeps the kind of the failing step")
   func keepsTheKind() throws {
     // Only clear breaks it: the shrinker must not slip to the additions that break it, too.
     let check = Check<CounterMachine.Step>.invariant("never zero after something") { moment in

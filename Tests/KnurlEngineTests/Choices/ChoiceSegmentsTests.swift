@@ -72,7 +72,7 @@ struct ChoiceSegmentsTests {
     #expect(CounterMachine().history(of: records) == CommandSequence(start: 0))
   }
 
-  @Test("Truncated bytes give the complete records before the cut, and the error names the cut")
+  @Test("Truncated bytes give the commands before the cut; only the last command may differ")
   func truncation() throws {
     let whole = try Self.bytes(seed: Self.longSeed)
     let commands = Self.history(seed: Self.longSeed).commands
@@ -87,7 +87,7 @@ struct ChoiceSegmentsTests {
     }
   }
 
-  @Test("A newer version, foreign bytes and endless numbers are rejected with their position")
+  @Test("A newer version, foreign bytes and oversized numbers are rejected with a reason")
   func refusals() throws {
     var records = ChoiceSegments()
     var newer = try Self.bytes(seed: 1)
@@ -117,7 +117,7 @@ struct ChoiceSegmentsTests {
     }
   }
 
-  @Test("A record of an unknown kind is read completely, and so are those after it")
+  @Test("A segment of an unknown kind and the segments after it are read completely")
   func unknownKind() throws {
     // Key 201 with two choices, then an addition of one.
     let bytes: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C, 1, 0, 201, 1, 2, 7, 8, 1, 1, 2]
@@ -127,7 +127,7 @@ struct ChoiceSegmentsTests {
     #expect(records.choices[records.commands[1]].last == 2)
   }
 
-  @Test("Only complete records are written if the limit is too small for all")
+  @Test("If the byte limit is too small for all segments, only complete segments are written")
   func limit() throws {
     let whole = try Self.bytes(seed: Self.longSeed)
     for limit in 0...whole.count {
@@ -139,7 +139,7 @@ struct ChoiceSegmentsTests {
     }
   }
 
-  @Test("Running choice segments gives the same failures as running the command sequence")
+  @Test("Choice segments and their command sequence give the same failures")
   func running() throws {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(60)],
@@ -154,7 +154,7 @@ struct ChoiceSegmentsTests {
     #expect(failing > 10)
   }
 
-  @Test("The flat choices of segments draw the same command sequence")
+  @Test("The choices of segments, joined to one list, draw the same command sequence")
   func flatChoices() throws {
     for seed in 0..<200 as Range<UInt64> {
       let choices = CounterMachine().choices(of: try Self.records(seed: seed))

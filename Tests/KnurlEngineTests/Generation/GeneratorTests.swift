@@ -2,7 +2,8 @@ import KnurlEngine
 import Testing
 
 @Suite struct GeneratorTests {
-  /// Whether a generator encodes every value that it draws, and the encoding draws the value again.
+  /// True if the generator encodes every value that it draws, and each encoding draws an equal
+  /// value.
   private func survives<Value: Equatable>(
     _ generator: Generator<Value>, same: (Value, Value) -> Bool
   ) -> Bool {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "Every double drawn from a range can be encoded",
+    "Every double drawn from a range can be encoded and drawn again",
     arguments: [
       0.0...1.0, -20.0...20.0, -1e300...1e300, 3.0...3.0, -0.3...0.1,
       Double.leastNonzeroMagnitude...1e-300,
@@ -31,7 +32,7 @@ import Testing
     #expect(survives(.double(in: range), same: isSame))
   }
 
-  @Test("A double stays in its range")
+  @Test("A double drawn from a range is inside the range")
   func doubleStaysInRange() {
     for caseIndex in 0..<5_000 {
       var source = ChoiceSource(seed: 2, caseIndex: UInt64(caseIndex))
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Whole numbers count outward from the one nearest to zero")
+  @Test("Whole numbers are ordered outward from the number nearest to zero")
   func integers() {
     #expect(survives(.integer(in: -3...1_000), same: ==))
     let ranks = (0...6).map { rank in
@@ -58,7 +59,7 @@ import Testing
     #expect(ranks == [0, 1, -1, 2, -2, 3, 4])
   }
 
-  @Test("Choices after the end of a replay are the simplest")
+  @Test("After the end of a replay, every choice is the simplest")
   func beyondTheEnd() {
     var source = ChoiceSource(replaying: [])
     #expect(Generator.double(in: -5...5).draw(&source) == 0)
@@ -81,7 +82,7 @@ import Testing
     #expect(Generator.boolean.problem == nil)
   }
 
-  @Test("Equal seeds and cases give equal choices, and different ones give different choices")
+  @Test("Choices depend only on the seed and the case index")
   func seeds() {
     func draw(_ seed: UInt64, _ caseIndex: UInt64) -> [UInt64] {
       var source = ChoiceSource(seed: seed, caseIndex: caseIndex)

@@ -49,7 +49,9 @@ struct SegmentMutatorTests {
     }
   }
 
-  /// The number of equal commands that each mutant of a sequence of them still has.
+  /// Returns how many of the original's equal commands each of 2,000 mutants still has.
+  ///
+  /// `count` is the number of commands in the original.
   private static func survivors(of count: Int) throws -> [Int] {
     let command = CounterMachine.Command.add(97)
     let original = try #require(
@@ -65,7 +67,7 @@ struct SegmentMutatorTests {
     }
   }
 
-  @Test("One mutant in eight has none of its original's commands")
+  @Test("About one mutant in eight has at most one command of its original")
   func strangers() throws {
     let without = try Self.survivors(of: 40).filter { $0 <= 1 }.count
     #expect(without > 200)

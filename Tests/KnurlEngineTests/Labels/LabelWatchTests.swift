@@ -7,7 +7,7 @@ struct LabelWatchTests {
 
   private static let negative = Label("negative") { { $0.after < 0 } }
   private static let never = Label("never", demand: .reached(within: 50)) { { _ in false } }
-  /// A label with a memory: cleared twice in one case.
+  /// A label with state: met at the second clear of a case.
   private static let clearedTwice = Label("cleared twice") {
     var count = 0
     return { moment in
@@ -27,7 +27,7 @@ struct LabelWatchTests {
     return checker.labels.results
   }
 
-  /// The number of cases that meet a condition, counted by hand for the same sequences.
+  /// Returns the number of cases whose steps meet a condition, counted without labels.
   private func count(cases: Int, where shows: ([CounterMachine.Step]) -> Bool) -> Int {
     (0..<cases).filter { index in
       var checker = Checker(machine: CounterMachine(), checks: [])
@@ -48,7 +48,7 @@ struct LabelWatchTests {
     #expect(result.verdict == .met)
   }
 
-  @Test("The memory of a watcher ends with its case")
+  @Test("The state of a label starts anew in each case")
   func memory() {
     let result = results([Self.clearedTwice], cases: 300)[0]
     #expect(result.held == count(cases: 300) { $0.filter { $0.command == .clear }.count >= 2 })
@@ -62,7 +62,8 @@ struct LabelWatchTests {
     #expect(result[1].verdict == .undecided)
   }
 
-  @Test("A goal that no case reaches is unmet, but undecided until there were enough cases")
+  @Test(
+    "A goal that no case reaches is undecided until the declared number of cases, and then unmet")
   func goals() {
     #expect(results([Self.never], cases: 49)[0].verdict == .undecided)
     #expect(results([Self.never], cases: 49)[0].furtherCases == 1)
@@ -72,7 +73,7 @@ struct LabelWatchTests {
     #expect(results([reached], cases: 50)[0].verdict == .met)
   }
 
-  @Test("After the sample only an undecided goal is watched, and a decision is final")
+  @Test("After the sample, only undecided goals are watched, and decided goals keep their verdict")
   func sample() {
     let share = Label("share", demand: .share(atLeast: 0.01)) { { $0.after < 0 } }
     var checker = Checker(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The sequential test of shares")
 struct ShareTestTests {
-  @Test("The interval contains the share, is Wilson's, and narrows as the sample grows")
+  @Test("The confidence interval is Wilson's and narrows as the sample grows")
   func interval() {
     // By hand, with z² = 37.324893…: (0.5 + z²/200 ± z·√(0.0025 + z²/40000)) / (1 + z²/100).
     let hundred = ShareTest.interval(of: 50, among: 100)
@@ -15,7 +15,7 @@ struct ShareTestTests {
     #expect(ShareTest.interval(of: 1_000, among: 1_000).upperBound == 1)
   }
 
-  @Test("The share test handles no cases, shares of 0 and 1, and NaN")
+  @Test("The share test accepts no cases, impossible counts, goals of 0 and 1, and NaN as input")
   func edges() {
     #expect(ShareTest.interval(of: 0, among: 0) == 0...1)
     #expect(ShareTest.interval(of: 7, among: -1) == 0...1)
@@ -34,7 +34,7 @@ struct ShareTestTests {
     #expect(all.lowerBound > 0.999)
   }
 
-  @Test("The share test accepts reached shares, rejects missed ones and otherwise waits")
+  @Test("The share test accepts a reached goal, rejects a missed goal and otherwise waits")
   func verdicts() {
     #expect(ShareTest.verdict(of: 1_000, among: 10_000, atLeast: 0.05) == .met)
     #expect(ShareTest.verdict(of: 100, among: 10_000, atLeast: 0.05) == .unmet)
@@ -43,13 +43,13 @@ struct ShareTestTests {
     #expect(ShareTest.verdict(of: 99_000, among: 1_000_000, atLeast: 0.1) == .met)
   }
 
-  @Test("The share test tests after 100, 200, 400, … cases and after no others")
+  @Test("The share test decides only after 100, 200, 400, … cases")
   func looks() {
     let sizes = (0...5_000).filter { ShareTest.looks(at: $0) }
     #expect(sizes == [100, 200, 400, 800, 1_600, 3_200])
   }
 
-  @Test("The predicted number of further cases decides if the share stays the same")
+  @Test("If the share stays the same, the test decides after the predicted number of further cases")
   func further() throws {
     for held in [0, 1, 4, 5, 6, 20] {
       let cases = try #require(ShareTest.casesToDecide(of: held, among: 100, atLeast: 0.05))
@@ -65,7 +65,8 @@ struct ShareTestTests {
     }
   }
 
-  @Test("A share at the goal is never rejected, and half of it is never accepted")
+  @Test(
+    "A share equal to the goal is never rejected, and a share of half the goal is never accepted")
   func errors() {
     var source = SeededGenerator(seed: 7)
     for (share, wrong) in [(UInt64(100), LabelVerdict.unmet), (50, .met)] {

@@ -1,7 +1,7 @@
 import KnurlEngine
 import Testing
 
-/// The results of shrinking plain properties.
+/// Tests of the results of shrinking choices for which a function fails.
 @Suite struct ChoiceShrinkerTests {
   private func shrunk(
     _ choices: [UInt64], _ fails: @escaping (inout ChoiceSource) -> Bool
@@ -15,7 +15,8 @@ import Testing
     (0..<count).map { _ in source.choice(upTo: 1_000) }
   }
 
-  @Test("Fewer choices are simpler than lower ones, then the first difference counts")
+  @Test(
+    "A shorter list of choices is simpler; in lists of equal length, the first difference decides")
   func shortlex() {
     func attempt(_ values: [UInt64]) -> ShrinkAttempt {
       ShrinkAttempt(
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A number is lowered to the lowest that fails, odd or even")
+  @Test("A number is shrunk to the lowest number that fails")
   func threshold() throws {
     #expect(try shrunk([997]) { $0.choice(upTo: 1_000) >= 73 } == [73])
     let even = try shrunk([998]) { source in
@@ -42,7 +43,7 @@ import Testing
     #expect(try shrunk([960]) { [960, 60].contains($0.choice(upTo: 1_000)) } == [60])
   }
 
-  @Test("A list without spans is shrunk choice by choice")
+  @Test("A list that is drawn without spans is shrunk choice by choice")
   func loose() throws {
     let choices = try shrunk([1, 5, 1, 900, 1, 7, 1, 8, 0]) { source in
       var highest: UInt64 = 0
@@ -64,7 +65,7 @@ import Testing
     #expect(last == [1, 500])
   }
 
-  @Test("Shrinking lowers an index when it deletes elements before the indexed one")
+  @Test("When shrinking deletes elements before an indexed element, the index is lowered too")
   func index() throws {
     let choices = try shrunk([1, 5, 1, 7, 1, 9, 0, 2]) { source in
       let list = source.list(continuing: 9) { $0.choice(upTo: 1_000) }
@@ -74,7 +75,7 @@ import Testing
     #expect(choices == [1, 9, 0, 0])
   }
 
-  @Test("Shrinking preserves the difference, the sum or the equality of numbers")
+  @Test("Shrinking lowers numbers together if the failure needs their difference, sum or equality")
   func pairs() throws {
     let difference = try shrunk([700, 750]) { source in
       let pair = numbers(2, from: &source)
@@ -93,7 +94,7 @@ import Testing
     #expect(equal == [20, 0, 20, 0, 20])
   }
 
-  @Test("Shrinking sorts rows, and branches that are not adjacent")
+  @Test("Shrinking sorts the elements of a list, and swaps branches that are not adjacent")
   func order() throws {
     let sorted = try shrunk([1, 30, 1, 10, 1, 20, 0]) { source in
       Set(source.list(continuing: 9) { $0.choice(upTo: 1_000) }).isSuperset(of: [10, 20, 30])
@@ -106,7 +107,8 @@ import Testing
     #expect(crossed == [1, 10, 0, 1, 30, 0])
   }
 
-  @Test("An alternative is tried with its details unchanged, with the simplest, and with 1")
+  @Test(
+    "A simpler alternative is tried with unchanged details, with the simplest details and with 1")
   func selectors() throws {
     let choices = try shrunk([5, 300]) { source in
       let pair = (source.choice(upTo: 5), source.choice(upTo: 1_000))
@@ -120,7 +122,7 @@ import Testing
     #expect(kept == [2, 300])
   }
 
-  @Test("A branch replaces its tree")
+  @Test("Shrinking replaces a tree by the branch that fails")
   func branch() throws {
     func leaves(_ source: inout ChoiceSource) -> [UInt64] {
       source.beginSpan()
@@ -134,7 +136,7 @@ import Testing
     #expect(choices == [0, 501])
   }
 
-  @Test("A double is shrunk to a tenth and to a whole number")
+  @Test("A double is shrunk to a number with one decimal or to a whole number")
   func doubles() throws {
     let generator = Generator<Double>.double(in: 0...1)
     func smallest(_ value: Double, _ fails: @escaping (Double) -> Bool) throws -> Double {

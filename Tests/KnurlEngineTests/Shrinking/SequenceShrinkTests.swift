@@ -1,7 +1,7 @@
 import KnurlEngine
 import Testing
 
-/// Shrinking of command sequences: what counts as the same failure, and what runs again.
+/// Tests of shrinking command sequences: which failures are the same, and which commands run again.
 @Suite struct SequenceShrinkTests {
   private typealias Found = (choices: [UInt64], failure: Failure)
 
@@ -22,7 +22,7 @@ import Testing
   private struct NothingFails: Error {}
 
   @Test(
-    "Shrinking with and without snapshots gives equal results, with snapshots in fewer commands")
+    "Snapshots do not change the result of shrinking, and they save commands")
   func snapshots() throws {
     var (with, without) = (0, 0)
     for seed in 0..<20 as Range<UInt64> {
@@ -49,7 +49,7 @@ import Testing
     #expect(3 * with < 2 * without)
   }
 
-  @Test("A relation gets the steps of the part that is not run again")
+  @Test("With snapshots, a relation also gets the steps that are not run again")
   func snapshotsOfRelations() throws {
     let relation = Relation<SnapshotStore>("never holds 7 after 3 moments") { run, machine in
       let values = run.moments.map { $0.store.values.max() ?? 0 }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("The commands after the failing step are cut with one replay")
+  @Test("One replay cuts all commands after the failing step")
   func cut() throws {
     let relation = Relation<CounterMachine>("below 50") { run, _ in
       for (step, moment) in run.moments.enumerated() where moment.after >= 50 {
@@ -102,7 +102,7 @@ import Testing
     #expect(shrinker.shrink().choices == [0, 1, 0, 21, 1, 0, 101, 0])
   }
 
-  @Test("A simpler sequence that breaks another law is a different failure")
+  @Test("Shrinking takes no simpler sequence that breaks another law")
   func otherLaw() throws {
     let checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(60)])
@@ -113,7 +113,7 @@ import Testing
     #expect(CounterMachine().history(of: smallest.choices).commands == [.add(60)])
   }
 
-  @Test("A simpler command that breaks the law at another kind of step is a different failure")
+  @Test("Shrinking takes no simpler command that breaks the law at another kind of step")
   func otherKind() throws {
     let check = Check<SnapshotStore.Step>.invariant("no restoring and no deleting") { moment in
       moment.kind == 1 || moment.kind == 3 ? .broken(broken) : .holds
@@ -126,7 +126,7 @@ import Testing
     #expect(SnapshotStore().history(of: shrinker.shrink().choices).commands == [.restore(0)])
   }
 
-  @Test("The counts of commands and of exercised checks are exact")
+  @Test("A checker counts commands and exercised checks exactly")
   func counts() {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.addsExactly, CounterMachine.limit(1_000)])

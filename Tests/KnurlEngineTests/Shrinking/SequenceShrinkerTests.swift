@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Passes run to a fixed point, cut after the failing step, and preserve the kind of step")
+    "Passes repeat until nothing changes, cut after the failing step and keep the kind of step")
   func fixedPoint() throws {
     var shrinker = try #require(try Self.shrinker(of: [3, 12, 4]))
     let (run, failure) = shrinker.shrink()
@@ -53,7 +53,7 @@ import Testing
     #expect(odd.shrink().run.history.commands == [13])
   }
 
-  @Test("A simpler sequence that breaks another law is a different failure")
+  @Test("The passes take no simpler sequence that breaks another law")
   func otherLaw() throws {
     // It breaks the first law, too, and so do many simpler sequences.
     var shrinker = try #require(try Self.shrinker(of: [4, 20], law: 1))
@@ -62,7 +62,7 @@ import Testing
     #expect(failure.law == 1)
   }
 
-  @Test("A candidate with an equal or higher cost is tried but not taken")
+  @Test("A candidate that does not lower the cost is tried but not taken")
   func cost() throws {
     let costly = SequencePass<PlainCounter>("longer, higher, the other way round") { run, offer in
       var (longer, higher) = (run.history, run.history)
@@ -85,7 +85,7 @@ import Testing
     #expect(once.shrink().run.history.commands == [12])
   }
 
-  @Test("A candidate that the caller does not accept is not taken, however simple it is")
+  @Test("A simpler candidate that the caller does not accept is not taken")
   func veto() throws {
     var shrinker = try #require(
       try Self.shrinker(of: [4, 12], accepts: { $0.commands.count == 2 }))
@@ -105,7 +105,7 @@ import Testing
     #expect(told.choices.map { Self.commands(of: $0) } == [[3, 12], [12], [], [11]])
   }
 
-  @Test("An avoided sequence is not tried, but the others are")
+  @Test("An avoided sequence is not tried, but other sequences are")
   func avoided() throws {
     let told = Told()
     var limits = ShrinkLimits(willTry: { told.append($0) })
@@ -121,7 +121,7 @@ import Testing
     PlainCounter().history(of: choices).commands
   }
 
-  @Test("A sequence without choices is not tried while a callback records sequences")
+  @Test("If a callback records tried sequences, a sequence that choices cannot draw is not tried")
   func unwritable() throws {
     let strange = SequencePass<PlainCounter>("to 200 less 188") { run, offer in
       if run.history.commands.count == 2 {
@@ -138,7 +138,7 @@ import Testing
     #expect(try evaluations(limits: ShrinkLimits(willTry: { _ in })) == 0)
   }
 
-  @Test("Passes run again after a later pass found something simpler")
+  @Test("If a later pass finds a simpler sequence, earlier passes run again")
   func again() throws {
     // 9 and 4 are 13, which is odd; 6 and 4 can be joined.
     let join = SequencePass<PlainCounter>("join two") { run, offer in
@@ -151,7 +151,7 @@ import Testing
     #expect(run.history.commands == [10])
   }
 
-  @Test("A candidate is tried once, and the limit of evaluations holds")
+  @Test("No candidate is tried twice, and shrinking ends at the limit or at a stop")
   func limits() throws {
     var shrinker = try #require(
       try Self.shrinker(of: [1, 2, 20], limits: ShrinkLimits(maximumEvaluations: 2)))
@@ -171,7 +171,7 @@ import Testing
   }
 }
 
-/// The choices that a callback was called with.
+/// The choices that a callback received; threads can share the object.
 private final class Told: Sendable {
   private let all = Mutex<[[UInt64]]>([])
 
@@ -179,7 +179,9 @@ private final class Told: Sendable {
   func append(_ choices: [UInt64]) { all.withLock { $0.append(choices) } }
 }
 
-/// Adds numbers; the kind of step is whether the last one was odd.
+/// A state machine that adds numbers.
+///
+/// The kind of a step is the remainder of its number divided by 2.
 private struct PlainCounter: StateMachine {
   var moment = 0
   var occasions: UInt32 { 1 }

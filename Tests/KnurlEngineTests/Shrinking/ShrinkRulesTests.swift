@@ -1,9 +1,9 @@
 import KnurlEngine
 import Testing
 
-/// Rules for every shrink, independent of its result.
+/// Tests of rules that every shrink keeps, independent of the result.
 @Suite struct ShrinkRulesTests {
-  /// Fails if there are three numbers of 100 or more.
+  /// Returns a violation if at least three of the drawn numbers are 100 or more.
   private static func threeGreat(_ source: inout ChoiceSource) -> Violation? {
     let numbers = source.list(continuing: 9, atMost: 30) { $0.choice(upTo: 1_000) }
     return numbers.count { $0 >= 100 } >= 3 ? broken : nil
@@ -19,14 +19,14 @@ import Testing
 
   private struct NothingFails: Error {}
 
-  /// The choices that a candidate draws.
+  /// Returns the choices that are drawn when the candidate is replayed.
   private func drawn(_ candidate: [UInt64]) -> [UInt64] {
     var source = ChoiceSource(replaying: candidate)
     _ = Self.threeGreat(&source)
     return source.recorded.map { $0.value }
   }
 
-  @Test("Every replay but the first is counted, also for its pass", arguments: 0..<5)
+  @Test("Every replay after the first is counted, in total and for its pass", arguments: 0..<5)
   func counted(seed: UInt64) throws {
     let subject = PropertySubject(Self.threeGreat)
     let log = subject.replayed
@@ -37,7 +37,7 @@ import Testing
     #expect(shrinker.evaluationsOfPass.reduce(0, +) == shrinker.evaluations)
   }
 
-  @Test("No replay is repeated: none draws the same choices as another", arguments: 0..<5)
+  @Test("No two replays of choices within their bounds draw the same choices", arguments: 0..<5)
   func neverTwice(seed: UInt64) throws {
     let subject = PropertySubject(Self.threeGreat)
     let log = subject.replayed
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(unbounded.map { $0.0 }).count == unbounded.count)
   }
 
-  @Test("A replayer that does not know its draws gets no candidate twice")
+  @Test("A replayer that does not report its drawn choices never gets the same candidate twice")
   func withoutKnowing() throws {
     let subject = SilentSubject(subject: PropertySubject(Self.threeGreat))
     let log = subject.subject.replayed
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A callback can stop shrinking and gets its progress")
+  @Test("A callback gets the progress and can stop shrinking")
   func stopped() throws {
     let limits = ShrinkLimits(shouldStop: { $0.evaluations >= 12 && $0.choices > 0 })
     var shrinker = try #require(
@@ -93,7 +93,7 @@ import Testing
     #expect(shrinker.evaluations == 12)
   }
 
-  @Test("Equal choices shrink in equal steps")
+  @Test("Shrinking equal choices again tries the same candidates")
   func deterministic() throws {
     func candidates() throws -> [[UInt64]] {
       let subject = PropertySubject(Self.threeGreat)
@@ -105,7 +105,7 @@ import Testing
     #expect(try candidates() == candidates())
   }
 
-  @Test("Rows are deleted one by one up to four, then in doubling runs, then by bisection")
+  @Test("Four rows are deleted one by one, then rows in doubling runs, then rows by bisection")
   func runs() throws {
     // Of forty elements the first three are needed.
     let needed: [UInt64] = [1, 1, 1, 2, 1, 3]
@@ -122,7 +122,7 @@ import Testing
     #expect(lengths == [0, 39, 38, 37, 36, 32, 24, 8, 4, 2, 3])
   }
 
-  @Test("A number is lowered from below with squared distances, and then by bisection")
+  @Test("Lower numbers are tried from 0 upward in growing steps, and then by bisection")
   func lowering() throws {
     let subject = PropertySubject { $0.choice(upTo: 1_000) >= 73 ? broken : nil }
     let log = subject.replayed
@@ -135,7 +135,7 @@ import Testing
     #expect(log.candidates.map { $0.first ?? 0 } == [997] + squaring + bisection + last)
   }
 
-  @Test("A candidate that draws more choices than the simplest attempt is not taken")
+  @Test("A candidate that draws more choices than the simplest failure is tried but not taken")
   func longer() throws {
     let subject = PropertySubject { source in
       if source.choice(upTo: 9) < 5 { for _ in 0..<3 { _ = source.choice(upTo: 9) } }
@@ -158,13 +158,13 @@ import Testing
     #expect(source.spans.allSatisfy { $0.kind == .part })
   }
 
-  @Test("A chance is false for the simplest choice and true for the highest")
+  @Test("chance(oneIn:) is false for the simplest choice and true for the highest")
   func chance() {
     var source = ChoiceSource(replaying: [0, 1, 2, 3])
     #expect((0..<4).map { _ in source.chance(oneIn: 4) } == [false, false, false, true])
   }
 
-  @Test("An offered simpler encoding replaces the last choices, if they are recorded")
+  @Test("An offer of simpler choices is recorded only if the source records choices")
   func offers() {
     var source = ChoiceSource(replaying: [4, 5, 6])
     for _ in 0..<3 { _ = source.choice(upTo: 9) }

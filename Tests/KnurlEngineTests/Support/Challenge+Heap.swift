@@ -1,7 +1,7 @@
 import KnurlEngine
 
 extension Challenge {
-  /// Heaps, and a faulty way to make sorted lists of them: it sorts only the top.
+  /// A heap with a faulty method that should return the sorted numbers, but merges only the top.
   ///
   /// After a description in github.com/jlink/shrinking-challenge; the generator is ours. For every
   /// position it draws whether there is a node, by how much its number exceeds that of its parent,
@@ -22,7 +22,7 @@ extension Challenge {
   }
 }
 
-/// A node of a heap.
+/// A node of a binary heap. No number is less than the number of its parent node.
 final class Heap {
   let number: Int
   let left: Heap?
@@ -41,7 +41,7 @@ final class Heap {
     self.init(number, left, Heap(from: &source, above: number, depth: depth - 1))
   }
 
-  /// The numbers from the top, right branches first.
+  /// The number of this node, then all numbers of the right branch, then all of the left branch.
   var numbers: [Int] { [number] + (right?.numbers ?? []) + (left?.numbers ?? []) }
 
   static func merged(_ one: Heap?, _ other: Heap?) -> Heap? {

@@ -2,7 +2,7 @@ import KnurlEngine
 
 // After descriptions in github.com/jlink/shrinking-challenge; the generators are ours.
 extension Challenge {
-  /// Five lists of 16-bit numbers whose sums are below 256 each.
+  /// Five lists of 16-bit numbers. The sum of each list is below 256.
   ///
   /// The property that all numbers sum to less than 5 × 256 is false, because sums overflow.
   ///
@@ -24,13 +24,13 @@ extension Challenge {
       }, seed: seed, tuning: tuning)
   }
 
-  /// 0, 1, -1, 2, -2, …
+  /// Returns the number with this rank in the order 0, 1, -1, 2, -2, …
   private static func number(_ rank: UInt64) -> Int16 {
     let half = Int((rank + 1) / 2)
     return rank == 65_535 ? .min : Int16(rank % 2 == 1 ? half : -half)
   }
 
-  /// A list of lists of numbers; the property of at most four different numbers is false.
+  /// A list of lists of numbers. The claim that at most four of the numbers differ is false.
   static let largeUnionList = Challenge(
     name: "large union list", published: 129,
     minimum: [1, 1, 0, 1, 1, 1, 2, 1, 3, 1, 4, 0, 0]
@@ -44,7 +44,7 @@ extension Challenge {
       }, seed: seed, tuning: tuning)
   }
 
-  /// A list of numbers; the property that it reads the same backward is false.
+  /// A list of numbers. The claim that every list equals its reverse is false.
   static let reverse = Challenge(
     name: "reverse", published: 8, minimum: [1, 0, 1, 1, 0]
   ) { seed, tuning in

@@ -1,13 +1,16 @@
 import KnurlEngine
 
-/// A published shrinking problem: failures are found from seeds and shrunk.
+/// A published shrinking problem.
+///
+/// A test finds failures from seeds and shrinks each failure.
 struct Challenge: Sendable {
   let name: String
-  /// The number of evaluations published for the best engine known to us, on its own generator.
+  /// The published mean number of evaluations of the best engine that we know, with its own
+  /// generator.
   let published: Double
   /// The simplest choices that fail.
   let minimum: [UInt64]
-  /// Shrinks the failure found from a seed.
+  /// Finds a failure from the seed and shrinks the failure; nil if the search finds none.
   let shrink: @Sendable (_ seed: UInt64, _ tuning: ShrinkTuning) -> Outcome?
 
   struct Outcome {
@@ -16,7 +19,7 @@ struct Challenge: Sendable {
     var evaluationsOfPass: [Int]
   }
 
-  /// The results of many seeds.
+  /// The results of shrinking one failure for each of many seeds.
   struct Figures {
     var minimal = 0
     var distinct: Set<[UInt64]> = []
@@ -43,7 +46,7 @@ struct Challenge: Sendable {
 }
 
 extension Challenge {
-  /// Searches a plain property with the seed and shrinks the first failure.
+  /// Searches for a failure with the seed and shrinks the first failure; nil if there is none.
   static func shrink(
     _ property: @escaping (inout ChoiceSource) -> Violation?, seed: UInt64, tuning: ShrinkTuning
   ) -> Outcome? {

@@ -1,6 +1,6 @@
 import KnurlEngine
 
-/// The smallest state machine: a counter that commands raise, lower and clear.
+/// A small state machine: a counter that commands raise, lower and clear.
 struct CounterMachine: StateMachine {
   enum Command: Equatable {
     case add(Int)
@@ -16,7 +16,7 @@ struct CounterMachine: StateMachine {
   var moment = Step()
   var occasions: UInt32 { moment.command == nil ? 1 : 2 }
   var stepKind: Int { moment.command == .clear ? 1 : 0 }
-  /// A planted fault: at this value the counter sticks.
+  /// The greatest value that an addition can reach: a planted fault.
   var sticksAt = Int.max
 
   mutating func drawStart(from source: inout ChoiceSource) -> Int {
@@ -70,7 +70,7 @@ struct CounterMachine: StateMachine {
     }
   }
 
-  /// A relation: commands in two halves lead to the same state.
+  /// A relation: splitting each addition into two halves leads to the same state.
   static var halves: Relation<CounterMachine> {
     Relation("halves") { run in
       var commands: [Command] = []

@@ -1,10 +1,10 @@
 import KnurlEngine
 
-/// A replayer for a plain property: a function from choices to a violation.
+/// A replayer for a function from choices to a violation.
 struct PropertySubject: ShrinkReplayer {
   let property: (inout ChoiceSource) -> Violation?
   private(set) var drawnByLastAttempt: Int?
-  /// Every replayed candidate.
+  /// The log of all replayed candidates, which copies of the replayer share.
   let replayed = ReplayLog()
 
   init(_ property: @escaping (inout ChoiceSource) -> Violation?) { self.property = property }
@@ -21,13 +21,15 @@ struct PropertySubject: ShrinkReplayer {
   }
 }
 
-/// The replayed candidates; a class, because a shrinker copies its replayer.
+/// The replayed candidates, in a class because a shrinker copies its replayer.
 final class ReplayLog {
   var candidates: [[UInt64]] = []
 }
 
 extension ChoiceSource {
-  /// A list with a choice before each element that says whether there is one.
+  /// Draws a list.
+  ///
+  /// A choice before each element says whether another element follows.
   mutating func list<Element>(
     continuing bound: UInt64, atMost limit: Int = .max,
     _ element: (inout ChoiceSource) -> Element
@@ -46,7 +48,7 @@ extension ChoiceSource {
     return elements
   }
 
-  /// A list whose length is drawn first.
+  /// Draws the length of a list, and then its elements.
   mutating func list<Element>(
     upTo length: UInt64, _ element: (inout ChoiceSource) -> Element
   ) -> [Element] {

@@ -1,6 +1,6 @@
 import KnurlEngine
 
-/// A store of values that makes and restores snapshots of itself, with a planted fault.
+/// A key-value store with snapshots and a planted fault.
 ///
 /// A challenge of this name is published, with a store that we could not get; this store is ours.
 /// Its fault: a key that is set again after it was deleted writes through to the last snapshot, as
@@ -16,7 +16,7 @@ struct SnapshotStore: StateMachine {
 
   struct Step {
     var store: [Int: Int] = [:]
-    /// The contents of a correct store.
+    /// The contents that a store without the fault would have.
     var model: [Int: Int] = [:]
     var kind = 0
   }
@@ -33,7 +33,7 @@ struct SnapshotStore: StateMachine {
   private var modelled: [[Int: Int]] = []
   private var deleted: Set<Int> = []
   var makesSnapshots = true
-  /// Counts every performed command.
+  /// The number of performed commands, which copies of the machine share.
   let performed = CommandCount()
 
   var occasions: UInt32 { 1 }
@@ -106,13 +106,16 @@ struct SnapshotStore: StateMachine {
   }
 }
 
-/// The number of performed commands; a class, because a checker copies its machine.
+/// The number of performed commands, in a class because a checker copies its machine.
 final class CommandCount {
   var count = 0
 }
 
 extension Challenge {
-  /// A snapshot is made by 2, a restoration by 3; if the value is 0 at first, 1 is another value.
+  /// The challenge of shrinking to the one sequence that shows the planted fault.
+  ///
+  /// In the choices, 2 makes a snapshot and 3 restores a snapshot. The first value of the key is 0,
+  /// so that 1 is the simplest other value.
   static let snapshotStore = Challenge(
     name: "snapshot store", published: 225,
     minimum: [1, 0, 0, 0, 1, 2, 1, 1, 0, 1, 0, 0, 1, 1, 3, 0, 0]

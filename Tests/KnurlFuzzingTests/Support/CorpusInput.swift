@@ -6,13 +6,13 @@ import KnurlSession
 import KnurlVerification
 import Testing
 
-/// A file of the committed corpus, and the target that it is an input of.
+/// A file of the committed corpus and the name of the fuzz target that reads the file.
 struct CorpusInput: Sendable, CustomTestStringConvertible {
   var target: String
   var file: String
   var testDescription: String { "\(target)/\(file)" }
 
-  /// The package `Fuzz`.
+  /// The folder of the package `Fuzz`.
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

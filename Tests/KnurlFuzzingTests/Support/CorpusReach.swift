@@ -13,7 +13,7 @@ struct CorpusReach: Equatable {
   /// The words of commands and the names of exercised laws, by file.
   private(set) var features: [String: Set<String>] = [:]
 
-  /// Runs inputs of a target.
+  /// Runs the inputs of a target and collects the features of each file.
   init(of inputs: [(file: String, bytes: [UInt8])], on property: FuzzTarget) {
     for input in inputs {
       var records = ChoiceSegments()
@@ -28,7 +28,7 @@ struct CorpusReach: Equatable {
     }
   }
 
-  /// The features that another one has and this one lacks, by file.
+  /// Returns, by file, the features in `other` that are missing here.
   func lost(since other: CorpusReach) -> [String: Set<String>] {
     other.features.reduce(into: [:]) { lost, known in
       let words = known.value.subtracting(features[known.key] ?? [])

@@ -3,14 +3,14 @@ import Foundation
 /// Arguments and exact results from `Reference/elementary.txt`, which a script there writes.
 struct ElementaryReference {
   struct Row {
-    /// For the arc tangent: y, then x.
+    /// The arguments in the order of the function's parameters; for the arc tangent, y before x.
     var arguments: [Double]
     /// The nearest `Double` to the exact result.
     var result: Double
     /// The exact result minus `result`, in ulps of `result`.
     var rest: Double
 
-    /// Returns the distance of a computed result from the exact one, in ulps of the latter.
+    /// Returns the distance between `computed` and the exact result, in ulps of `result`.
     func error(of computed: Double) -> Double {
       ((computed - result) / result.ulp - rest).magnitude
     }
@@ -18,7 +18,7 @@ struct ElementaryReference {
 
   var rows: [String: [Row]] = [:]
 
-  /// Nil if a line is not in the script's format.
+  /// Parses the file that the script writes; nil if a line does not have the script's format.
   init?(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

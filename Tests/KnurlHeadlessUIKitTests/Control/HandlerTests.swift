@@ -5,7 +5,7 @@ import Testing
 /// Handlers that change the control that calls them.
 @MainActor
 struct HandlerTests {
-  @Test("A handler that disables the control during a phase drops the phase's own events")
+  @Test("If a handler disables the control during a phase, events of this phase are not sent")
   func disablingInMove() {
     let bench = Bench()
     bench.control.whileContinuing = { bench.control.sendActions(for: .valueChanged) }
@@ -20,7 +20,7 @@ struct HandlerTests {
   }
 
   @Test(
-    "Disabling the control from a host's observer of event batches counts as a handler's action")
+    "A host's observer of event batches can disable the control, with the effect of a handler")
   func disablingHost() {
     let bench = Bench()
     let control = bench.control
@@ -58,7 +58,7 @@ struct HandlerTests {
     #expect(bench.log == ["begin", "touchDown", "end", "valueChanged", "touchUpInside"])
   }
 
-  @Test("Events sent by a handler follow its batch, in order, before the phase's next batch")
+  @Test("Events that a handler sends follow the handler's batch and precede the phase's next batch")
   func sendingInHandler() {
     let bench = Bench()
     bench.control.whileContinuing = { bench.control.sendActions(for: .valueChanged) }
@@ -96,7 +96,7 @@ struct HandlerTests {
     #expect(bench.control.isTracking)
   }
 
-  @Test("64 event batches may follow from one, and a host can be told of more")
+  @Test("A chain of event batches stops after 64 more batches, and the host's callback is called")
   func endlessPasses() {
     let bench = Bench()
     var isEndless = false
@@ -110,7 +110,7 @@ struct HandlerTests {
     #expect(bench.log.count == 66)
   }
 
-  @Test("Without such a host, an endless chain stops the process")
+  @Test("Without the host's callback, an endless chain of event batches stops the process")
   func endlessPassesTrap() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

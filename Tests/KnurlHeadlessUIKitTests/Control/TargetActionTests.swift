@@ -17,14 +17,14 @@ struct TargetActionTests {
     }
   }
 
-  @Test("A target is called once per batch with all its events, however many match")
+  @Test("A target is called once per batch with all events of the batch, even if several match")
   func oncePerPass() {
     listen(to: [.touchDown, .touchDownRepeat])
     control.sendActions(for: [.touchDown, .touchDownRepeat, .valueChanged])
     #expect(listener.heard == [[.touchDown, .touchDownRepeat, .valueChanged]])
   }
 
-  @Test("Registering the same target and identifier again merges the events into one record")
+  @Test("Adding a target again with the same identifier merges the events, with one call per batch")
   func merging() {
     listen(to: .touchDown)
     listen(to: .valueChanged)
@@ -63,7 +63,7 @@ struct TargetActionTests {
   }
 
   @Test(
-    "Actions are called in the order of registration; a removed one comes last when added again")
+    "Actions are called in the order of addition; removing and adding an action moves it last")
   func order() {
     var calls: [String] = []
     let first = UIAction { _ in calls.append("first") }
@@ -77,7 +77,7 @@ struct TargetActionTests {
     #expect(calls == ["first", "second", "second", "first"])
   }
 
-  @Test("An action with a known identifier replaces the closure and keeps its position")
+  @Test("Adding an action with the identifier of an earlier action replaces its closure in place")
   func replacing() {
     var calls: [String] = []
     let name = UIAction.Identifier("save")
@@ -88,7 +88,7 @@ struct TargetActionTests {
     #expect(calls == ["new", "other"])
   }
 
-  @Test("A target added during a batch is called from the next one; a removed one stops at once")
+  @Test("A target added during a batch waits for the next batch; a removed target stops at once")
   func changesDuringPass() {
     var calls: [String] = []
     let control = control

@@ -19,7 +19,7 @@ struct UIButtonTests {
     host.perform(.touch(Touch(phase: phase, location: Point2D(x: x, y: 20))))
   }
 
-  @Test("A lift inside sends the primary action with touchUpInside; one outside does not")
+  @Test("A lift inside sends the primary action with touchUpInside; a lift outside sends neither")
   func primaryAction() {
     var passes: [String] = []
     host.onPass = { passes.append("\($0)") }
@@ -45,7 +45,7 @@ struct UIButtonTests {
     #expect(button.buttonType == .system)
   }
 
-  @Test("Title and image are those of the state, or else those of normal")
+  @Test("A button shows its state's title and image, or the title and image for normal")
   func states() {
     button.setTitle("On", for: .selected)
     button.setImage(UIImage(systemName: "sun.max"), for: .highlighted)
@@ -61,7 +61,7 @@ struct UIButtonTests {
     #expect(button.imageView?.image == nil)
   }
 
-  @Test("A button has the size of image and title, which are centered")
+  @Test("A button has the joint size of its image and title and centers both")
   func layout() {
     button.setImage(UIImage(systemName: "sun.max"), for: .normal)
     let label = button.titleLabel
@@ -73,7 +73,7 @@ struct UIButtonTests {
     #expect(label?.frame == CGRect(x: 47, y: 8, width: 30, height: 24))
   }
 
-  @Test("A superview's tap recognizer does not take a button's taps; its own recognizer does")
+  @Test("A button's taps are taken by its own tap recognizer, not by a superview's recognizer")
   func tapRecognizers() {
     let tap = UITapGestureRecognizer()
     var passes: [String] = []

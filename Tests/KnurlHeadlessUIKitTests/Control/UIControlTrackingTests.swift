@@ -23,7 +23,7 @@ struct UIControlTrackingTests {
     #expect(bench.control.state == .normal)
   }
 
-  @Test("A press that beginTracking refuses sends nothing, and its later phases are ignored")
+  @Test("A press that beginTracking refuses sends no events, and its later phases are ignored")
   func refusedPress() {
     let bench = Bench()
     bench.control.answersBegin = false
@@ -34,7 +34,7 @@ struct UIControlTrackingTests {
     #expect(!bench.control.isTouchInside)
   }
 
-  @Test("A refused finger does not block another one")
+  @Test("After beginTracking refuses one finger, the control tracks another finger")
   func refusedFingerIsForgotten() {
     let bench = Bench()
     bench.control.answersBegin = false
@@ -70,7 +70,7 @@ struct UIControlTrackingTests {
       ])
   }
 
-  @Test("The tolerance is measured from an enlarged touch area")
+  @Test("With an enlarged touch area, the 70 points are measured from the enlarged area")
   func toleranceOfEnlargedArea() {
     let control = WideControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -140,7 +140,7 @@ struct UIControlTrackingTests {
     #expect(bench.log == ["begin", "touchDown", "end", "touchUpInside"])
   }
 
-  @Test("Disabling during a drag cancels once")
+  @Test("Disabling a control twice during a drag cancels the drag once")
   func disabling() {
     let bench = Bench()
     bench.press(50)
@@ -152,7 +152,7 @@ struct UIControlTrackingTests {
     #expect(bench.control.state == .disabled)
   }
 
-  @Test("A disabled control ignores a press, and the rest of it after it is enabled")
+  @Test("A press on a disabled control is ignored, even if the control is enabled before the lift")
   func disabledPress() {
     let bench = Bench()
     bench.host.perform(.enable(false))
@@ -176,7 +176,7 @@ struct UIControlTrackingTests {
     #expect(bench.control.isTracking)
   }
 
-  @Test("Hiding and disabling interaction block new touches but do not end a drag")
+  @Test("Hiding a control or disabling its interaction blocks new touches but does not end a drag")
   func hiding() {
     let bench = Bench()
     bench.press(50)
@@ -195,7 +195,7 @@ struct UIControlTrackingTests {
   }
 
   @Test(
-    "A location that is not a number is ignored, and a lift there still ends the drag",
+    "A location that is not finite is ignored, but a lift at such a location ends the drag",
     arguments: [Double.nan, .infinity, -.infinity])
   func nonFinitePlaces(_ number: Double) {
     let bench = Bench()
@@ -213,7 +213,7 @@ struct UIControlTrackingTests {
   }
 }
 
-/// Receives touches up to ten points beside its bounds.
+/// A control that receives touches up to ten points to the left or right of its bounds.
 @MainActor
 private final class WideControl: UIControl {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -35,7 +35,7 @@ struct CALayerAnimationTests {
     return animation
   }
 
-  @Test("A number written with actions disabled shows at once")
+  @Test("A number that is written with actions disabled is shown immediately")
   func noImplicitAnimation() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -110,7 +110,7 @@ struct CALayerAnimationTests {
     #expect(shown() == 3)
   }
 
-  @Test("An animation replaces one with its key; without a key the last one is visible")
+  @Test("An animation replaces one with the same key; animations without a key are added on top")
   func keys() {
     needle.add(basic(from: 0, to: 1), forKey: "turn")
     needle.add(basic(from: 5, to: 6), forKey: "turn")
@@ -126,7 +126,7 @@ struct CALayerAnimationTests {
     #expect(shown() == 0)
   }
 
-  @Test("Without a start or an end value the animation uses the layer's own value")
+  @Test("Without a start value or an end value, an animation uses the layer's value instead")
   func modelEnds() {
     turn(to: 4)
     let animation = CABasicAnimation(keyPath: Self.rotation)

@@ -26,7 +26,7 @@ struct CATransactionTests {
     CATransaction.commit()
   }
 
-  @Test("A layer that was never in a picture moves at once")
+  @Test("A new position of a layer that no picture has shown is shown immediately")
   func unseen() {
     let other = CALayer()
     other.position = CGPoint(x: 5, y: 5)
@@ -36,7 +36,7 @@ struct CATransactionTests {
     #expect(thumb.presentation()?.frame == thumb.frame)
   }
 
-  @Test("A new position is reached within a quarter of a second without redrawing a layer")
+  @Test("A layer moves to its new position within a quarter of a second, without being redrawn")
   func moves() {
     thumb.position = CGPoint(x: 50, y: 10)
     #expect(thumb.frame == CGRect(x: 40, y: 0, width: 20, height: 20))
@@ -68,7 +68,7 @@ struct CATransactionTests {
     #expect(thumb.animationKeys() == ["position"])
   }
 
-  @Test("With actions disabled a layer jumps, and a running animation continues to its new value")
+  @Test("With actions disabled, a layer jumps; a running animation then ends at the new value")
   func disabled() {
     withoutActions { thumb.position = CGPoint(x: 50, y: 10) }
     #expect(shownX == 50)
@@ -130,7 +130,7 @@ struct CATransactionTests {
     #expect(view.layer.presentation()?.position.x == 35)
   }
 
-  @Test("Frame and position read back as they were written")
+  @Test("Reading a frame or a position gives exactly the written numbers")
   func exactly() {
     let frame = CGRect(x: 0.1, y: 0.2, width: 0.3, height: 0.7)
     thumb.frame = frame

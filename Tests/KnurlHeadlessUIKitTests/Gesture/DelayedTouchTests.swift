@@ -39,7 +39,7 @@ struct DelayedTouchTests {
     #expect(view.log == phases + ["began", "ended"])
   }
 
-  @Test("The lift of a single tap is delivered, at its location, when no second tap comes")
+  @Test("If no second tap follows, the lift of a tap is delivered at the location of the lift")
   func singleTap() {
     tap(40)
     #expect(view.log == ["began"])
@@ -48,7 +48,7 @@ struct DelayedTouchTests {
     #expect(view.places == [40])
   }
 
-  @Test("A second tap that moves too far leaves both touches to the view")
+  @Test("If a second tap moves too far, the view receives all phases of both touches")
   func draggedSecondTap() {
     tap()
     bench.press(50)
@@ -58,7 +58,7 @@ struct DelayedTouchTests {
     #expect(view.log.last == "ended")
   }
 
-  @Test("A control tracks until then, and is cancelled if it leaves its window meanwhile")
+  @Test("A control tracks until a delayed lift; leaving the window before the lift cancels")
   func control() {
     view.removeFromSuperview()
     bench.control.addGestureRecognizer(double)
@@ -79,7 +79,7 @@ struct DelayedTouchTests {
     #expect(bench.log.count == 8)
   }
 
-  @Test("A recognizer of single touches delays nothing")
+  @Test("A recognizer that needs a single touch does not delay a lift")
   func oneTouch() {
     let pan = UIPanGestureRecognizer()
     double.isEnabled = false

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("A control dragged by a recognizer")
 struct GestureDialTests {
-  /// A description like one that a user of Knurl writes.
+  /// Returns a description such as users of Knurl write, with one value.
   private func verification(leavesTouches: Bool) -> Verification {
     var description = ControlDescription<GestureDial>(subject: "gesture-dial")
     description.value(\.value, in: 0.0...1.0)
@@ -27,7 +27,7 @@ struct GestureDialTests {
     #expect(report.mistakes == [])
   }
 
-  @Test("A control whose recognizer takes its touches is verified too")
+  @Test("A control whose recognizer cancels the control's touches is verified without findings")
   func takesTouches() {
     var verification = verification(leavesTouches: false)
     let report = verification.search(Verification.Plan(cases: 2_000))

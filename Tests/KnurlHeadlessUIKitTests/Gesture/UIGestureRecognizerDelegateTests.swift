@@ -20,7 +20,7 @@ struct UIGestureRecognizerDelegateTests {
 
   // MARK: - Delegates
 
-  @Test("A recognizer that may not begin fails and leaves the touch to the others")
+  @Test("A recognizer whose delegate refuses its beginning fails, and another recognizer begins")
   func shouldBegin() {
     judge.refusesToBegin = first
     bench.press(50)
@@ -55,7 +55,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(second.state == .began)
   }
 
-  @Test("A later recognizer fails while another one's gesture is active")
+  @Test("A recognizer fails if another recognizer's gesture is already active")
   func underWay() {
     second.onBegan = .began
     judge.bringsTogether = true
@@ -82,7 +82,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.state == .began)
   }
 
-  @Test("A view can decide for its own recognizer by overriding its method")
+  @Test("A view can be the delegate of its recognizer and prevent the recognizer from beginning")
   func viewAsDelegate() {
     let keeper = TouchKeeper(frame: bench.control.bounds)
     bench.control.addSubview(keeper)
@@ -94,7 +94,7 @@ struct UIGestureRecognizerDelegateTests {
 
   // MARK: - Failure requirements
 
-  @Test("A waiting recognizer stays possible and begins when the other one fails")
+  @Test("A recognizer waits until the required recognizer fails, and then begins")
   func waits() {
     first.require(toFail: second)
     second.onMoved = nil
@@ -112,7 +112,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(states == ["began", "changed", "ended", "reset"])
   }
 
-  @Test("A waiting recognizer fails if the other one recognizes")
+  @Test("A recognizer fails if the recognizer for which it waits succeeds")
   func otherRecognizes() {
     judge.bringsTogether = true
     first.require(toFail: second)
@@ -122,7 +122,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(second.state == .began)
   }
 
-  @Test("A gesture that is over before it may begin has failed")
+  @Test("A gesture that ends while its recognizer still waits has failed")
   func overWhileWaiting() {
     first.require(toFail: second)
     first.onEnded = .ended
@@ -135,7 +135,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.state == .possible)
   }
 
-  @Test("An end also waits, and comes when the other recognizer fails at the lift")
+  @Test("An ended gesture also waits and is reported when the required recognizer fails")
   func endWaits() {
     first.require(toFail: second)
     (first.onMoved, second.onMoved) = (nil, nil)
@@ -146,7 +146,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.location(in: nil) == .zero)
   }
 
-  @Test("A recognizer does not wait for one that no finger touches or that is gone")
+  @Test("A recognizer does not wait for a recognizer that is disabled, removed or not touched")
   func notWaitedFor() {
     let elsewhere = ProbeRecognizer("elsewhere")
     first.require(toFail: elsewhere)
@@ -158,7 +158,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.state == .began)
   }
 
-  @Test("Delegates decide which recognizer waits for which")
+  @Test("The delegates of either recognizer can decide that one waits for the other")
   func dynamicRequirements() {
     judge.requirement = (first, second)
     for asksWaiting in [true, false] {
@@ -174,7 +174,7 @@ struct UIGestureRecognizerDelegateTests {
     }
   }
 
-  @Test("Of two recognizers that wait for each other, the second one recognizes")
+  @Test("If two recognizers wait for each other, the second one begins and the first one fails")
   func mutual() {
     first.require(toFail: second)
     second.require(toFail: first)
@@ -190,7 +190,10 @@ private final class Judge: UIGestureRecognizerDelegate {
   var refusesToBegin: UIGestureRecognizer?
   var refusesTouches: UIGestureRecognizer?
   var bringsTogether = false
-  /// The first recognizer waits for the second; `asksWaiting` selects which one's method answers.
+  /// The pair in which the first recognizer waits for the second; nil if neither waits.
+  ///
+  /// `asksWaiting` selects the delegate method that answers: the method of the waiting recognizer,
+  /// or of the other one.
   var requirement: (waiting: UIGestureRecognizer, failing: UIGestureRecognizer)?
   var asksWaiting = true
   var questions = 0

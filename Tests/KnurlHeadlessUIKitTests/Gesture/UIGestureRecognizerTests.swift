@@ -22,7 +22,7 @@ struct UIGestureRecognizerTests {
     #expect(UIGestureRecognizer.State.recognized == .ended)
   }
 
-  @Test("A recognizer and its targets receive a touch before the control")
+  @Test("A recognizer receives a touch, and reports to its targets, before the control does")
   func order() {
     probe.onMoved = .changed
     probe.onBegan = .began
@@ -56,7 +56,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.state == .cancelled)
   }
 
-  @Test("A recognizer is reset to possible when its finger is lifted after the end")
+  @Test("After a gesture has ended or failed, lifting the finger resets the recognizer to possible")
   func backToPossible() {
     probe.onMoved = .failed
     bench.press(50)
@@ -91,7 +91,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.log == ["touches began", "touches cancelled", "reset"])
   }
 
-  @Test("A recognized gesture takes the touch from the control, unless it is configured not to")
+  @Test("A recognized gesture cancels the control's touch only if cancelsTouchesInView is true")
   func cancelsTouches() {
     probe.onMoved = .began
     bench.press(50)
@@ -119,7 +119,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.log == ["touches began", "ended", "reset"])
   }
 
-  @Test("The first to recognize makes others fail: the view's recognizer before its superview's")
+  @Test("The first recognizer to begin makes others fail; views come before their superviews")
   func onlyOneRecognizes() throws {
     let outer = ProbeRecognizer("outer")
     outer.onMoved = .began
@@ -139,7 +139,7 @@ struct UIGestureRecognizerTests {
     #expect(outer.state == .possible)
   }
 
-  @Test("Disabling a recognizer or removing it from its view cancels it")
+  @Test("Disabling a recognizer or removing it from its view cancels the recognizer's gesture")
   func switchedOff() {
     probe.onMoved = .began
     bench.press(50)
@@ -161,7 +161,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.view == nil)
   }
 
-  @Test("Removing the control from its window cancels its recognizer before the control")
+  @Test("Removing a control from its window cancels its recognizer first, then its tracking")
   func detached() {
     probe.onMoved = .began
     probe.cancelsTouchesInView = false
@@ -184,7 +184,7 @@ struct UIGestureRecognizerTests {
     #expect(bench.log.isEmpty)
   }
 
-  @Test("A second finger reaches a recognizer only if the control has multiple touch")
+  @Test("A recognizer receives a second finger only if its control has isMultipleTouchEnabled")
   func secondFinger() {
     bench.press(50, finger: 1)
     bench.press(60, finger: 2)
@@ -202,7 +202,7 @@ struct UIGestureRecognizerTests {
     #expect(probe.location(in: bench.control) == CGPoint(x: 60, y: 15))
   }
 
-  @Test("A target is called while it lives, until it is removed")
+  @Test("A recognizer's target is called until the target is removed or released")
   func targets() {
     final class Listener {
       var states: [UIGestureRecognizer.State] = []
@@ -223,7 +223,7 @@ struct UIGestureRecognizerTests {
     #expect(listener.states == [.began])
   }
 
-  @Test("A handler may cancel the touch, and nothing more of it is delivered")
+  @Test("If a handler cancels the touch, later phases of this touch are not delivered")
   func reentrantCancel() {
     probe.onMoved = .began
     probe.cancelsTouchesInView = false

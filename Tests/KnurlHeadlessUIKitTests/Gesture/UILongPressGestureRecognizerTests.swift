@@ -15,7 +15,7 @@ struct UILongPressGestureRecognizerTests {
     press.addTarget(listener, identifier: "states") { $0.hear($1) }
   }
 
-  @Test("A press begins after half a second on the clock and follows the finger to its end")
+  @Test("A long press begins after half a second on the clock and follows the finger to the lift")
   func begins() {
     bench.press(50)
     bench.drag(55)
@@ -30,7 +30,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(press.state == .possible)
   }
 
-  @Test("A finger that is lifted or moves too far first makes the press fail and clears its time")
+  @Test("A finger that is lifted or moved too far before half a second makes the long press fail")
   func fails() {
     bench.press(50)
     bench.wait(0.4)
@@ -49,7 +49,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(listener.heard == [.init(.began, 61)])
   }
 
-  @Test("Half a second in a touch's timestamps alone does not begin a press")
+  @Test("A touch's timestamps that differ by half a second do not begin a long press")
   func touchTimes() {
     for (phase, time) in [(TouchPhase.began, 1.0), (.moved, 3), (.ended, 5)] {
       bench.host.perform(
@@ -58,7 +58,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(listener.heard == [])
   }
 
-  @Test("With duration 0 a press begins at touch-down, and the control receives nothing")
+  @Test("With duration 0, a long press begins at touch-down, and the control receives no touch")
   func atOnce() {
     press.minimumPressDuration = 0
     bench.press(50)
@@ -76,7 +76,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(listener.heard.map(\.state) == [.began, .cancelled])
   }
 
-  @Test("A press requires the configured number of fingers, and of taps before it")
+  @Test("A long press requires the configured number of fingers and of preceding taps")
   func fingersAndTaps() {
     bench.control.isMultipleTouchEnabled = true
     press.numberOfTouchesRequired = 2

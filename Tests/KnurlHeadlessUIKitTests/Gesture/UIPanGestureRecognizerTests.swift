@@ -32,7 +32,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("A tap makes a pan fail silently, and the next touch is a new one")
+  @Test("A tap makes a pan fail without a report, and the next touch can begin a new pan")
   func tap() {
     bench.press(50)
     bench.lift(50)
@@ -51,7 +51,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("The translation counts from the touch-down, or from the value that code sets")
+  @Test("The translation counts from touch-down, or from the value passed to setTranslation")
   func translation() {
     bench.press(50)
     bench.drag(62, 20)
@@ -78,7 +78,7 @@ struct UIPanGestureRecognizerTests {
     }
   }
 
-  @Test("A control that moves with the finger reads the movement on the screen")
+  @Test("If a pan moves its own control, the translation is measured on the screen")
   func controlMoves() {
     pan.addTarget(bench.control, identifier: "move") { control, pan in
       control.center.x += pan.translation(in: control.superview).x
@@ -95,7 +95,7 @@ struct UIPanGestureRecognizerTests {
     #expect(bench.control.center.x == 65)
   }
 
-  @Test("A new frame from the host takes the finger along, as traces require")
+  @Test("A new frame from the host moves the finger with the control; the translation stays")
   func resized() {
     bench.press(50)
     bench.drag(62)
@@ -132,7 +132,7 @@ struct UIPanGestureRecognizerTests {
     expect(pan.translation(in: inner), 3, -2)
   }
 
-  @Test("A translation that was set reads back exactly, and differences equal the sent ones")
+  @Test("The translation equals exactly the set value, or the difference of the sent locations")
   func exactTranslation() {
     bench.control.frame.origin = CGPoint(x: 0.1, y: 7.3)
     bench.press(0.3)
@@ -146,7 +146,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.translation(in: nil) == .zero)
   }
 
-  @Test("The velocity is that of the last move on the virtual clock")
+  @Test("The velocity is computed from the last move and the virtual clock")
   func velocity() {
     func touch(_ phase: TouchPhase, _ x: Double, at time: Double) {
       bench.host.perform(
@@ -159,7 +159,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test("A finger above the maximum makes a pan fail, or cancels it, until the first is lifted")
+  @Test("With too many fingers, a pan fails or is cancelled until the first finger is lifted")
   func tooManyFingers() {
     bench.control.isMultipleTouchEnabled = true
     pan.maximumNumberOfTouches = 1
@@ -183,7 +183,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("With two fingers the translation is their mean, and a joining finger changes nothing")
+  @Test("The translation is the mean of two fingers, and does not change when a finger joins")
   func severalFingers() {
     bench.control.isMultipleTouchEnabled = true
     bench.press(20, finger: 1)
@@ -218,7 +218,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("A finger that ends at no location ends the pan at its last one")
+  @Test("A lift at a location that is not finite ends the pan at the last finite location")
   func notANumber() {
     bench.press(50)
     bench.drag(70)

@@ -18,7 +18,7 @@ struct UITapGestureRecognizerTests {
     bench.lift(x)
   }
 
-  @Test("A tap is recognized at the lift, and cancelled for the control")
+  @Test("A tap is recognized at the lift, which cancels the control's touch")
   func one() {
     bench.press(50)
     #expect(listener.heard == [])
@@ -75,7 +75,7 @@ struct UITapGestureRecognizerTests {
     #expect(listener.heard.count == 1)
   }
 
-  @Test("With two fingers, both must be down at once, and lifts may be in any order")
+  @Test("A two-finger tap needs both fingers down at once; the lifts may come in any order")
   func twoFingers() {
     bench.control.isMultipleTouchEnabled = true
     tap.numberOfTouchesRequired = 2
@@ -91,7 +91,7 @@ struct UITapGestureRecognizerTests {
     #expect(tap.state == .failed)
   }
 
-  @Test("A single tap waits for a double tap to fail, and then reports its location")
+  @Test("A single tap is reported after a required double tap has failed, at the tap's location")
   func waitsForDoubleTap() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct HeadlessControlHostTests {
-  @Test("Every phase has the same touch object, which is reused for the next touch")
+  @Test("All phases of a touch have the same touch object, which the next touch reuses")
   func reusedTouches() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -20,7 +20,7 @@ struct HeadlessControlHostTests {
     #expect(control.touches.first?.timestamp == 0.5)
   }
 
-  @Test("A touch reads exactly the sent location, and in the window it adds the frame's origin")
+  @Test("A touch has exactly the sent location; in the window the frame's origin is added")
   func locations() {
     let control = LayoutControl(frame: CGRect(x: 7, y: 11, width: 100, height: 30))
     let host = ControlHost(control)
@@ -34,7 +34,7 @@ struct HeadlessControlHostTests {
     #expect(touch?.phase == .moved)
   }
 
-  @Test("New bounds are laid out before the next touch, from any source")
+  @Test("New bounds from the host or the control are laid out before the next touch")
   func layoutBeforeTouch() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -49,7 +49,7 @@ struct HeadlessControlHostTests {
     #expect(control.bounds.width == 60)
   }
 
-  @Test("Invalidation is reported once, bit 0 for the own layer and others in drawing order")
+  @Test("Invalidation is reported once: bit 0 for the own layer, the next bits for its sublayers")
   func invalidation() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let layers = [CALayer(), CALayer(), CALayer()]
@@ -79,7 +79,7 @@ struct HeadlessControlHostTests {
     #expect(control.touches.last?.location(in: knob) == CGPoint(x: 10, y: 15))
   }
 
-  @Test("A view that handles touches itself gets no second finger by default")
+  @Test("A view that overrides the touch methods receives no second finger by default")
   func ownTouchHandling() {
     let control = RawControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)

@@ -27,7 +27,7 @@ struct LuckTests {
       description)
   }
 
-  @Test("A control that is right with all policies has no finding while sequences choose policies")
+  @Test("A control that is correct with all policies has no finding if sequences change policies")
   func soundUnderAll() {
     var verification = verification()
     let report = verification.search(Verification.Plan(cases: 20_000))
@@ -36,7 +36,7 @@ struct LuckTests {
     #expect(report.unmetLabels.isEmpty)
   }
 
-  @Test("A control that is right with all policies has no finding with any single one")
+  @Test("A control that is correct with all policies has no finding with any single policy")
   func soundUnderEach() {
     for policy in TrackingPolicy.all {
       var verification = verification(policy: policy)
@@ -46,7 +46,7 @@ struct LuckTests {
   }
 
   @Test(
-    "A fault that one UIKit choice reveals is found, and the choice is named",
+    "A fault that appears with one UIKit choice is found, and the finding names the choice",
     arguments: [
       (.reportsAgainAfterCancel, .endsAfterCancel),
       (.reportsAgainAfterRefusal, .endsAfterRefusal),
@@ -76,7 +76,7 @@ struct LuckTests {
   }
 
   @Test(
-    "A fault that one host action reveals is found, and without that action it is not",
+    "A fault that needs one host action is found with that action and not found without it",
     arguments: [
       (.lightsInLayout, .scrolls),
       (.lightsBehindReport, .detachesOnValueChanged),
@@ -96,7 +96,7 @@ struct LuckTests {
     #expect(findings.map { "\($0.law): \($0.gestures)" } == [])
   }
 
-  @Test("A scroll view delivers touches late, at once or not at all, and cancels them")
+  @Test("In a scroll view, a control's touches are delayed, immediate, withheld or cancelled")
   func scrolling() throws {
     let text = """
       trace 1 gauge
@@ -132,7 +132,7 @@ struct LuckTests {
     #expect(verification.replay(trace).map { $0.law } == [])
   }
 
-  @Test("A default failure is not undocumented behavior, even if a choice avoids it")
+  @Test("A fault under the default policy is an ordinary finding, even if a choice avoids it")
   func ordinary() throws {
     var verification = verification(.endsOnly)
     let report = verification.search(Verification.Plan(cases: 4_000))
@@ -140,7 +140,7 @@ struct LuckTests {
     for finding in report.findings { #expect(finding.luck.isEmpty, "\(finding.gestures)") }
   }
 
-  @Test("A longer trace depends on choices only if the law holds without them")
+  @Test("A finding in a longer trace is undocumented behavior only if the law holds by default")
   func replay() throws {
     let text = """
       trace 1 gauge
@@ -177,7 +177,7 @@ struct LuckTests {
       ])
   }
 
-  @Test("Every policy is made of choices and lists them")
+  @Test("Each of the 16 policies can be converted to its choices and back")
   func choices() {
     for policy in TrackingPolicy.all { #expect(TrackingPolicy(policy.choices) == policy) }
     #expect(Set(TrackingPolicy.all.map { $0.choices }).count == 16)

@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// A control that harms itself without ending the process is a finding, and the search continues.
+/// Checks that a control that harms itself gives a finding and that the search continues.
 @MainActor @Suite("Controls that harm themselves")
 struct SelfHarmTests {
   private static let cases = 300
@@ -41,7 +41,7 @@ struct SelfHarmTests {
     #expect(laws { SelfHarm(kind) }.contains(law.rawValue))
   }
 
-  @Test("A control that its owner releases in a handler lives until its command sequence is over")
+  @Test("A control that its owner releases in a handler lives until the command sequence ends")
   func lastReference() {
     let owner = CarelessOwner()
     #expect(laws { owner.make() } == [])

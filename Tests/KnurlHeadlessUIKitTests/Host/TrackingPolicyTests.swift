@@ -10,7 +10,7 @@ struct TrackingPolicyTests {
     #expect(Set(TrackingPolicy.all).count == 16)
   }
 
-  @Test("A policy can call endTracking when continueTracking refuses, still without an event")
+  @Test("A policy can call endTracking after continueTracking returns false; no event is sent")
   func refusalCallsEnd() {
     let bench = Bench(policy: TrackingPolicy(refusalCallsEndTracking: true))
     bench.press(50)
@@ -28,7 +28,7 @@ struct TrackingPolicyTests {
     #expect(bench.log == ["begin", "touchDown", "cancel", "end", "touchCancel"])
   }
 
-  @Test("A policy can send touchDown before beginTracking is called, whatever that returns")
+  @Test("A policy can send touchDown before beginTracking, whether that call returns true or false")
   func touchDownFirst() {
     let bench = Bench(policy: TrackingPolicy(touchDownPrecedesBeginTracking: true))
     bench.press(50)
@@ -41,7 +41,7 @@ struct TrackingPolicyTests {
     #expect(bench.log == ["touchDown", "begin"])
   }
 
-  @Test("A handler of an early touchDown that disables the control prevents tracking")
+  @Test("If touchDown precedes beginTracking, its handler can disable the control before tracking")
   func touchDownFirstDisabling() {
     let bench = Bench(policy: TrackingPolicy(touchDownPrecedesBeginTracking: true))
     bench.control.addAction(
@@ -50,7 +50,7 @@ struct TrackingPolicyTests {
     #expect(bench.log == ["touchDown", "touchCancel"])
   }
 
-  @Test("Without tolerance a finger leaves at the end of the bounds")
+  @Test("Without tolerance, a finger is outside as soon as it is beyond the bounds")
   func noTolerance() {
     let bench = Bench(policy: TrackingPolicy(touchInsideTolerance: 0))
     bench.press(50)

@@ -1,23 +1,29 @@
 import KnurlHeadlessUIKit
 
-/// A slider with one value as a careful user writes it, or with one fault.
+/// A slider with one value, written as a careful user of Knurl would write it, or with one fault.
 ///
 /// It stops tracking a finger that is far above or below it, as a slider in a list may.
 final class Gauge: UIControl {
   enum Fault: String, CaseIterable, Sendable {
-    /// A cancel reports the value without recording it, so that `endTracking` reports it again.
+    /// `cancelTracking` reports the value without recording it, so `endTracking` reports the value
+    /// again.
     case reportsAgainAfterCancel
-    /// A refusal reports the value without recording it, so that `endTracking` reports it again.
+    /// A refusal in `continueTracking` reports the value without recording it, so `endTracking`
+    /// reports it again.
     case reportsAgainAfterRefusal
-    /// The handler of its own `touchDown` measures from the location in `beginTracking`.
+    /// A drag is measured from the location that the slider's own handler of `touchDown` reads.
+    ///
+    /// `beginTracking` sets this location, so the handler must run after that method.
     case measuresOnTouchDown
-    /// Its own highlight assumes the tolerance of 70 points.
+    /// The highlight is set by a copy of UIKit's rule, with a tolerance of 70 points.
     case knowsTheTolerance
-    /// Layout after a touch-down turns the highlight on, too late for a tap.
+    /// The layout after a touch-down turns the highlight on, which is too late for a tap.
     case lightsInLayout
-    /// If it is still enabled, it highlights again after a report, whatever happened to the touch.
+    /// After each report the slider sets its highlight again, even if a handler ended the touch.
+    ///
+    /// A slider that a handler has disabled does not set the highlight.
     case lightsBehindReport
-    /// Only `endTracking` resets the state.
+    /// Only `endTracking` resets the state; `cancelTracking` does not.
     case endsOnly
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// Records the states that recognizers enter and the positions of their fingers.
+/// Records each state that a recognizer enters, with the x position of the finger.
 @MainActor
 final class GestureListener {
   struct Entry: Equatable {

@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 
-/// A control that logs its calls, for a host that logs its events.
+/// A control that logs the calls of its methods, next to a host that logs events.
 @MainActor
 final class ProbeControl: UIControl {
   var log: [String] = []
@@ -34,7 +34,7 @@ final class ProbeControl: UIControl {
   }
 }
 
-/// A probe of 100 × 30 points and a finger.
+/// A host with a probe control of 100 × 30 points, and a finger on the control.
 @MainActor
 struct Bench {
   let control = ProbeControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

@@ -1,13 +1,13 @@
 import KnurlHeadlessUIKit
 
-/// A control that tracks every touch, counts its moves, and harms itself in one way.
+/// A control that counts the moves of its touches and harms itself in one way.
 final class SelfHarm: UIControl {
   enum Kind: String, CaseIterable, Sendable {
-    /// A handler of its own answers `valueChanged` with another one.
+    /// The control's own handler of `valueChanged` sends `valueChanged` again.
     case answersItself
-    /// A move sends a hundred events in sequence.
+    /// Each move sends a hundred events, one after another.
     case sendsMany
-    /// It removes itself from its superview before `beginTracking` returns.
+    /// The control removes itself from its superview before `beginTracking` returns.
     case leavesInBegin
     case leavesInContinue
     case leavesInEnd
@@ -58,7 +58,7 @@ final class SelfHarm: UIControl {
   }
 }
 
-/// An app that releases its control when it receives a value.
+/// An owner that releases its control as soon as the control reports a value.
 @MainActor
 final class CarelessOwner {
   private var control: SelfHarm?

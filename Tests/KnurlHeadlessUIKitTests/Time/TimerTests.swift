@@ -23,7 +23,7 @@ private final class HeldButton: UIControl {
   }
 }
 
-/// Waits until a finger rests, and cancels that when the finger moves again.
+/// A control that counts how often a finger rests for 0.3 seconds.
 private final class RestingControl: UIControl {
   var rests = 0
   private var pending: DispatchWorkItem?
@@ -59,7 +59,7 @@ struct TimerTests {
     return ControlHost(control)
   }
 
-  @Test("A timer fires at its times while ticks pass them, and never by itself")
+  @Test("A timer fires when a tick passes its fire date, and not without ticks")
   func repeats() {
     let host = host(HeldButton())
     host.perform(Self.down)
@@ -74,7 +74,7 @@ struct TimerTests {
     #expect(host.control.count == 4)
   }
 
-  @Test("A timer that a cancelled touch leaves behind continues")
+  @Test("A timer that is not stopped on cancelTracking continues to fire")
   func leftBehind() {
     let host = host(HeldButton())
     host.control.stopsOnCancel = false
@@ -99,7 +99,7 @@ struct TimerTests {
     #expect(host.control.rests == 1)
   }
 
-  @Test("The main queue runs after the command, and work that it adds in the next turn")
+  @Test("Work on the main queue runs after the command, and work added by this work runs last")
   func mainQueue() {
     let host = host(UIControl())
     let log = Log()
@@ -114,7 +114,7 @@ struct TimerTests {
     #expect(log.lines == ["now", "first", "second", "third"])
   }
 
-  @Test("A handler's work during a turn begins no other turn")
+  @Test("Work that a handler adds during a turn of the main queue waits for the next turn")
   func handlerInATurn() {
     let host = host(UIControl())
     let log = Log()
@@ -134,7 +134,7 @@ struct TimerTests {
     #expect(log.lines == ["first", "second", "third"])
   }
 
-  @Test("Work that adds itself again continues after the next command")
+  @Test("Work that adds itself again runs a limited number of times after each command")
   func endlessWork() {
     let host = host(UIControl())
     let log = Log()
@@ -149,7 +149,7 @@ struct TimerTests {
     #expect(log.lines.count == 2 * count - 1)
   }
 
-  @Test("Work is ordered by time, and then by request")
+  @Test("Work runs in the order of time; work with equal times runs in the order of requests")
   func order() {
     let host = host(UIControl())
     let log = Log()
@@ -162,7 +162,7 @@ struct TimerTests {
     #expect(log.lines == ["a", "b", "c", "d"])
   }
 
-  @Test("A long tick skips calls that a busy run loop would miss")
+  @Test("During a long tick, a timer skips calls that a busy run loop would skip")
   func longTick() {
     let host = host(HeldButton())
     host.perform(Self.down)
@@ -203,7 +203,7 @@ struct TimerTests {
     #expect(other.control.count == 0)
   }
 
-  @Test("A display link is called sixty times a second, unless it is paused")
+  @Test("A display link is called sixty times a second, and not while it is paused")
   func displayLink() {
     let host = host(UIControl())
     let log = Log()
@@ -225,7 +225,7 @@ struct TimerTests {
     #expect(log.lines.count == 33)
   }
 
-  @Test("The clock follows ticks and is never before a touch")
+  @Test("The clock advances with ticks and is at least the time of the latest touch")
   func clock() {
     let host = host(UIControl())
     host.perform(.tick(seconds: 2))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Paths and the layers that show them")
 @MainActor
 struct UIBezierPathTests {
-  @Test("Clockwise in an arc is clockwise on a screen, and the opposite of Core Graphics")
+  @Test("A clockwise arc is clockwise on the screen, where Core Graphics calls it counterclockwise")
   func arcs() {
     let quarter = UIBezierPath(
       arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -34,7 +34,7 @@ struct UIBezierPathTests {
     #expect(!ring.contains(CGPoint(x: 0.5, y: 0.5)))
   }
 
-  @Test("A transform maps every point, and contains closes an open path")
+  @Test("A transform maps every point, and a point test closes an open path")
   func transforms() {
     let path = UIBezierPath()
     path.move(to: .zero)
@@ -46,7 +46,7 @@ struct UIBezierPathTests {
     #expect(!path.contains(CGPoint(x: 11, y: 2)))
   }
 
-  @Test("A map and its inverse give the original point")
+  @Test("Applying a transform and its inverse gives the original point")
   func inverse() {
     let map = CGAffineTransform(rotationAngle: 0.5).translatedBy(x: 3, y: 4)
     let point = CGPoint(x: 7, y: -2)
@@ -55,7 +55,7 @@ struct UIBezierPathTests {
     #expect(CGAffineTransform().inverted() == CGAffineTransform())
   }
 
-  @Test("A different path shows without a redraw request, and an equal one changes nothing")
+  @Test("A new path is shown without setNeedsDisplay; an equal path changes nothing")
   func shapeLayer() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let shape = CAShapeLayer()
@@ -75,7 +75,7 @@ struct UIBezierPathTests {
     #expect(host.takeInvalidation().needsLayout)
   }
 
-  @Test("The end of a stroke animates implicitly from its default of 1")
+  @Test("The end of a stroke is 1 by default, and a change is animated implicitly")
   func strokeEnd() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let shape = CAShapeLayer()
@@ -92,7 +92,7 @@ struct UIBezierPathTests {
     #expect(later?.strokeEnd == 0)
   }
 
-  @Test("A gradient's colors show when they change, and other values are ignored")
+  @Test("New gradient colors are shown without setNeedsDisplay; other elements are ignored")
   func gradient() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let gradient = CAGradientLayer()

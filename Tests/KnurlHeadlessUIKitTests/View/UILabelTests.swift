@@ -31,7 +31,7 @@ struct UILabelTests {
     #expect(label.bounds.size == CGSize(width: 40, height: 24))
   }
 
-  @Test("A different text marks a label, and the same text does not")
+  @Test("Setting a different text marks a label for redrawing; setting the same text does not")
   func marks() {
     let label = UILabel()
     label.text = nil

@@ -24,7 +24,7 @@ struct UIViewAnimationTests {
   private func move(to x: CGFloat) { thumb.frame = CGRect(x: x, y: 5, width: 10, height: 10) }
 
   @Test(
-    "A block changes the layer at once; its picture follows, and completion is called at the end")
+    "A block changes the layer immediately; the shown layer follows until the completion is called")
   func linear() {
     var completions: [Bool] = []
     UIView.animate(withDuration: 1, options: .curveLinear) {
@@ -46,7 +46,7 @@ struct UIViewAnimationTests {
     #expect(completions == [true])
   }
 
-  @Test("A spring is UIKit's with a damping ratio of 1 and never overshoots")
+  @Test("A spring follows UIKit's curve for a damping ratio of 1 and never overshoots")
   func spring() {
     UIView.animate(
       withDuration: 0.4, usingSpringWithDamping: 7, initialSpringVelocity: 15
@@ -63,7 +63,7 @@ struct UIViewAnimationTests {
   }
 
   @Test(
-    "A block without change, without duration or with disabled actions has no animation")
+    "A block without change, without duration or with disabled actions gives no animation")
   func atOnce() {
     var completions = 0
     UIView.animate(withDuration: 1) {
@@ -94,7 +94,7 @@ struct UIViewAnimationTests {
     #expect(completions == 3)
   }
 
-  @Test("A second block starts at the shown position, and the first one completes with false")
+  @Test("A second block animates from the shown position, and the first block completes with false")
   func interrupted() {
     var heard: [String] = []
     UIView.animate(withDuration: 1, options: .curveLinear) {
@@ -129,7 +129,7 @@ struct UIViewAnimationTests {
     #expect(shownX == 65)
   }
 
-  @Test("After a delay all numbers of a layer animate, and one completion waits for all")
+  @Test("After a delay, all numbers of a layer animate, and the completion waits for all of them")
   func severalNumbers() {
     var completions = 0
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
@@ -152,7 +152,7 @@ struct UIViewAnimationTests {
     #expect(completions == 1)
   }
 
-  @Test("The next command sees a completion's changes, and a block in it animates")
+  @Test("A completion's changes come before the next command, and a completion can animate")
   func completionAnimates() {
     UIView.animate(withDuration: 1, options: .curveLinear) {
       move(to: 40)
@@ -167,7 +167,7 @@ struct UIViewAnimationTests {
   }
 
   @Test(
-    "Animation curves are UIKit's",
+    "Animation curves have the same progress as UIKit's curves",
     arguments: [
       (UIView.AnimationOptions.curveEaseInOut, 0.129162), (.curveLinear, 0.25),
       (.curveEaseIn, 0.0935), (.curveEaseOut, 0.3781),
@@ -178,7 +178,7 @@ struct UIViewAnimationTests {
     #expect(abs((shownX ?? 0) - (5 + 100 * progress)) < 0.02)
   }
 
-  @Test("The layers of views animate only in a block")
+  @Test("Layers of views animate inside an animation block and jump outside one")
   func views() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     host.control.addSubview(view)

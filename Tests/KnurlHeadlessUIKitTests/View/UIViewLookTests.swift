@@ -9,7 +9,7 @@ private final class TintedView: UIView {
   override func tintColorDidChange() { changes += 1 }
 }
 
-/// Responds to a screen reader.
+/// A control that counts increments and decrements from a screen reader.
 private final class AdjustableControl: UIControl {
   var value = 0
 
@@ -21,7 +21,7 @@ private final class AdjustableControl: UIControl {
 @Suite("Colors, order, directions and accessibility of views")
 @MainActor
 struct UIViewLookTests {
-  @Test("A tint is inherited from superviews, and views are told when it changes")
+  @Test("A view inherits its superview's tint and is told when the inherited tint changes")
   func tint() {
     let outer = TintedView(frame: .zero)
     let inner = TintedView(frame: .zero)
@@ -112,7 +112,7 @@ struct UIViewLookTests {
     expect(0, "in no window")
   }
 
-  @Test("Feedback is counted from one command to the next")
+  @Test("The feedback count includes only the feedback of the last command")
   func feedback() {
     let host = ControlHost(UIControl(frame: .zero))
     host.act {
@@ -124,7 +124,7 @@ struct UIViewLookTests {
     #expect(host.feedbackCount == 0)
   }
 
-  @Test("A requested layout happens, even if requested during another layout")
+  @Test("A layout that is requested during another layout is performed too")
   func nestedLayout() {
     final class Counting: UIView {
       var layouts = 0
@@ -150,7 +150,7 @@ struct UIViewLookTests {
     #expect((outer.layouts, first.layouts, second.layouts) == (1, 2, 2))
   }
 
-  @Test("Rectangles are inset edge by edge")
+  @Test("Each edge of a rectangle is moved by its own inset")
   func insets() {
     let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct UIViewTests {
-  @Test("A frame reads back as it was written")
+  @Test("Reading a frame gives exactly the written frame")
   func frameRoundTrip() {
     let view = UIView()
     view.frame = CGRect(x: 0.1, y: 0.7, width: 0.3, height: 1e-9)
@@ -21,7 +21,7 @@ struct UIViewTests {
     #expect(view.frame == CGRect(x: 80, y: 95, width: 40, height: 10))
   }
 
-  @Test("Only a new size asks for layout")
+  @Test("A new size requests layout; a new origin does not")
   func layoutRequests() {
     let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layoutIfNeeded()
@@ -35,7 +35,7 @@ struct UIViewTests {
     #expect(view.layouts == 2)
   }
 
-  @Test("All four edges belong to a view")
+  @Test("A point on any of a view's four edges is inside the view")
   func closedEdges() {
     let view = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 20))
     #expect(view.point(inside: CGPoint(x: 0, y: 0), with: nil))
@@ -44,7 +44,7 @@ struct UIViewTests {
     #expect(!view.point(inside: CGPoint(x: CGFloat.nan, y: 20), with: nil))
   }
 
-  @Test("The topmost view under a point is hit, unless it ignores touches")
+  @Test("A hit test returns the topmost view under a point and skips views that ignore touches")
   func hitTesting() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let low = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -60,7 +60,7 @@ struct UIViewTests {
     #expect(view.hitTest(CGPoint(x: 30, y: 10), with: nil) == nil)
   }
 
-  @Test("Points convert through the hierarchy, with scrolled bounds too")
+  @Test("Points are converted through the hierarchy, also through scrolled bounds")
   func conversion() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let outer = UIView(frame: CGRect(x: 10, y: 0, width: 50, height: 50))

@@ -30,7 +30,7 @@ struct UIViewTransformTests {
     #expect(inner.layer.bounds == inner.bounds)
   }
 
-  @Test("Points convert through transforms in both directions, and rectangles by their corners")
+  @Test("Points are converted through transforms in both directions; a rectangle, by its corners")
   func conversion() {
     expect(inner.convert(.zero, to: outer), near: CGPoint(x: 80, y: 30))
     expect(outer.convert(CGPoint(x: 80, y: 30), to: inner), near: .zero)
@@ -42,7 +42,7 @@ struct UIViewTransformTests {
     expect(CGPoint(x: rect.width, y: rect.height), near: CGPoint(x: 20, y: 40))
   }
 
-  @Test("A touch hits the visible position, and nothing if the transform has no inverse")
+  @Test("A touch hits a view at the transformed position, but not if the transform has no inverse")
   func hits() {
     #expect(outer.hitTest(CGPoint(x: 70, y: 35), with: nil) === inner)
     #expect(outer.hitTest(CGPoint(x: 52, y: 50), with: nil) === outer)
@@ -52,7 +52,7 @@ struct UIViewTransformTests {
     #expect(outer.hitTest(CGPoint(x: 52, y: 50), with: nil) === inner)
   }
 
-  @Test("A transformed control tracks in its own coordinates, and not at all without an area")
+  @Test("A transformed control tracks in its own coordinates; a control without area never tracks")
   func host() {
     let control = ProbeControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
@@ -77,7 +77,7 @@ struct UIViewTransformTests {
     #expect(control.log == ["begin", "continue", "end"])
   }
 
-  @Test("A new transform marks a move, and an equal one marks nothing")
+  @Test("A new transform requests layout, and an equal transform requests nothing")
   func marks() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let needle = CALayer()
@@ -94,7 +94,7 @@ struct UIViewTransformTests {
     expect(CGPoint.zero.applying(needle.affineTransform()), near: CGPoint(x: 0, y: 3))
   }
 
-  @Test("A position is that of the anchor point")
+  @Test("A layer's position is the position of its anchor point")
   func anchor() {
     let needle = CALayer()
     needle.frame = CGRect(x: 10, y: 0, width: 4, height: 20)

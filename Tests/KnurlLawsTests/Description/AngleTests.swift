@@ -12,7 +12,7 @@ struct AngleTests {
     return verification.search(Verification.Plan(cases: 300)).findings
   }
 
-  @Test("Without a mapping, the observed angle is compared with the angles of the limits")
+  @Test("Without a mapping, an exact pointer has no findings")
   func seenAngles() {
     for verification in [
       PointerControl<Double>.verification(angle: PointerControl.exact),
@@ -22,7 +22,7 @@ struct AngleTests {
     }
   }
 
-  @Test("A pointer that is off by a thousandth of a radian is detected, with Floats too")
+  @Test("A pointer that is off by a thousandth of a radian is detected, also with Float")
   func wrongAngles() {
     for verification in [
       PointerControl<Double>.verification { PointerControl.exact($0, $1, $2) + 1e-3 },
@@ -32,7 +32,7 @@ struct AngleTests {
     }
   }
 
-  @Test("An end that is missed by one rounding is detected")
+  @Test("An angle that misses an end by one rounding error is detected")
   func nearlyExactEnd() throws {
     let verification = PointerControl<Double>.verification { value, start, end in
       value == 1 ? end.nextDown : PointerControl.exact(value, start, end)
@@ -41,7 +41,7 @@ struct AngleTests {
     #expect(finding.violation.expected.contains("exactly"))
   }
 
-  @Test("End angles that code can write become properties, with the capabilities that follow")
+  @Test("End angles that code can write become properties and add capabilities")
   func properties() {
     let declaration = PointerControl<Double>.verification(angle: PointerControl.exact).declaration
     #expect(declaration.properties.map { $0.name } == ["value", "startAngle", "endAngle"])
@@ -50,7 +50,7 @@ struct AngleTests {
     #expect(declaration.capabilities.isDisjoint(with: [.track, .thumbs, .alongTrack]))
   }
 
-  @Test("Laws of turning give no verdict if the finger's path is unknown", arguments: Self.unknown)
+  @Test("If the finger's path is unknown, never-hops has no finding", arguments: Self.unknown)
   func unknownWays(text: String) throws {
     for canary in Canary.all where canary.law == .neverHops {
       var verification = canary.verificationOfItsLaw()
@@ -59,7 +59,8 @@ struct AngleTests {
     }
   }
 
-  /// A path across the gap exactly through the middle, and one of half a turn.
+  /// Traces with an unknown path: across the gap exactly through the middle, and half a turn at
+  /// once.
   private static let unknown = [
     """
     trace 1 canary-dial
@@ -78,7 +79,7 @@ struct AngleTests {
     """,
   ]
 
-  @Test("A jump that the finger's path explains is not a hop: all the way round the track")
+  @Test("A jump of the value is not a finding if the finger went all the way round the track")
   func allTheWayRound() throws {
     for canary in Canary.all where canary.law == .neverHops {
       var verification = canary.verificationOfItsLaw()
@@ -96,7 +97,7 @@ struct AngleTests {
     }
   }
 
-  @Test("Encoded sequences of a control with angles are drawn again from their choices")
+  @Test("Encoding a sequence of a control with angles gives choices that draw the same sequence")
   func decodeUndoesEncode() throws {
     let verification = Canary.soundDial.verification()
     let machine = verification.checker.machine

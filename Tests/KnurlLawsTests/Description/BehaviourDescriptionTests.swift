@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// The laws and commands that a control gets for declaring its gesture and its animation.
+/// Tests of the laws and commands that the declaration of a gesture and an animation adds.
 @Suite struct BehaviourDescriptionTests {
   /// - Parameters:
   ///   - byAngle: Whether the description gives the value's angle, or a mapping for any value.
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(
-    "Key paths add the laws of gestures and animations, and a right control keeps them",
+    "Key paths add the laws of gestures and animations, and a correct control breaks none of them",
     arguments: [(false, true), (true, true), (true, false)])
   func keyPaths(byAngle: Bool, knowsHysteresis: Bool) {
     var description = ControlDescription<KnobModel>(subject: "turned")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Ticks are drawn as parts of an animation, and other ticks are drawn again from their trace")
+    "A tick that is not a part of an animation can be encoded and drawn again")
   func ticks() throws {
     var description = ControlDescription<KnobModel>(subject: "turned")
     Self.describe(&description)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Touches of a view with a drag gesture")
 struct DragGestureTests {
   @Test(
-    "A model that resets has no finding, whatever the gesture's minimum distance is",
+    "With any minimum distance, a model that implements reset() has no finding",
     arguments: [0, 10.0, 25])
   func sound(_ minimumDistance: Double) {
     var description = ControlDescription<Volume>(subject: "volume")
@@ -20,7 +20,7 @@ struct DragGestureTests {
     #expect(laws == [])
   }
 
-  @Test("ended gets the location of the lift, and a lift in place keeps the velocity")
+  @Test("ended gets the location of the lift; a lift in place keeps the velocity of the last move")
   func lift() {
     let log = Log()
     let description = ControlDescription<Recorder>(subject: "recorder")
@@ -52,7 +52,7 @@ struct DragGestureTests {
     #expect(drag.predictedEndTranslation == Size2D(width: 30, height: 8))
   }
 
-  @Test("changed comes once the finger is far enough, ended only with a lift, reset at the end")
+  @Test("changed begins at the minimum distance, ended follows a lift, and reset follows every end")
   func order() {
     let log = Log()
     let description = ControlDescription<Recorder>(subject: "recorder")
@@ -81,7 +81,7 @@ struct DragGestureTests {
   }
 }
 
-/// A slider as an app would write it.
+/// A slider for a drag gesture, written as in an app.
 private struct Volume: DragGestureModel {
   var size = Size2D(width: 200, height: 44)
   private(set) var value = 0.5

@@ -29,7 +29,7 @@ struct LabelTests {
     return verification.search(Verification.Plan(cases: cases))
   }
 
-  @Test("Labels are counted over cases, and a search that meets its goals holds")
+  @Test("Labels count cases, and a search that reaches its goals holds")
   func met() {
     let report = Self.report {
       $0.classify("both thumbs coincide") { $0.after.values[0] == $0.after.values[1] }
@@ -55,7 +55,7 @@ struct LabelTests {
     #expect(report.labels[0].held == 0)
   }
 
-  @Test("A search that is too short or was stopped leaves goals undecided, and holds")
+  @Test("If a search is too short or is stopped, its goals are undecided, and the search holds")
   func undecided() {
     func goals(_ description: inout ControlDescription<RangeSliderModel>) {
       description.sometimes("never") { _ in false }
@@ -77,7 +77,7 @@ struct LabelTests {
     #expect(stopped.labels[0].verdict == .undecided)
   }
 
-  @Test("Memory of a label belongs to one case: a way across and back within one sequence")
+  @Test("The memory of a label lasts for one case")
   func memory() {
     let report = Self.report {
       $0.sometimes("across, and back", remembering: false) { wasHigh, moment in
@@ -93,7 +93,7 @@ struct LabelTests {
     #expect(report.labels.map { $0.verdict } == [.met, .unmet])
   }
 
-  @Test("A goal is lost with the command that it needs, if that is no longer declared")
+  @Test("If the command that a goal needs is not declared, the goal is not reached")
   func lostCommand() {
     func goal(_ description: inout ControlDescription<RangeSliderModel>) {
       description.sometimes("disabled in mid-drag") {
@@ -108,7 +108,7 @@ struct LabelTests {
     #expect(Self.report(goal).labels[0].verdict == .unmet)
   }
 
-  @Test("Equal plans count equally, and findings do not change the counts")
+  @Test("Equal plans give equal counts, and findings do not change the counts")
   func deterministic() {
     func labels(_ breaks: Bool) -> [LabelResult] {
       Self.report(cases: 200) {
@@ -121,7 +121,7 @@ struct LabelTests {
   }
 
   @Test(
-    "A label without a name, a duplicate name and an impossible percentage are mistakes",
+    "A label without a name, with a duplicate name or an impossible percentage is a mistake",
     arguments: [-1, 101, Double.nan, .infinity])
   func mistakes(percent: Double) {
     let wrong = Self.report { $0.cover("x", percent: percent) { _ in true } }
@@ -137,7 +137,8 @@ struct LabelTests {
     #expect(never.mistakes.first?.contains("give at least 1") == true)
   }
 
-  @Test("Zero percent is always met, and a hundred only if nearly every case meets the label")
+  @Test(
+    "A goal of 0 % is always met; a goal of 100 % is met only if nearly every case meets the label")
   func extremes() {
     let report = Self.report {
       $0.cover("nothing", percent: 0) { _ in false }
@@ -147,7 +148,7 @@ struct LabelTests {
     #expect(report.labels.map { $0.verdict } == [.met, .met, .unmet])
   }
 
-  @Test("The statistics count the commands of the sequences")
+  @Test("The statistics count the commands of all sequences")
   func statistics() throws {
     var verification = Self.verification { $0.command("reset") { $0.lowerValue = 0 } }
     var plan = Verification.Plan(cases: 200)

@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Limits of which some are properties of a control and some are numbers.
+/// Tests of limits that are properties of a control or fixed numbers.
 @Suite struct LimitTests {
   private struct Picker: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 30)
@@ -19,7 +19,9 @@ import Testing
     mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
   }
 
-  /// The observed limits, and those after a write of a property.
+  /// Returns the observed limits, after a write of this property if a name is given.
+  ///
+  /// The result is nil if the property cannot be written.
   private func limits(
     writing name: String?, _ value: Double,
     _ describe: (inout ControlDescription<Picker>) -> Void
@@ -38,21 +40,21 @@ import Testing
     return last.map { [$0.minimums[0], $0.maximums[0]] }
   }
 
-  @Test("0 ..< \\.count has the last index for a maximum, and a write of it writes the count")
+  @Test("With 0 ..< \\.count, the maximum is the last index, and a written maximum sets the count")
   func indices() {
     #expect(limits(writing: nil, 0) { $0.value(\.index, in: 0..<\.count) } == [0, 4])
     #expect(
       limits(writing: "maximumValue", 6) { $0.value(\.index, in: 0..<\.count) } == [0, 6])
   }
 
-  @Test("0 ... \\.total has a maximum that code writes, and a minimum that cannot be written")
+  @Test("With 0 ... \\.total, code can write the maximum but not the minimum")
   func total() {
     #expect(limits(writing: nil, 0) { $0.value(\.share, in: 0...\.total) } == [0, 2])
     #expect(limits(writing: "maximumValue", 3) { $0.value(\.share, in: 0...\.total) } == [0, 3])
     #expect(limits(writing: "minimumValue", 3) { $0.value(\.share, in: 0...\.total) } == nil)
   }
 
-  @Test("\\.least ... 1 has a minimum that code writes, and a maximum that cannot be written")
+  @Test("With \\.least ... 1, code can write the minimum but not the maximum")
   func least() {
     #expect(limits(writing: nil, 0) { $0.value(\.share, in: \.least...1) } == [0.125, 1])
     #expect(

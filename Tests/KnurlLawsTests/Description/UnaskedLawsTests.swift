@@ -10,7 +10,7 @@ struct UnaskedLawsTests {
     capabilities.unaskedLaws.map(\.family)
   }
 
-  @Test("A missing feature is listed with its verb and the number of its laws")
+  @Test("A missing feature is listed with the verb that declares it and the number of its laws")
   func missing() throws {
     let capabilities: Capabilities = [.limits, .writableValues]
     let thumbs = try #require(capabilities.unaskedLaws.first { $0.family == "thumbs" })
@@ -20,7 +20,7 @@ struct UnaskedLawsTests {
   }
 
   @Test(
-    "A declared alternative is enough",
+    "If one of two alternatives is declared, the family is not listed",
     arguments: [
       (Capabilities.keepsOnCancel, "cancels"), (.restoresOnCancel, "cancels"),
       ([.timers, .repeats], "time"), ([.timers, .glides], "time"),
@@ -30,7 +30,8 @@ struct UnaskedLawsTests {
     #expect(!Self.families(of: Self.slider.union(declared)).contains(family))
   }
 
-  @Test("A straight control is not told of angles, and a rotary one not of thumbs")
+  @Test(
+    "The list for a straight control omits angles, and the list for a rotary control omits thumbs")
   func shape() {
     let straight = Self.families(of: Self.slider)
     #expect(!straight.contains("angles"))
@@ -40,8 +41,10 @@ struct UnaskedLawsTests {
     #expect(rotary.contains("written angles"))
   }
 
-  /// The features that a control has without a verb: as a `UIControl`, by another feature, or by an
-  /// observer.
+  /// The features that need no verb.
+  ///
+  /// A control has such a feature because it is a `UIControl`, because of another feature or
+  /// because of an observer.
   private static let automatic: Capabilities = [
     .attaching, .hiding, .bounds, .boundsOrigin, .clock, .window, .highlight, .highlightedThumb,
     .touchInside, .layers, .looks, .boundedProperties, .hitAreas, .layoutDirection, .orientation,
@@ -49,7 +52,7 @@ struct UnaskedLawsTests {
   ]
 
   @Test(
-    "Each feature that a law requires has a verb in the list, or needs none", arguments: Law.all)
+    "Each feature that a law requires has a verb in the list or needs no verb", arguments: Law.all)
   func complete(law: Law) {
     let listed = UnaskedLaws.families.reduce(into: Capabilities()) { $0.formUnion($1.features) }
     let others = law.requires.subtracting(listed).subtracting(Self.automatic)

@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// The numbers in generated command sequences.
+/// Tests of the numbers in generated command sequences.
 @Suite("Input profiles")
 @MainActor struct InputProfileTests {
   /// A slider whose limits and step can be written.
@@ -31,7 +31,7 @@ import Testing
     return Verification(ControlHarness({ Wide() }, description), description).facing(profile)
   }
 
-  /// The sequences of the first cases, as they are performed.
+  /// Draws 3,000 sequences and calls `look` at the start and after each command.
   private func histories(
     _ profile: InputProfile, _ look: (_ machine: ControlMachine, Command?) -> Void
   ) {
@@ -74,7 +74,7 @@ import Testing
     #expect(steps > 100)
   }
 
-  @Test("Hostile input contains numbers that apps do not send on purpose")
+  @Test("Hostile input contains NaN, huge numbers and tiny sizes")
   func hostile() {
     var (notNumbers, vast, thin) = (0, 0, 0)
     histories(.hostile) { machine, command in
@@ -87,7 +87,7 @@ import Testing
     #expect(notNumbers > 10 && vast > 10 && thin > 10)
   }
 
-  @Test("Ordinary input admits the drawn sequences, but no hostile numbers")
+  @Test("Ordinary input accepts every sequence that it draws, but rejects NaN")
   func admitted() {
     var machine = verification(.ordinary).checker.machine
     for index in 0..<300 {
@@ -105,7 +105,7 @@ import Testing
     #expect(machine.admits(history))
   }
 
-  @Test("A search that alternates between profiles reports the number of cases of each")
+  @Test("A search that alternates between profiles reports the number of cases of each profile")
   func turns() {
     var report = VerificationReport(subject: "wide", seed: 0)
     report.profiles = [.ordinary, .hostile]

@@ -6,13 +6,13 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// The sizes of the laws' tolerances.
+/// Tests of the size of the laws' tolerances.
 @Suite struct ToleranceTests {
-  /// The largest tolerances in points, and as a share of the range.
+  /// The greatest tolerance in points, and the greatest tolerance as a part of the value range.
   private static let most = (points: 0.001, part: 1e-9)
 
   @Test(
-    "With ordinary input no tolerance exceeds 0.001 points or 1e-9 of the range",
+    "With ordinary input, no tolerance exceeds 0.001 points or 1e-9 of the range",
     arguments: ["range", "knob", "ticks", "risk"])
   func ordinary(control: String) {
     let law = Law(

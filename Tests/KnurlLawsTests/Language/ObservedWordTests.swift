@@ -5,7 +5,7 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// States that a trace may expect besides declared properties.
+/// Tests of states that a trace can expect in addition to declared properties.
 @Suite("Expected states in words")
 struct ObservedWordTests {
   private static let head = "trace 1 range-slider\nbounds 0 0 350 30\n"
@@ -16,7 +16,7 @@ struct ObservedWordTests {
     return verification.run(parsed.trace).missed.map { $0.seen }
   }
 
-  @Test("Expectations of focus and feedback in words are met or missed")
+  @Test("A trace can expect focus, feedback and tracking in words")
   func words() throws {
     let keys = "focus 1\nkey end\n"
     #expect(try missed(keys + "expect focusedThumb upperValue\nexpect feedback end\n") == [])
@@ -26,7 +26,7 @@ struct ObservedWordTests {
     #expect(try missed("expect isTracking true\n") == ["false"])
   }
 
-  @Test("The position of the picture is a number of points, met within a tolerance")
+  @Test("A trace can expect the shown position in points, within a tolerance")
   func shown() throws {
     var verification = ControlSpecification.ticksSlider.verification()
     let head = "trace 1 ticks-slider\nbounds 0 0 350 30\n"
@@ -36,7 +36,7 @@ struct ObservedWordTests {
     #expect(TraceText.text(of: parsed.trace, in: verification.declaration).hasSuffix(text))
   }
 
-  @Test("A trace with expected states is written as it was read")
+  @Test("A trace with expected states is written with the text that was read")
   func text() throws {
     let declaration = ControlSpecification.rangeSlider.verification().declaration
     let trace = Self.head + "key end\nexpect focusedThumb lowerValue\nexpect feedback end\n"
@@ -60,7 +60,7 @@ struct ObservedWordTests {
     #expect(error.map { "\($0)".contains(message) } == true)
   }
 
-  @Test("A trace cannot expect an undeclared feature")
+  @Test("A trace that expects a state that is not declared is refused")
   func undeclared() {
     let description = ControlDescription<RangeSliderModel>(subject: "range-slider")
     let declaration = description.declaration

@@ -4,7 +4,7 @@ import Testing
 @Suite("The lines of a trace")
 struct TraceLinesTests {
   @Test(
-    "The header is the first line that is not empty or a comment",
+    "The header is the first line that is neither empty nor a comment",
     arguments: [
       ("trace 1 toy", 1), ("\n# a comment\n  \n  trace 1 toy\n", 4), ("\r\n\r\ntrace 1 toy\r\n", 3),
     ])
@@ -27,7 +27,7 @@ struct TraceLinesTests {
   }
 
   @Test(
-    "The law is read with its whole name, indented or not, with any line break",
+    "The name of the law is the rest of its line, with any indentation and line break",
     arguments: [
       "trace 1 toy\nlaw a label has room\nenable", "trace 1 toy\n\t law a label has room\r\nenable",
       "trace 1 toy\nlaw  a label has room\r\r\n",
@@ -39,12 +39,12 @@ struct TraceLinesTests {
   }
 
   @Test(
-    "A law without a name, and one in a comment, is not a law", arguments: ["law", "# law grid"])
+    "A law line without a name or in a comment names no law", arguments: ["law", "# law grid"])
   func noLaw(line: String) {
     #expect(TraceLines("trace 1 toy\n\(line)\n").law == nil)
   }
 
-  @Test("The body omits the header, blank lines and comments, and keeps the line numbers")
+  @Test("The body omits the header, blank lines and comments; other lines keep their numbers")
   func body() throws {
     var read: [String] = []
     try TraceLines("# a\ntrace 1 toy\n\nenable\n# b\ntick 1").readBody { line in
@@ -53,7 +53,7 @@ struct TraceLinesTests {
     #expect(read == ["4 enable", "6 tick 1"])
   }
 
-  @Test("A line that is too long is refused with its number, also if it is a comment")
+  @Test("A line that is too long is refused with its number, even in a comment")
   func longLine() {
     let long = String(repeating: "x", count: TraceLimits.lineLength)
     #expect {

@@ -64,7 +64,7 @@ import Testing
 
     """
 
-  @Test("A written trace is read back line for line")
+  @Test("Reading a trace and writing it gives the same text")
   func roundTrip() throws {
     let parsed = try TraceText.parse(everything, in: declaration)
     #expect(parsed.skipped.isEmpty)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "A note ends before a partial line break",
+    "A note ends before any carriage return or line feed",
     arguments: ["note a\r", "note a\r\n", "note a\r\r\nenable", "note a\n"])
   func carriageReturns(line: String) throws {
     let parsed = try TraceText.parse("trace 1 toy\n" + line, in: declaration)
@@ -85,7 +85,7 @@ import Testing
     #expect(again.trace == parsed.trace)
   }
 
-  @Test("Unknown properties and commands are skipped with a message that has their line")
+  @Test("Unknown properties, fields and commands are skipped, each with its line number")
   func unknownNames() throws {
     let parsed = try TraceText.parse(
       "trace 1 toy\nset hue 3\ntouch 1 began 0 0 pressure 1 at 2\nperform dance\n", in: declaration)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "A text that is not a trace is refused with the line and a correction",
+    "A text that is not a valid trace is refused with the line number and a correction",
     arguments: [
       ("", 1), ("hello", 1), ("trace 2 toy", 1), ("trace x toy", 1), ("trace 1 toy\nfly 1", 2),
       ("trace 1 toy\ntouch 1 begun 0 0", 2), ("trace 1 toy\ntouch 1 began 0", 2),

@@ -19,8 +19,11 @@ struct TransformTests {
     return Verification(ControlHarness(make, description), description)
   }
 
-  /// The lower thumb is 91.5 points left of the middle; a quarter turn brings it above.
-  @Test("A trace names the transform, and touches come through it")
+  /// A touch on a slider that is rotated by a quarter turn.
+  ///
+  /// The lower thumb is 91.5 points left of the middle. The quarter turn moves the thumb above the
+  /// middle.
+  @Test("A trace can set a transform, and touches are mapped by the inverse transform")
   func touches() throws {
     var verification = Self.verification()
     let text = """
@@ -36,7 +39,7 @@ struct TransformTests {
     #expect(verification.replay(trace).isEmpty)
   }
 
-  @Test("A search transforms the control, and laws compare in its own coordinates")
+  @Test("A search with transforms has no findings for a correct control")
   func search() {
     var verification = Self.verification()
     #expect(verification.laws.contains { $0.name == .transformedTouches })
@@ -45,7 +48,7 @@ struct TransformTests {
   }
 
   @Test(
-    "Mapping around the middle of the bounds and back returns the same point",
+    "Mapping a point around the middle of the bounds and back returns the point",
     arguments: NamedTransform.all)
   func points(named: NamedTransform) {
     var observation = Observation(valueCount: 1)
@@ -63,7 +66,7 @@ struct TransformTests {
     #expect(distance ?? 1 < 1e-12)
   }
 
-  @Test("A number that names no transform means the identity")
+  @Test("A number that is not the index of a transform means the identity")
   func numbers() {
     #expect(NamedTransform.transform(0) == .identity)
     #expect(NamedTransform.transform(1) == NamedTransform.all[1].transform)

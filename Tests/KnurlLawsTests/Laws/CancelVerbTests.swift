@@ -5,17 +5,17 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Declarations about cancelled touches, and what a search observes of them.
+/// Tests of declarations about cancelled touches, and of the cancels that a search observes.
 @Suite("Cancelled touches")
 @MainActor struct CancelVerbTests {
-  /// A slider that jumps to the finger, and keeps or restores its value when a touch is cancelled.
+  /// A slider that jumps to the finger. A cancelled touch keeps or restores the value.
   private struct Slider: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
     var isTracking: Bool { grab != nil }
     var value = 5.0
-    /// Whether it follows touches without any effect.
+    /// True if the slider follows touches without changing its value.
     var isDeaf = false
-    /// Whether it goes to 10 if it leaves its window during a drag, whatever a cancel does.
+    /// True if removing the slider from its window during a drag sets the value to 10.
     var jumpsOutside = false
     let restores: Bool
     private var grab: (id: Int, value: Double)?
@@ -24,7 +24,7 @@ import Testing
       (self.restores, self.isDeaf) = (restores, isDeaf)
     }
 
-    /// A cancel restores a written value from then on.
+    /// Writes the value. A cancel of a current drag restores the written value.
     mutating func write(_ number: Double) {
       guard number.isFinite else { return }
       value = min(max(number, 0), 10)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Without a declaration both kinds of cancel hold, and the report says which was observed",
+    "Without a declaration, both kinds of cancel hold, and the report names the observed kind",
     arguments: [false, true])
   func seen(restores: Bool) {
     let report = report(Slider(restores: restores))
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "keepsOnCancel() and restoresOnCancel() each demand their kind of cancel",
+    "With keepsOnCancel() or restoresOnCancel(), the other kind of cancel is a finding",
     arguments: [false, true])
   func demanded(restores: Bool) {
     let kept = report(Slider(restores: restores)) { $0.keepsOnCancel() }
@@ -97,14 +97,14 @@ import Testing
     #expect(restored.findings.contains { $0.law == "cancel-restores" } == !restores)
   }
 
-  @Test("A value that no touch changes is a mistake, even if touches are followed")
+  @Test("If no touch changes the value, the report has a mistake, even if touches are followed")
   func deaf() {
     let report = report(Slider(restores: false, isDeaf: true))
     #expect(report.mistakes.contains { $0.hasPrefix("No touch changed value, though ") })
     #expect(!report.holds)
   }
 
-  @Test("A drag that ends because the control is detached must keep cancel-is-clean too")
+  @Test("If detaching ends a drag and changes the value, cancel-is-clean breaks")
   func detached() {
     var slider = Slider(restores: false)
     #expect(report(slider, asking: .cancelIsClean).findings.isEmpty)
@@ -112,7 +112,7 @@ import Testing
     #expect(!report(slider, asking: .cancelIsClean).findings.isEmpty)
   }
 
-  @Test("Both declarations at once are a mistake of the description, and no search is run")
+  @Test("If both kinds of cancel are declared, the report has a mistake and no cases")
   func both() {
     let report = report(Slider(restores: false)) {
       $0.keepsOnCancel()

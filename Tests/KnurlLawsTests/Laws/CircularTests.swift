@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// `stays-in-period`, and the laws that compare modulo the period, for `circular(keeps:)`.
+/// Tests of `circular(keeps:)`: `stays-in-period` and the laws that compare modulo the period.
 @Suite("Values whose minimum and maximum are the same place")
 struct CircularTests {
   enum Fault: Sendable {
@@ -12,13 +12,13 @@ struct CircularTests {
     case forgetsStart, keepsWrite, snapsBesideSeam, keepsValueOutside, animatesElsewhere
   }
 
-  /// The kinds of rings.
+  /// A configuration of the ring under test.
   struct Kind: Sendable, CustomTestStringConvertible {
     var minimum = -Double.pi
     var maximum = Double.pi
     var keeps = KeptEnd.maximum
     var rotation = Rotation.relative
-    /// The distance between its places; 0 for a ring without.
+    /// The distance between neighboring grid values; 0 for a ring without a grid.
     var step = 0.0
     var restores = false
     var hasWritableLimits = false
@@ -37,13 +37,13 @@ struct CircularTests {
     static let hours = Kind(minimum: 0, maximum: 24, keeps: .minimum, step: 1)
   }
 
-  /// A ring that a finger turns by going round.
+  /// A dial without ends that a finger turns by moving around its center.
   private struct Ring: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
     let kind: Kind
     private(set) var minimum: Double
     private(set) var maximum: Double
-    /// The angle that the picture shows.
+    /// The angle that the picture shows, in radians.
     private(set) var picture = Presentation(at: 0)
     private let fault: Fault?
     private(set) var value: Double
@@ -62,7 +62,7 @@ struct CircularTests {
     private var period: Double { maximum - minimum }
     var amount: Double { kind.step > 0 ? kind.step : period / 12 }
 
-    /// Where the value stands, from -π to π.
+    /// The angle of the value, from -π to π.
     var angle: Double { (value - minimum) / period * 2 * .pi - .pi }
 
     private func inPeriod(_ number: Double) -> Double {
@@ -84,7 +84,9 @@ struct CircularTests {
         minimum + ((number - minimum) / kind.step).rounded() * kind.step)
     }
 
-    /// Writes a limit. The other one follows where there would be no range, a period away.
+    /// Writes the minimum.
+    ///
+    /// If the minimum reaches the maximum, the maximum moves to one period above the minimum.
     mutating func writeMinimum(_ number: Double) {
       guard number.isFinite else { return }
       let length = period
@@ -108,7 +110,7 @@ struct CircularTests {
       if let drag { self.drag = (drag.finger, value, drag.direction, 0) }
     }
 
-    /// Writes a value that the picture reaches on the shorter way.
+    /// Writes a value. The picture moves to the value in the shorter direction.
     mutating func animate(to number: Double) {
       let (old, shown) = (value, picture.place)
       write(number)
@@ -244,7 +246,7 @@ struct CircularTests {
   // MARK: - Right controls
 
   @Test(
-    "A right ring breaks no law, whatever its range, rotation and places",
+    "A correct ring breaks no law, with any range, rotation and grid",
     arguments: [Kind.radians, .absolute, .degrees, .detents, .hours, .movable, .animated])
   func right(kind: Kind) {
     let verification = verification(kind)
@@ -259,12 +261,12 @@ struct CircularTests {
     #expect(verification.errors() == [])
   }
 
-  /// From 9 o'clock, on the seam of the finger's angle, down to the left and on over the seam.
+  /// A drag from the bottom of the ring clockwise to the left side, across the seam of the angle.
   private static let overSeam =
     "touch 1 began 50 90\ntouch 1 moved 20 80\ntouch 1 moved 10 60\ntouch 1 moved 10 40\n"
 
   @Test(
-    "A drag over the seam, and a whole turn, break no law", arguments: [Kind.radians, .degrees])
+    "A drag across the seam and a whole turn break no law", arguments: [Kind.radians, .degrees])
   func seam(kind: Kind) throws {
     let turn =
       Self.overSeam + "touch 1 moved 50 10\ntouch 1 moved 90 50\ntouch 1 moved 50 90\n"
@@ -275,7 +277,7 @@ struct CircularTests {
   // MARK: - Faults
 
   @Test(
-    "A write that is clamped, or read elsewhere, breaks stays-in-period",
+    "A written value that is clamped or wrapped wrongly breaks stays-in-period",
     arguments: [
       (Fault.clampsWrites, "set value 400"), (.keepsWrite, "set value 400"),
       (.readsOtherEnd, "set value 360"),
@@ -287,14 +289,14 @@ struct CircularTests {
   }
 
   @Test(
-    "A drag that stops or jumps at the seam breaks the laws of turning",
+    "A drag that stops or jumps at the seam breaks a law of turning",
     arguments: [(Fault.stopsAtSeam, LawName.pointerUnderFinger), (.jumpsAtSeam, .turnsEvenly)])
   func wrongSeam(fault: Fault, law: LawName) {
     #expect(!verification(.radians, fault).findings(asking: law).isEmpty)
     #expect(!verification(.radians, fault).errors().isEmpty)
   }
 
-  @Test("A ring that turns against the finger breaks turns-with-finger, over the seam too")
+  @Test("A ring that turns against the finger breaks turns-with-finger, even across the seam")
   func backwards() throws {
     let laws = try verification(.radians, .turnsBackwards).lawsBroken(by: Self.overSeam)
     #expect(laws.contains("turns-with-finger"))
@@ -308,13 +310,15 @@ struct CircularTests {
     #expect(try verification(.degrees).lawsBroken(by: trace) == [])
   }
 
-  @Test("A place beside the seam that is not the nearest breaks settles-on-release")
+  @Test(
+    "A drag that ends beside the seam, but not at the nearest grid value, breaks settles-on-release"
+  )
   func places() {
     #expect(
       !verification(.detents, .snapsBesideSeam).findings(asking: .settlesOnRelease).isEmpty)
   }
 
-  @Test("A value that stays outside of a new range breaks lower-upper-in-range")
+  @Test("A value that stays outside a new range breaks lower-upper-in-range")
   func limits() throws {
     let trace = "set minimumValue 1\nset maximumValue 2"
     let laws = try verification(.movable, .keepsValueOutside).lawsBroken(by: trace)
@@ -322,7 +326,7 @@ struct CircularTests {
     #expect(try verification(.movable).lawsBroken(by: trace) == [])
   }
 
-  @Test("A picture that goes to another angle breaks a law of animation")
+  @Test("A picture that moves to an angle that is not the value's breaks a law of animation")
   func animation() throws {
     let trace = "set animatedValue 3\ntick 0.1\ntick 0.2"
     let laws = try verification(.animated, .animatesElsewhere).lawsBroken(by: trace)
@@ -331,7 +335,7 @@ struct CircularTests {
     #expect(try verification(.animated).lawsBroken(by: overSeam) == [])
   }
 
-  @Test("A cancel that restores another value breaks cancel-restores")
+  @Test("A cancel that does not restore the value at touch-down breaks cancel-restores")
   func cancels() {
     #expect(!verification(.degrees, .forgetsStart).findings(asking: .cancelRestores).isEmpty)
   }

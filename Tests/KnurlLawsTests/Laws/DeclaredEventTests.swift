@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// `declared-events-on-time`.
+/// Tests of the law `declared-events-on-time`.
 @Suite("Events that a control declares with sends(_:when:)")
 struct DeclaredEventTests {
   enum Fault: Sendable {
@@ -12,8 +12,8 @@ struct DeclaredEventTests {
     case neverBegins, beginsTwice
   }
 
-  /// A slider of one point a number that reports when an edit begins, with the first change, and
-  /// ends.
+  /// A slider, one point per unit, that reports the begin of an edit with the first change, and its
+  /// end.
   private struct Tuner: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private let fault: Fault?
@@ -99,7 +99,7 @@ struct DeclaredEventTests {
     return Verification(ControlHarness({ Tuner(fault) }, description), description)
   }
 
-  @Test("A control that sends its declared events at their moments breaks no law")
+  @Test("A control that sends its declared events at the declared times breaks no law")
   func right() {
     let verification = verification()
     #expect(verification.findings(asking: .declaredEventsOnTime) == [])
@@ -107,7 +107,7 @@ struct DeclaredEventTests {
   }
 
   @Test(
-    "An event that is missing at its moment, or sent at another, breaks declared-events-on-time",
+    "A declared event that is missing or sent at a wrong time breaks declared-events-on-time",
     arguments: [
       (Fault.cancelIsSilent, "touch 1 cancelled 60 20"), (.disableIsSilent, "disable"),
       (.endsWithEachMove, ""), (.endsTwice, "touch 1 ended 60 20"), (.neverBegins, ""),
@@ -126,13 +126,13 @@ struct DeclaredEventTests {
     #expect(try verification().lawsBroken(by: "increment 0") == [])
   }
 
-  @Test("A touch that changes nothing need not send the events of its begin and its end")
+  @Test("If a touch changes nothing, the declared events of its begin and end may be missing")
   func touchWithoutChange() throws {
     let trace = "touch 1 began 50 20\ntouch 1 moved 50 20\ntouch 1 ended 50 20"
     #expect(try verification().lawsBroken(by: trace) == [])
   }
 
-  @Test("A write during a drag does not begin it: no event is due")
+  @Test("If only code changes the value during a touch, no declared event is required")
   func writeInDrag() throws {
     let trace = "touch 1 began 50 20\nset value 70\ntouch 1 ended 50 20"
     #expect(try verification().lawsBroken(by: trace) == [])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A control that stores NaN")
 struct NotANumberTests {
-  /// Stores every written number, and handles touches correctly.
+  /// A control that stores every written number, even NaN, and handles touches correctly.
   private struct Keeper: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     var isTracking: Bool { finger != nil }
@@ -37,7 +37,7 @@ struct NotANumberTests {
   }
 
   @Test(
-    "A control that stores NaN breaks the laws about it, and no other because NaN differs from itself"
+    "A control that stores NaN breaks finite-numbers, but no law that only compares NaN with NaN"
   )
   func noOtherLaw() {
     var description = ControlDescription<Keeper>(subject: "keeper")

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// The laws of touches and drags for a control whose own recognizer takes the touch.
+/// Tests of the laws of touches and drags for controls whose gesture recognizer takes the touch.
 @MainActor @Suite("Controls that a gesture recognizer drags")
 struct RecognizerTests {
   enum Fault: Sendable {
@@ -11,14 +11,15 @@ struct RecognizerTests {
     case hops, runsBackward, isDeaf, stopsShort, addsUp
   }
 
-  /// A slider from 0 to 100, one point a number, that a pan anywhere drags.
+  /// A slider from 0 to 100, one point per unit; a pan that begins anywhere on the slider drags it.
   private final class PanSlider: UIControl {
     private let pan = UIPanGestureRecognizer()
     private let countsFromBegin: Bool
-    /// Whether it is highlighted during a drag, although UIKit has ended its highlight with the
-    /// touch.
+    /// True if a drag highlights the slider.
+    ///
+    /// UIKit ends the highlight when the recognizer takes the touch.
     private let isLit: Bool
-    /// Whether only its recognizer follows touches.
+    /// True if `beginTracking` refuses every touch, so that only the recognizer follows touches.
     private let refuses: Bool
     private let fault: Fault?
     private var shown = 50.0
@@ -64,7 +65,7 @@ struct RecognizerTests {
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { !refuses }
 
-    /// UIKit does not stop the recognizers of a disabled control.
+    /// Enables the recognizer with the control, because UIKit does not.
     override var isEnabled: Bool {
       didSet { if fault != .disabledGoesOn { pan.isEnabled = isEnabled } }
     }
@@ -119,11 +120,11 @@ struct RecognizerTests {
       description)
   }
 
-  /// A drag from 50 to 70.
+  /// A drag of the value from 50 to 70.
   private static let drag = "touch 1 began 60 22\ntouch 1 moved 80 22\n"
 
   @Test(
-    "A control whose pan takes the touch breaks no law, counting from touch-down or from its begin",
+    "A slider whose pan takes the touch breaks no law, from touch-down or from the pan's begin",
     arguments: [false, true])
   func right(countsFromBegin: Bool) {
     let verification = verification(countsFromBegin: countsFromBegin)
@@ -139,7 +140,9 @@ struct RecognizerTests {
     }
   }
 
-  @Test("A control that leaves every touch to its pan breaks no law, and its drags are judged")
+  @Test(
+    "If a control leaves every touch to its pan, laws check the drags and find a backward drag"
+  )
   func refusing() throws {
     let right = verification(refuses: true)
     #expect(right.errors(cases: 2_000) == [])
@@ -154,7 +157,7 @@ struct RecognizerTests {
     #expect(try backward.lawsBroken(by: Self.drag + "touch 1 moved 90 22").contains("monotone"))
   }
 
-  /// Counts taps; a double tap resets it.
+  /// A counter with a double-tap recognizer that resets the count to 0.
   private final class TapCounter: UIControl {
     var count = 0.0
 
@@ -178,7 +181,7 @@ struct RecognizerTests {
     }
   }
 
-  @Test("A control that waits for a second tap breaks no law when its lift is held back")
+  @Test("If a lift is delayed until a second tap is impossible, the control breaks no law")
   func doubleTap() throws {
     var description = ControlDescription<TapCounter>(subject: "tap-counter")
     description.value(\.count, in: 0.0...10.0)
@@ -191,7 +194,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "A gesture that goes on while the control is disabled breaks a law",
+    "A gesture that continues after the control is disabled breaks a law",
     arguments: [
       ("disable", "interrupted-drag"), ("disable\ntouch 1 moved 90 22", "disabled-is-inert"),
     ])
@@ -202,7 +205,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "A second touchCancel breaks a law: the first came when the recognizer took the touch",
+    "A touchCancel after the one that the recognizer causes breaks a law",
     arguments: [
       ("touch 1 ended 80 22", "touch-event-grammar"),
       ("touch 1 cancelled 80 22", "touch-event-grammar"), ("disable", "interrupted-drag"),
@@ -213,7 +216,7 @@ struct RecognizerTests {
     #expect(try verification().lawsBroken(by: trace) == [])
   }
 
-  @Test("A control may be highlighted while a recognizer has the touch, but not after its end")
+  @Test("A highlight may last while a recognizer has the touch, but must end with the touch")
   func highlight() throws {
     let trace = Self.drag + "touch 1 moved 85 22\ntouch 1 ended 85 22"
     let laws = try verification(fault: .keepsHighlight).lawsBroken(by: trace)
@@ -225,7 +228,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "A value that does not follow the finger of a recognizer breaks the law about that",
+    "A value that does not follow the finger of a recognizer breaks the law for this fault",
     arguments: [
       (Fault.hops, "", "thumb-under-finger"), (.hops, "", "continuity"),
       (.runsBackward, "", "monotone"), (.isDeaf, "touch 1 moved 95 22", "un-stick"),

@@ -5,24 +5,24 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Small right controls that laws once reported by mistake.
+/// Tests of small correct controls that laws once reported by mistake.
 @Suite struct RightControlTests {
-  /// Two thumbs on a track, with a variable step, minimum distance and thumb width.
+  /// A slider with two thumbs and a variable step, minimum distance and thumb width.
   private struct Slider: ControlModel {
-    /// A value that stops at its distance from the other one is not snapped.
+    /// True if a value that stops at its minimum distance from the other value is not snapped.
     var isSnappedLast = true
     var widths = [20.0, 20.0]
-    /// The step in numbers; 0 for none.
+    /// The distance between grid values; 0 for no grid.
     var step = 0.0
     var distance = 0.0
     var values = [20.0, 80.0]
     var minimum = 0.0
     var isEnabled = true
-    /// Whether frames are computed only at layout.
+    /// True if the thumb frames are computed only at layout.
     var isLaidOutLate = false
-    /// The highest value that drags reach.
+    /// The greatest value that a drag can reach.
     var top = 100.0
-    /// A fault: a write of the minimum neither lays out nor invalidates anything.
+    /// True for a planted fault: writing the minimum neither lays out nor invalidates anything.
     var forgetsMinimum = false
     private var frames: [Rect2D]?
     private var area = Rect2D(x: 0, y: 0, width: 220, height: 30)
@@ -60,7 +60,7 @@ import Testing
       return mark
     }
 
-    /// Invalidates the layout if a thumb moves.
+    /// Calls `body`, and invalidates the layout if a thumb moves.
     mutating func change(_ body: (inout Slider) -> Void) {
       let before = [place(0), place(1)]
       body(&self)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("A value that its distance stops between two steps is off the grid only as a warning")
+  @Test("A value that stops at its minimum distance between two steps only causes a warning")
   func gridAtDistances() {
     #expect(findings(Self.distances, asking: .grid, describeDistances) == [])
     #expect(findings(Self.distances, asking: .decimalGrid, describeDistances) == [])
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "A drag may stop at the last step below a maximum that is off the grid, but at no other step")
+    "If the maximum is off the grid, a drag may stop at the last step, but at no earlier step")
   func lastStep() {
     let describe: (inout ControlDescription<Slider>) -> Void = {
       $0.has(.step) { $1.step = $0.step }
@@ -186,13 +186,15 @@ import Testing
     #expect(!findings(onGrid, asking: .endsReachable, describe).isEmpty)
   }
 
-  @Test("A touch inside one thumb's frame grabs it, even if the middle of a narrow one is nearer")
+  @Test(
+    "A touch in the frame of a wide thumb may grab it, even if the middle of a narrow thumb is nearer"
+  )
   func nearestThumb() {
     let findings = findings({ $0.widths = [80, 10] }, asking: .nearestThumb)
     #expect(findings == [])
   }
 
-  @Test("A minimum that moves a value but not its thumb need not invalidate anything")
+  @Test("If a new minimum moves a value but no thumb, no invalidation is required")
   func limitWithoutMove() {
     let findings = findings({ $0.values[0] = 0 }, asking: .changesInvalidate) { description in
       description.property(
@@ -204,7 +206,7 @@ import Testing
   }
 
   @Test(
-    "A minimum that moves a value without any layout is detected")
+    "If a new minimum moves a value and invalidates nothing, changes-invalidate breaks")
   func forgottenLayout() {
     let findings = findings(
       {
@@ -221,18 +223,18 @@ import Testing
     #expect(findings.contains { isOfMinimum($0) || $0.contains(", minimum ") }, "\(findings)")
   }
 
-  @Test("A control that is laid out when it gets its size is compared with one that has its size")
+  @Test("A control that computes frames only at layout keeps layout-from-scratch")
   func laidOutLate() {
     #expect(findings({ $0.isLaidOutLate = true }, asking: .layoutFromScratch) == [])
   }
 
   // MARK: - Taps
 
-  /// A switch that a tap within 44 points turns over: round, or a small square.
+  /// A switch that a tap toggles: a circle, or a small square with a touch area of 44 points.
   private struct Button: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 24, height: 24)
     var isRound = false
-    /// A fault: a lift counts as a tap wherever the finger is.
+    /// True for a planted fault: a lift anywhere counts as a tap.
     var tapsAnywhere = false
     var isOn = false
     private var finger: Int?
@@ -287,13 +289,13 @@ import Testing
     return report.findings.map { "\($0.gestures): \($0.violation.seen)" }
   }
 
-  @Test("A small control that can be touched beside its bounds may be tapped there")
+  @Test("A small control may accept a tap beside its bounds, but not everywhere")
   func tapBesideBounds() {
     #expect(findings(ofButton: { _ in }, asking: .liftIsNoTap) == [])
     #expect(!findings(ofButton: { $0.tapsAnywhere = true }, asking: .liftIsNoTap).isEmpty)
   }
 
-  @Test("The corners of the bounds of a round control are not on it")
+  @Test("A round control need not accept touches in the corners of its bounds")
   func roundControl() {
     #expect(findings(ofButton: { $0.isRound = true }, asking: .touchAnywhere) == [])
   }

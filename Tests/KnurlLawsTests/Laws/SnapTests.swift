@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// `settles-on-release` and `cancel-is-clean` for `snaps(to:onCancel:onTap:)`.
+/// Tests of `snaps(to:onCancel:onTap:)`: `settles-on-release` and `cancel-is-clean`.
 @Suite("Values that come to rest on a control's own grid")
 struct SnapTests {
   enum Fault: Sendable {
@@ -12,7 +12,7 @@ struct SnapTests {
     case settlesAtCancel, settlesAtTap
   }
 
-  /// A slider from 5 to 97, one point a number, that comes to rest on 5, 15, …, 95 and 97.
+  /// A slider from 5 to 97, one point per unit, that settles on 5, 15, …, 95 and 97.
   private struct Ruler: ControlModel {
     static let (minimum, maximum, step) = (5.0, 97.0, 10.0)
 
@@ -107,7 +107,7 @@ struct SnapTests {
   }
 
   @Test(
-    "A control that snaps as its description says breaks no law",
+    "A control that snaps as declared breaks no law",
     arguments: [(true, false), (false, false), (true, true)])
   func right(onCancel: Bool, onTap: Bool) {
     let verification = verification(onCancel: onCancel, onTap: onTap)
@@ -117,11 +117,11 @@ struct SnapTests {
     #expect(verification.errors() == [])
   }
 
-  /// A drag from 45 to 53; the nearest grid value is 55.
+  /// A drag of the value from 45 to 53. The nearest grid value is 55.
   private static let drag = "touch 1 began 50 20\ntouch 1 moved 58 20\n"
 
   @Test(
-    "A drag that does not end on the nearest grid value breaks settles-on-release",
+    "A drag that ends beside the nearest grid value breaks settles-on-release",
     arguments: [
       (Fault.staysAtLift, "touch 1 ended 58 20"), (.staysAtCancel, "touch 1 cancelled 58 20"),
       (.countsFromZero, "touch 1 ended 58 20"),
@@ -133,13 +133,13 @@ struct SnapTests {
     #expect(try verification().lawsBroken(by: trace) == [])
   }
 
-  @Test("Snapping without a report breaks continuous-or-end-only-emission")
+  @Test("A control that snaps at a lift without reporting breaks continuous-or-end-only-emission")
   func silent() throws {
     let laws = try verification(.isSilent).lawsBroken(by: Self.drag + "touch 1 ended 58 20")
     #expect(laws.contains("continuous-or-end-only-emission"))
   }
 
-  @Test("Snapping at a cancel breaks cancel-is-clean if the description says onCancel: false")
+  @Test("With onCancel: false, snapping at a cancel breaks cancel-is-clean")
   func settlesAtCancel() throws {
     let trace = Self.drag + "touch 1 cancelled 58 20"
     let laws = try verification(.settlesAtCancel, onCancel: false).lawsBroken(by: trace)
@@ -147,7 +147,7 @@ struct SnapTests {
     #expect(try verification(onCancel: false).lawsBroken(by: trace) == [])
   }
 
-  @Test("Snapping at a tap breaks settles-on-release unless the description says onTap: true")
+  @Test("Without onTap: true, snapping at a tap breaks settles-on-release")
   func settlesAtTap() throws {
     let trace = "set value 42\ntouch 1 began 50 20\ntouch 1 ended 50 20"
     #expect(try verification(.settlesAtTap).lawsBroken(by: trace).contains("settles-on-release"))

@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// `repeats-stop`, `glide-ends`, `timed-reports` and `time-moves-picture-only`.
+/// Tests of `repeats-stop`, `glide-ends`, `timed-reports` and `time-moves-picture-only`.
 @Suite("Controls whose values change with time")
 struct TimedControlTests {
   // MARK: - Repeats
@@ -13,7 +13,8 @@ struct TimedControlTests {
     case cancelGoesOn, disabledGoesOn, isSilent, tellsTwice
   }
 
-  /// A button that counts to 10: at touch-down, and each tenth of a second while it is held.
+  /// A button that adds 1, up to 10, at touch-down and after every tenth of a second while it is
+  /// held.
   private struct Repeater: ControlModel {
     private static let interval = 0.1
 
@@ -116,7 +117,7 @@ struct TimedControlTests {
   }
 
   @Test(
-    "A control that repeats while it is held breaks no law, continuous or end-only",
+    "A control that repeats while it is held breaks no law, whether it is continuous or end-only",
     arguments: [true, false])
   func rightRepeater(isContinuous: Bool) {
     let verification = repeater(isContinuous: isContinuous)
@@ -126,7 +127,7 @@ struct TimedControlTests {
   }
 
   @Test(
-    "A repeat that goes on after a cancelled touch, or while disabled, breaks repeats-stop",
+    "A repeat that continues after a cancel or after disabling breaks repeats-stop",
     arguments: [
       (RepeaterFault.cancelGoesOn, "touch 1 cancelled 20 20"), (.disabledGoesOn, "disable"),
     ])
@@ -162,20 +163,20 @@ struct TimedControlTests {
     case catchIsSilent
   }
 
-  /// A slider of one point a number that glides 10 farther after a drag, in half a second.
+  /// A slider, one point per unit, that glides 10 units farther in half a second after a drag.
   ///
-  /// With a grid it comes to rest on it, and at once if the touch is cancelled.
+  /// With a grid, the value comes to rest on a grid value, and at once if the touch is cancelled.
   private struct Glider: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     let isContinuous: Bool
-    /// The distance between the grid values where it comes to rest; 0 for any value.
+    /// The distance between the grid values on which the slider settles; 0 for no grid.
     let grid: Double
     private let fault: GliderFault?
     private(set) var value = 50.0
     private(set) var isEnabled = true
     private(set) var isAttached = true
     private var drag: (finger: Int, x: Double, value: Double)?
-    /// Whether a move has changed the value.
+    /// True if a move of the current drag has changed the value.
     private var hasChanged = false
     private var glide: (from: Double, target: Double, time: Double)?
     private var told = 50.0
@@ -196,7 +197,7 @@ struct TimedControlTests {
       grid > 0 ? clamped((number / grid).rounded() * grid) : clamped(number)
     }
 
-    /// Ends a glide.
+    /// Writes the value, and ends a glide if the value changes.
     mutating func write(_ number: Double) {
       guard number.isFinite else { return }
       let new = clamped(number)
@@ -254,7 +255,7 @@ struct TimedControlTests {
       return isContinuous ? report() : []
     }
 
-    /// Ends a cancelled drag or a glide.
+    /// Ends a cancelled drag or a glide. With a grid, the value settles at once.
     private mutating func stop() -> EventBatches {
       if grid > 0, let glide { value = glide.target }
       if grid > 0, drag != nil, hasChanged { value = settled(value) }
@@ -299,7 +300,7 @@ struct TimedControlTests {
       description)
   }
 
-  /// A drag from 50 to 63; it then glides to 73, or to 70 on a grid of tens.
+  /// A drag of the value from 50 to 63, before a glide to 73, or to 70 on a grid of tens.
   private static let flick = """
     touch 1 began 50 20
     touch 1 moved 63 20
@@ -308,7 +309,7 @@ struct TimedControlTests {
     """
 
   @Test(
-    "A control that glides after a drag breaks no law, with and without a grid, continuous or end-only",
+    "A control that glides breaks no law, with or without a grid, continuous or end-only",
     arguments: [0.0, 10], [true, false])
   func rightGlider(grid: Double, isContinuous: Bool) {
     let verification = glider(grid: grid, isContinuous: isContinuous)
@@ -318,7 +319,7 @@ struct TimedControlTests {
   }
 
   @Test(
-    "A glide that outlasts its time, a touch or the disabling of its control breaks glide-ends",
+    "A glide that continues after its time, a touch-down or disabling breaks glide-ends",
     arguments: [
       (GliderFault.glidesTooLong, "tick 0.6\ntick 0.1"),
       (.touchDoesNotCatch, "tick 0.1\ntouch 1 began 80 20\ntick 0.1"),
@@ -337,7 +338,7 @@ struct TimedControlTests {
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
   }
 
-  @Test("A value off the grid that code writes during a glide stays there and breaks no law")
+  @Test("If code writes a value off the grid during a glide, the value stays and breaks no law")
   func writeInGlide() throws {
     let trace = Self.flick + "tick 0.1\nset value 42.5\ntick 1"
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
@@ -351,7 +352,7 @@ struct TimedControlTests {
     #expect(try glider(isContinuous: isContinuous).lawsBroken(by: trace) == [])
   }
 
-  @Test("An end-only glide that a touch catches and that is not reported breaks timed-reports")
+  @Test("If a touch catches an end-only glide and the value is not reported, timed-reports breaks")
   func silentCatch() throws {
     let trace = Self.flick + "tick 0.1\ntouch 1 began 80 20\ntouch 1 ended 80 20\ntick 1"
     let silent = glider(.catchIsSilent, isContinuous: false)
@@ -359,7 +360,7 @@ struct TimedControlTests {
     #expect(try glider(isContinuous: false).lawsBroken(by: trace) == [])
   }
 
-  @Test("A glide that detaching sends to its end keeps layout-keeps-values only if it is declared")
+  @Test("A glide that detaching completes breaks layout-keeps-values unless glides are declared")
   func detachedGlide() throws {
     let trace = Self.flick + "tick 0.1\ndetach"
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])

@@ -4,19 +4,21 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Laws that right controls once broke, because of rounding, limits that are corrected when read,
-/// and touches beside a thumb.
+/// Tests of laws that correct controls once broke.
 ///
-/// A description that says strict() must keep the exact law.
+/// The causes were rounding, limits that are corrected when read, and touches beside a thumb.
+///
+/// If the description says strict(), the control must keep the exact law.
 @Suite("Laws that tolerate what a control without strict() may do")
 struct TolerantLawTests {
   // MARK: - Limits
 
-  /// A gauge that no touch changes. Code writes its limits; a maximum below the minimum is
-  /// corrected when read.
+  /// A gauge that no touch changes and whose limits code can write.
+  ///
+  /// A maximum below the minimum is corrected when it is read.
   private struct Gauge: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
-    /// A fault: limits are read as they were written.
+    /// True for a planted fault: limits are read as they were written.
     let readsAsWritten: Bool
     private(set) var minimum = 0.0
     private var writtenMaximum = 10.0
@@ -59,7 +61,8 @@ struct TolerantLawTests {
       ControlHarness({ Gauge(readsAsWritten: readsAsWritten) }, description), description)
   }
 
-  @Test("A maximum below the minimum that is corrected when read is a warning")
+  @Test(
+    "A maximum below the minimum that is corrected when read is a warning, and an error if strict")
   func correctedLimit() throws {
     #expect(try gauge().lawsBroken(by: "set maximumValue -5") == ["range-ends-pull-along"])
     let findings = gauge().findings(asking: .rangeEndsPullAlong)
@@ -70,7 +73,7 @@ struct TolerantLawTests {
     #expect(strict.allSatisfy { $0.hasPrefix("error ") }, "\(strict)")
   }
 
-  @Test("A minimum that is read above the maximum breaks lower-upper-in-range")
+  @Test("If the minimum is read as greater than the maximum, lower-upper-in-range breaks")
   func invertedRange() throws {
     let laws = try gauge(readsAsWritten: true).lawsBroken(by: "set maximumValue -5")
     #expect(laws.contains("lower-upper-in-range"))
@@ -78,15 +81,15 @@ struct TolerantLawTests {
 
   // MARK: - Increments
 
-  /// A counter that no touch changes. Increments go by 0.1 from -0.3 to 0.7.
+  /// A counter that no touch changes. Increments move the value by 0.1 between -0.3 and 0.7.
   private struct Counter: ControlModel {
     static let (minimum, maximum, step) = (-0.3, 0.7, 0.1)
 
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private(set) var value = 0.0
-    /// The distance within which a value counts as on the grid, in steps.
+    /// The greatest distance from the grid, in steps, at which a value counts as on the grid.
     let tolerance: Double
-    /// A fault: the additional distance of a decrement.
+    /// A planted fault: the additional distance of a decrement, in steps.
     let skew: Double
 
     init(tolerance: Double, skew: Double) {
@@ -130,7 +133,7 @@ struct TolerantLawTests {
       ControlHarness({ Counter(tolerance: tolerance, skew: skew) }, description), description)
   }
 
-  @Test("An increment and its way back may miss a decimal by a rounding: -0.3 + 3 · 0.1 is not 0")
+  @Test("An increment and its reverse may differ by a rounding error: -0.3 + 3 · 0.1 is not 0")
   func decimalsAndBack() throws {
     #expect(try counter().lawsBroken(by: "increment 0") == [])
     #expect(
@@ -139,7 +142,7 @@ struct TolerantLawTests {
   }
 
   @Test(
-    "An increment from a hundred-thousandth of a step beside a grid value may count from that value"
+    "If a value is 1e-5 steps beside a grid value, an increment may start at the grid value"
   )
   func besidePlace() throws {
     let near = "configuration value 0.0999995\nincrement 0"
@@ -153,15 +156,16 @@ struct TolerantLawTests {
 
   // MARK: - Distances
 
-  /// A range that no touch changes. Code writes two values from 0 to 10.1 that are at least 10
-  /// apart.
+  /// A control with two values that only code changes.
+  ///
+  /// The values are from 0 to 10.1 and at least 10 apart.
   private struct Span: ControlModel {
     static let (maximum, distance) = (10.1, 10.0)
 
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private(set) var lower = 0.0
     private(set) var upper = Span.maximum
-    /// A fault: writes are rounded to tenths.
+    /// True for a planted fault: written values are rounded to tenths.
     let rounds: Bool
 
     init(rounds: Bool) { self.rounds = rounds }
@@ -194,7 +198,7 @@ struct TolerantLawTests {
     return Verification(ControlHarness({ Span(rounds: rounds) }, description), description)
   }
 
-  @Test("A write at the minimum distance may miss it by a rounding: 10.1 - 10 is not 0.1")
+  @Test("A write at the minimum distance may differ by a rounding error: 10.1 - 10 is not 0.1")
   func writeAtDistance() throws {
     #expect(try span().lawsBroken(by: "set lowerValue 0.1") == [])
     let strict = try span(isStrict: true).lawsBroken(by: "set lowerValue 0.1")
@@ -206,10 +210,11 @@ struct TolerantLawTests {
 
   // MARK: - Touches beside the thumb
 
-  /// A slider of one point a number that follows every touch, and moves only for one on its thumb.
+  /// A slider, one point per unit, that follows every touch, but only a touch on the thumb moves
+  /// it.
   private struct Track: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 120, height: 40)
-    /// A fault: it never moves.
+    /// True for a planted fault: the thumb never moves.
     let isStuck: Bool
     private(set) var value = 50.0
     private var drag: (finger: Int, x: Double, value: Double, isOnThumb: Bool)?
@@ -260,7 +265,7 @@ struct TolerantLawTests {
     return Verification(ControlHarness({ Track(isStuck: isStuck) }, description), description)
   }
 
-  @Test("A touch that is followed beside the thumb and moves nothing does not break un-stick")
+  @Test("If a touch beside the thumb is followed but moves nothing, un-stick holds")
   func besideThumb() throws {
     let beside = "touch 1 began 10 20\ntouch 1 moved 40 20"
     #expect(try track().lawsBroken(by: beside) == [])

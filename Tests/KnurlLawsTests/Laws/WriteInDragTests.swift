@@ -4,38 +4,37 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// The demands of `cancel-restores` and `continuous-or-end-only-emission` if code writes during a
-/// drag.
+/// Tests of `cancel-restores` and `continuous-or-end-only-emission` if code writes during a drag.
 @Suite("Writes during a drag that push other values")
 struct WriteInDragTests {
   enum Cancel: Sendable {
-    /// The values stay.
+    /// A cancel keeps all values.
     case keeps
-    /// Restores the dragged value of the touch-down, or the value that code has written to it
+    /// A cancel restores the dragged value to that of touch-down, or to the last value written
     /// since.
     case restores
-    /// Like `restores`, and a value that code pushed counts as written.
+    /// A cancel restores as `restores` does, and a pushed value also counts as written.
     case restoresPushed
-    /// A fault: restores all values of the touch-down.
+    /// A planted fault: a cancel restores all values of touch-down, not only the dragged value.
     case restoresAll
   }
 
   enum EndReport: Sendable {
-    /// A value that code pushes is known.
+    /// A value that a write has pushed counts as already reported.
     case knowsPushed
-    /// Only a value that code writes is known.
+    /// Only a value that code has written counts as already reported.
     case knowsWritten
-    /// Faults.
+    /// Planted faults: the end of a drag is never reported, or is reported twice.
     case never, twice
   }
 
-  /// Values from 0 to 100 in ascending order, one point a number.
+  /// A control with values from 0 to 100 in ascending order, one point per unit.
   ///
   /// A touch grabs the nearest value, a drag stops at the neighbors, and a write pushes them along.
   private struct Row: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private let cancel: Cancel
-    /// The report at the end of a drag; nil for a continuous control.
+    /// The way to report at the end of a drag; nil for a continuous control.
     private let endReport: EndReport?
     private(set) var values: [Double]
     private var told: [Double]
@@ -111,7 +110,7 @@ struct WriteInDragTests {
       (start, told) = (values, values)
     }
 
-    /// Sets a value as near as the neighbors allow.
+    /// Sets a value to the number, clamped to the values of the neighbors.
     private mutating func put(_ number: Double, at index: Int) {
       let low = index > 0 ? values[index - 1] : 0
       let high = index < values.count - 1 ? values[index + 1] : 100
@@ -150,7 +149,7 @@ struct WriteInDragTests {
   // MARK: - Cancel
 
   @Test(
-    "After a write that pushes the dragged value, a cancel may restore that value or leave it",
+    "If a write pushes the dragged value, a cancel may restore the old value or the pushed value",
     arguments: [Cancel.restores, .restoresPushed])
   func cancelAfterPush(cancel: Cancel) throws {
     let verification = row(of: [20, 80], cancel: cancel, isRestoring: true)
@@ -165,7 +164,7 @@ struct WriteInDragTests {
     #expect(verification.findings(asking: .cancelRestores) == [])
   }
 
-  @Test("A cancel that does not restore breaks cancel-restores")
+  @Test("If restoresOnCancel() is declared and a cancel keeps the value, cancel-restores breaks")
   func cancelFaults() throws {
     let all = row(of: [20, 80], cancel: .restoresAll, isRestoring: true)
     let plain = "touch 1 began 80 20\ntouch 1 moved 70 20\ntouch 1 cancelled 70 20"
@@ -179,7 +178,7 @@ struct WriteInDragTests {
   private static let drag = "touch 1 began 50 20\ntouch 1 moved 60 20\n"
 
   @Test(
-    "An end-only control whose dragged value was pushed by code may or may not report it at the lift",
+    "If code pushes the dragged value, an end-only control may omit the report at the lift",
     arguments: [EndReport.knowsPushed, .knowsWritten])
   func reportAfterPush(endReport: EndReport) throws {
     let verification = row(
@@ -189,7 +188,7 @@ struct WriteInDragTests {
     #expect(verification.findings(asking: .continuousOrEndOnlyEmission) == [])
   }
 
-  @Test("An end-only control that never reports, or reports twice, breaks its law")
+  @Test("An end-only control that never reports or reports twice breaks its law of reports")
   func reportFaults() throws {
     let law = "continuous-or-end-only-emission"
     let never = row(of: [20, 50, 80], cancel: .keeps, isRestoring: false, endReport: .never)

@@ -11,8 +11,9 @@ struct SnapshotTests {
   private static let cases = 300
   private static let commandCount = 30
 
-  /// Draws sequences and performs the end of each again, from a snapshot taken somewhere in it,
-  /// after the machine has been used for something else.
+  /// Draws sequences and performs the end of each sequence again from a snapshot.
+  ///
+  /// Before a snapshot is restored, the machine performs another sequence.
   ///
   /// - Returns: The index of the first case whose end differed, or nil.
   private func firstDifference(on machine: ControlMachine) throws -> UInt64? {
@@ -43,7 +44,7 @@ struct SnapshotTests {
     return nil
   }
 
-  /// Leaves handlers that round and disable, other values, and a finger that is down.
+  /// Performs another sequence that leaves host actions, other values and perhaps a finger down.
   private func elsewhere(_ machine: inout ControlMachine, _ index: UInt64) {
     var source = ChoiceSource(seed: 4, caseIndex: index)
     machine.begin(machine.drawStart(from: &source))
@@ -60,7 +61,8 @@ struct SnapshotTests {
     return Verification(ControlHarness(make, description), description).checker.machine
   }
 
-  @Test("The end of a sequence is the same from a snapshot as in the whole sequence")
+  @Test(
+    "Performing the end of a sequence from a snapshot gives the same steps as the whole sequence")
   func sound() throws {
     let machine = machine(of: { RangeSliderModel() }) { description in
       description.value(\.lowerValue)
@@ -73,7 +75,7 @@ struct SnapshotTests {
     #expect(try firstDifference(on: machine) == nil)
   }
 
-  @Test("Snapshots work also with a fault around the control")
+  @Test("A control wrapped in a planted fault can be restored from a snapshot")
   func faulty() throws {
     let fault = PlantedFault<RangeSliderModel>("none", summary: "does nothing") { $2(&$0, $1) }
     let specimen = SpecimenSpecification(
@@ -86,7 +88,7 @@ struct SnapshotTests {
     #expect(try firstDifference(on: specimen.verification([]).checker.machine) == nil)
   }
 
-  @Test("A control whose copies share state is detected by the comparison")
+  @Test("If copies of a control share state, the end of a sequence differs after a snapshot")
   func sharedState() throws {
     let machine = machine(of: { SharingSlider() }) { description in
       description.value(\.value, in: \.minimum...\.maximum)
@@ -94,7 +96,7 @@ struct SnapshotTests {
     #expect(try firstDifference(on: machine) != nil)
   }
 
-  @Test("A control whose copies share state is shrunk without snapshots")
+  @Test("If copies of a control share state, shrinking uses no snapshots")
   func sharedStateWhileShrinking() throws {
     var description = ControlDescription<SharingSlider>(subject: "slider")
     description.value(\.value, in: \.minimum...\.maximum)
@@ -113,7 +115,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("A class is not a value, whatever protocols it conforms to")
+  @Test("A class that conforms to ControlModel has no snapshot")
   func classes() {
     let machine = machine(of: { ClassSlider() }) { description in
       description.value(\.value, in: \.minimum...\.maximum)
@@ -121,7 +123,7 @@ struct SnapshotTests {
     #expect(machine.snapshot() == nil)
   }
 
-  @Test("Counts since the machine was created continue after a snapshot is restored")
+  @Test("Restoring a snapshot does not reset the counts of the machine")
   func counts() throws {
     var machine = machine(of: { RangeSliderModel() }) { description in
       description.value(\.lowerValue)
@@ -135,7 +137,9 @@ struct SnapshotTests {
   }
 }
 
-/// The state of a machine that laws and shrinking see, as text, so that NaN equals itself.
+/// A text of the machine's state as laws and shrinking read it.
+///
+/// Unlike numbers, the text of NaN equals itself.
 private struct Seen: Equatable {
   let words: [String]
 
@@ -151,7 +155,7 @@ private struct Seen: Equatable {
   }
 }
 
-/// A struct that stores its value in an object.
+/// A struct whose copies share state, because it stores its value in an object.
 private struct SharingSlider: ControlModel {
   final class Storage {
     var value = 0.0

@@ -6,10 +6,10 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// The abstract states of a control that guide a fuzz run.
+/// Tests of the abstract states that guide a fuzz run.
 @Suite("Abstract states of a control")
 struct StateTests {
-  /// A slider of two digits with a count that it does not show.
+  /// A control with a value from 0 to 1 and a count that only a declared state can show.
   private struct Counter: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
     var isTracking = false
@@ -37,7 +37,7 @@ struct StateTests {
     return Verification(ControlHarness({ Counter() }, description), description).checker.machine
   }
 
-  /// The states after a start and after each command.
+  /// Returns the abstract states at the start and after each command.
   private static func states(_ machine: ControlMachine, _ commands: [Command]) -> [AbstractState] {
     var machine = machine
     machine.begin(Configuration())
@@ -54,7 +54,7 @@ struct StateTests {
   private static let up = Command.control(
     .touch(Touch(id: 1, phase: .ended, location: Point2D(x: 50, y: 10))))
 
-  @Test("A control's state never equals that of a machine without states")
+  @Test("The state of a control differs from the state of a machine that has no states")
   func isNamed() {
     #expect(Self.states(Self.machine(naming: false), []) != [.unnamed])
   }
@@ -66,7 +66,9 @@ struct StateTests {
     #expect(Set(states).count == 1)
   }
 
-  @Test("Each end is a separate state, and moving back between the ends restores the old one")
+  @Test(
+    "Each end of the range is a separate state, and a value between the ends restores the first state"
+  )
   func ends() {
     let states = Self.states(
       Self.machine(),
@@ -76,21 +78,21 @@ struct StateTests {
     #expect(Set(states.map { $0.setting }).count == 1)
   }
 
-  @Test("A finger is a state, and its lift restores the old one")
+  @Test("A touch changes the state, and its lift restores the earlier state")
   func tracking() {
     let states = Self.states(Self.machine(), [Self.down, Self.up])
     #expect(states[1].doing != states[0].doing)
     #expect(states[2] == states[0])
   }
 
-  @Test("The settings of a control are a separate part of the state")
+  @Test("A changed setting changes only the setting part of the state")
   func setting() {
     let states = Self.states(Self.machine(), [.perform(1)])
     #expect(states[1].setting != states[0].setting)
     #expect(states[1].doing == states[0].doing)
   }
 
-  @Test("A declared state changes alone, and an undeclared one has no effect")
+  @Test("A declared state changes only its own part, and an undeclared state has no effect")
   func own() {
     let named = Self.states(Self.machine(), [.perform(0)])
     #expect(named[1].own != named[0].own)
@@ -99,7 +101,7 @@ struct StateTests {
     #expect(unnamed[1] == unnamed[0])
   }
 
-  @Test("A sequence records its states only on request")
+  @Test("A run records the states of its steps only on request")
   func trail() throws {
     let canary = try #require(Canary.deep.first)
     let text = "trace 1 canary\ntouch 1 began 76 15\ntouch 1 cancelled 76 15\n"

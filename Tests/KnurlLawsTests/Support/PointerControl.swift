@@ -4,15 +4,16 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A pointer that only code moves, with any number type: the visible part of a dial that cannot be
-/// touched.
+/// A pointer that only code moves, with any number type.
+///
+/// The control is the visible part of a dial that cannot be touched.
 struct PointerControl<Number: BinaryFloatingPoint & Sendable>: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
   var isTracking: Bool { false }
   var start: Number = -2.3 { didSet { if !Self.isLegal(start) { start = oldValue } } }
   var end: Number = 2.3 { didSet { if !Self.isLegal(end) { end = oldValue } } }
   private(set) var value: Number = 0.25
-  /// Maps a value to its angle from start to end, both included.
+  /// Returns the angle of a value from 0 to 1, between the angles `start` and `end`.
   let angleOf: @Sendable (_ value: Number, _ start: Number, _ end: Number) -> Number
 
   var angle: Number { angleOf(value, start, end) }
@@ -25,14 +26,14 @@ struct PointerControl<Number: BinaryFloatingPoint & Sendable>: ControlModel {
 
   mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
 
-  /// Measures from the nearer end.
+  /// Returns the exact angle of a value, measured from the nearer end.
   @Sendable static func exact(_ value: Number, _ start: Number, _ end: Number) -> Number {
     value <= 0.5 ? start + (end - start) * value : end - (end - start) * (1 - value)
   }
 }
 
 extension PointerControl where Number: ControlNumber {
-  /// Verifies only the law of the round trip.
+  /// Returns a verification that checks only `angle-value-round-trip` and the relations.
   static func verification(
     angle: @escaping @Sendable (_ value: Number, _ start: Number, _ end: Number) -> Number
   ) -> Verification {

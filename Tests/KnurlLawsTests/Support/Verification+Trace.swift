@@ -4,7 +4,7 @@ import KnurlVerification
 import Testing
 
 extension Verification {
-  /// The laws that a trace breaks; the trace has no header line.
+  /// Returns the laws that a trace breaks. `commands` has the lines after the header.
   func lawsBroken(
     by commands: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
@@ -15,7 +15,7 @@ extension Verification {
     return verification.replay(parsed.trace).map { $0.law }
   }
 
-  /// The findings of a search under one law, which must have had something to check.
+  /// Returns the findings of a search under one law, which must be exercised.
   func findings(
     asking law: LawName, cases: Int = 1_500, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
@@ -23,12 +23,12 @@ extension Verification {
     let report = verification.search(Plan(cases: cases, relatesOneIn: 1))
     let exercised = report.laws.map { $0.exercised }
     #expect(
-      exercised.count == 1 && exercised.first != 0, "\(law.rawValue) had nothing to check",
+      exercised.count == 1 && exercised.first != 0, "\(law.rawValue) was never exercised",
       sourceLocation: sourceLocation)
     return report.findings.map { "\($0.severity) \($0.gestures): \($0.violation.seen)" }
   }
 
-  /// The errors that a search under all laws finds.
+  /// Returns the errors that a search under all laws finds.
   func errors(cases: Int = 1_500) -> [String] {
     var verification = self
     return verification.search(Plan(cases: cases)).findings.errors

@@ -35,7 +35,7 @@ struct HandmadePNG {
     Self.word(width) + Self.word(height) + [depth, colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
   }
 
-  /// The rows of every pass, each after the filter byte for no filter.
+  /// The rows of every interlace pass, each after a filter byte of 0, which means no filter.
   var scanlines: [UInt8] {
     guard isInterlaced else { return pass(x: 0, y: 0, stepX: 1, stepY: 1) }
     return pass(x: 0, y: 0, stepX: 8, stepY: 8) + pass(x: 4, y: 0, stepX: 8, stepY: 8)

@@ -34,7 +34,7 @@ struct ArcTests {
       .map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max() ?? 0
   }
 
-  @Test("An arc covers the same as the stroke of its path", arguments: [1.0, 2.5])
+  @Test("An arc covers the same pixels as a stroked path of the arc", arguments: [1.0, 2.5])
   func path(scale: Double) {
     for sweep in [0.05, 0.7, 3, Double.pi, 4, 6.2] {
       for start in [-9.0, 2] {
@@ -52,7 +52,7 @@ struct ArcTests {
     }
   }
 
-  @Test("The shortest arc covers its area, although a stroked path would have no direction")
+  @Test("A very short arc covers its area, although a stroked path would have no direction")
   func short() {
     for start in [-9.0, 0.1, 2, 4] {
       let arc = Arc(start: start, sweep: 0.001, width: 12)
@@ -63,7 +63,7 @@ struct ArcTests {
     }
   }
 
-  @Test("A line wider than the circle extends beyond the center and covers nothing twice")
+  @Test("An arc wider than its circle extends beyond the center and covers no pixel twice")
   func wide() {
     for sweep in [0.4, 2, 3.5, 5] {
       let arc = Arc(
@@ -81,7 +81,7 @@ struct ArcTests {
     }
   }
 
-  @Test("Cached coverage changes no byte, and neither does a clip")
+  @Test("With or without cached coverage or a clip, an arc gives the same bytes")
   func kept() {
     var keeping = Self.canvas(2)
     for step in 0..<24 {
@@ -105,7 +105,7 @@ struct ArcTests {
     }
   }
 
-  @Test("A whole turn has no seam, and a start of any size is a valid angle")
+  @Test("An arc of a whole turn has no seam, and a start angle of any size is valid")
   func turn() {
     let plain = Self.drawn(Arc(sweep: 2 * Double.pi), on: Self.canvas())
     #expect(Self.drawn(Arc(start: 1, sweep: 7), on: Self.canvas()) == plain)
@@ -114,7 +114,7 @@ struct ArcTests {
     #expect(far.pixels.contains { $0 >> 24 == 255 })
   }
 
-  @Test("A transform that rotates or mirrors draws the arc as a path")
+  @Test("With a transform that rotates or mirrors, an arc is drawn as a path")
   func transforms() {
     for transform in [
       AffineTransform2D(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0),
@@ -138,7 +138,7 @@ struct ArcTests {
     30,
   ]
 
-  @Test("Any numbers can be drawn", arguments: wild)
+  @Test("Arcs with any numbers, finite or not, can be drawn", arguments: wild)
   func total(number: Double) {
     for other in Self.wild {
       for third in Self.wild {

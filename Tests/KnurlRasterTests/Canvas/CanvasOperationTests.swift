@@ -26,7 +26,7 @@ struct CanvasOperationTests {
       arcAround: rect.center, radius: 12, from: 1, sweep: 4, width: 3, with: paint)
   }
 
-  @Test("Recorded operations draw the same picture")
+  @Test("Drawing recorded operations gives the same picture as drawing directly")
   func replays() {
     for scale in [1.0, 2.5] {
       var recording = Canvas(recordingAtScale: scale)
@@ -41,7 +41,7 @@ struct CanvasOperationTests {
     }
   }
 
-  @Test("Other canvases record nothing, and a recording canvas has no pixels")
+  @Test("A canvas with pixels records no operations, and a recording canvas has no pixels")
   func others() {
     var canvas = Canvas(width: 40, height: 40, scale: 1)
     Self.draw(on: &canvas)

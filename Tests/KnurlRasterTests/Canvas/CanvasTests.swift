@@ -6,7 +6,7 @@ import Testing
 struct CanvasTests {
   static let half = Paint.color(RGBAColor(white: 1, alpha: 0.5))
 
-  @Test("An opaque rectangle on whole pixels replaces exactly the pixels that it covers")
+  @Test("An opaque rectangle on whole pixels replaces the pixels inside it and changes no others")
   func rectangle() {
     var canvas = Canvas(width: 6, height: 5, scale: 1)
     canvas.fill(Rect2D(x: 1, y: 2, width: 3, height: 2), with: .color(.white))
@@ -32,7 +32,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("Source over rounds to nearest and keeps colors within alpha")
+  @Test("Source-over blending rounds to the nearest number and keeps colors at most equal to alpha")
   func sourceOver() {
     for alpha in stride(from: 0, through: 255, by: 5) {
       for below in stride(from: 0, through: 255, by: 3) {
@@ -52,7 +52,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("A clip multiplies coverage, and restore removes it")
+  @Test("A clip multiplies coverage, and restore removes the clip")
   func clip() {
     var canvas = Canvas(width: 4, height: 1, scale: 1)
     canvas.save()
@@ -65,7 +65,7 @@ struct CanvasTests {
     #expect(canvas.bitmap[3, 0] >> 24 == 255)
   }
 
-  @Test("Inner clips do not change outer ones")
+  @Test("Restoring removes inner clips and leaves outer clips unchanged")
   func nestedClips() {
     var canvas = Canvas(width: 4, height: 1, scale: 1)
     canvas.clip(toRoundedRectangle: Rect2D(x: 0, y: 0, width: 3, height: 1), radius: 0)
@@ -77,7 +77,7 @@ struct CanvasTests {
     #expect(canvas.bitmap.pixels.map { $0 >> 24 } == [255, 255, 255, 0])
   }
 
-  @Test("Transforms concatenate from the inside")
+  @Test("The transform that is added last is applied first")
   func transforms() {
     var canvas = Canvas(width: 10, height: 10, scale: 2)
     canvas.translate(x: 1, y: 2)
@@ -88,7 +88,7 @@ struct CanvasTests {
     #expect(canvas.bitmap.pixels.filter { $0 != 0 }.count == 2)
   }
 
-  @Test("A gradient is exact at both ends, monotone between them and continues outside")
+  @Test("A gradient has its end colors at and beyond both ends and is monotone between them")
   func gradient() {
     let paint = Paint.linearGradient(
       LinearGradient(
@@ -107,7 +107,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("Stops out of order count as equal, and without a stop nothing is drawn")
+  @Test("Stops out of order count as equal, and a gradient without stops draws nothing")
   func stops() {
     var canvas = Canvas(width: 3, height: 1, scale: 1)
     let bounds = Rect2D(x: 0, y: 0, width: 3, height: 1)
@@ -123,7 +123,7 @@ struct CanvasTests {
     #expect(canvas.bitmap.pixels == [0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF])
   }
 
-  @Test("Colors change from the greatest position of the stops before")
+  @Test("A stop below an earlier stop's position moves to the greatest earlier position")
   func descendingStops() {
     var canvas = Canvas(width: 10, height: 1, scale: 1)
     let gradient = LinearGradient(
@@ -137,7 +137,7 @@ struct CanvasTests {
     #expect(canvas.bitmap[7, 0] & 255 == 191)
   }
 
-  @Test("A bitmap is drawn over the picture and clipped at its sides")
+  @Test("A bitmap is blended over the picture and clipped at the picture's edges")
   func bitmap() {
     var stamp = Canvas(width: 2, height: 2, scale: 1)
     stamp.fill(Rect2D(x: 0, y: 0, width: 2, height: 2), with: Self.half)

@@ -15,7 +15,7 @@ struct FrameTests {
   }
 
   @Test(
-    "Drawing within a rectangle gives the same bytes there and nothing outside",
+    "Drawing clipped to a rectangle gives the same bytes inside and changes nothing outside",
     arguments: [true, false])
   func damage(isByPaths: Bool) {
     let scene = SliderScene(upper: 0.637, isByPaths: isByPaths)
@@ -59,7 +59,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Both ways to draw a scene give similar pictures")
+  @Test("Drawing with paths and drawing with fast methods give pictures within three steps")
   func paths() {
     let fast = Self.picture(SliderScene(), scale: 2)
     let slow = Self.picture(SliderScene(isByPaths: true), scale: 2)

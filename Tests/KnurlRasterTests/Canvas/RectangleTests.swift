@@ -6,7 +6,7 @@ import Testing
 struct RectangleTests {
   private static let lengths = [-3.7, -1, 0, 0.2, 0.5, 1, 2.25, 7, 11.9, 12, 40]
 
-  @Test("Rectangles have the same bytes with a clip around everything", arguments: lengths)
+  @Test("A clip around the whole canvas changes no byte of a rectangle", arguments: lengths)
   func likeClipped(start: Double) {
     for size in Self.lengths {
       for color in [RGBAColor.black, RGBAColor(red: 1, green: 0.5, blue: 0.2, alpha: 0.3)] {
@@ -23,7 +23,7 @@ struct RectangleTests {
     }
   }
 
-  @Test("Rectangles limited to pixels equal unlimited ones there")
+  @Test("A rectangle clipped to pixels has the same bytes inside the clip")
   func limited() {
     let rect = Rect2D(x: 1.3, y: 0.6, width: 8.1, height: 7.9)
     var whole = Canvas(width: 12, height: 10, scale: 1)

@@ -9,7 +9,7 @@ struct TotalityTests {
     .greatestFiniteMagnitude, .infinity, -.infinity, .nan, 524_288, 65_536, 32_768.5,
   ]
 
-  /// Draws with every method and five numbers, and returns the picture.
+  /// Calls every drawing method with combinations of five numbers and returns the picture.
   static func draw(_ n: [Double]) -> Bitmap {
     var path = Path2D()
     path.move(to: Point2D(x: n[0], y: n[1]))
@@ -56,7 +56,9 @@ struct TotalityTests {
     return canvas.bitmap
   }
 
-  @Test("No numbers trap, and no color exceeds its alpha", arguments: numbers.indices)
+  @Test(
+    "No number makes a drawing method trap, and no color exceeds its alpha",
+    arguments: numbers.indices)
   func special(index: Int) {
     let count = Self.numbers.count
     for step in 1..<8 {
@@ -80,7 +82,9 @@ struct TotalityTests {
         .allSatisfy { $0 == 0 })
   }
 
-  @Test("Pictures of any size can be created", arguments: [(0, 0), (-5, 3), (.max, 0), (3, .min)])
+  @Test(
+    "A canvas without area has no pixels, and drawing does not trap",
+    arguments: [(0, 0), (-5, 3), (.max, 0), (3, .min)])
   func sizes(width: Int, height: Int) {
     var canvas = Canvas(width: width, height: height, scale: .nan)
     canvas.fill(Rect2D(x: 0, y: 0, width: 9, height: 9), with: .color(.black))

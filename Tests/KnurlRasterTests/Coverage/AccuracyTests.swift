@@ -2,12 +2,12 @@ import KnurlGeometry
 import KnurlRaster
 import Testing
 
-/// Circles compared with their exact shape: 64 lines per pixel, each of them exact.
+/// Compares circles with a reference that cuts each pixel into 64 lines with exact ends.
 @Suite("Accuracy")
 struct AccuracyTests {
   static let lines = 64
 
-  /// Returns the coverage, of 255, by spans; `spans` returns the spans at a y.
+  /// Returns the coverage of each pixel, 0...255, from the spans of x that `spans` covers at a y.
   static func reference(
     width: Int, height: Int, spans: (Double) -> [(Double, Double)]
   ) -> [Double] {
@@ -100,7 +100,9 @@ struct AccuracyTests {
     #expect(kept.mean <= 1.2)
   }
 
-  @Test("The fast path and the path agree within one step", arguments: 0..<60)
+  @Test(
+    "Drawing with a fast method and drawing a path differ by at most one step",
+    arguments: 0..<60)
   func fastPath(number: Int) {
     // Irregular numbers without a generator: multiples of irrational steps.
     func share(_ step: Double) -> Double {

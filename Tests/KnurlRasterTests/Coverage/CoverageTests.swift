@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlRaster
 import Testing
 
-/// Returns the sum of a mask in pixels.
+/// Returns the area that a mask covers, in pixels.
 func area(_ mask: CoverageMask) -> Double {
   Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
 }
@@ -25,13 +25,13 @@ struct CoverageTests {
     #expect(mask.values == [0, 0, 0, 0] + row + row + [0, 0, 0, 0])
   }
 
-  @Test("A triangle's pixels add up to its area")
+  @Test("The coverage of a triangle's pixels adds up to the triangle's area")
   func triangle() {
     let path = Self.polygon((1, 1), (9, 3), (4, 8))
     #expect(abs(area(Rasterizer.coverage(of: path, width: 10, height: 10)) - 25) < 0.1 * 25 / 10)
   }
 
-  @Test("A diagonal covers half of each pixel on it")
+  @Test("A diagonal edge covers half of each pixel that it crosses")
   func diagonal() {
     let path = Self.polygon((0, 0), (3, 3), (0, 3))
     let mask = Rasterizer.coverage(of: path, width: 3, height: 3)
@@ -53,7 +53,7 @@ struct CoverageTests {
       Rasterizer.coverage(of: path, rule: .evenOdd, width: 3, height: 1).values == [255, 0, 255])
   }
 
-  @Test("With the even-odd rule, a second layer removes the pixel area that it covers")
+  @Test("With the even-odd rule, a second layer subtracts the area that this layer covers")
   func evenOddShare() {
     var path = Path2D.rectangle(Rect2D(x: 0, y: 0, width: 2, height: 1))
     path.move(to: Point2D(x: 0.25, y: 0))
@@ -66,7 +66,7 @@ struct CoverageTests {
   }
 
   @Test(
-    "Two halves add up to the whole",
+    "The coverages of two abutting shapes add up to the coverage of the whole",
     arguments: [(2.3, 2.3), (1.1, 8.7), (9.9, 0.6), (5.0, 5.0), (4.999, 5.001)])
   func abutting(top: Double, bottom: Double) {
     let left = Self.polygon((0.5, 0.5), (top, 0.5), (bottom, 9.5), (0.5, 9.5))
@@ -79,7 +79,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("A shape keeps its right part if its right edge is beyond the picture")
+  @Test("A shape that extends beyond the picture's right edge covers the pixels inside")
   func beyondTheRight() {
     for width in [1.0, 2, 600_000, 1e30] {
       let path = Self.polygon((0, 0), (1, 0), (1 + width, 0), (1 + width, 1), (1, 1), (0, 1))
@@ -87,7 +87,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("Edges to the left of the picture determine the winding number")
+  @Test("Edges to the left of the picture count for the winding number")
   func beyondTheLeft() {
     for left in [-1.0, -600_000, -1e30, -1e300] {
       let path = Self.polygon((left, -left), (left, left), (2, -1e6), (2, 1e6))
@@ -126,7 +126,7 @@ struct CoverageTests {
         == Rasterizer.coverage(of: reversed, width: 10, height: 10))
   }
 
-  @Test("A line that extends far beyond both sides keeps its slope")
+  @Test("A line that ends far outside the picture has the correct slope inside")
   func farLine() {
     // In the picture its upper side is at y = 5 and falls by a hundred-thousandth per pixel.
     let path = Self.polygon((-1e6, 0), (3e6, 20), (3e6, 1e6), (-1e6, 1e6))

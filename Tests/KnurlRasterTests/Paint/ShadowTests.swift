@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shadows")
 struct ShadowTests {
-  /// Returns the alpha of a shadow alone: its shape is drawn without color.
+  /// Returns the alpha of a shadow, in rows of pixels; the shape itself is drawn without color.
   static func alpha(
     blur: Double, offset: Point2D = .zero, scale: Double = 1, isPath: Bool
   ) -> [[Int]] {
@@ -22,7 +22,7 @@ struct ShadowTests {
   }
 
   @Test(
-    "A shadow has the mass of its shape, whatever the blur",
+    "At any blur, a shadow's alpha adds up to the area of its shape",
     arguments: [0.0, 0.3, 1, 3, 8], [true, false])
   func mass(blur: Double, isPath: Bool) {
     let sum = Self.alpha(blur: blur, isPath: isPath).joined().reduce(0, +)
@@ -60,7 +60,9 @@ struct ShadowTests {
     }
   }
 
-  @Test("The fast path and the path agree within two steps", arguments: [0.0, 1, 3.5])
+  @Test(
+    "The shadows of a fast method and of a path differ by at most two steps",
+    arguments: [0.0, 1, 3.5])
   func agreement(blur: Double) {
     let fast = Self.alpha(blur: blur, isPath: false).joined()
     let slow = Self.alpha(blur: blur, isPath: true).joined()

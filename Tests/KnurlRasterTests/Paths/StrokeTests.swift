@@ -38,7 +38,7 @@ struct StrokeTests {
     #expect(abs(Self.strokedArea(path, style) - (20 * 4 * 2 - 4 + corner)) < 0.1)
   }
 
-  @Test("A closed path has a join at its beginning and a hole")
+  @Test("The stroke of a closed path has a join at its start and leaves the inside empty")
   func closed() {
     let path = Self.line((10, 10), (30, 10), (30, 30), (10, 30), isClosed: true)
     let mask = Rasterizer.coverage(
@@ -72,7 +72,7 @@ struct StrokeTests {
     #expect(Self.strokedArea(move, style) == 0)
   }
 
-  @Test("A path that turns back covers only its length, caps and join")
+  @Test("A line that turns back on itself covers its length once, plus caps and join")
   func reversal() {
     let path = Self.line((10, 10), (30, 10), (10, 10))
     #expect(abs(Self.strokedArea(path, StrokeStyle(width: 4, join: .bevel)) - 80) < 0.1)
@@ -80,7 +80,7 @@ struct StrokeTests {
     #expect(abs(round - (80 + Double.pi * 2)) < 0.3)
   }
 
-  @Test("The pen is transformed with the path")
+  @Test("A path's transform also transforms the width of the stroke")
   func transformedPen() {
     var horizontal = Path2D()
     horizontal.move(to: Point2D(x: 5, y: 5))

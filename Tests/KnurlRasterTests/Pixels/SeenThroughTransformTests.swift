@@ -26,7 +26,7 @@ struct SeenThroughTransformTests {
     AffineTransform2D(a: a, b: b, c: c, d: d, tx: 7, ty: -9)
   }
 
-  @Test("A quarter turn clockwise moves the upper left corner to the right")
+  @Test("A quarter turn clockwise moves the upper left pixel to the upper right")
   func quarterTurn() {
     let seen = Self.seen(Self.matrix(0, 1, -1, 0))
     #expect(seen.width == 2)
@@ -45,7 +45,7 @@ struct SeenThroughTransformTests {
     #expect(mirrored[3, 0] == Self.picture[0, 0])
   }
 
-  @Test("Doubling the size makes each pixel four, and a finer picture is averaged")
+  @Test("At double size each pixel becomes four pixels; a picture of higher scale is averaged")
   func scaled() {
     let doubled = Self.seen(Self.matrix(2, 0, 0, 2))
     #expect(doubled.width == 8)
@@ -58,7 +58,7 @@ struct SeenThroughTransformTests {
     #expect(half.pixels == [0xFF00_0028, 0xFF00_0048])
   }
 
-  @Test("A rotation by 60 degrees keeps the middle, empties the corners and smooths the edges")
+  @Test("A rotation by 60 degrees leaves the middle full, the corners empty and the edges smooth")
   func turned() {
     var square = Bitmap(width: 40, height: 40)
     square.pixels = Array(repeating: .max, count: 1600)
@@ -73,7 +73,7 @@ struct SeenThroughTransformTests {
     #expect(seen.pixels.contains { $0 != 0 && $0 != .max })
   }
 
-  @Test("A transform without inverse shows nothing, and sizes that are NaN have no pixels")
+  @Test("A transform without inverse gives empty pixels; a transform with NaN gives no pixels")
   func degenerate() {
     let flat = Self.seen(Self.matrix(1, 1, 1, 1))
     #expect(flat.width == 6)

@@ -4,7 +4,7 @@ import KnurlRaster
 /// A frame that uses all features of the rasterizer: a track with two thumbs.
 struct SliderScene {
   var upper = 0.7
-  /// Whether outlines are drawn as paths.
+  /// True if outlines are drawn as paths instead of with the canvas's fast methods.
   var isByPaths = false
   let size = Size2D(width: 80, height: 20)
 

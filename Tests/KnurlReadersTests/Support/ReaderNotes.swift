@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The recorded results of a reader under test.
+/// The notes that the functions of a reader under test add, in order.
 final class ReaderNotes: Sendable {
   private let kept = Mutex<[String]>([])
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Filmstrips")
 struct FilmstripTests {
-  @Test("Each step has a frame with text, values and events; the broken step is marked")
+  @Test("Each frame shows its step's text, values and events, and the broken step is marked")
   func finding() throws {
     let story = try Stories.finding()
     #expect(story.breakingStep == 3)
@@ -29,7 +29,7 @@ struct FilmstripTests {
     #expect(!text.contains("prefers-color-scheme"), "white paper in the dark too")
   }
 
-  @Test("A trace that is not a finding has no mark, as SVG and as pixels")
+  @Test("A trace that is not a finding has no mark in the SVG or in the pixels")
   func plain() throws {
     let story = Stories.story(Stories.drag)
     let text = Filmstrip(story).svg(encoder: nil)
@@ -40,13 +40,15 @@ struct FilmstripTests {
     #expect(try Filmstrip(Stories.finding()).bitmap.pixels.count { $0 == mark } > 1_000)
   }
 
-  /// Pieces of text, their visible form, and its width in bold DejaVu Sans at one point.
+  /// Pieces of text, each with its visible form and the form's width in bold DejaVu Sans of size 1.
   private static let pieces = [
     ("i", "i", 0.342), ("W", "W", 1.103), ("{ ", "{", 0.711), ("中", "中", 1),
     ("no-inertia-in-it ", "no-inertia-in-it", 8.9), ("\u{202E}", "⟨U+202E⟩", 5.3),
   ]
 
-  @Test("A long headline fits into the picture in the fonts of pages", arguments: pieces)
+  @Test(
+    "A long headline is cut so that it fits into the picture in the fonts of pages",
+    arguments: pieces)
   func headline(piece: String, shown: String, width: Double) throws {
     var story = try Stories.finding()
     story.finding?.law = String(repeating: piece, count: 300)
@@ -62,7 +64,7 @@ struct FilmstripTests {
     #expect(Markup.count(shown, in: lines[1]) > 0)
   }
 
-  @Test("Fingers differ in line and number; lifts and cancels are marked")
+  @Test("Each finger has its own line style and number, and lifts and cancels are marked")
   func fingers() {
     let text = Filmstrip(
       Stories.story([
@@ -80,7 +82,7 @@ struct FilmstripTests {
     #expect(Markup.count("<circle class=\"open\"", in: text) == 2)
   }
 
-  @Test("Steps without effect are omitted, and more than twelve are cut in the middle")
+  @Test("Steps without effect are omitted; of more than twelve steps, the middle is omitted too")
   func choice() {
     let still = Command.control(.tick(seconds: 1))
     let some = Filmstrip(Stories.story([still] + Stories.drag + [still])).svg(encoder: nil)
@@ -95,7 +97,7 @@ struct FilmstripTests {
     #expect(long.contains(">Step 26: "))
   }
 
-  @Test("The control's own picture is shown if an encoder accepts it")
+  @Test("The control's own picture is shown if an encoder accepts the picture")
   func pictures() throws {
     let story = try Stories.finding(isDrawn: true)
     let drawn = Filmstrip(story).svg(encoder: Stories.encode)
@@ -112,7 +114,7 @@ struct FilmstripTests {
     #expect(try !Filmstrip(Stories.finding()).bitmap.pixels.contains(green))
   }
 
-  @Test("A control that was not observed shows only the fingers")
+  @Test("A filmstrip of a trace that was not performed shows only the fingers")
   func unperformed() {
     let story = Timeline(
       of: Stories.trace(Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 200, height: 40)),
@@ -146,7 +148,7 @@ struct FilmstripTests {
     }
   }
 
-  @Test("Names that look like markup are text, and long ones are cut")
+  @Test("Names that look like markup are escaped, and long names are cut")
   func hostileNames() throws {
     let name = "</text><script>alert(1)</script>&\u{0}\u{1B}[31m\u{FFFF}\"'"
     var story = try Stories.finding()
@@ -164,7 +166,7 @@ struct FilmstripTests {
     #expect(Filmstrip(story).bitmap.height < 2_000)
   }
 
-  @Test("Equal timelines give equal bytes, which match the reviewed ones")
+  @Test("Equal timelines give equal bytes, and the bytes match the reviewed picture")
   func golden() throws {
     let story = try Stories.finding()
     let bitmap = Filmstrip(story).bitmap

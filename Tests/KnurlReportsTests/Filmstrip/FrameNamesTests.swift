@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Names and marks in frames")
 struct FrameNamesTests {
-  @Test("Thumbs are named and the highlighted one is marked, also over the control's picture")
+  @Test("Thumbs have names, and the highlighted thumb is marked, also over the control's picture")
   func thumbs() {
     for isDrawn in [false, true] {
       var story = Stories.story([Stories.touch(.began, 76)], isDrawn: isDrawn)
@@ -24,7 +24,7 @@ struct FrameNamesTests {
     }
   }
 
-  @Test("Thumbs at the same position share a label, with the highlighted one below")
+  @Test("Thumbs at the same position share a label, and the highlighted thumb is named below")
   func together() {
     var story = Stories.story([.set(property: 0, to: 8), Stories.touch(.began, 259)])
     story.frames[2].after?.highlightedThumb = 1
@@ -35,7 +35,7 @@ struct FrameNamesTests {
     #expect(touched.contains(">upper highlighted</text>"))
   }
 
-  @Test("The legend names the marks that are in the frames, and no others")
+  @Test("The legend explains all marks in the frames and no other marks")
   func legend() throws {
     let bounds = "Thin outline: the control’s bounds."
     #expect(FrameView(Stories.story([])).legend == bounds)
@@ -60,7 +60,7 @@ struct FrameNamesTests {
     #expect(strip.contains(">Blue is the finger: ● where it went down"))
   }
 
-  @Test("A path has an arrowhead at the finger; out and back do not cover each other")
+  @Test("A finger's path ends in an arrowhead, and the lines out and back are drawn apart")
   func ways() {
     let out = FrameView(
       Stories.story([
@@ -80,7 +80,7 @@ struct FrameNamesTests {
     #expect(heights?.count == 2)
   }
 
-  @Test("A finger outside the picture is labeled so; names of any kind stay text")
+  @Test("A label tells that a finger is outside the picture, and hostile names are escaped")
   func hostile() {
     var story = Stories.story([Stories.touch(.began, 76), Stories.touch(.moved, 1e9)])
     story.declaration.values[0].name = "\u{202E}<b>" + String(repeating: "x", count: 99)
@@ -91,7 +91,7 @@ struct FrameNamesTests {
     #expect(start.contains(">⟨U+202E⟩&lt;b&gt;xxx") && start.contains("x…</text>"))
   }
 
-  @Test("A small control is enlarged, a wide one is not")
+  @Test("A small control is enlarged; a wide control is not")
   func sizes() {
     func width(_ wide: Double, _ high: Double) -> Double? {
       let trace = Stories.trace([], bounds: Rect2D(x: 0, y: 0, width: wide, height: high))

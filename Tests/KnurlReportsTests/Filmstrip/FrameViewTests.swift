@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Frames of a page")
 struct FrameViewTests {
-  @Test("All frames have the same size, and the broken one has its mark and text")
+  @Test("All frames have the same size, and the broken step's frame has a mark and its text")
   func sizes() throws {
     let story = try Stories.finding()
     let view = FrameView(story)
@@ -27,7 +27,7 @@ struct FrameViewTests {
     #expect(view.svg(ofStep: 4).isEmpty && view.svg(ofStep: -1).isEmpty)
   }
 
-  @Test("A picture that several frames show is on the page once, with the timeline's ids")
+  @Test("A picture that several frames show is on the page once, with the prefix of its timeline")
   func pictures() throws {
     let story = try Stories.finding(isDrawn: true)
     let view = FrameView(story, encoder: Stories.encode, prefix: "broken")
@@ -75,7 +75,7 @@ struct FrameViewTests {
     #expect(!style.contains("<"))
   }
 
-  @Test("Hostile names stay text, and extreme positions stay within the frame")
+  @Test("Hostile names are escaped, and extreme positions are drawn within the frame")
   func hostile() throws {
     var story = Stories.story([
       Stories.touch(.began, 76), Stories.touch(.moved, 1e300, -.infinity),

@@ -10,7 +10,7 @@ import Testing
 @Suite("The picture at the top of README")
 @MainActor
 struct ReadmePictureTests {
-  @Test("The picture equals what Knurl draws for its trace")
+  @Test("The picture equals the filmstrip that Knurl draws for the trace")
   func isTrue() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation")

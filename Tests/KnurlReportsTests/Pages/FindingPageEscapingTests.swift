@@ -61,7 +61,7 @@ struct FindingPageEscapingTests {
     #expect(page.all("style").map { $0.text } == plain.all("style").map { $0.text })
   }
 
-  @Test("A name with direction characters affects only itself")
+  @Test("Direction characters in a name do not change the direction of other text")
   func direction() throws {
     let page = PageStructure(try page("\u{202E}a\u{2066}b").text(encoder: nil))
     let name = "⟨U+202E⟩a⟨U+2066⟩b"

@@ -14,7 +14,7 @@ struct FindingPageTests {
 
   // MARK: - What it says
 
-  @Test("The page begins with the gestures, the expected and the seen result")
+  @Test("The page begins with the gestures, the expected result and the seen result")
   func summary() throws {
     let page = structure(try PageFixture.full())
     #expect(page.problems == [])
@@ -29,7 +29,7 @@ struct FindingPageTests {
     #expect(header.contains("For comparisonThe law would hold if the last move is left out"))
   }
 
-  @Test("Dependence on undocumented behavior is reported with UIKit's behavior")
+  @Test("The headline of an undocumented behavior names what UIKit does")
   func luck() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.luck = [.endsAfterCancel, .withoutTolerance]
@@ -45,7 +45,7 @@ struct FindingPageTests {
     #expect(text.hasPrefix(headline + "\n"))
   }
 
-  @Test("Only the differences between expected and seen are marked")
+  @Test("Only the words that differ between the expected and the seen result are marked")
   func marks() throws {
     var page = FindingPage(try PageFixture.story())
     page.story.finding?.violation = Violation(
@@ -71,7 +71,7 @@ struct FindingPageTests {
   }
 
   @Test(
-    "The explanation lists statements with steps and the nearest passing trace")
+    "The explanation has statements about steps and the nearest passing trace")
   func explanation() throws {
     var page = try PageFixture.full()
     let text = structure(page).all("section")[1].text
@@ -93,7 +93,7 @@ struct FindingPageTests {
     let headings = page.all("h2").map { $0.text }
     #expect(
       headings == [
-        "Step by step", "Events on a time line", "Why it matters, and what usually causes it",
+        "Step by step", "Events on a time line", "Why the law matters, and the usual cause",
         "See it again",
       ])
     #expect(page.all("figure", class: "passing").isEmpty)
@@ -106,7 +106,7 @@ struct FindingPageTests {
 
   // MARK: - Steps
 
-  @Test("Without a script, all steps are shown with text, state and number")
+  @Test("Without a script, every step is shown with its text, state and number")
   func frames() throws {
     let page = structure(try PageFixture.full())
     let frames = page.all("li", class: "step")
@@ -138,7 +138,7 @@ struct FindingPageTests {
     #expect(quiet.all("p").contains { $0.text == "The control sends no event in this trace." })
   }
 
-  @Test("The page of a crash has the fingers, the trace and the seen result")
+  @Test("The page of a crash shows the fingers, the trace and the seen result")
   func deadly() throws {
     let verification = PageFixture.slider()
     let finding = Finding.deadly(
@@ -154,7 +154,7 @@ struct FindingPageTests {
     #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
   }
 
-  @Test("A trace with only a set-up shows the resulting state and has no player")
+  @Test("The page of a trace without commands shows the start state and has no player")
   func setUp() throws {
     var verification = PageFixture.slider()
     var trace = PageFixture.trace([])
@@ -163,12 +163,12 @@ struct FindingPageTests {
     let page = structure(FindingPage(Timeline(of: finding, in: verification)))
     #expect(page.problems == [])
     let terms = page.all("dt").prefix(4).map { $0.text }
-    #expect(terms == ["How it was set up", "Its state then", "✓ Expected", "✗ Seen instead"])
+    #expect(terms == ["Setup", "State after the setup", "✓ Expected", "✗ Seen instead"])
     #expect(page.all("dd")[0].text == "with lowerValue 4")
     #expect(page.all("li", class: "step").count == 1 && page.all("ol", class: "list").isEmpty)
   }
 
-  @Test("A long timeline shows important steps and the number of omitted ones")
+  @Test("A long timeline shows the important steps and the number of omitted steps")
   func long() throws {
     let story = try PageFixture.story(PageFixture.drag(moves: 300))
     #expect(story.frames.count == 302)
@@ -188,7 +188,7 @@ struct FindingPageTests {
       ])
   }
 
-  @Test("A passing trace that lacks middle steps is aligned at its end")
+  @Test("A passing trace without a middle step is aligned with the end of the broken trace")
   func alignment() throws {
     var page = FindingPage(
       try PageFixture.story([
@@ -211,7 +211,7 @@ struct FindingPageTests {
 
   // MARK: - Rules
 
-  @Test("A page loads no files, does not rely on color, and is equal for equal timelines")
+  @Test("A page loads no files, does not rely on color, and has equal bytes for equal timelines")
   func selfContained() throws {
     let text = try PageFixture.full().text(encoder: nil)
     #expect(text == (try PageFixture.full().text(encoder: nil)))
@@ -252,7 +252,7 @@ struct FindingPageTests {
     #expect(text.utf8.count < 500_000)
   }
 
-  @Test("If a page would exceed 500 KB, its pictures are smaller or schematics")
+  @Test("A page that would exceed 500 KB gets smaller pictures, or schematics instead of pictures")
   func pictures() throws {
     var page = FindingPage(try PageFixture.story())
     for step in page.story.frames.indices {

@@ -31,7 +31,7 @@ struct RecordPageTests {
 
   private static let hostile = "\"><script>alert(1)</script><img src=x onerror=alert(2)>'&"
 
-  @Test("A name stays text wherever it stands, and the script is the same for every control")
+  @Test("A hostile name is escaped everywhere, and the script is the same for every control")
   func escaping() throws {
     let plain = try Self.page()
     let page = try Self.page(named: Self.hostile, file: Self.hostile)
@@ -53,7 +53,7 @@ struct RecordPageTests {
     #expect(page.contains("default-src 'none'"))
   }
 
-  @Test("The control and its thumbs are at their positions, with one pixel per point")
+  @Test("The control and its thumbs are drawn at their positions, with one pixel per point")
   func schematic() throws {
     let page = try Self.page(bounds: Rect2D(x: 100, y: 40, width: 250, height: 44))
     #expect(page.contains("data-x=\"100\" data-y=\"40\""))

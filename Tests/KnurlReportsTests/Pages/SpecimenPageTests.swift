@@ -27,7 +27,7 @@ struct SpecimenPageTests {
     #expect(rows.last?.contains("← differs") == true, "a cancel marks nothing of the kind")
   }
 
-  @Test("If a step must be removed, the comparison removes the one that breaks the law")
+  @Test("The nearest passing trace omits the step that breaks the law, not an earlier step")
   func comparison() throws {
     let (finding, verification) = try finding(
       "configuration lowerValue 0\nresize 0 0 10 30\n", "layout-from-scratch")

@@ -22,7 +22,7 @@ struct SchematicTests {
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
-  /// A control without thumbs, such as a dial.
+  /// Returns a verification of a control without thumbs, such as a dial.
   private static func bare() -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: "bare")
     description.value(named: "value", read: { $0.lowerValue }, write: { $0.lowerValue = $1 })
@@ -43,7 +43,7 @@ struct SchematicTests {
 
   private static let drag = [touch(.began, 76), touch(.moved, 120), touch(.ended, 120)]
 
-  /// A finding of a law that never holds, with replaced texts.
+  /// Returns a finding with the given trace, step and law name, and with sample texts.
   private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
     var description = ControlDescription<RangeSliderModel>(subject: "slider")
     description.value(named: "value", read: { $0.lowerValue })
@@ -82,7 +82,7 @@ struct SchematicTests {
     #expect(Markup.isWellFormed(text))
   }
 
-  @Test("A finding shows the law, expected and seen, and marks the step that breaks it")
+  @Test("A finding's schematic shows the law, expected and seen, and marks the breaking step")
   func finding() {
     let commands = Self.drag + [Self.touch(.began, 5)]
     let finding = Self.finding(Self.trace(commands), step: 2)
@@ -115,7 +115,7 @@ struct SchematicTests {
     #expect(Markup.count("<path class=\"cross\"", in: text) == 1)
   }
 
-  @Test("A control without thumbs, and a trace without touches, have pictures too")
+  @Test("A control without thumbs and a trace without touches can be drawn too")
   func bare() {
     let text = Schematic.svg(of: Self.trace(Self.drag), in: Self.bare())
     #expect(Markup.count("class=\"thumb\"", in: text) == 0)
@@ -126,7 +126,7 @@ struct SchematicTests {
     #expect(Markup.isWellFormed(text) && Markup.isWellFormed(still))
   }
 
-  @Test("A step number shows the trace up to it; a number beyond the trace shows its end")
+  @Test("A schematic shows the trace up to the given step, or the whole trace if it is shorter")
   func steps() {
     let trace = Self.trace(Self.drag)
     let first = Schematic.svg(of: trace, step: 1, in: Self.slider())
@@ -141,7 +141,7 @@ struct SchematicTests {
   // MARK: - Hostile input
 
   @Test(
-    "Extreme numbers give a picture with a note on what it does not show",
+    "Extreme numbers give a schematic with a note about the parts that are not shown",
     arguments: [1e18, -1e18, 1e308, .infinity, -.infinity, .nan])
   func hostileNumbers(number: Double) {
     let commands = [
@@ -174,7 +174,7 @@ struct SchematicTests {
     }
   }
 
-  @Test("Names that look like markup are text, and what XML cannot hold is replaced")
+  @Test("Names that look like markup are escaped, and characters that XML forbids are replaced")
   func hostileNames() {
     let name = "</text><script>alert(1)</script>&\u{0}\u{1B}[31m\u{FFFF}\"'"
     var finding = Self.finding(Self.trace(Self.drag), step: 2, law: name)
@@ -189,7 +189,7 @@ struct SchematicTests {
     #expect(Markup.isWellFormed(text))
   }
 
-  @Test("A trace with thousands of samples omits the first ones and some of its lines")
+  @Test("The schematic of thousands of samples omits the first samples and some lines of the trace")
   func long() {
     let commands = (0..<3_000).map { Self.touch($0 == 0 ? .began : .moved, Double($0 % 300)) }
     let finding = Self.finding(Self.trace(commands), step: 3_000)
@@ -210,7 +210,7 @@ struct SchematicTests {
 
   // MARK: - Reading
 
-  /// Every number in an attribute of the drawing.
+  /// Returns every number in the attributes of a drawing.
   private func numbers(in text: String) -> [Double] {
     var numbers: [Double] = []
     for line in text.split(separator: "\n") where line.hasPrefix("<") && !line.hasPrefix("<text") {

@@ -1,6 +1,6 @@
 /// Reads the markup of pages and pictures.
 enum Markup {
-  /// Whether tags match, and text and attributes contain no markup.
+  /// True if tags match, and text and attributes contain no markup.
   static func isWellFormed(_ text: String) -> Bool {
     var open: [String] = []
     var rest = text[...]
@@ -24,7 +24,7 @@ enum Markup {
     return open.isEmpty && (rest.isEmpty || rest == "\n")
   }
 
-  /// Whether every ampersand begins an entity, and every scalar is valid in XML 1.0.
+  /// True if every ampersand begins an entity, and every scalar is valid in XML 1.0.
   private static func isText(_ text: Substring) -> Bool {
     let hasLegalScalars = text.unicodeScalars.allSatisfy {
       $0 == "\n" || $0 == "\t" || ($0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF)

@@ -6,9 +6,9 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
-/// Timelines for pages.
+/// Sample timelines and finding pages of a slider.
 enum PageFixture {
-  /// A law that the lower value must not exceed 3.
+  /// Returns a verification of a range slider with the law that the lower value is at most 3.
   static func slider() -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: "slider")
     description.value(
@@ -32,7 +32,8 @@ enum PageFixture {
     return trace
   }
 
-  /// Touches the lower thumb and drags it too far; the last of the moves breaks the law.
+  /// Returns a drag of the lower thumb with the given number of moves, of which the last breaks the
+  /// law.
   static func drag(moves: Int) -> [Command] {
     [touch(.began, 76)] + (1...moves).map { touch(.moved, $0 == moves ? 150 : 76.5) }
   }
@@ -50,7 +51,7 @@ enum PageFixture {
 
   struct NoFinding: Error {}
 
-  /// A page with all optional parts.
+  /// Returns a page with all optional parts.
   static func full(_ commands: [Command] = drag(moves: 2)) throws -> FindingPage {
     var page = FindingPage(try story(commands))
     var nearest = page.story.trace

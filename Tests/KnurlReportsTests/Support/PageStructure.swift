@@ -55,7 +55,7 @@ struct PageStructure {
     checkReferences()
   }
 
-  /// The end of a tag, beyond quoted attributes.
+  /// Returns the index at which a tag ends, skipping `>` in quoted attributes.
   private static func end(of text: Substring) -> Substring.Index? {
     var isQuoted = false
     for index in text.indices {

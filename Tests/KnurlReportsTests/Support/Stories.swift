@@ -7,9 +7,9 @@ import KnurlRaster
 import KnurlReports
 import KnurlVerification
 
-/// Stories to draw: of our slider, with a plain picture or with none.
+/// Sample timelines of a slider that draws a plain picture or no picture.
 enum Stories {
-  /// - Parameter isDrawn: Whether it draws itself, as a rectangle up to its lower value.
+  /// - Parameter isDrawn: True if the slider draws itself, as a rectangle up to its lower value.
   static func slider(named subject: String = "slider", isDrawn: Bool = false) -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: subject)
     description.value(
@@ -49,7 +49,7 @@ enum Stories {
 
   static let drag = [touch(.began, 76), touch(.moved, 96), touch(.moved, 176)]
 
-  /// The drag breaks the law at its second move.
+  /// Returns a timeline in which the second move of a drag breaks the law.
   static func finding(isDrawn: Bool = false) throws -> Timeline {
     var verification = slider(isDrawn: isDrawn)
     let findings = verification.replay(trace(drag), under: "below-three")
@@ -61,7 +61,7 @@ enum Stories {
     Timeline(of: trace(commands), in: slider(isDrawn: isDrawn))
   }
 
-  /// A file that contains the size of the picture as text.
+  /// Returns the picture's width as text, in place of an encoded picture.
   static func encode(_ bitmap: Bitmap) -> [UInt8] { Array("\(bitmap.width)".utf8) }
 
   static func refuse(_ bitmap: Bitmap) throws -> [UInt8] { throw NoFinding() }

@@ -37,7 +37,7 @@ struct JUnitReportTests {
         """)
   }
 
-  @Test("Markup is escaped and what XML cannot hold is replaced")
+  @Test("Markup is escaped, and characters that XML forbids are replaced")
   func escaping() {
     let hostile = "<&>\"\u{0}\u{1B}\u{FFFF}\n"
     let report = JUnitReport(

@@ -9,7 +9,7 @@ struct ClusterFuzzBuild: ~Copyable {
     case archiveWithFolders, failingSeed, illegalName, strayFile, dynamicLibrary, notInstrumented
     case fewEdges, withoutSanitizer, writesBesideItself, writesWhereItStands, noTarget
 
-    /// The message of the check about it.
+    /// The message with which the check reports the broken requirement.
     var complaint: String {
       switch self {
       case .missingDictionary: "knob.dict is missing or empty"
@@ -67,7 +67,7 @@ struct ClusterFuzzBuild: ~Copyable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The output of the repository's check for the folder.
+  /// Runs the repository's check on the folder and returns the result.
   func check() async throws -> Subprocess {
     try await Subprocess.run(
       Repository.root.appending(path: ".ci/clusterfuzz"), ["--check", "out", "address"],

@@ -35,12 +35,12 @@ struct FolderOrder {
       }
     }
     return sources.flatMap { path, source -> [String] in
-      guard let own = rank(of: path) else { return ["\(path): in no folder of the order"] }
+      guard let own = rank(of: path) else { return ["\(path): not in a folder of the order"] }
       return source.uses.filter { owners[$0].map { $0 > own } ?? false }.map { "\(path): \($0)" }
     }
   }
 
-  /// The position of a file's folder in the order; nil for a file in none of them.
+  /// Returns the position of a file's folder in the order; nil if the folder is not in the order.
   private func rank(of path: String) -> Int? {
     path.split(separator: "/").first.flatMap { folders.firstIndex(of: String($0)) }
   }
@@ -54,7 +54,7 @@ private struct DeclaredNames {
   private(set) var members: [String] = []
   /// The members that extensions add to a type and that other files can use.
   private(set) var extensions: [(type: String, member: String)] = []
-  /// The words of the code that are not labels, each once, in order.
+  /// The words of the code without argument labels, each once, in order.
   private(set) var uses: [String] = []
 
   private static let modifiers: Set<Substring> = [
@@ -92,7 +92,7 @@ private struct DeclaredNames {
     uses = Self.words(in: code)
   }
 
-  /// A source without comments, and with only the interpolations of its strings.
+  /// Returns a source without comments and string contents; interpolated code in strings stays.
   private static func code(of text: String) -> String {
     var code = text
     for (pattern, replacement) in [

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One `import` in a source file.
+/// One `import` declaration of a source file.
 struct ImportLine: Equatable {
   var module: String
   var isExported: Bool
 
-  /// Nil if the line is not an import.
+  /// Parses one line; nil if the line is not an import.
   init?(_ line: some StringProtocol) {
     let modifiers: Set<Substring> = [
       "@_exported", "public", "package", "internal", "fileprivate", "private", "@preconcurrency",
@@ -24,7 +24,7 @@ struct ImportLine: Equatable {
     isExported = words[..<index].contains("@_exported")
   }
 
-  /// The imports of a file, without those in multi-line strings, which belong to templates.
+  /// Returns the imports of a file, except those in multi-line strings, which belong to templates.
   static func all(in text: String) -> [ImportLine] {
     var isInString = false
     return text.split(separator: "\n").compactMap { line in

@@ -16,18 +16,18 @@ struct Manifest: Decodable {
     var type: String
     var dependencies: [Dependency]
     var settings: [Setting]
-    /// Its folder, if the manifest names one.
+    /// The target's folder, if the manifest names a folder.
     var path: String?
 
-    /// Whether it is a test target or helper.
+    /// True if the target is a test target or a helper in `Tests`.
     var isForTests: Bool { type == "test" || path?.hasPrefix("Tests/") == true }
 
-    /// The names of this package's targets among them.
+    /// The names of this package's targets among the dependencies.
     var dependencyNames: [String] { dependencies.compactMap { $0.byName.first ?? nil } }
   }
 
   struct Dependency: Decodable {
-    /// The name, then a condition.
+    /// The name of the dependency, then its condition, if it has one.
     var byName: [String?]
   }
 
@@ -53,7 +53,7 @@ struct Manifest: Decodable {
     try JSONDecoder().decode(Manifest.self, from: Data(try await dump().utf8))
   }
 
-  /// The targets that are built for these targets, including them.
+  /// Returns the given targets and all their direct and indirect dependencies in this package.
   func closure(of names: [String]) -> Set<String> {
     Self.closure(
       of: names, Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0.dependencyNames) }))

@@ -24,8 +24,8 @@ enum Markdown {
     return blocks
   }
 
-  /// The number of words. A token without a letter or a digit, such as the bar of a table, does not
-  /// count.
+  /// Returns the number of words; a token without letters and digits, such as a table's bar, does
+  /// not count.
   static func wordCount(of text: String) -> Int {
     text.split(whereSeparator: \.isWhitespace).count { $0.contains { $0.isLetter || $0.isNumber } }
   }
@@ -35,7 +35,7 @@ enum Markdown {
     text.components(separatedBy: "\n## ").dropFirst().first { $0.hasPrefix(title + "\n") }
   }
 
-  /// The code in backquotes, without that of blocks.
+  /// Returns the code in backquotes outside of fenced blocks.
   static func code(in text: String) -> [String] {
     let prose = text.components(separatedBy: "```").enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
@@ -50,7 +50,7 @@ enum Markdown {
     .filter { !$0.isEmpty && !$0.contains("://") }
   }
 
-  /// The links to a section, of another document or (with an empty path) of this one.
+  /// Returns the links to sections; an empty path means a section of the same document.
   static func sectionLinks(in text: String) -> [(path: String, anchor: String)] {
     text.components(separatedBy: "](").dropFirst().compactMap { rest in
       let link = rest.prefix { $0 != ")" }
@@ -59,7 +59,8 @@ enum Markdown {
     }
   }
 
-  /// The targets of links in a document: its headings, as GitHub spells them, and its own anchors.
+  /// Returns the anchors of a document: its headings, as GitHub spells them, and its explicit
+  /// anchors.
   static func anchors(in text: String) -> Set<String> {
     var anchors: Set<String> = []
     var isBlock = false

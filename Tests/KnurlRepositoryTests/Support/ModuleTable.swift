@@ -7,15 +7,15 @@ struct ModuleTable {
   struct Row {
     var name: String
     var isEmbedded: Bool
-    /// The Knurl modules that it imports.
+    /// The Knurl modules that the row's module imports.
     var modules: Set<String>
-    /// The other modules that it imports.
+    /// The other modules that the row's module imports.
     var system: Set<String>
   }
 
   var rows: [Row] = []
 
-  /// Reads lines of five columns whose first holds a name in backquotes.
+  /// Reads each table row of five columns whose first column has a name in backquotes.
   init(_ text: String) {
     for line in text.split(separator: "\n") where line.hasPrefix("| `") {
       let columns = line.split(separator: "|", omittingEmptySubsequences: false)

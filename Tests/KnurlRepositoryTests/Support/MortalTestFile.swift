@@ -1,4 +1,4 @@
-/// A user's test file with a control that crashes as an environment variable selects.
+/// A user's test file with a control that crashes in the way that an environment variable names.
 enum MortalTestFile {
   static let text = """
     import Foundation

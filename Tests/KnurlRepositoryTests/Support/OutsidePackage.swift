@@ -7,12 +7,12 @@ struct OutsidePackage {
   @TaskLocal static var current: OutsidePackage?
 
   let folder: URL
-  /// The result of its build, including tests.
+  /// The result of building the package with its tests.
   let build: Subprocess
   /// The number of blocks that were built.
   let blockCount: Int
 
-  /// The documents whose Swift blocks are tests of the dial and of the slider.
+  /// The documents whose Swift blocks become tests of the dial and of the slider.
   private static let documents = ["README.md", "Documentation/Laws.md", "Documentation/Traces.md"]
 
   private static var scratch: [String] { ["--scratch-path", ".build"] }
@@ -49,7 +49,7 @@ struct OutsidePackage {
     build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }
 
-  /// Makes `DIAL_FAULT` plant a fault in the catalog's dial, which is otherwise sound.
+  /// Changes the catalog in `file` so that the variable `DIAL_FAULT` plants a fault in the dial.
   private static func plantFault(in file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     let sound = ") { Dial() }"
@@ -64,12 +64,12 @@ struct OutsidePackage {
       .write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Builds its tests again, with the files written since.
+  /// Builds the package's tests again, with the files that were written after the first build.
   func rebuild() async throws -> Subprocess {
     try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }
 
-  /// Removes the traces of a control that its tests have saved.
+  /// Removes the traces of a control that the package's tests have saved.
   func removeFindings(of subject: String) throws {
     let kept = folder.appending(path: "Tests/DialTests/Regressions")
     let files = FileManager.default
@@ -79,7 +79,7 @@ struct OutsidePackage {
     }
   }
 
-  /// Runs its tests, with a fault planted in one of the controls.
+  /// Runs the package's tests, with the planted faults that the arguments name.
   func test(
     _ arguments: [String] = [], fault: String = "", dialFault: String = "",
     environment: [String: String] = [:]
@@ -90,7 +90,7 @@ struct OutsidePackage {
       environment: ["OUTSIDE_FAULT": fault, "DIAL_FAULT": dialFault].merging(environment) { $1 })
   }
 
-  /// Runs its own command line.
+  /// Runs the package's own command line, `dial`.
   func dial(_ arguments: String..., fault: String = "") async throws -> Subprocess {
     try #require(build.exitCode == 0, "\(build.output)")
     return try await Subprocess.swift(
@@ -98,14 +98,14 @@ struct OutsidePackage {
       environment: ["DIAL_FAULT": fault])
   }
 
-  /// The path of one of its executables.
+  /// Returns the path of one of the package's executables.
   func executable(_ name: String) -> URL { folder.appending(path: ".build/debug/\(name)") }
 
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The binary that contains its tests.
+  /// Returns the binary that contains the package's tests.
   func testBinary() throws -> URL {
     let debug = folder.appending(path: ".build/debug")
     let names = try FileManager.default.contentsOfDirectory(

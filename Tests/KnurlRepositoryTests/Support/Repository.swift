@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the checkout with these tests, as text.
+/// The files of the checkout that contains these tests, as text.
 enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ enum Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The folders in a folder, by name.
+  /// Returns the names of the folders in a folder, sorted.
   static func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       at: root.appending(path: path), includingPropertiesForKeys: [.isDirectoryKey]
@@ -33,12 +33,12 @@ enum Repository {
     .sorted()
   }
 
-  /// Every Swift file in a folder and its folders, with its text, sorted by path.
+  /// Returns every Swift file in a folder and its subfolders, with the file's text, sorted by path.
   static func swiftFiles(in path: String) throws -> [(path: String, text: String)] {
     try files(in: path, endings: [".swift"])
   }
 
-  /// All files with one of these extensions, with their texts, sorted by path.
+  /// Returns all files with one of these endings, with the files' texts, sorted by path.
   static func files(
     in path: String, endings: [String]
   ) throws -> [(path: String, text: String)] {

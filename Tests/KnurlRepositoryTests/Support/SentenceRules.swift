@@ -9,7 +9,7 @@ enum SentenceRules {
     "acquits", "acquitted", "for want of",
   ]
 
-  /// What is wrong with the comments, the strings and the test names of a Swift file.
+  /// Returns the rules that the comments, strings and test names of a Swift file break.
   static func problems(inSwift text: String) -> [String] {
     var problems: [String] = []
     var comment: [Substring] = []
@@ -29,7 +29,7 @@ enum SentenceRules {
     return problems + words(in: text)
   }
 
-  /// What is wrong with a document outside of its code.
+  /// Returns the forbidden words in a document, outside of code.
   static func problems(inMarkdown text: String) -> [String] {
     var isCode = false
     let prose = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in

@@ -31,7 +31,7 @@ struct Subprocess {
     return Subprocess(exitCode: exitCode, output: try String(contentsOf: log, encoding: .utf8))
   }
 
-  /// Waits without holding a thread that other tests need.
+  /// Runs a process and returns its exit code without blocking a thread that other tests need.
   private static func exitCode(of process: Process) async throws -> Int32 {
     try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
@@ -44,7 +44,7 @@ struct Subprocess {
     }
   }
 
-  /// The Swift that `./knurl` finds, so that these tests need none on the PATH.
+  /// Runs the Swift that `./knurl` finds, so that these tests need no Swift on the PATH.
   static func swift(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) async throws -> Subprocess {

@@ -13,7 +13,7 @@ struct StandIn: ~Copyable {
     var output: String
     /// The text on standard error.
     var said: String
-    /// One line for each call of a stand-in: `swift [build] [--package-path] […]`.
+    /// One line for each call of a stand-in, such as `swift [build] [--package-path] […]`.
     var calls: [String]
   }
 
@@ -34,7 +34,7 @@ struct StandIn: ~Copyable {
   var tools: URL { folder.appending(path: "tools") }
   var home: URL { folder.appending(path: "home") }
 
-  /// The checkout with this test file.
+  /// The checkout that contains this test file.
   static let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -72,12 +72,12 @@ struct StandIn: ~Copyable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Puts an executable of this name on the PATH.
+  /// Puts an executable with this name and this script on the PATH.
   func add(_ name: String, _ body: String) throws {
     try write(body, to: tools.appending(path: name))
   }
 
-  /// Changes the copy of the script.
+  /// Replaces text in the machine's copy of the script.
   func replaceInScript(_ text: String, with other: String) throws {
     let original = try String(contentsOf: script, encoding: .utf8)
     let changed = original.replacingOccurrences(of: text, with: other)
@@ -86,7 +86,7 @@ struct StandIn: ~Copyable {
     try Self.makeExecutable(script)
   }
 
-  /// Writes an executable that first records its call.
+  /// Writes an executable that records its call and then runs `body`.
   private func write(_ body: String, to file: URL) throws {
     let text = """
       #!/bin/sh
@@ -110,7 +110,7 @@ struct StandIn: ~Copyable {
 
   // MARK: - Running
 
-  /// Runs the script with only these stand-ins.
+  /// Runs the script with only the machine's stand-ins and Unix tools on the PATH.
   func run(_ arguments: [String] = [], from directory: URL? = nil) throws -> Outcome {
     try start(tools.appending(path: "bash"), [path(script)] + arguments, from: directory)
   }
@@ -122,7 +122,8 @@ struct StandIn: ~Copyable {
       URL(filePath: Self.terminalTool), ["-qec", command, "/dev/null"], input: typed)
   }
 
-  /// The program that gives a command a terminal. Only util-linux's takes the command in `-c`.
+  /// The program that runs a command on a terminal; only util-linux's version takes the command in
+  /// `-c`.
   static let terminalTool = "/usr/bin/script"
 
   static var hasTerminalTool: Bool {
@@ -168,7 +169,7 @@ struct StandIn: ~Copyable {
 
   func path(_ url: URL) -> String { url.path(percentEncoded: false) }
 
-  /// The Unix tools that the script uses; tests add all others.
+  /// The real Unix tools that the script uses; tests add stand-ins for all other tools.
   private static let realTools = [
     "bash", "cat", "chmod", "cp", "dirname", "env", "head", "mkdir", "mktemp", "mv", "readlink",
     "rm", "sed", "sh", "tail", "tee",

@@ -29,7 +29,7 @@ enum StandInScripts {
     esac
     """
 
-  /// Installs the stand-in for Swift at the path of the real one.
+  /// The stand-in for swiftly, which installs the stand-in for Swift at the path of the real Swift.
   static let swiftly = """
     case $1 in
     init)
@@ -52,7 +52,7 @@ enum StandInScripts {
     exit "${FAKE_KNURL_EXIT:-0}"
     """
 
-  /// The script of tools of which only the call matters.
+  /// The empty script of a stand-in whose call is only recorded.
   static let recordOnly = ""
   static let sudo = "exec \"$@\""
 }

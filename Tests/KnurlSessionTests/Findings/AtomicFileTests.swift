@@ -3,7 +3,7 @@ import KnurlSession
 import Testing
 
 @Suite struct AtomicFileTests {
-  @Test("An existing file stays unchanged, and no temporary file remains")
+  @Test("Creating a file that exists changes nothing and leaves no temporary file")
   func neverOverwrites() throws {
     let folder = try Folder()
     #expect(try AtomicFile.create(folder.path + "/a", with: Array("one".utf8)))
@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test("If many processes create one file at a time, one succeeds, and the file is complete")
+  @Test("If many tasks create one file at once, one task succeeds, and the file is complete")
   func race() async throws {
     let folder = try Folder()
     let path = folder.path + "/a"
@@ -41,7 +41,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test("A file that cannot be written throws a sentence")
+  @Test("If a file cannot be written, the error says so")
   func unwritable() throws {
     let folder = try Folder()
     try folder.write("a file", to: "file")

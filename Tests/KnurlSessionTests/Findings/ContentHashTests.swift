@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Any other difference changes the hash",
+    "Any change other than notes and spaces changes the hash",
     arguments: [
       "trace 1 knobs\nlaw a\ntouch 1 began 1 2\n", "trace 1 knob\nlaw b\ntouch 1 began 1 2\n",
       "trace 1 knob\nlaw a\ntouch 1 began 12\n", "trace 1 knob\nlaw a\ntouch 1 began 1 2\nshow\n",

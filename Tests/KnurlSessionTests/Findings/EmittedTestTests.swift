@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Emitted tests")
 struct EmittedTestTests {
-  @Test("The file imports what it needs and names the broken law")
+  @Test("The file imports the catalog's module and Knurl, and names the broken law")
   func file() {
     let test = EmittedTest(trace: Knob.tooFar, subject: "knob", law: "lower-upper-in-range")
     #expect(
@@ -37,7 +37,7 @@ struct EmittedTestTests {
     #expect(EmittedTest(trace: "", subject: subject, law: law).name == name)
   }
 
-  @Test("Text that would end or change a literal is unchanged")
+  @Test("Trace text that could end or change a Swift literal is written unchanged")
   func hostile() {
     let test = EmittedTest(
       trace: "trace 1 knob\nset a\\(b) 1\nset \"\"\"# 2\n", subject: "knob", law: nil)

@@ -11,7 +11,7 @@ struct FailureSignatureTextTests {
   private static let trace = "trace 1 knob\nlaw second-finger\ntouch 1 began 1 2\n"
 
   @Test(
-    "Every signature reads back from its text, which is one line of plain characters",
+    "A signature's text is one line of plain characters, and reading it gives the signature",
     arguments: [
       plain,
       FailureSignature(law: "a", steps: [], lastStep: nil),
@@ -30,7 +30,7 @@ struct FailureSignatureTextTests {
     #expect(FailureSignature(notedIn: Self.trace + "note \(note)\n") == signature)
   }
 
-  @Test("The text is the same in every version: runs share their findings")
+  @Test("The text of a signature is the same in every version, so that runs can share findings")
   func pinned() {
     #expect(Self.plain.text == #""second-finger" "touch a thumb" "lift" last "drag right""#)
     #expect(FailureSignature(law: "a", steps: [], lastStep: nil).text == #""a" last anything"#)
@@ -61,7 +61,9 @@ struct FailureSignatureTextTests {
       })
   }
 
-  @Test("The file of a fuzz finding contains the signature, and its name does not depend on it")
+  @Test(
+    "The file of a fuzz finding notes the signature, and the file's name does not depend on the note"
+  )
   func fuzzFinding() {
     let file = FindingFile(Self.failure, of: "knob")
     let text = file.text(notes: FindingNotes(Self.failure, in: file, origin: "found by fuzzing"))
@@ -71,7 +73,7 @@ struct FailureSignatureTextTests {
     #expect(ContentHash(ofTrace: text) == ContentHash(ofTrace: Self.trace))
   }
 
-  @Test("Old, edited and damaged files have no noted signature")
+  @Test("A file that is old, damaged or edited has no valid signature")
   func notNoted() {
     let file = FindingFile(Self.failure, of: "knob")
     let text = file.text(notes: FindingNotes(Self.failure, in: file, origin: "found by fuzzing"))
@@ -85,7 +87,7 @@ struct FailureSignatureTextTests {
     #expect(FailureSignature(notedIn: spaced) == Self.plain)
   }
 
-  @Test("A signature that exceeds a trace's line limit is not noted")
+  @Test("A signature that is too long for one line of a trace is not noted")
   func tooLong() {
     let hash = ContentHash(ofTrace: "")
     func note(_ count: Int) -> String? {

@@ -14,7 +14,7 @@ import Testing
 
   private static let notes = FindingNotes("it broke", repeatLine: "swift test")
 
-  @Test("Saving makes the folder, names the file by its finding, and writes the notes")
+  @Test("Saving creates the folder, names the file after control and law, and writes the notes")
   func saves() throws {
     let folder = try Folder()
     var findings = FindingFolder(folder.path + "/deep/Regressions")
@@ -28,7 +28,7 @@ import Testing
     #expect(text.hasSuffix("\nnote repeat: swift test\nshow\n"))
   }
 
-  @Test("An equal trace is not saved twice, even under another name")
+  @Test("A trace that is already saved, even under another name, is not saved again")
   func once() throws {
     let folder = try Folder()
     var findings = FindingFolder(folder.path)
@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.names == ["mine.trace"])
   }
 
-  @Test("An existing file is never overwritten, whatever its name")
+  @Test("If a file has the name of the finding, the finding gets another name")
   func neverOverwrites() throws {
     let folder = try Folder()
     let name = Self.file("show").stem
@@ -55,7 +55,7 @@ import Testing
     #expect(try folder.read("\(name).trace") == "somebody's own")
   }
 
-  @Test("A path where no folder can be made throws a sentence")
+  @Test("If the folder cannot be created, saving throws an error")
   func unwritable() throws {
     let folder = try Folder()
     try folder.write("a file", to: "Regressions")
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.names == ["Regressions"])
   }
 
-  @Test("Notes are lines of a trace, whatever they contain")
+  @Test("Notes with line breaks and control characters become single lines of a trace")
   func hostileNotes() throws {
     let long = String(repeating: "x", count: 10_000)
     let notes = FindingNotes("two\nlines\u{1B}[31m\u{2028}" + long, repeatLine: "a\r\nb")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("The trace of a law of one's own names it if it fits on a line")
+  @Test("A trace names a law of the description only if the name fits on a line")
   func ownLaw() throws {
     var verification = Knob.verification()
     var report = verification.search(Verification.Plan(cases: 200))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A folder of traces")
 struct TraceFolderTests {
-  @Test("Traces of the wanted control are read in name order; those of others are ignored")
+  @Test("Traces of the control are read in name order, and traces of other controls are ignored")
   func own() throws {
     let folder = try Folder()
     try folder.write("trace 1 knob\n", to: "b.trace")
@@ -16,7 +16,8 @@ struct TraceFolderTests {
     #expect(traces.problems == [])
   }
 
-  @Test("A missing folder has no traces, and a file with its name is a problem")
+  @Test(
+    "A missing folder has no traces and no problem, and a file instead of a folder is a problem")
   func missing() throws {
     let folder = try Folder()
     #expect(TraceFolder(folder.path + "/none", shownAs: "R") { _ in true }.problems == [])
@@ -26,7 +27,7 @@ struct TraceFolderTests {
   }
 
   @Test(
-    "Corrupt, foreign and newer files are problems with file and line",
+    "A corrupt, empty or newer file is reported with its line number",
     arguments: [
       ("", "R/a.trace, line 1: "), ("\nrabbits\n", "R/a.trace, line 2: "),
       ("trace 2 knob\n", "R/a.trace, line 1: this is version 2"),

@@ -11,7 +11,7 @@ struct TraceReplayTests {
     return replay
   }
 
-  @Test("A saved trace gives one finding for its law and names the other broken laws")
+  @Test("A saved trace gives one finding for the law that it names, and lists other broken laws")
   func stillBreaks() throws {
     var knob = Knob.verification()
     let replay = try replay(Knob.tooFar, on: &knob)
@@ -20,14 +20,14 @@ struct TraceReplayTests {
     #expect(!replay.otherLaws.contains("lower-upper-in-range"))
   }
 
-  @Test("A saved trace holds on the fixed control")
+  @Test("On the fixed control, a saved trace does not break its law")
   func fixed() throws {
     var knob = Knob.verification(clamps: true)
     let replay = try replay(Knob.tooFar, on: &knob)
     #expect(!replay.findings.contains { $0.law == "lower-upper-in-range" })
   }
 
-  @Test("A lost property gives a sentence, and the rest is replayed")
+  @Test("If the control lacks a property, a message says so, and the other lines are replayed")
   func lostProperty() throws {
     let text = "trace 1 knob\nlaw lower-upper-in-range\nset colour 1\ntouch 1 began 200 10\n"
     var knob = Knob.verification()
@@ -38,7 +38,7 @@ struct TraceReplayTests {
         == ["a.trace, line 3: knob has no property “colour”; the line is skipped."])
   }
 
-  @Test("A property added later changes nothing")
+  @Test("A property that is added to the description later does not change the replay")
   func laterProperty() throws {
     var knob = Knob.verification(["later", "muchLater"])
     let replay = try replay(Knob.tooFar, on: &knob)
@@ -46,7 +46,7 @@ struct TraceReplayTests {
     #expect(replay.skipped == [])
   }
 
-  @Test("A lost law gives a sentence, and the trace is replayed under all others")
+  @Test("If the law does not exist, a message says so, and the trace is replayed under all laws")
   func lostLaw() throws {
     let text = "trace 1 knob\n\nlaw never-heard-of\ntouch 1 began 200 10\n"
     var knob = Knob.verification()
@@ -56,7 +56,7 @@ struct TraceReplayTests {
     #expect(replay.skipped[0].hasPrefix("a.trace, line 3: knob has no law “never-heard-of”; "))
   }
 
-  @Test("An invalid line throws an error with its number")
+  @Test("An invalid line throws an error with the line number")
   func corrupt() throws {
     var knob = Knob.verification()
     let error = #expect(throws: TraceError.self) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Breadcrumbs of the running command sequence")
 struct BreadcrumbTests {
-  /// Runs the body with a file in a new folder.
+  /// Calls `body` with the path of a file in a new folder, and removes the folder afterward.
   private func inFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl-crumb-\(UUID().uuidString)")
@@ -14,7 +14,7 @@ struct BreadcrumbTests {
     try body(folder.path + "/crumb")
   }
 
-  @Test("The last note reads back, from a case to the choices of a candidate")
+  @Test("A breadcrumb reads back the last noted case, choices and stage")
   func readsBack() throws {
     try inFolder { path in
       let crumb = try Breadcrumb(creating: path)
@@ -45,7 +45,7 @@ struct BreadcrumbTests {
     }
   }
 
-  @Test("Every damaged byte that matters is detected without a trap")
+  @Test("A damaged byte in the header or the choices is detected without a trap")
   func damaged() throws {
     try inFolder { path in
       let crumb = try Breadcrumb(creating: path)
@@ -76,7 +76,7 @@ struct BreadcrumbTests {
     }
   }
 
-  @Test("A file that cannot be made throws an error with its path")
+  @Test("If a breadcrumb file cannot be created, the error names its path")
   func unwritable() {
     let path = FileManager.default.temporaryDirectory.path + "/no-such-folder-at-all/crumb"
     #expect(throws: ChildProblem("\(path) cannot be written")) { try Breadcrumb(creating: path) }

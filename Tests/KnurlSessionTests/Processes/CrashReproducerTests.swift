@@ -8,7 +8,9 @@ import Testing
   struct CrashReproducerTests {
     private static let steps = "touch 1 began 50 10\ntouch 1 moved 100 10\n"
 
-    /// Optimized code traps without a message and does not check assertions.
+    /// The message of a trap.
+    ///
+    /// Optimized code traps without a message. There, the text is that of a signal.
     private static var trap: String {
       var words = "the process ended with signal"
       assert(
@@ -44,7 +46,7 @@ import Testing
     }
 
     @Test(
-      "A crash in a tracking method of a class is named too, and the run continues",
+      "A crash in a tracking method of a class is reported, and the run continues",
       arguments: [
         ("class-traps", "crashes at step 2", ""),
         ("class-hangs", "hangs at step 2", ""),
@@ -66,7 +68,7 @@ import Testing
       }
     }
 
-    @Test("A saved trace of a crash gives one finding in later runs, and no other")
+    @Test("A saved trace of a crash gives exactly one finding in later runs")
     func kept() throws {
       try Mortal.inFolder { mortal in
         let first = try mortal.run(
@@ -84,7 +86,7 @@ import Testing
       }
     }
 
-    @Test("After a crash the other controls are verified, and the result files are complete")
+    @Test("After a crash, the other controls are verified and the result files are complete")
     func others() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("traps", "sound", "exits")
@@ -107,7 +109,7 @@ import Testing
       }
     }
 
-    @Test("A scenario that crashes is a finding of that scenario, and the search continues")
+    @Test("If a scenario crashes, the scenario has a finding, and the search continues")
     func stream() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("dies-in-stream", "--all")
@@ -118,7 +120,7 @@ import Testing
       }
     }
 
-    @Test("Equal runs print equal output; unsupervised runs differ in one row only")
+    @Test("Equal runs print equal output; an unsupervised run lacks the row of survives and warns")
     func equal() throws {
       try Mortal.inFolder { mortal in
         let runs = try [[:], [:], ["KNURL_SUPERVISION": "off"]].map {
@@ -171,7 +173,7 @@ import Testing
       }
     }
 
-    @Test("A crash while a finding is shown does not lose it: its page shows less")
+    @Test("If showing a finding crashes or hangs, the finding is saved with a page that shows less")
     func shows() throws {
       try Mortal.inFolder { mortal in
         for control in ["traps-nearby", "hangs-nearby", "hangs-drawn"] {
@@ -189,7 +191,7 @@ import Testing
       }
     }
 
-    @Test("An exit code that is also that of an interrupt is an ordinary finding")
+    @Test("An exit with the code of an interrupt is a finding")
     func exitCodes() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("exits-interrupted")
@@ -202,7 +204,7 @@ import Testing
       }
     }
 
-    @Test("An interrupt ends the search or the pages, and the findings are reported")
+    @Test("After an interrupt of the search or of the pages, the findings are reported")
     func interrupts() throws {
       try Mortal.inFolder { mortal in
         let child = try mortal.start(["verify", "--cases", "100000000", "unclamped"])
@@ -227,7 +229,7 @@ import Testing
     }
 
     @Test(
-      "Crashes and hangs hide no finding that the guarded control has",
+      "A control that crashes or hangs has all findings of the control without the crash",
       arguments: ["setter-traps", "resize-hangs", "cancel-exits", "disabling-recurses"])
     func guarded(danger: String) throws {
       try Mortal.inFolder { mortal in
@@ -249,7 +251,7 @@ import Testing
 
     #if os(Linux)
       @Test(
-        "Children that are killed at random moments neither lose nor add findings",
+        "Killing workers at random times neither loses nor adds findings",
         .enabled(if: ProcessInfo.processInfo.environment["KNURL_KILLS"] != nil, "It takes minutes.")
       )
       func kills() throws {
@@ -298,7 +300,7 @@ import Testing
       }
     #endif
 
-    @Test("A description that excepts survives hides its crashes and counts them")
+    @Test("If a description excepts survives, crashes are counted but not reported")
     func excepted() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.run(["verify", "--cases", "300", "excepted"])
@@ -310,7 +312,7 @@ import Testing
       }
     }
 
-    @Test("explain does not crash with the control, and says that it stopped there")
+    @Test("If the control crashes or hangs during explain, the output says so")
     func explains() throws {
       try Mortal.inFolder { mortal in
         let reason =
@@ -335,7 +337,7 @@ import Testing
         let run = try mortal.run(
           ["explain", "drawn.trace", "--output", "drawn.html"], ["KNURL_HANG_SECONDS": "2"])
         #expect(run.end == ChildExit(code: 1))
-        #expect(run.output.contains("\nWhat it takes to break it\n"), "\(run.output)")
+        #expect(run.output.contains("\nNeeded to break the law\n"), "\(run.output)")
         #expect(
           run.output.contains("warning: the page has no pictures of the control: the process"))
         #expect(run.output.hasSuffix("\nPage: drawn.html"), "\(run.output)")
@@ -348,7 +350,7 @@ import Testing
       }
     }
 
-    @Test("A slow control is explained as far as the time allows")
+    @Test("If the control is slow, the explanation covers the trials that the time allowed")
     func slow() throws {
       try Mortal.inFolder { mortal in
         let trace = "trace 1 slow\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
@@ -361,7 +363,8 @@ import Testing
       }
     }
 
-    @Test("A difference in a fresh process is reported with its step and value")
+    @Test(
+      "If a fresh process gives a different result, the step and both values are reported")
     func remembers() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("remembers")
@@ -375,7 +378,7 @@ import Testing
       }
     }
 
-    @Test("If no temporary file can be made, verify warns once and searches in its own process")
+    @Test("If no temporary file can be created, verify warns and searches in its own process")
     func unwatched() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.run(
@@ -393,7 +396,7 @@ import Testing
       try Mortal.inFolder { mortal in
         let law = try mortal.run(["law", "survives"])
         #expect(law.end == ChildExit(code: 0))
-        #expect(law.output.contains("rule      A control survives every history"))
+        #expect(law.output.contains("rule      A control survives every sequence"))
         #expect(try mortal.run(["list", "--all"]).output.contains("\n  survives "))
       }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, removed with it.
+/// A temporary folder for one test, which is removed when the object is released.
 final class Folder {
   let path: String
 
@@ -19,7 +19,7 @@ final class Folder {
     try String(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"), encoding: .utf8)
   }
 
-  /// The names in the folder, including hidden ones.
+  /// The sorted names in the folder, including hidden files.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

@@ -3,12 +3,12 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A control with one value from 0 to 10, which a finger sets without an upper limit.
+/// A control with a value from 0 to 10. Unless `clamps` is true, a finger can set other values.
 struct Knob: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking = false
   var value = 5.0
-  /// Whether the value is clamped to its range.
+  /// True if a touch clamps the value to 0...10.
   var clamps = false
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {

@@ -3,18 +3,19 @@ import KnurlProcesses
 import KnurlSession
 import Testing
 
-/// The command line over controls that crash, or another program of ours, run in its own folder.
+/// A program of the package, by default one with crashing controls, that runs in a temporary
+/// folder.
 struct Mortal {
   let folder: String
   let program: String
 
   struct Run {
     var end: ChildExit
-    /// The combined output of both streams.
+    /// The combined text of standard output and standard error.
     var output: String
   }
 
-  /// The path of a program that is built beside the tests.
+  /// Returns the path of a program that is built in the same folder as the tests.
   private static func built(_ name: String) -> String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = URL(
@@ -22,7 +23,7 @@ struct Mortal {
     return tests.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// Makes the folder, and removes it afterwards.
+  /// Creates a temporary folder, calls `body` and removes the folder.
   static func inFolder(
     _ name: String = "CrashingControls", _ body: (Mortal) throws -> Void
   ) throws {
@@ -72,8 +73,9 @@ struct Mortal {
     try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
   }
 
-  /// The path of the finding whose file name begins with a stem; it ends with a hash of the
-  /// content.
+  /// Returns the path of the finding whose file name begins with `stem`.
+  ///
+  /// In the file name, a hash of the content follows the stem.
   func finding(_ stem: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/results/findings")
     let name = try #require(
@@ -81,7 +83,7 @@ struct Mortal {
     return "results/findings/" + name
   }
 
-  /// Whether a trace was saved.
+  /// True if the folder of findings has a trace.
   func hasFindings() throws -> Bool {
     let folder = folder + "/results/findings"
     guard FileManager.default.fileExists(atPath: folder) else { return false }
@@ -97,7 +99,7 @@ struct Mortal {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
   }
 
-  /// The files in the folder, except the results.
+  /// Returns the names in the folder, except the results.
   func leftovers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "results" }
   }

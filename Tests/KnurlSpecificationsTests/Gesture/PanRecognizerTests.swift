@@ -5,12 +5,12 @@ import KnurlVerification
 import Testing
 
 @Suite struct PanRecognizerTests {
-  /// The points of touches: the start, a point exactly at the hysteresis, and one that is too near.
+  /// The points of touches: the start, a point exactly at the hysteresis, and a nearer point.
   private static let points = [
     Point2D(x: 0, y: 0), Point2D(x: 6, y: 8), Point2D(x: 9, y: 0),
   ]
 
-  /// All touches that two fingers can have. The position of a lift does not matter.
+  /// All touches that two fingers can have; the location of a lift does not matter.
   private static let alphabet: [Touch] = [1, 2].flatMap { id in
     [Touch(id: id, phase: .began, location: points[0])]
       + points.map { Touch(id: id, phase: .moved, location: $0) }
@@ -49,7 +49,7 @@ import Testing
     #expect(visited == [1, 14, 196, 2_744, 38_416, 537_824].reduce(0, +))
   }
 
-  @Test("A touch that does not begin leaves a recognizer without a finger unchanged")
+  @Test("A touch that does not begin changes nothing while no finger is down")
   func idle() {
     for touch in Self.alphabet where touch.phase != .began {
       var recognizer = PanRecognizer()

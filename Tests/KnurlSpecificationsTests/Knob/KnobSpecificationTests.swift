@@ -9,7 +9,7 @@ import Testing
   private static let streams = ControlSpecification.knob.streams.map { $0.name }
   private static let scenes = ControlSpecification.knob.scenes.map { $0.name }
 
-  @Test("In the default check the knob agrees with its oracle and breaks none of its relations")
+  @Test("In the default check, the knob agrees with its oracle and keeps its own relations")
   func ownRelationsHold() {
     var verification = ControlSpecification.knob.verification()
     let own = ["knob-oracle", "scale-knob-range", "vertical-as-horizontal"]
@@ -45,7 +45,7 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("A scene is read to its end, and its picture differs from all others", arguments: scenes)
+  @Test("Every line of a scene is read, and each scene has a different picture", arguments: scenes)
   func sceneIsRead(name: String) throws {
     let scenes = ControlSpecification.knob.scenes
     let text = try #require(scenes.first { $0.name == name }?.text)
@@ -61,7 +61,7 @@ import Testing
     #expect(same.count == 1)
   }
 
-  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
+  @Test("A sequence, generated or written by hand, is the same after encoding and decoding")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.knob.verification()
     let machine = verification.checker.machine
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// The sequence as text, because a NaN is not equal to itself.
+  /// Returns the sequence as text for comparisons, because NaN is not equal to itself.
   private func text(_ history: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: "knob", history: history),

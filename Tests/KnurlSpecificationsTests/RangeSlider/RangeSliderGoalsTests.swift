@@ -5,10 +5,10 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// Goals are useful only if a search without some commands or properties misses one.
+/// Tests that goals are useful: a search without some commands or properties misses a goal.
 @Suite("Goals of the range slider's search")
 struct RangeSliderGoalsTests {
-  /// A search with a small description of the slider that leaves some features out.
+  /// Runs a search with a small description of the slider, without the given features.
   private func report(
     without lost: Capabilities = [], isWritingLimits: Bool = true
   ) -> VerificationReport {
@@ -39,7 +39,7 @@ struct RangeSliderGoalsTests {
     report.unmetLabels.contains { $0.name == name }
   }
 
-  @Test("A search that lacks a kind of command or a property misses a goal")
+  @Test("A search without a kind of command or without a property misses a goal")
   func lost() {
     let limits = "the range changes in mid-drag"
     let kinds: [(Capabilities, String)] = [

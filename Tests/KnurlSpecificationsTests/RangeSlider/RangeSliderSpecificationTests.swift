@@ -31,7 +31,7 @@ import Testing
     #expect(report.laws.count > 50)
   }
 
-  @Test("Equal plans give equal reports, and other seeds give other command sequences")
+  @Test("Equal plans give equal results, and different seeds give different sequences")
   func reportsAreReproducible() {
     func exercised(_ seed: UInt64) -> [LawResult] {
       var verification = ControlSpecification.rangeSlider.verification()
@@ -86,7 +86,7 @@ import Testing
     #expect(verification.run(parsed.trace).missed.map { $0.expectation.line } == [4])
   }
 
-  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
+  @Test("A sequence, generated or written by hand, is the same after encoding and decoding")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.rangeSlider.verification()
     let machine = verification.checker.machine

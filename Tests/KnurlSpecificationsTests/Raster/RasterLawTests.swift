@@ -24,7 +24,7 @@ struct RasterLawTests {
     #expect(idle.map { checker.lawName($0) } == [])
   }
 
-  @Test("Every law except that of the text has a planted fault")
+  @Test("Every law except the law of the text has a planted fault")
   func allHaveFaults() {
     let names = RasterLaw.all.map(\.name).filter { $0 != "text-round-trip" }
     #expect(Set(RasterFault.all.map(\.law)) == Set(names))
@@ -44,7 +44,7 @@ struct RasterLawTests {
     #expect(failing != nil)
   }
 
-  @Test("A text that loses a number of its scene breaks the law of the text")
+  @Test("A text with a wrong number breaks the law of the text")
   func seesLossInText() throws {
     let law = RasterLaw.textRoundTrip { history in
       SceneText.text(of: history).replacing("transform 1 ", with: "transform 1.5 ")
@@ -53,7 +53,7 @@ struct RasterLawTests {
     #expect(checker.run(CommandSequence(start: RasterScene())).count == 1)
   }
 
-  @Test("Every law has a text")
+  @Test("Every law has texts for its rule, reason, cause and fix")
   func texts() {
     for index in RasterLaw.all.indices {
       let text = RasterSpecification.text(ofLaw: index)

@@ -5,7 +5,9 @@ import KnurlSpecifications
 import Testing
 
 @Suite struct RasterMachineTests {
-  @Test("The choices of an encoded sequence generate it again", arguments: [0, 9] as [UInt64])
+  @Test(
+    "The choices of an encoded sequence generate the same sequence",
+    arguments: [0, 9] as [UInt64])
   func encodes(seed: UInt64) throws {
     let machine = RasterMachine()
     for caseIndex in 0..<300 as Range<UInt64> {
@@ -18,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("A scene written by hand, with every kind of command and number, is encoded")
+  @Test("A handwritten scene with every kind of command and number can be encoded")
   func encodesByHand() throws {
     let history = try SceneText.parse(SceneTextTests.sample).history
     let choices = try #require(RasterMachine().encode(history))
@@ -26,7 +28,7 @@ import Testing
     #expect(SceneText.text(of: SceneDrawing.history(from: &source)) == SceneText.text(of: history))
   }
 
-  @Test("A value out of range is not encoded and leaves no choices")
+  @Test("A value out of range is not encoded and adds no choices")
   func refuses() {
     var sink = ChoiceSink()
     #expect(!RasterMachine().encode(start: RasterScene(width: 25), into: &sink))
@@ -35,7 +37,7 @@ import Testing
     #expect(sink.choices == [])
   }
 
-  @Test("The first choice of a command is the number of its kind, which never changes")
+  @Test("The first choice of a command is the fixed number of its kind")
   func kinds() throws {
     let history = try SceneText.parse(SceneTextTests.sample).history
     let numbers = history.commands.map { command in

@@ -3,7 +3,7 @@ import KnurlEngine
 import KnurlSpecifications
 import Testing
 
-/// Replays every fixed mistake of the rasterizer from the scene that showed it.
+/// Replays each fixed bug of the rasterizer from the scene that showed the bug.
 @Suite struct SceneRegressionTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Regressions")
@@ -13,12 +13,12 @@ import Testing
     return files.filter { $0.hasSuffix(".scene") }.sorted()
   }
 
-  @Test("There are scenes to replay")
+  @Test("The regression folder contains scenes")
   func folderIsThere() {
     #expect(!Self.names.isEmpty)
   }
 
-  @Test("A fixed mistake does not return", arguments: names)
+  @Test("The scene of a fixed bug breaks no law", arguments: names)
   func staysMended(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)

@@ -6,7 +6,7 @@ import KnurlSpecifications
 import Testing
 
 @Suite struct SceneTextTests {
-  /// A scene with every kind of line, and with numbers that are easily changed.
+  /// A scene with every kind of line, and with numbers that are easily written inexactly.
   static let sample = """
     scene 1 rasterizer
     note a finding
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  @Test("A scene that is read and written again has the same text")
+  @Test("Reading and writing a scene gives the same text")
   func roundTrip() throws {
     let parsed = try SceneText.parse(Self.sample)
     #expect(parsed.skipped == [])
@@ -48,7 +48,7 @@ import Testing
         == Self.sample.replacing("note a finding\nlaw area\n", with: ""))
   }
 
-  @Test("Random scenes are read back the same")
+  @Test("Writing and reading a random scene gives the same scene")
   func randomRoundTrip() throws {
     for caseIndex in 0..<300 as Range<UInt64> {
       let text = SceneText.text(of: SceneDrawing.history(seed: 3, caseIndex: caseIndex))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Missing keys have their defaults, and unknown ones are skipped and reported")
+  @Test("Missing keys get defaults; lines with unknown words are skipped and reported")
   func defaults() throws {
     let parsed = try SceneText.parse(
       """
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A damaged scene is an error with its line",
+    "A damaged scene gives an error with the line's number",
     arguments: [
       ("", 1), ("trace 1 x", 1), ("scene", 1), ("scene x rasterizer", 1),
       ("scene 2 rasterizer", 1), ("scene 1 slider", 1), ("scene 1 rasterizer\nsize 25 1", 2),

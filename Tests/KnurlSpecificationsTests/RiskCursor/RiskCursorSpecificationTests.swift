@@ -50,7 +50,7 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("A scene is read to its end, and its picture differs from all others", arguments: scenes)
+  @Test("Every line of a scene is read, and each scene has a different picture", arguments: scenes)
   func sceneIsRead(name: String) throws {
     let scenes = ControlSpecification.riskCursor.scenes
     let text = try #require(scenes.first { $0.name == name }?.text)
@@ -68,7 +68,7 @@ import Testing
 
   // MARK: - Failing relations
 
-  /// A risk cursor that performs some commands wrongly.
+  /// Returns a verification of a risk cursor that performs some commands incorrectly.
   private static func faulty(
     _ perform: @escaping (inout RiskCursorModel, ControlCommand) -> EventBatches
   ) -> Verification {
@@ -101,7 +101,7 @@ import Testing
     #expect(Self.broken(by: verification).contains("risk-cursor-oracle"))
   }
 
-  @Test("A cancel that restores in only one mode breaks the relation of the modes")
+  @Test("A cancel that restores the value in only one mode breaks the relation of both modes")
   func cancelOfOneMode() {
     let verification = Self.faulty { cursor, command in
       guard case .touch(var touch) = command, touch.phase == .cancelled, cursor.isContinuous
@@ -125,7 +125,7 @@ import Testing
     #expect(Self.broken(by: verification).contains("twice-as-many-numbers"))
   }
 
-  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
+  @Test("A sequence, generated or written by hand, is the same after encoding and decoding")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.riskCursor.verification()
     let machine = verification.checker.machine
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// The sequence as text, because a NaN is not equal to itself.
+  /// Returns the sequence as text for comparisons, because NaN is not equal to itself.
   private func text(_ history: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: "risk-cursor", history: history),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The traces of a folder, and the Swift source generated from two such folders.
+/// Reads the traces of a folder and generates Swift source from two such folders.
 enum TraceSource {
-  /// The line after which everything is generated.
+  /// The line that all generated text follows.
   static let marker =
     "// Generated from the files in Scenarios and Scenes by TraceFoldersTests; edit those."
 
@@ -19,10 +19,10 @@ enum TraceSource {
       })
   }
 
-  /// The source with these traces after the marker; nil if there is no marker.
+  /// Returns the source with these traces after the marker; nil if the source has no marker.
   ///
-  /// Traces keep their order in the source, because listings and reports show it; new ones come
-  /// last.
+  /// Traces keep their order in the source, because listings and reports show this order. New
+  /// traces come last.
   static func source(
     _ source: String, scenarios: [String: String], scenes: [String: String]
   ) -> String? {

@@ -22,7 +22,7 @@ import Testing
     case grainsOfAHundredth
     case forgetsItsMinimum
 
-    /// The relation that must detect it.
+    /// The relation that must detect the fault.
     var relation: String {
       switch self {
       case .grainsOfAHundredth: return "scale-ticks-range"
@@ -67,7 +67,7 @@ import Testing
     #expect(report.findings.contains { $0.law == fault.relation })
   }
 
-  @Test("A ruler without its first tick is detected", arguments: [false, true])
+  @Test("A picture that lacks the first tick is detected", arguments: [false, true])
   func ticksAreCounted(isFaulty: Bool) {
     var description = TicksSliderSpecification.description()
     description.portrait { slider, _, side in

@@ -46,7 +46,7 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("A scene is read to its end, and its picture differs from all others", arguments: scenes)
+  @Test("Every line of a scene is read, and each scene has a different picture", arguments: scenes)
   func sceneIsRead(name: String) throws {
     let scenes = ControlSpecification.ticksSlider.scenes
     let text = try #require(scenes.first { $0.name == name }?.text)
@@ -62,7 +62,7 @@ import Testing
     #expect(same.count == 1)
   }
 
-  @Test("Encoding and decoding gives the same sequence, generated or written by hand")
+  @Test("A sequence, generated or written by hand, is the same after encoding and decoding")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.ticksSlider.verification()
     let machine = verification.checker.machine
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The sequence as text, because a NaN is not equal to itself.
+  /// Returns the sequence as text for comparisons, because NaN is not equal to itself.
   private func text(_ history: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
       of: Trace(subject: "ticks-slider", history: history),

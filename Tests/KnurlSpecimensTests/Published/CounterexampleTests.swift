@@ -5,10 +5,12 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Tests the known counterexamples: a trace for each law, which the law's page shows.
+/// Tests of the counterexamples of the specimens.
+///
+/// A counterexample is a trace that breaks a law. The law's page shows it.
 @MainActor @Suite("Known counterexamples of the specimen")
 struct CounterexampleTests {
-  @Test("Each of many laws has one counterexample, and none appears twice")
+  @Test("A specimen has counterexamples for many laws, and at most one for each law")
   func laws() throws {
     for specimen in Catalog.knurl.specimens {
       let declaration = specimen.verification([]).declaration
@@ -35,7 +37,7 @@ struct CounterexampleTests {
     }
   }
 
-  @Test("NaN is named once, also if two values share it")
+  @Test("If two values share a limit that is NaN, the finding names the NaN once")
   func sharedLimits() throws {
     var specimen = SpecimenSpecification.rangeSlider.verification([])
     let trace = try TraceText.parse(

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct FaultOptimumTests {
   private let specimens = Catalog.knurl.specimens
 
-  @Test("Every fault has an optimum")
+  @Test("Every fault of every specimen has an optimum")
   func allHaveOne() {
     for specimen in specimens {
       let faults = specimen.faults.map { $0.name }
@@ -16,7 +16,7 @@ import Testing
     #expect(specimens.count >= 2)
   }
 
-  @Test("Each optimum breaks its law with all faults, and its fault's fix alone restores it")
+  @Test("Each optimum breaks its law if all faults are planted, and not if its own fault is fixed")
   func eachBreaksItsLaw() throws {
     for specimen in specimens {
       for (index, optimum) in FaultOptimum.all(of: specimen.name).enumerated() {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("A shortest trace no longer shows its fault if any line is removed")
+  @Test("If any line of an optimum is removed, the trace no longer shows the fault")
   func noLineCanGo() throws {
     for specimen in specimens {
       for (index, optimum) in FaultOptimum.all(of: specimen.name).enumerated() {

@@ -5,7 +5,7 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Compares the explanations of the range slider's faults with the slider itself.
+/// Tests that the explanations of the range slider's faults are true of the slider.
 @MainActor @Suite("Explanations of the specimens")
 struct SpecimenExplanationTests {
   private func faulty() -> Verification { SpecimenSpecification.rangeSlider.verification([]) }
@@ -16,7 +16,7 @@ struct SpecimenExplanationTests {
     return verification.explain(trace, under: law)
   }
 
-  @Test("Every fault has an explanation whose bounds are true at their ends and just outside")
+  @Test("Every fault has an explanation, and replays at and just outside its bounds confirm it")
   func faults() throws {
     var ends = 0
     for optimum in FaultOptimum.rangeSlider {
@@ -35,7 +35,7 @@ struct SpecimenExplanationTests {
     #expect(ends > 100)
   }
 
-  @Test("Every counterexample of the specimen has a true explanation")
+  @Test("Every counterexample of the range slider has a true explanation")
   func counterexamples() throws {
     let texts = SpecimenSpecification.rangeSlider.counterexamples
     #expect(texts.count >= 25)
@@ -50,7 +50,7 @@ struct SpecimenExplanationTests {
     }
   }
 
-  @Test("An explanation that is wrong by one is detected")
+  @Test("If a number or a trial of an explanation is wrong, the test detects it")
   func plantedLies() throws {
     let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == "no-hit-size" })
     let explanation = try #require(try explanation(of: optimum.text, optimum.law))
@@ -78,7 +78,7 @@ struct SpecimenExplanationTests {
     #expect(lies { $0.trials.removeAll() } != [])
   }
 
-  @Test("An explanation contains everything that matters of a fault")
+  @Test("An explanation names the number or command that decides whether the fault shows")
   func words() throws {
     func texts(_ fault: String) throws -> [String] {
       let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == fault })

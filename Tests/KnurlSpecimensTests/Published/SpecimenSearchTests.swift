@@ -7,7 +7,7 @@ import KnurlVerification
 import Testing
 
 @MainActor @Suite struct SpecimenSearchTests {
-  /// The number of touches and of writes in a finding's trace, including its configuration.
+  /// Returns the numbers of touches and writes in a finding's trace, including its configuration.
   private func length(of finding: Finding) -> (touches: Int, writes: Int) {
     var touches = 0
     var writes = finding.trace.history.start.writes.count
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("No specimen of the catalog has a finding if every fault is fixed")
+  @Test("If every fault is fixed, no specimen of the catalog has a finding")
   func mendedSpecimensAreSound() {
     for specimen in Catalog.knurl.specimens {
       var verification = specimen.verification(Array(specimen.faults.indices))
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// Each fault alone, with all others fixed, as in a user's control.
-  @Test("The default check finds at least 95 % of the faults, each planted alone")
+  /// A test with one fault at a time, as in a user's control.
+  @Test("With default settings, a search finds at least 95 % of the faults, each planted alone")
   func defaultCheckFindsSingleFaults() {
     let specimen = SpecimenSpecification.rangeSlider
     var plan = Verification.Plan()
@@ -64,7 +64,7 @@ import Testing
     #expect(Double(missed.count) <= 0.05 * Double(specimen.faults.count), "missed \(missed)")
   }
 
-  @Test("A single fault gives few findings, mostly one for each of its laws")
+  @Test("A control with one fault has one finding for each law that the fault breaks")
   func oneFaultGivesFewFindings() {
     let specimen = SpecimenSpecification.rangeSlider
     var findings = 0

@@ -3,18 +3,21 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Searches for a planted fault with only the law that it should break.
+/// Searches for a planted fault, with only the law that the fault should break.
 enum CanaryHunt {
-  /// The cases in a round. Cases run in rounds, so that a fault that shows at once costs little.
+  /// The number of cases in a round.
+  ///
+  /// Cases run in rounds, so that a fault that shows early costs little.
   private static let casesInRound = 50
-  /// The number of rounds. The rarest fault, two conflicting writes of one configuration, needs
-  /// 250.
+  /// The greatest number of rounds.
+  ///
+  /// The rarest fault, two conflicting writes of one configuration, needs 250 rounds.
   private static let rounds = 1_000
-  /// The longest minimal trace that people can still follow: commands and writes.
+  /// The greatest number of commands, writes and bounds in a trace that people can follow.
   private static let longestTrace = 8
 
-  /// Requires that the fault is found in a short trace that breaks no law on the same control
-  /// without it.
+  /// Requires that a search finds the fault, with a short trace that the control without the fault
+  /// passes.
   static func expectFinding(
     of faulty: Verification, not sound: Verification,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -4,13 +4,13 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Compares an explanation with its control, without knowing how it was found.
+/// Compares an explanation with its control, independently of the code that explains.
 struct ExplanationTruth {
   let law: String
   /// Creates the verification of a new control.
   let verification: () -> Verification
   private(set) var lies: [String] = []
-  /// The number of checked ends of intervals.
+  /// The count of checked numbers in the statements of the explanation.
   private(set) var ends = 0
 
   init(_ law: String, _ verification: @escaping () -> Verification) {
@@ -43,7 +43,7 @@ struct ExplanationTruth {
 
   // MARK: - Numbers
 
-  /// Checks that each number of a sentence about bounds was in a trial with the sentence's verdict.
+  /// Checks that each number of a statement about bounds occurs in a trial with the stated result.
   private mutating func examine(_ statement: Explanation.Statement) {
     guard statement.text.contains("; at "),
       statement.text.contains(" may ") || statement.text.contains(" must ")
@@ -70,7 +70,9 @@ struct ExplanationTruth {
     }
   }
 
-  /// Every number in the trials that a reader could see: in writes, finger positions and distances.
+  /// Returns every number that a reader could see in the trials with this result.
+  ///
+  /// Such a number is written, a finger's coordinate or a finger's distance.
   private func told(_ statement: Explanation.Statement, isBroken: Bool) -> Set<Double> {
     var told: Set<Double> = []
     for trial in statement.trials where trial.isBroken == isBroken {
@@ -109,7 +111,7 @@ struct ExplanationTruth {
 
   // MARK: - Text
 
-  /// The sentence without numbers that are names: those of steps, and the number of drags.
+  /// Returns the text without the numbers of steps and of drags, which are names.
   private static func withoutNames(_ text: String) -> String {
     var words = text.split(separator: " ").map { String($0) }
     for index in words.indices.reversed().dropLast() {

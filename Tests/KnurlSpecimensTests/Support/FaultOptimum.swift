@@ -1,17 +1,17 @@
-/// The shortest trace that shows a fault among all others, found by hand.
+/// A shortest trace, found by hand, that shows a fault while all other faults are planted too.
 struct FaultOptimum: Sendable {
   private(set) var specimen = ""
   let fault: String
   let law: String
-  /// The lines after the first.
+  /// The lines of the trace after its header.
   let lines: [String]
 
-  /// The number of commands, writes and bounds; each is a line.
+  /// The number of commands, writes and bounds in the trace. Each is a line.
   var length: Int { lines.count }
 
   var text: String { text(of: lines) }
 
-  /// A trace of the specimen with the given lines.
+  /// Returns a trace of the specimen with these lines after the header.
   func text(of lines: [String]) -> String {
     (["trace 1 \(specimen)"] + lines).joined(separator: "\n") + "\n"
   }

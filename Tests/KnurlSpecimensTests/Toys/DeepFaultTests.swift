@@ -7,7 +7,7 @@ import Testing
 /// Tests of faults that show only after many correct steps.
 @Suite("Deep faults")
 struct DeepFaultTests {
-  @Test("Each deep fault breaks its law in its known trace, but not with one command less")
+  @Test("The trace of a deep fault breaks its law, but not if any command is removed")
   func counterexamples() throws {
     for specimen in SpecimenSpecification.deepCanaries {
       let text = try #require(specimen.counterexamples.first)
@@ -28,7 +28,7 @@ struct DeepFaultTests {
     }
   }
 
-  @Test("Every mutant of the catalog has its own name")
+  @Test("The names of the catalog's mutants are unique")
   func names() {
     var catalog = Catalog(
       controls: [],

@@ -4,7 +4,7 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Tests that the laws can fail: each must detect a fault planted for it.
+/// Tests that each law can break: the law must detect a fault that is planted for it.
 @Suite struct LawCanaryTests {
   @Test("A planted fault breaks its law in a short trace", arguments: Canary.all)
   func isFound(canary: Canary) {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Slider and dials without a fault break no law",
+    "The slider and the dials without a fault break no law",
     arguments: [
       .sound(declaresStep: true), .sound(declaresStep: false), .soundDial, .soundCircularDial,
     ] as [Canary])
@@ -31,7 +31,7 @@ import Testing
     #expect(caught.isSubset(of: Self.everything.map { $0.name }))
   }
 
-  @Test("A known counterexample breaks its law, but not on the control without the fault")
+  @Test("A counterexample breaks its law, and breaks no law if the fault is fixed")
   func counterexamples() throws {
     let all =
       SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Every law and every relation has a text of whole sentences")
+  @Test("Every law and every relation has a rule, a reason, a cause and a fix in full sentences")
   func texts() {
     for (name, text) in Self.everything {
       for sentence in [text.rule, text.why, text.cause, text.fix] {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A law is a warning if a correct control may differ on purpose, and gives the reason")
+  @Test("Laws from which a correct control may deviate on purpose are warnings with a reason")
   func severities() {
     let warnings = Law.all.filter { $0.severity == .warning }
     #expect(

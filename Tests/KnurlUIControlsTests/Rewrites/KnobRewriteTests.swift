@@ -31,7 +31,8 @@ struct KnobRewriteTests {
     KnobRewriteDescription.verification(of: { OurKnob(frame: $0) }, track: track)
   }
 
-  /// Returns several roundings of the mapping between angles and values (Controls.md 3).
+  /// Returns the tolerance: several rounding errors of the mapping between angles and values
+  /// (Controls.md 3).
   private static func tolerance(_ knob: Observation) -> Double {
     let (low, high) = (knob.minimums[0], knob.maximums[0])
     let (start, end) = (knob.startPositions[0], knob.endPositions[0])
@@ -71,14 +72,14 @@ struct KnobRewriteTests {
     #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
   }
 
-  @Test("A search finds nothing in a rewrite of the knob", arguments: Rewrite.allCases)
+  @Test("A search finds no broken law in a rewrite of the knob", arguments: Rewrite.allCases)
   func noFinding(rewrite: Rewrite) {
     for (seed, track) in KnobRewriteDescription.Track.all.enumerated() {
       search(Self.verification(of: rewrite, track: track), cases: cases / 4, seed: UInt64(seed))
     }
   }
 
-  @Test("A search finds nothing in Knurl's knob with the same description")
+  @Test("A search finds no broken law in Knurl's knob with the same description")
   func noFindingInOurs() { search(Self.ours(), cases: cases / 6) }
 
   @Test(
@@ -113,7 +114,7 @@ struct KnobRewriteTests {
     override func cancelTracking(with event: UIEvent?) {}
   }
 
-  @Test("A fault in a rewrite is found")
+  @Test("A search and a comparison both find a fault in a rewrite")
   func plantedFault() {
     var faulty = KnobRewriteDescription.verification(of: { ForgetsCancel(frame: $0) })
     let laws = faulty.search(Verification.Plan(cases: 1_000, seed: 1)).findings.map { $0.law }
@@ -124,7 +125,7 @@ struct KnobRewriteTests {
     #expect(both.firstDifference(cases: 1_000) != nil)
   }
 
-  /// Few cases keep the test short; the variable sets more for a manual run.
+  /// The number of cases, which `KNURL_REWRITE_CASES` increases for a manual run.
   private var cases: Int {
     ProcessInfo.processInfo.environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 2_000
   }

@@ -30,12 +30,12 @@ struct RewriteTests {
     }
   }
 
-  /// The variable sets more cases for a manual run.
+  /// The environment, which can set more cases and another seed for a manual run.
   private static let environment = ProcessInfo.processInfo.environment
   private static let cases = environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 800
   private static let seed = environment["KNURL_REWRITE_SEED"].flatMap { UInt64($0) } ?? 1
 
-  @Test("A search finds nothing in a rewrite", arguments: names)
+  @Test("A search finds no broken law in a rewrite", arguments: names)
   func nothingIsFound(name: String) throws {
     for (_, text) in try findings(name, cases: Self.cases, seed: Self.seed) {
       Issue.record("\(text)")
@@ -64,7 +64,7 @@ struct RewriteTests {
   }
 
   @Test(
-    "A fault in a rewrite is found, and makes it differ",
+    "A search and a comparison both find a fault in a rewrite",
     arguments: [
       ("range-slider/forgets-cancel", LawName.continuousOrEndOnlyEmission),
       ("ticks-slider/forgets-cancel", LawName.settlesOnRelease),

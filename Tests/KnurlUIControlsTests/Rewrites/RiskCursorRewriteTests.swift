@@ -25,7 +25,7 @@ struct RiskCursorRewriteTests {
     }
   }
 
-  /// Whether a finger is halfway between two numbers, where the last bit decides.
+  /// Whether a finger is halfway between two numbers, where rounding decides the value.
   private static func isHalfWay(_ moment: ControlStep) -> Bool {
     guard let place = moment.place else { return false }
     let number = moment.value(at: place.x)
@@ -43,12 +43,12 @@ struct RiskCursorRewriteTests {
     #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
   }
 
-  @Test("A search finds nothing in a rewrite of the cursor", arguments: Rewrite.allCases)
+  @Test("A search finds no broken law in a rewrite of the cursor", arguments: Rewrite.allCases)
   func noFinding(rewrite: Rewrite) {
     search(Self.verification(of: rewrite), cases: cases)
   }
 
-  @Test("A search finds nothing in Knurl's cursor with the same description")
+  @Test("A search finds no broken law in Knurl's cursor with the same description")
   func noFindingInOurs() {
     search(RiskCursorRewriteDescription.ours(animates: true), cases: cases / 6)
   }
@@ -85,7 +85,7 @@ struct RiskCursorRewriteTests {
     return verification.replay(trace).map { $0.law }
   }
 
-  @Test("A finger may stop an undeclared animation, which redraws the picture")
+  @Test("A touch that stops an undeclared animation breaks no law, although it redraws the picture")
   func undeclaredAnimation() throws {
     let text = """
       trace 1 risk-cursor
@@ -97,7 +97,7 @@ struct RiskCursorRewriteTests {
     #expect(try findings(of: text, Self.verification(of: .linked)) == [])
   }
 
-  @Test("The value after a cancel is caused by the handler that disabled the control")
+  @Test("A value change by a cancel breaks no law if a handler disabled the control")
   func disabledInTouchDown() throws {
     let text = """
       trace 1 risk-cursor
@@ -110,7 +110,7 @@ struct RiskCursorRewriteTests {
     }
   }
 
-  @Test("A view's position may differ from its model's by the last bit of its frame")
+  @Test("A view's position that differs from the model's in the last bit breaks no law")
   func roundedFrame() throws {
     let text = """
       trace 1 risk-cursor
@@ -123,7 +123,7 @@ struct RiskCursorRewriteTests {
     #expect(try findings(of: text, journal) == [])
   }
 
-  @Test("Time passes for a display link after a touch with a later timestamp")
+  @Test("A display link's animation starts at the time of a touch that is ahead of the clock")
   func laterTouch() {
     let cursor = LinkedCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))
     let host = ControlHost(cursor)
@@ -141,7 +141,7 @@ struct RiskCursorRewriteTests {
     override func cancelTracking(with event: UIEvent?) {}
   }
 
-  @Test("A fault in a rewrite is found")
+  @Test("A search and a comparison both find a fault in a rewrite")
   func plantedFault() {
     var faulty = RiskCursorRewriteDescription.verification(of: { ForgetsCancel(frame: $0) })
     let findings = faulty.search(Verification.Plan(cases: 1_000, seed: 1)).findings
@@ -150,7 +150,7 @@ struct RiskCursorRewriteTests {
     #expect(both.firstDifference(cases: 1_000) != nil)
   }
 
-  /// Few cases keep the test short; the variable sets more for a manual run.
+  /// The number of cases, which `KNURL_REWRITE_CASES` increases for a manual run.
   private var cases: Int {
     ProcessInfo.processInfo.environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 2_000
   }

@@ -9,13 +9,14 @@ import KnurlLaws
 import KnurlUIControls
 import KnurlVerification
 
-/// A value and a class around it, given the same commands and compared after each one.
+/// A value and the class that wraps it. Both get the same commands and are compared after each
+/// command.
 @MainActor
 struct Agreement<Specification: ModelControlSpecification> {
   private let core: Verification
   private let around: Verification
   private let made: Made
-  /// The amount compared so far.
+  /// The numbers of commands and event batches compared so far.
   private(set) var commands = 0
   private(set) var passes = 0
 
@@ -48,7 +49,7 @@ struct Agreement<Specification: ModelControlSpecification> {
     return core.history(of: source.recorded.map { $0.value })
   }
 
-  /// Reads a trace of the value without the properties that the class lacks.
+  /// Reads a trace of the value, with only those properties that the class also has.
   func history(of text: String) throws -> CommandSequence<Configuration, Command> {
     try TraceText.parse(text, in: core.declaration).trace.history
   }
@@ -69,7 +70,7 @@ struct Agreement<Specification: ModelControlSpecification> {
       of: Trace(subject: core.declaration.subject, history: history), in: core.declaration)
   }
 
-  /// Runs a command sequence on both.
+  /// Runs a command sequence on the value and on the class.
   ///
   /// - Returns: The first difference, or nil.
   mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {
@@ -151,7 +152,8 @@ struct Agreement<Specification: ModelControlSpecification> {
     pass.isFromHost && pass.events.contains(.valueChanged)
   }
 
-  /// Returns a layer that is not at its frame in the model's drawing.
+  /// Describes a layer whose frame differs from the frame in the model's drawing; nil if there is
+  /// none.
   private func misplacedLayer() -> String? {
     guard let control = made.control else { return "no control was made" }
     for (index, layer) in control.pictureLayers.enumerated() {

@@ -15,7 +15,7 @@ final class OneFingerKnob: Knob {
   }
 }
 
-/// Draws the thumb at once at its final position.
+/// Shows the thumb at its final position at once, without an animation.
 final class StillTicksSlider: TicksSlider {
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)

@@ -12,7 +12,7 @@ final class ForgetsCancel: RangeSlider {
   override func cancelTracking(with event: UIEvent?) {}
 }
 
-/// A release repeats the report of the drag.
+/// Reports the value again at the end of a drag.
 final class ReportsOnRelease: RangeSlider {
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
@@ -20,7 +20,7 @@ final class ReportsOnRelease: RangeSlider {
   }
 }
 
-/// Every change is reported twice.
+/// Reports every change twice.
 final class ReportsTwice: RangeSlider {
   override func sendActions(for controlEvents: UIControl.Event) {
     super.sendActions(for: controlEvents)
@@ -28,7 +28,7 @@ final class ReportsTwice: RangeSlider {
   }
 }
 
-/// Reports before the value is set.
+/// Reports a change before the value is set.
 final class ReportsBeforehand: RangeSlider {
   private var isReported = false
 
@@ -49,7 +49,7 @@ final class AsksForNoLayout: RangeSlider {
   override func setNeedsLayout() {}
 }
 
-/// The layers do not move.
+/// Leaves the layers at their old positions.
 final class LeavesLayers: RangeSlider {
   override func layoutSubviews() {
     let frames = pictureLayers.map { $0.frame }
@@ -58,14 +58,14 @@ final class LeavesLayers: RangeSlider {
   }
 }
 
-/// New bounds are not passed on.
+/// Does not pass new bounds to the model.
 final class KeepsOldBounds: RangeSlider {
   override func layoutSubviews() {
     change { $0.bounds.width = 335 }
   }
 }
 
-/// Every move redraws everything.
+/// Redraws all layers at every move.
 final class RedrawsAll: RangeSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     for layer in pictureLayers { layer.setNeedsDisplay() }
@@ -73,7 +73,7 @@ final class RedrawsAll: RangeSlider {
   }
 }
 
-/// Touches count only on the drawn thumbs.
+/// Accepts touches only within its bounds, and ignores the larger hit areas of the thumbs.
 final class IgnoresHitAreas: RangeSlider {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.contains(point)
@@ -95,7 +95,7 @@ final class LetsGoOutside: RangeSlider {
   }
 }
 
-/// A write is reported like a drag.
+/// Reports a write by code like a drag.
 final class ReportsWrites: RangeSlider {
   override var lowerValue: Double {
     get { super.lowerValue }
@@ -106,7 +106,7 @@ final class ReportsWrites: RangeSlider {
   }
 }
 
-/// A write settles on whole numbers.
+/// Rounds written values to whole numbers.
 final class RoundsWrites: RangeSlider {
   override var upperValue: Double {
     get { super.upperValue }
@@ -114,12 +114,12 @@ final class RoundsWrites: RangeSlider {
   }
 }
 
-/// Keys move a thumb of a slider outside a window.
+/// Does not note that it leaves its window, so keys still move a thumb.
 final class ForgetsWindow: RangeSlider {
   override func didMoveToWindow() {}
 }
 
-/// Highlighted whenever it tracks, wherever the finger is.
+/// Stays highlighted during tracking, even while the finger is outside.
 final class StaysHighlighted: RangeSlider {
   override var isTouchInside: Bool { isTracking }
 }

@@ -24,7 +24,7 @@ final class ReportsEveryEnd: RangeSlider {
   }
 }
 
-/// Ignores moves until a handler of `touchDown` has seen it track.
+/// Follows moves only if the slider was already tracking when `touchDown` was sent.
 final class WaitsForTouchDown: RangeSlider {
   private var isReady = false
 
@@ -41,7 +41,7 @@ final class WaitsForTouchDown: RangeSlider {
   }
 }
 
-/// Near the control, it mistakes a finger outside for a new touch.
+/// Ignores moves of a finger that is near the slider but counts as outside.
 final class KnowsTheTolerance: RangeSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isNear = bounds.insetBy(dx: -20, dy: -20).contains(touch.location(in: self))

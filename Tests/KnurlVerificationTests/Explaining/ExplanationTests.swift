@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Explanations")
 struct ExplanationTests {
-  /// The explanation of a trace, after every trial was repeated on a new control.
+  /// Returns the explanation of a trace, after repeating every trial on a new control.
   private func explain(
     _ lines: String..., evaluations: Int = 2_000,
     shouldStop: (() -> Bool)? = nil, where holds: @escaping @Sendable (ControlStep) -> Bool
@@ -39,7 +39,7 @@ struct ExplanationTests {
     explanation.statements.map { $0.text }
   }
 
-  /// A law that holds unless a finger goes down at certain positions.
+  /// Returns a law that breaks if a finger goes down at certain positions.
   private func down(_ isBroken: @escaping @Sendable (Touch) -> Bool)
     -> @Sendable (ControlStep) -> Bool
   {
@@ -51,7 +51,7 @@ struct ExplanationTests {
 
   // MARK: - Positions
 
-  @Test("A position within two bounds is explained with both bounds and the results just outside")
+  @Test("A position between two bounds is explained with both bounds and the results just outside")
   func between() throws {
     let explanation = try explain(
       "touch 1 began 20 15", where: down { (15...44).contains($0.location.x) })
@@ -75,7 +75,7 @@ struct ExplanationTests {
     return touch.location.x
   }
 
-  @Test("A position with decimals is varied in its own decimals")
+  @Test("A position with decimals is varied in steps of its last decimal")
   func decimals() throws {
     let explanation = try explain(
       "touch 1 began 20.5 15", where: down { $0.location.x > 20.05 && $0.location.x < 31 })
@@ -84,7 +84,7 @@ struct ExplanationTests {
         == "The touch may be anywhere from x = 20.1 to x = 30.9; at 20 and at 31 the law holds.")
   }
 
-  @Test("A single broken position is explained as exact")
+  @Test("If only one position breaks the law, the explanation gives the exact position")
   func isolated() throws {
     let explanation = try explain(
       "touch 1 began 20 15", where: down { [18, 20].contains($0.location.x) })
@@ -93,7 +93,7 @@ struct ExplanationTests {
         == "The touch must be at x = 20; at 19 and at 21 the law holds.")
   }
 
-  @Test("A position with an open end is explained with the limit of the trials")
+  @Test("If one side has no bound, the explanation gives the limit of the trials")
   func oneSided() throws {
     let above = try explain("touch 1 began 20 15", where: down { $0.location.x >= 15 })
     #expect(
@@ -115,7 +115,7 @@ struct ExplanationTests {
           + "broken again at 1 pt left."), "\(texts(explanation))")
   }
 
-  @Test("A position where the law holds cuts the interval")
+  @Test("A position at which the law holds divides the interval")
   func hole() throws {
     let explanation = try explain(
       "touch 1 began 20 15",
@@ -129,7 +129,7 @@ struct ExplanationTests {
 
   // MARK: - Distances and writes
 
-  @Test("A drag is explained by its length, wherever it begins")
+  @Test("A drag is explained by its length, independent of its start")
   func drag() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 ended 50 15",
@@ -149,7 +149,7 @@ struct ExplanationTests {
     #expect(nearest.trace.history.commands.count == 3)
   }
 
-  @Test("A sample is varied alone if moving the rest along would change the outcome")
+  @Test("If moving later samples too would change the result, a sample is varied alone")
   func onTheWay() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 20 15",
@@ -180,7 +180,7 @@ struct ExplanationTests {
     return false
   }
 
-  @Test("NaN, infinite, huge and negative zero values are explained by the tried replacements")
+  @Test("Values that are NaN, infinite, huge or negative zero are explained by tried replacements")
   func noNeighbours() throws {
     func text(_ number: String, _ isBroken: @escaping @Sendable (Double) -> Bool) throws -> String {
       let explanation = try explain(
@@ -202,7 +202,7 @@ struct ExplanationTests {
     #expect(try text("1e300") { $0 > 1e250 }.hasPrefix("level must be 1e+300; with 0, 1, "))
   }
 
-  @Test("The explanation of a flag says whether it must keep its value or may have either")
+  @Test("The explanation of a flag says whether its value is needed or may be changed")
   func flags() throws {
     let must = try explain(
       "set isOn true",
@@ -218,12 +218,12 @@ struct ExplanationTests {
         if case .set = $0.command { return false }
         return true
       })
-    #expect(texts(may)[0] == "isOn may as well be false.")
+    #expect(texts(may)[0] == "isOn may also be false.")
   }
 
   // MARK: - Needed parts
 
-  @Test("A finger that does not matter is named, and the rest is explained without it")
+  @Test("A finger that is not needed is named, and the rest is explained without this finger")
   func fingers() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 2 began 90 15", "touch 2 moved 80 15", "touch 1 moved 50 15",
@@ -238,7 +238,7 @@ struct ExplanationTests {
     #expect(explanation.nearest?.trace.history.commands.count == 5)
   }
 
-  @Test("Of several moves with the same effect, one is needed")
+  @Test("If several moves have the same effect, the explanation names one of them as needed")
   func moves() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 51 15", "touch 1 moved 52 15",
@@ -250,7 +250,7 @@ struct ExplanationTests {
         == "The touch and the drag of step 2 are both needed: without either the law holds.")
   }
 
-  @Test("The end of a touch is explained if it matters and if it does not")
+  @Test("The explanation says whether a touch must end with a cancel or may also end with a lift")
   func ends() throws {
     let cancel = try explain(
       "touch 1 began 20 15", "touch 1 cancelled 20 15", where: { $0.touch?.phase != .cancelled })
@@ -259,12 +259,12 @@ struct ExplanationTests {
     let either = try explain(
       "touch 1 began 20 15", "touch 1 ended 20 15",
       where: { !($0.before.isTracking && !$0.after.isTracking) })
-    #expect(texts(either).contains("The end of the touch may as well be a cancel."))
+    #expect(texts(either).contains("The end of the touch may also be a cancel."))
   }
 
   // MARK: - Limits
 
-  @Test("A law that holds, does not exist or cannot be tried has no explanation")
+  @Test("A law that holds, does not exist or cannot be explained has no explanation")
   func none() throws {
     var verification = WayControl.verification { _ in true }
     let trace = Trace(subject: "way", history: CommandSequence(start: Configuration()))
@@ -274,7 +274,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test("A law that is broken at the start is explained without a step")
+  @Test("If a law is broken at the start, the explanation names no step")
   func start() throws {
     let explanation = try explain("configuration level 3", where: { _ in false })
     #expect(
@@ -284,7 +284,9 @@ struct ExplanationTests {
     #expect(explanation.nearest == nil)
   }
 
-  @Test("With a smaller budget an explanation is shorter but true", arguments: [1, 2, 5, 20, 60])
+  @Test(
+    "With a smaller number of evaluations, an explanation is still true",
+    arguments: [1, 2, 5, 20, 60])
   func budget(evaluations: Int) throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 60 15", "touch 1 ended 60 15",
@@ -293,7 +295,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "An interrupted explanation covers the trials so far, at least the first",
+    "An interrupted explanation covers the trials until then, and at least one",
     arguments: [0, 1, 4, 19, 59])
   func stopped(trials: Int) throws {
     var asked = 0
@@ -307,7 +309,7 @@ struct ExplanationTests {
     #expect(asked == trials + 1)
   }
 
-  @Test("A trace of hundreds of commands is explained within the limit of commands")
+  @Test("A trace of 2,000 commands is explained within the limit of commands")
   func long() throws {
     var lines = ["touch 1 began 20 15"]
     for index in 0..<1_000 { lines.append("touch 1 moved \(20 + index % 20) 15") }

@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Mutation tests of a control that is a class, which sends its event batches within commands.
+/// Mutation tests of a class, which sends its event batches during a command.
 @MainActor
 struct MutationTestTests {
   private func survey(
@@ -40,7 +40,8 @@ struct MutationTestTests {
     }
   }
 
-  @Test("A warning of the control itself neither stops the mutation test nor detects a fault")
+  @Test(
+    "If the control causes a warning, mutation tests continue, and the warning detects no fault")
   func ownWarning() {
     let survey = survey {
       $0.law(
@@ -56,7 +57,7 @@ struct MutationTestTests {
     #expect(!survey.laws.contains("always-warns"))
   }
 
-  @Test("With the law of events switched off, faults in events stay undetected")
+  @Test("If the law of events is switched off, some faults stay undetected")
   func lax() {
     let missed = survey {
       $0.except(.touchEventGrammar, because: "sent by hand")

@@ -39,7 +39,7 @@ struct PlantedFaultSpecimenTests {
     ) { RangeSliderModel() }
   }
 
-  @Test("The same description without faults holds")
+  @Test("A control with the same description and without planted faults breaks no law")
   func sound() {
     let slider = ControlSpecification(
       name: "slider", summary: "a slider", describing: Self.describe
@@ -51,7 +51,7 @@ struct PlantedFaultSpecimenTests {
     #expect(report.commands > 5_000)
   }
 
-  @Test("Each of two planted faults has a finding; the fixed specimen has none")
+  @Test("Each of two planted faults has a finding, and the fixed specimen has none")
   func owners() {
     var search = SpecimenSearch(Self.specimen([Self.forgetsCancel, Self.reportsAlways]))
     let report = search.run(Verification.Plan(cases: 2_000))
@@ -60,7 +60,7 @@ struct PlantedFaultSpecimenTests {
     #expect(report.faults.map { $0.fault.summary }.last == "every touch is reported")
   }
 
-  @Test("Fixed faults have no effect, and the others stay active")
+  @Test("A fixed fault has no effect, and faults that are not fixed stay active")
   func repairs() {
     let specimen = Self.specimen([Self.forgetsCancel, Self.reportsAlways])
     let plan = Verification.Plan(cases: 1_000)
@@ -75,7 +75,7 @@ struct PlantedFaultSpecimenTests {
   }
 
   @Test(
-    "A control without enabling is not checked for a disabled state", arguments: [false, true])
+    "Disabling is checked only if the description declares enabling", arguments: [false, true])
   func undeclaredCommands(declaresEnabling: Bool) throws {
     let deaf = PlantedFault<RangeSliderModel>("deaf", summary: "ignores disabling") {
       control, command, perform in

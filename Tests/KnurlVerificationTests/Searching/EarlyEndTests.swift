@@ -30,7 +30,8 @@ struct EarlyEndTests {
     return verification.search(plan, with: &runner, reported: reported)
   }
 
-  @Test("A search that ends early has 2,000 cases more, or ten times those that the error took")
+  @Test(
+    "After an error, a search runs 2,000 more cases or ten times the cases so far, if that is more")
   func cases() throws {
     let report = Self.report()
     let first = try #require(report.firstError)
@@ -39,7 +40,7 @@ struct EarlyEndTests {
     #expect(Self.report().cases == report.cases)
   }
 
-  @Test("A search with a number of cases has all of them, whatever it finds")
+  @Test("If the number of cases is given, a search runs all of them, even after an error")
   func whole() {
     let report = Self.report(endsAfterError: false)
     #expect(!report.findings.errors.isEmpty)
@@ -47,7 +48,7 @@ struct EarlyEndTests {
     #expect(report.firstError == nil)
   }
 
-  @Test("A warning and an error that an earlier run has reported do not end the search early")
+  @Test("A warning or an already reported error does not end the search early")
   func others() {
     let known = Self.report(endsAfterError: false).findings
     #expect(Self.report(reported: known).cases == 3_000)
@@ -58,7 +59,7 @@ struct EarlyEndTests {
     #expect(warned.cases == 3_000)
   }
 
-  @Test("Each finding is told with the case that brought it, before the search ends")
+  @Test("The callback gets each finding after its case, before the search ends")
   func told() {
     var told: [Int] = []
     let verification = WayControl.verification { $0.after.values[0] < 20 }

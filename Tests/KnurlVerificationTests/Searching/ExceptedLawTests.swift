@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Laws of the same aspect at a step where an excepted law is broken.
+/// Tests of laws with the aspect of an excepted law, at steps where the excepted law is broken.
 @Suite struct ExceptedLawTests {
   /// A slider without thumbs; a canceled touch sets its value to 42.
   private struct Slider: ControlModel {
@@ -43,7 +43,7 @@ import Testing
     return verification.search(Verification.Plan(cases: 500))
   }
 
-  @Test("Without an exception every law that a cancel breaks is a finding")
+  @Test("Without an exception, every law that a cancel breaks has a finding")
   func all() {
     let report = report(excepting: nil)
     let laws = Set(report.findings.map { $0.law })
@@ -51,21 +51,21 @@ import Testing
     #expect(report.silencedVerdicts == 0)
   }
 
-  @Test("With one law excepted, the others are silent at the same steps, which are counted")
+  @Test("If a law is excepted, laws of the same aspect are silent at the same steps and counted")
   func silenced() {
     let report = report(excepting: .cancelIsClean)
     #expect(report.findings.map { $0.law } == [])
     #expect(report.silencedVerdicts > 0)
   }
 
-  @Test("Laws of limits and grids are never silent, and silence no other law")
+  @Test("Laws of limits and grids have no aspect, so that they are never silent and silence no law")
   func limits() {
     for law in [LawName.lowerUpperInRange, .finiteNumbers, .grid, .distances, .farTouchIsInert] {
       #expect(Law.all.first { $0.name == law }?.aspect == nil, "\(law.rawValue)")
     }
   }
 
-  @Test("An excepted law of another aspect does not silence a law")
+  @Test("If a law is excepted, laws of another aspect are not silent")
   func otherAspect() {
     let report = report(excepting: .continuousOrEndOnlyEmission)
     #expect(report.findings.contains { $0.law == "zero-length-drag" })

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Merging of several laws that break at the same step of the same trace.
+/// Tests of merging findings whose laws break at the same step of the same trace.
 @Suite struct MergedObjectionTests {
   private func finding(
     _ law: String, step: Int = 1, isWarning: Bool = false, commands: [Command] = [.host(.steals)]
@@ -26,14 +26,15 @@ import Testing
     return report.findings.map { ($0.law, $0.alsoBroken) }
   }
 
-  @Test("Of two laws at one step, the one checked on fewer kinds of steps comes first")
+  @Test(
+    "If laws break at one step, the law that is checked on the fewest kinds of steps comes first")
   func narrowestFirst() {
     let merged = merged([finding("wide"), finding("narrow"), finding("middle")])
     #expect(merged.map { $0.law } == ["narrow"])
     #expect(merged.first?.also == ["wide", "middle"])
   }
 
-  @Test("An error comes before a warning, however specific the warning is")
+  @Test("An error comes before a warning, even if the warning is checked on fewer kinds of steps")
   func errorFirst() {
     let merged = merged([finding("narrow", isWarning: true), finding("wide")])
     #expect(merged.map { $0.law } == ["wide"])

@@ -8,7 +8,8 @@ import Testing
 @Suite("Controls that cannot be verified as they are")
 struct MistakeTests {
   @Test(
-    "A control name that no trace can contain is a mistake before any case", arguments: ["", "a b"])
+    "If no trace can contain the control's name, the report has a mistake and no cases",
+    arguments: ["", "a b"])
   func names(name: String) {
     var description = ControlDescription<MoodySlider>(subject: name)
     description.value(\.value, in: \.minimum...\.maximum)
@@ -20,7 +21,7 @@ struct MistakeTests {
     #expect(report.mistakes.first?.contains("“\(name)” is not") == true)
   }
 
-  @Test("A control that answers many cases differently in equal runs has one finding")
+  @Test("A control that differs in equal runs of many cases has one finding")
   func moods() throws {
     var description = ControlDescription<MoodySlider>(subject: "moody")
     description.value(\.value, in: \.minimum...\.maximum)
@@ -34,7 +35,7 @@ struct MistakeTests {
   }
 }
 
-/// Returns a different number for every control.
+/// A source of initial values. Consecutive controls get different values.
 private final class Mood {
   private var count = 0.0
 

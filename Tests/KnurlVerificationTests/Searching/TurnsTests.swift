@@ -5,10 +5,11 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Cases that use ordinary and hostile input in turn.
+/// Tests of cases that alternate between ordinary and hostile input.
 @Suite("Input profiles in turn")
 @MainActor struct TurnsTests {
-  @Test("Relations are checked in one of `relatesOneIn` cases, with the profiles in turn")
+  @Test(
+    "Relations are checked in one of `relatesOneIn` cases, equally often for each input profile")
   func relations() {
     var plan = Verification.Plan(cases: 3_200, relatesOneIn: 16)
     plan.profiles = [.ordinary, .hostile]
@@ -29,7 +30,7 @@ import Testing
     mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
   }
 
-  @Test("A finding is marked hostile only if ordinary input does not break the law")
+  @Test("A finding is marked hostile only if ordinary input has not broken the law")
   func inputs() {
     var description = ControlDescription<Keeper>(subject: "keeper")
     description.value(

@@ -5,7 +5,7 @@ import KnurlVerification
 import Testing
 
 @Suite struct VerificationTests {
-  @Test("A verification lists checks before relations, in the order of its checker")
+  @Test("A verification lists checks before relations, in the same order as its checker")
   func order() {
     var description = ControlDescription<KnobModel>(subject: "knob")
     description.value(\.value, in: \.minimumValue...\.maximumValue)

@@ -4,10 +4,10 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Sequences that become simpler only if several of their numbers change together.
+/// Tests of sequences that become simpler only if several numbers change together.
 @MainActor @Suite("Passes that change several things at once")
 struct SimplerSequenceTests {
-  /// The simplest finding from a sequence on the specimen with only one fault.
+  /// Shrinks a sequence on the specimen with only one fault, and returns the minimal finding.
   private func simplest(_ fault: String, _ law: String, _ lines: String...) throws -> Finding {
     let specimen = SpecimenSpecification.rangeSlider
     let verification = specimen.verification(
@@ -21,7 +21,7 @@ struct SimplerSequenceTests {
     return try #require(verification.minimal(failure, choices: choices))
   }
 
-  @Test("Leaving out a write moves the gesture along with the thumb")
+  @Test("When a write is removed, the gesture moves with the thumb")
   func gesturesFollow() throws {
     let finding = try simplest(
       "stuck-thumbs", "un-stick", "configuration lowerValue 0", "configuration upperValue 0",
@@ -29,7 +29,7 @@ struct SimplerSequenceTests {
     #expect(finding.length == 3, "\(finding.gestures)")
   }
 
-  @Test("A gesture that sets a value becomes a write of that value")
+  @Test("A gesture that only sets a value is replaced by a write of the value")
   func writesForGestures() throws {
     let finding = try simplest(
       "lower-thumb-first", "nearest-thumb", "touch 1 began 259 15", "touch 1 moved 77 15",
@@ -38,7 +38,7 @@ struct SimplerSequenceTests {
     #expect(finding.trace.history.start.writes.count == 1, "\(finding.gestures)")
   }
 
-  @Test("A size that brings the thumbs together becomes a write with that effect")
+  @Test("A size that only brings the thumbs together is replaced by a write")
   func writesForBounds() throws {
     let finding = try simplest(
       "lower-thumb-first", "nearest-thumb", "bounds 0 0 1 0", "touch 1 began 0.8 0",
@@ -47,7 +47,7 @@ struct SimplerSequenceTests {
     #expect(finding.trace.history.start.bounds == nil, "\(finding.gestures)")
   }
 
-  @Test("A drag beyond an end becomes a drag beside the control")
+  @Test("A drag along the track to far outside is replaced by a shorter drag across the track")
   func across() throws {
     let finding = try simplest(
       "highlight-outside", "highlight-follows-finger", "touch 1 began 76 15",

@@ -3,7 +3,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A control whose value is the distance of the first finger to the right since it went down.
+/// A control whose value is the horizontal distance that the first finger has moved, in points.
 struct WayControl: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
   private(set) var isTracking = false
@@ -25,7 +25,7 @@ struct WayControl: ControlModel {
     return []
   }
 
-  /// A verification with one law of its own, “rule”.
+  /// Returns a verification of the control with an additional law called “rule”.
   static func verification(
     _ holds: @escaping @Sendable (ControlStep) -> Bool
   ) -> Verification {

@@ -4,7 +4,7 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Findings of the range slider specimen in everyday words.
+/// Tests of texts that describe the gestures of findings on the range slider specimen.
 @MainActor @Suite struct GestureTextTests {
   private func finding(_ lines: String..., law: String) throws -> Finding {
     var verification = SpecimenSpecification.rangeSlider.verification([])
@@ -13,7 +13,7 @@ import Testing
     return try #require(verification.replay(trace, under: law).first)
   }
 
-  @Test("The words for a drag name its thumb, its distance and its end")
+  @Test("The text of a drag names the thumb, the distance and the lift")
   func drag() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 moved -24 15", "touch 1 moved 76 15", "touch 1 ended 76 15",
@@ -21,7 +21,7 @@ import Testing
     #expect(finding.gestures == "touch the lower thumb, drag 100 pt left, drag back, lift")
   }
 
-  @Test("Commands other than touches have words, and a touch beside a thumb says its offset")
+  @Test("Writes, sizes and cancels have texts, and a touch beside a thumb's middle has its offset")
   func others() throws {
     let finding = try finding(
       "configuration upperValue 9", "bounds 0 0 100 30", "touch 5 began 77 15",
@@ -34,13 +34,13 @@ import Testing
         + "disable, resize to 200 × 30")
   }
 
-  @Test("A written NaN appears as text")
+  @Test("A written NaN is shown as “nan”")
   func notFinite() throws {
     let finding = try finding("set lowerValue nan", law: "non-finite-writes")
     #expect(finding.gestures == "write lowerValue nan")
   }
 
-  @Test("A failure signature has no numbers, and is part of the signature of a longer sequence")
+  @Test("A failure signature has no numbers, and a longer sequence's signature can contain it")
   func normalForm() throws {
     let one = try finding(
       "touch 1 began 76 15", "touch 1 moved 76 115", law: "highlight-follows-finger")
@@ -61,7 +61,7 @@ import Testing
     #expect(!one.isSame(as: elsewhere))
   }
 
-  @Test("The thumb, the end and the cause of a canceled touch do not change the signature")
+  @Test("A signature is the same for either thumb and for any cause of a canceled touch")
   func symmetricForms() throws {
     func form(_ lines: [String]) throws -> [String] {
       let verification = SpecimenSpecification.rangeSlider.verification([])
@@ -78,7 +78,7 @@ import Testing
     #expect(try form(["touch 1 began 76 15", "detach"]) == taken)
   }
 
-  @Test("Ticks, keys, vertical drags and touches at NaN have words")
+  @Test("Ticks, keys, vertical drags and touches at NaN have texts")
   func moreWords() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 moved 76 5", "touch 2 began 259 15",

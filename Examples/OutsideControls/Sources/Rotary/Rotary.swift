@@ -1,16 +1,17 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// A control turned by moving around it: the pointer moves to the finger, with a gap at the bottom.
+/// A control that a finger turns by moving around the control's center; the track has a gap at the
+/// bottom.
 public struct Rotary: ControlModel {
   public var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
   private var stored = 0.5
-  /// The finger that turns it, and its angle including whole turns.
+  /// The finger that turns the control, and the finger's angle including whole turns.
   private var grab: (id: Int, angle: Double)?
   private let fault: Fault?
 
   public enum Fault: String, CaseIterable, Sendable {
-    /// Each position of the finger counts by itself: across the gap the value jumps to the other
+    /// Ignores the finger's previous angle, so that across the gap the value jumps to the other
     /// end.
     case hops
   }
@@ -58,8 +59,7 @@ public struct Rotary: ControlModel {
     }
   }
 
-  /// Returns the angle of a finger in the turn around another angle; at the exact middle, that
-  /// angle.
+  /// Returns the finger's angle in the turn nearest to `other`, or `other` at the exact middle.
   private func angle(of point: Point2D, near other: Double) -> Double {
     let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
     guard dx != 0 || dy != 0 else { return other }

@@ -8,15 +8,15 @@
 public final class TwoThumbSlider: UIControl {
   /// True to send `valueChanged` during a drag, false to send it once at its end.
   public var isContinuous = true
-  /// Planted for Knurl's own tests.
+  /// The fault planted for Knurl's own tests; nil for none.
   public var fault: Fault?
 
   public enum Fault: String, CaseIterable, Sendable {
     /// Each move adds its own distance, as in many tutorials.
     case addsMoves
-    /// With end-only reports, a cancelled drag is never reported.
+    /// If `isContinuous` is false, a cancelled drag is never reported.
     case forgetsCancel
-    /// If the thumbs overlap, the lower one is always grabbed.
+    /// If the thumbs overlap, the lower thumb is always grabbed.
     case lowerWins
     /// Writing a value from code sends `valueChanged`.
     case sendsOnWrite
@@ -28,7 +28,7 @@ public final class TwoThumbSlider: UIControl {
   }
 
   private struct Grab {
-    /// Nil until the first move chooses between two thumbs at the same position.
+    /// The grabbed thumb; nil until the first move chooses between two thumbs at the same position.
     var thumb: WritableKeyPath<Interval, CGFloat>?
     var x: CGFloat
     var values: Interval
@@ -37,7 +37,7 @@ public final class TwoThumbSlider: UIControl {
   private let lowerLayer = CALayer()
   private let upperLayer = CALayer()
   private var range = Interval(lower: 0, upper: 10)
-  /// The requested values; `values` are clamped to the range.
+  /// The requested values; `values` has the same values, clamped to the range.
   private var requests = Interval(lower: 2, upper: 8)
   private var reported = Interval(lower: 2, upper: 8)
   private var grab: Grab?
@@ -82,7 +82,7 @@ public final class TwoThumbSlider: UIControl {
     return Interval(lower: lower, upper: min(max(requests.upper, lower), range.upper))
   }
 
-  /// Performs a write by code, which needs no report because the code knows the result.
+  /// Performs a write by code without a report, because the code knows the result.
   private func write(_ change: () -> Void) {
     let (oldRange, oldValues) = (range, values)
     change()
@@ -147,7 +147,7 @@ public final class TwoThumbSlider: UIControl {
     return true
   }
 
-  /// Chooses, of two thumbs at the same position, the one that can follow the finger.
+  /// Chooses the thumb that can follow the finger, if both thumbs are at the same position.
   private func chooseThumb(toward x: CGFloat) {
     guard let start = grab else { return }
     if x < start.x, start.values.lower > range.lower { grab?.thumb = \.lower }

@@ -2,7 +2,7 @@ import Dial
 import Knurl
 import XCTest
 
-/// `verify` works in an XCTestCase too: a finding fails the test case.
+/// Shows that `verify` also works in an XCTestCase: a finding fails the test case.
 final class DialTestCase: XCTestCase {
   func testDial() {
     verifyDial(fault: EnvironmentFault.ofDial)

@@ -11,7 +11,7 @@ enum EnvironmentFault {
   static let ofSlider = TwoThumbSlider.Fault(rawValue: name)
 }
 
-/// Expects a check to find a broken law, and accepts that others are broken too.
+/// Expects a check to find a certain broken law, and accepts that other laws are broken too.
 func expectFinding(of law: LawName, _ check: () -> Void) {
   withKnownIssue(isIntermittent: true) {
     withKnownIssue {

@@ -2,7 +2,8 @@ import Dial
 import Knurl
 import Testing
 
-/// Verifies the dial with a planted fault. Findings are saved only if a folder is named.
+/// Verifies the dial, with a planted fault if one is given. Findings are saved only if a folder is
+/// named.
 func verifyDial(fault: Dial.Fault?, cases: Int? = nil, regressions: String? = nil) {
   verify(Dial(fault: fault), cases: cases, regressions: regressions, Dial.describe)
 }
@@ -27,7 +28,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "An ordinary description finds each planted fault",
+    "A search with an ordinary description finds each planted fault",
     arguments: [
       (.accumulates, .pathIndependence),
       (.ignoresCancel, .cleanAfterTouch),
@@ -38,12 +39,12 @@ struct PlantedFaultTests {
     expectFinding(of: law) { verifyDial(fault: fault, cases: 1_000) }
   }
 
-  @Test("The trace that the fuzz target wrote shows the fault again")
+  @Test("Replaying the trace that the fuzz target wrote finds the fault again")
   func faultyTrace() {
     expectFinding(of: .outAndBack) { replayOnDial(fault: .accumulates) }
   }
 
-  @Test("A law of the test's own is checked like any other")
+  @Test("A law that the test declares is checked like any other law")
   func ownLaw() {
     expectFinding(of: "never above a half") {
       verify(Dial(), cases: 1_000, regressions: nil) {

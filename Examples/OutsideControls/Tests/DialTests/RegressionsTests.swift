@@ -43,7 +43,7 @@ struct RegressionsTests {
   }
 
   @Test(
-    "A finding is saved as one file, which later runs replay; a fixed control has none"
+    "A finding is saved as one file that later runs replay; a fixed control has no issues"
   )
   func kept() throws {
     try inFolder { folder, testFile in
@@ -73,7 +73,7 @@ struct RegressionsTests {
     }
   }
 
-  @Test("Without a finding no folder is created, and with nil none is read")
+  @Test("No folder is created without a finding, or if the regression folder is nil")
   func nothing() throws {
     try inFolder { folder, testFile in
       #expect(try issues(fault: nil, testFile: testFile) == [])
@@ -88,7 +88,7 @@ struct RegressionsTests {
   }
 
   @Test(
-    "An unreadable file fails and stays, other files are replayed, and unrelated ones ignored"
+    "An unreadable trace fails and stays, other traces are replayed, other files are ignored"
   )
   func damaged() throws {
     try inFolder { folder, testFile in
@@ -116,7 +116,7 @@ struct RegressionsTests {
     }
   }
 
-  @Test("If nothing can be saved, the finding says so and is still reported")
+  @Test("If a finding cannot be saved, it is still reported and its report says so")
   func unwritable() throws {
     try inFolder { folder, testFile in
       let place = folder.appendingPathComponent("Regressions")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A trace that is not replayed is an issue")
 struct ReplayTests {
-  /// Replays a folder with one file in it, or with none.
+  /// Replays a folder that contains one file with the given text, or no file if the text is nil.
   private func replayFolder(with text: String?, as file: String = "a.trace") throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dial-\(UUID().uuidString)")
@@ -15,7 +15,7 @@ struct ReplayTests {
     replay(.dial, tracesIn: folder.path)
   }
 
-  /// Replays a folder with one file in it, and expects an issue with this headline.
+  /// Replays a folder that contains at most one file, and expects an issue with the given headline.
   private func expectIssue(
     _ headline: String, file: String = "a.trace", _ text: String? = nil
   ) throws {
@@ -43,7 +43,7 @@ struct ReplayTests {
   // Older compilers have no warnings in tests.
   #if compiler(>=6.3)
     @Test(
-      "A property and a law that the control does not have are warnings",
+      "A property or law in a trace that the control does not have gives a warning",
       arguments: [
         ("set colour 1", "/a.trace, line 2: dial has no property “colour”"),
         ("law no-such-law", "/a.trace, line 2: dial has no law “no-such-law”"),
@@ -64,7 +64,7 @@ struct ReplayTests {
       "dial misses what ", "trace 1 specimen/dial\nexpect value 0.75\n")
   }
 
-  @Test("A trace in the test itself is replayed, and an unreadable one is an issue")
+  @Test("A trace in the test itself is replayed, and an unreadable trace is an issue")
   func inTheTest() {
     replay(.dial, "trace 1 dial\nlaw out-and-back\ntouch 1 began 40 40\ntouch 1 moved 0 80\n")
     withKnownIssue {

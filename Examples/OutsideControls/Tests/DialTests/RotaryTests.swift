@@ -2,7 +2,7 @@ import Knurl
 import Rotary
 import Testing
 
-/// The complete code to verify a control that is turned.
+/// Verifies the rotary control. This is the complete code that a test needs.
 private func verifyRotary(fault: Rotary.Fault?, cases: Int? = nil) {
   verify(Rotary(fault: fault), cases: cases, regressions: nil) {
     $0.value(\.value, in: 0...1)
@@ -16,7 +16,7 @@ struct RotaryTests {
     verifyRotary(fault: nil)
   }
 
-  @Test("An ordinary description finds the jump across the gap")
+  @Test("A search with an ordinary description finds the jump across the gap")
   func hop() {
     expectFinding(of: .neverHops) { verifyRotary(fault: .hops, cases: 1_000) }
   }

@@ -6,7 +6,7 @@ import TwoThumbSlider
   import UIKit
 #endif
 
-/// The complete code to verify the slider.
+/// Verifies the slider. This is the complete code that a test needs.
 @MainActor
 private func verifySlider(fault: TwoThumbSlider.Fault?, cases: Int? = nil) {
   let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
@@ -30,7 +30,7 @@ struct TwoThumbSliderTests {
   }
 
   @Test(
-    "An ordinary description finds each planted fault",
+    "A search with an ordinary description finds each planted fault",
     arguments: [
       (.addsMoves, .thumbUnderFinger),
       (.forgetsCancel, .continuousOrEndOnlyEmission),

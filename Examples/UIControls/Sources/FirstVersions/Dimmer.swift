@@ -8,7 +8,7 @@
 public class Dimmer: UIControl {
   public let minimumValue = 0.0
   public let maximumValue = 100.0
-  /// Fingers select multiples of it; code may write values in between.
+  /// A finger selects multiples of the step; code may write values in between.
   public let step = 5.0
   /// True if the lamp changes while the finger moves, false if it changes only at the lift.
   public var isContinuous = true

@@ -4,7 +4,7 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// The first dimmer with its first fault fixed. Otherwise no run would reach the other faults.
+/// The first dimmer with its first fault fixed, so that runs reach the other faults.
 public class GuardedDimmer: Dimmer {
   public override var value: Double {
     get { super.value }

@@ -22,7 +22,7 @@ public class CircularSlider: UIControl {
   let lineWidth: CGFloat = 12
   let knobSize: CGFloat = 28
 
-  /// The finger's angle, counted on around the ring.
+  /// The finger's angle in radians, followed around the ring without jumps.
   var fingerAngle: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -111,13 +111,13 @@ public class CircularSlider: UIControl {
 
   // MARK: - Tracking
 
-  /// Touches count only on the ring: views behind its middle can be tapped.
+  /// Returns true only on the ring, so that views behind the ring's middle can be tapped.
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let distance = hypot(point.x - ringCenter.x, point.y - ringCenter.y)
     return abs(distance - radius) <= 22
   }
 
-  /// The finger's angle in the turn nearest to another angle; at the exact middle, that angle.
+  /// Returns the finger's angle in the turn nearest to `other`, or `other` at the exact middle.
   func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     let point = touch.location(in: self)
     guard point != ringCenter else { return other }

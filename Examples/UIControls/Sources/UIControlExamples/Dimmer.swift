@@ -8,7 +8,7 @@
 public class Dimmer: UIControl {
   public let minimumValue = 0.0
   public let maximumValue = 100.0
-  /// Fingers select multiples of it; code may write values in between.
+  /// A finger selects multiples of the step; code may write values in between.
   public let step = 5.0
   /// True if the lamp changes while the finger moves, false if it changes only at the lift.
   public var isContinuous = true
@@ -28,7 +28,7 @@ public class Dimmer: UIControl {
   private var storedValue = 50.0
   private var startY: CGFloat = 0
   private var startValue = 0.0
-  /// The value that the app wrote or was last told.
+  /// The value that the app last wrote or received.
   private var reportedValue = 0.0
   private let slot = CALayer()
   private let thumb = CALayer()
@@ -83,8 +83,8 @@ public class Dimmer: UIControl {
     return true
   }
 
-  /// Returns the nearest multiple; a drag may also return to its start, even if that is not
-  /// a multiple.
+  /// Returns the nearest multiple of the step, or the value at the drag's start if that value is
+  /// nearer.
   private func nearest(to wish: Double) -> Double {
     let wish = min(max(wish, minimumValue), maximumValue)
     let multiple = (wish / step).rounded() * step

@@ -15,7 +15,8 @@ public class IntervalSlider: UIControl {
   /// True to send `valueChanged` during a drag, false to send it once at its end.
   public var isContinuous = true
 
-  /// The requested values; the current ones are clamped to the range and kept apart.
+  /// The requested values. The current values are clamped to the range and have the minimum
+  /// distance.
   private var wantedLower: CGFloat
   private var wantedUpper: CGFloat
 
@@ -27,11 +28,11 @@ public class IntervalSlider: UIControl {
 
   enum Thumb { case lower, upper }
 
-  /// Nil until the first move chooses between two thumbs at the same position.
+  /// The grabbed thumb; nil until the first move chooses between two thumbs at the same position.
   var activeThumb: Thumb?
   var startX: CGFloat = 0
   var startValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
-  /// The values at touch-down, and those that the app wrote or was told since.
+  /// The values at touch-down, updated by each write and each report since.
   private var reportedValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
   let thumbSize: CGFloat = 28
 
@@ -75,7 +76,7 @@ public class IntervalSlider: UIControl {
     set { write(lower: wantedLower, upper: newValue) }
   }
 
-  /// Performs a write by code, which is not reported when a drag ends.
+  /// Performs a write by code. The end of a drag does not report written values.
   private func write(lower: CGFloat, upper: CGFloat) {
     let before = (lowerValue, upperValue)
     change(lower: lower, upper: upper)
@@ -175,9 +176,9 @@ public class IntervalSlider: UIControl {
 
   // MARK: - Tracking
 
-  /// Whether a touch counts: the area is at least as high as a finger.
+  /// Returns true for a point in the bounds, grown to a height of at least 44 points.
   ///
-  /// The right edge belongs to it like the left one, unlike in `CGRect.contains`.
+  /// The right and bottom edges belong to the area, unlike in `CGRect.contains`.
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let area = bounds.insetBy(dx: 0, dy: min(0, (bounds.height - 44) / 2))
     return point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY

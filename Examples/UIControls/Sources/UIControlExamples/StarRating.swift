@@ -4,7 +4,8 @@
   import KnurlHeadlessUIKit
 #endif
 
-/// Five stars below a film: a finger selects half stars, and holding it still removes all.
+/// Five stars below a film. A finger selects half stars; holding the finger still removes all
+/// stars.
 ///
 /// Code may show any average.
 public class StarRating: UIControl {
@@ -71,7 +72,8 @@ public class StarRating: UIControl {
 
   // MARK: - Tracking
 
-  /// Returns the half stars up to a point, at least one; without room, the current rating.
+  /// Returns the rating up to a point: at least half a star, or the current rating if stars have no
+  /// width.
   func rating(at point: CGPoint) -> CGFloat {
     guard starWidth > 0 else { return rating }
     let x = isMirrored ? bounds.width - point.x : point.x

@@ -7,7 +7,7 @@ import UIControlExamples
   import UIKit
 #endif
 
-/// A catalog with a `UIControl`, as a command line uses it.
+/// A catalog with a `UIControl`, as a command-line tool declares a catalog.
 @MainActor private var catalog: Catalog {
   let frame = CGRect(x: 0, y: 0, width: 250, height: 44)
   return Catalog(controls: [
@@ -24,7 +24,7 @@ import UIControlExamples
 }
 
 @MainActor struct CatalogTests {
-  @Test("One line puts a UIControl into a catalog, and its traces are replayed")
+  @Test("A catalog can host a UIControl, and the traces of the control are replayed")
   func replayed() {
     replay(
       catalog,

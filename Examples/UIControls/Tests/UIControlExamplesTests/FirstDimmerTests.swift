@@ -6,7 +6,7 @@ import Testing
   import UIKit
 #endif
 
-/// The guide to porting's statements about its first dimmer.
+/// Checks the porting guide's statements about its first dimmer.
 @MainActor
 struct FirstDimmerTests {
   @Test("The first dimmer breaks the laws that the guide names")

@@ -31,7 +31,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "A fault in the slider with two thumbs is found",
+    "A planted fault in the slider with two thumbs is found",
     arguments: [
       (.forgetsCancel, .continuousOrEndOnlyEmission),
       (.clampsAfterSnapping, .gridAtDistances),
@@ -49,7 +49,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "A fault in the circular slider is found",
+    "A planted fault in the circular slider is found",
     arguments: [
       (.hopsOverTheGap, .neverHops), (.jumpsAtTheSeam, .pointerUnderFinger),
       (.turnsInTheMiddle, .radialMoves), (.addsTurns, .pointerUnderFinger),
@@ -63,7 +63,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "A fault in the stars is found",
+    "A planted fault in the star rating is found",
     arguments: [
       (.forgetsCancel, .repeatsStop), (.dropsItsTimer, .repeatsStop),
       (.tellsEveryMove, .continuousOrEndOnlyEmission), (.roundsAverages, .writesStoredExactly),

@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// The law of what assistive technology gets.
+/// The law of the elements for assistive technology.
 ///
 /// It asks only once at the end of a sequence, because building the texts costs more than all
 /// numbers together.
@@ -40,7 +40,7 @@ extension Law {
     return answer(violation, at: commands.count, of: commands.count)
   }
 
-  /// The violation by an element's limit that differs from the end that keys reach.
+  /// Returns a violation if an element's limit differs from the end that keys reach; otherwise nil.
   ///
   /// The length of the sequence decides which end is tried, because going to one end leads away
   /// from the other.
@@ -72,7 +72,7 @@ extension Law {
     return .init(step: step, verdict: .broken(violation), commands: commands)
   }
 
-  /// The first violation by the elements, or nil.
+  /// Returns the first violation by the elements, or nil.
   private static func violation(
     _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ moment: ControlStep
   ) -> Violation? {
@@ -155,8 +155,9 @@ extension Law {
     return nil
   }
 
-  /// Checks that equal values have equal texts, and that an unchanged control still has the same
-  /// texts.
+  /// Checks that equal values have equal texts.
+  ///
+  /// So an unchanged control must still have the same texts.
   private static func disagreement(
     _ last: [AccessibilityElement], _ first: [AccessibilityElement], _ now: ControlStep,
     _ then: ControlStep
@@ -181,13 +182,13 @@ extension Law {
 /// Parsed by hand, because embedded Swift cannot parse numbers.
 private struct SpokenNumber {
   let value: Double
-  /// The value of one unit of its last digit.
+  /// The value of one unit of the number's last digit, such as 0.1 for “2.5”.
   let precision: Double
 
-  /// Below this, powers of ten overflow or become zero.
+  /// The magnitude below which powers of ten overflow or become zero.
   private static let least = 1e-290
 
-  /// Whether this is `other`, rounded to the number of digits that were spoken.
+  /// Whether the spoken number is `other`, rounded to the number of digits that were spoken.
   func says(_ other: Double) -> Bool {
     // The largest numbers may be read as infinite.
     if !value.isFinite { return other.magnitude > 1e308 && (other > 0) == (value > 0) }

@@ -48,8 +48,9 @@ extension Law {
     return .init(step: commands.count, verdict: .holds, commands: count)
   }
 
-  /// Whether every channel is halved, of colors premultiplied by alpha. Each channel rounds once,
-  /// and the half itself is a byte.
+  /// Whether every channel of a color premultiplied by alpha is halved, within rounding.
+  ///
+  /// Each channel rounds once, and the half itself is a byte.
   private static func isHalf(_ faded: UInt32, of full: UInt32) -> Bool {
     if full == 0 { return faded == 0 }
     for shift in [UInt32(0), 8, 16, 24] {

@@ -17,16 +17,17 @@ extension Law {
       redrawing(run, &machine)
     })
 
-  /// A forgotten layer shows at any size, and a quarter pixel per point costs a sixteenth of the
-  /// time.
+  /// The number of pixels per point. A layer that was not invalidated shows at any size, and a
+  /// small picture costs less time.
   static let comparedScale = 0.25
-  /// The longest side in pixels, 512 points, so that the cost does not depend on the bounds that a
-  /// sequence tries.
+  /// The longest side of a compared picture in pixels, so that the cost does not depend on the
+  /// bounds of a sequence.
   static let comparedSide = 128
 
-  /// Compares once at the end, because a complete redraw takes as long as a hundred commands.
+  /// Compares the pictures once at the end, because a complete redraw takes as long as a hundred
+  /// commands.
   ///
-  /// Only if the pictures differ does it search for the first step.
+  /// If the pictures differ, the relation searches for the first step at which they do.
   private static func redrawing(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {

@@ -107,8 +107,8 @@ extension Law {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether a touch went down so near to an edge of a hit area, at any thumb position, that
-  /// rounding decides in the mirror image.
+  /// Whether a touch was so near to an edge of a hit area, for any thumb position, that rounding
+  /// decides in the mirror image.
   private static func hasNearEdge(_ run: Run) -> Bool {
     for index in run.moments.indices
     where run.moments[index].effect == .began || run.moments[index].effect == .refused {
@@ -153,7 +153,7 @@ extension Law {
     return false
   }
 
-  /// Whether a value is at a share of its range that no formula rounds.
+  /// Whether a value's share of its range is a binary fraction, so that no formula rounds it.
   ///
   /// At other shares a thumb on a whole point is a result of rounding, and its mirror image may not
   /// be.
@@ -163,8 +163,10 @@ extension Law {
     return isExact(low) && isExact(high) && isExact(256 * part)
   }
 
-  /// Whether an upright control has a thumb that is not its own mirror image. An upright control
-  /// has no direction, so only a thumb in the middle is.
+  /// Whether an upright control has a thumb that is not its own mirror image.
+  ///
+  /// An upright control has no layout direction, so only a thumb in the middle is its own mirror
+  /// image.
   private static func isUprightBesideMiddle(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].after.isVertical {
       let now = run.moments[index].after
@@ -259,8 +261,8 @@ extension Law {
       step: run.history.commands.count, verdict: sameFrames(here, there), commands: performed)
   }
 
-  /// The run at another position in the superview; nil if the finger would move differently there,
-  /// or coordinates would round differently.
+  /// The run at another position in the superview; nil if the finger would move differently or
+  /// coordinates would round differently.
   private static func shifting(_ run: Run) -> CommandSequence<Configuration, Command>? {
     var start = run.history.start
     guard !run.isTransformed else { return nil }
@@ -313,7 +315,7 @@ extension Law {
     return .holds
   }
 
-  /// Whether a thumb is so large, or so far away, that 64 points vanish in rounding.
+  /// Whether a thumb is so large, or so far away, that rounding hides a shift by 64 points.
   private static func hasVastThumbs(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].effect == .began {
       let start = run.moments[index].drag.start

@@ -70,7 +70,7 @@ extension Law {
         + "right-to-left layout, left and right are exchanged.",
       why: "A keyboard must reach the same values as a screen reader.",
       cause: "Keys use their own arithmetic.",
-      fix: "Let both call one method.")
+      fix: "Let keys and increments call one method.")
   ) { run in
     incrementing(run)
   } compare: { original, followUp in

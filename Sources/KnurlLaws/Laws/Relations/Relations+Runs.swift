@@ -14,11 +14,12 @@ extension RecordedRun where Machine == ControlMachine {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the app reacts to changes that come from angles. Then the last bit of a finger's angle
-  /// decides whether the app acts.
+  /// Whether the app reacts to changes of angles. The last bit of a finger's angle then decides
+  /// whether the app acts.
   var mayReactToRounding: Bool { moments[0].has(.angle) && mayReact }
 
-  /// Whether the run has handlers that may change the control, even if none did.
+  /// Whether the app has handlers that may change the control, even if none of them did in this
+  /// run.
   var mayReact: Bool {
     history.commands.contains { command in
       if case .host(let act) = command { return act.isReaction }
@@ -26,7 +27,7 @@ extension RecordedRun where Machine == ControlMachine {
     }
   }
 
-  /// Whether a scroll view is around the control. Then earlier commands decide which touch a
+  /// Whether a scroll view is around the control. Earlier commands then decide which touch a
   /// command delivers.
   var scrolls: Bool { history.commands.contains(.host(.scrolls)) }
 
@@ -41,9 +42,9 @@ extension RecordedRun where Machine == ControlMachine {
 extension Law.Run {
   /// Whether rounding decides between two values that are not near each other.
   ///
-  /// It does where a drag ends half-way between two grid values, where a circular value came back to
-  /// its start, and after a change of a circular range: values on both sides of the old seam are
-  /// brought into the new range by different periods.
+  /// Rounding decides where a drag ends half-way between two grid values, where a circular value
+  /// came back to its start, and after a change of a circular range: values on both sides of the
+  /// old seam are brought into the new range by different periods.
   var dependsOnRounding: Bool {
     if moments[0].has(.circular), movesLimits { return true }
     guard moments[0].has(.settling) else { return false }
@@ -61,7 +62,7 @@ extension Law.Run {
     return false
   }
 
-  /// Whether the run has numbers that vanish in the rounding of a coordinate.
+  /// Whether the run has numbers so small that they vanish in the rounding of a coordinate.
   ///
   /// Rounding then decides on which side of them a finger is, in an oracle as in the control.
   package var writesVanishingNumbers: Bool {
@@ -82,8 +83,8 @@ extension Law.Run {
       }
   }
 
-  /// Whether the control was transformed at any time, so that its mirror image is not simply the
-  /// mirrored run.
+  /// Whether the control was transformed at any time. The mirrored run is then not the mirror image
+  /// of the control.
   package var isTransformed: Bool {
     guard moments[0].has(.transform) else { return false }
     for index in moments.indices where moments[index].after.transform != .identity { return true }
@@ -116,7 +117,7 @@ extension ControlStep {
     return false
   }
 
-  /// A drag of a circular value ends where it began, but for rounding.
+  /// Whether a drag of a circular value ends where the drag began, within rounding.
   fileprivate var endsNearStart: Bool {
     guard has(.circular), endsDrag, drag.hasMoved else { return false }
     return areSameValues(before.values, drag.start.values)

@@ -48,7 +48,8 @@ extension Law {
     return .init(step: run.history.commands.count, verdict: .holds, commands: count)
   }
 
-  /// Whether touches can be mapped without rounding, and the middle does not move under a finger.
+  /// Whether touches can be mapped without rounding, and the middle of the bounds does not move
+  /// under a finger.
   ///
   /// A scroll view does not turn with the control: it uses vertical movement on the screen.
   private static func canTurn(_ run: Run) -> Bool {

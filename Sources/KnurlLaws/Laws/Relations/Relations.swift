@@ -32,7 +32,7 @@ extension Law {
   static let fingerIdentity = Law(
     .fingerIdentity, covers: ["P26"], followsScrolling: true,
     text: LawText(
-      rule: "The number of a finger makes no difference.",
+      rule: "The number that identifies a finger makes no difference.",
       why: "Touch identities are addresses, which differ from run to run.",
       cause: "Fingers are compared by order instead of equality.",
       fix: "Compare identities for equality only.")
@@ -52,7 +52,7 @@ extension Law {
     text: LawText(
       rule: "A move in two halves ends where one move ends.",
       why: "Phones report 60 or 120 samples a second, and in bursts when busy. The value must not "
-        + "depend on it.",
+        + "depend on the number of samples.",
       cause: "Each move adds a rounded or clamped distance.",
       fix: "Compute from the state at touch-down and the current point.")
   ) { run in
@@ -99,7 +99,7 @@ extension Law {
 
   /// Whether two halves of the drag's last move have the same effect as the whole move.
   ///
-  /// Not if the value jumps to the finger. For a circling finger, only if its path is certain.
+  /// False if the value jumps to the finger, or if the path of a circling finger is uncertain.
   private static func isDivisible(_ drag: Drag, isCircular: Bool) -> Bool {
     if drag.start.bringsToFinger { return false }
     return drag.start.rotation == .none
@@ -120,8 +120,9 @@ extension Law {
     sameValues(original, followUp, "without the moves in between")
   }
 
-  /// Removes all but the last move of each series of moves, except the first move that leaves the
-  /// touch-down, which decides a pending choice.
+  /// Removes every move except the last move of each series of moves.
+  ///
+  /// The first move that leaves the touch-down also stays, because it decides a pending choice.
   private static func skippingMiddles(_ run: Run) -> FollowUp<ControlMachine>? {
     guard !run.mayReact, !changesRotationInMidDrag(run), !run.dependsOnRounding else { return nil }
     var commands: [Command] = []
@@ -150,7 +151,8 @@ extension Law {
       history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
   }
 
-  /// Whether the rotation mode changes during a drag. Then the finger's earlier path counts.
+  /// Whether the rotation mode changes during a drag. The result then depends on the finger's
+  /// earlier path.
   private static func changesRotationInMidDrag(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].drag.isActive {
       if run.moments[index].after.rotation != run.moments[index].drag.start.rotation { return true }
@@ -158,7 +160,8 @@ extension Law {
     return false
   }
 
-  /// Whether a finger that comes straight to the drag's point comes there the same way round.
+  /// Whether a finger that goes straight to the drag's point goes around the middle in the same
+  /// direction.
   private static func isShortcut(
     from angle: Double, _ drag: Drag, isCircular: Bool
   ) -> Bool {
@@ -171,7 +174,7 @@ extension Law {
   static let freshAfterTouch = Law(
     .freshAfterTouch, covers: ["P23"], requires: .writableValues,
     text: LawText(
-      rule: "After a touch the next one behaves as on a fresh control with the same values.",
+      rule: "After a touch, the next touch behaves as on a fresh control with the same values.",
       why: "State that a touch leaves behind breaks the next touch, and the cause is hard to find.",
       cause: "Only some ends of a touch clear flags or offsets.",
       fix:
@@ -223,8 +226,8 @@ extension Law {
     return last
   }
 
-  /// The writes that give a control the values of a step. Each comes twice, since a setter may
-  /// clamp to a neighbor that is written later.
+  /// The writes that give a control the values of a step. Each write comes twice, because a setter
+  /// may clamp to a later neighbor.
   private static func restoring(_ moment: ControlStep) -> [Command]? {
     var writes: [Command] = []
     for (index, declared) in moment.declaration.values.enumerated() {
@@ -292,11 +295,13 @@ extension Law {
       writingInEveryOrder(run, &machine)
     })
 
-  /// Four properties have 24 orders; for more properties, only this many are tried.
+  /// The largest number of write orders that are tried. Four properties have 24 orders.
   private static let maximumOrders = 24
 
-  /// Sets up fresh controls with the final limits and values of the run, which are consistent
-  /// because they held at the same time.
+  /// Sets up fresh controls with the final limits and values of the run, in every order of the
+  /// writes.
+  ///
+  /// These limits and values are consistent, because the control had them at the same time.
   private static func writingInEveryOrder(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
@@ -348,8 +353,10 @@ extension Law {
     return writes
   }
 
-  /// The run's other writes, in their order, because some change other properties too. The values
-  /// are consistent with them.
+  /// The run's writes of other properties, in the order of the run.
+  ///
+  /// Some of these writes change further properties. The values of the run are consistent with
+  /// these writes.
   private static func otherWrites(_ run: Run) -> [PropertyWrite] {
     let properties = run.moments[0].declaration.properties
     var writes: [PropertyWrite] = []
@@ -369,8 +376,9 @@ extension Law {
     return writes
   }
 
-  /// Puts the n-th permutation, in the factorial number system, at the end of a list that has room
-  /// for it.
+  /// Puts the n-th permutation of the writes at the end of a list that has room for it.
+  ///
+  /// The number n selects the permutation in the factorial number system.
   private static func permute(
     _ writes: [PropertyWrite], by number: Int, into list: inout [PropertyWrite]
   ) {
@@ -420,8 +428,8 @@ extension Law {
       seen: original.told(unlike: followUp))
   }
 
-  /// Compares values within rounding: on a grid they must be equal, elsewhere within a few rounding
-  /// errors.
+  /// Compares values: on a grid the values must be equal, elsewhere they may differ by a few
+  /// rounding errors.
   static func sameValues(
     _ original: ControlStep, _ followUp: ControlStep, _ which: String
   ) -> Verdict {

@@ -49,7 +49,7 @@ extension KnobOracle {
     ].allSatisfy { abs($0 - $1) <= slack }
   }
 
-  /// Controls.md 1.7: grown symmetrically to at least the hit size.
+  /// Controls.md 1.7: the pointer's frame, grown symmetrically to at least the hit size.
   private func hitArea(at angle: Double) -> Rect2D {
     pointerFrame(at: angle).grown(toAtLeast: minimumHitSize)
   }
@@ -74,7 +74,8 @@ extension KnobOracle {
     return area
   }
 
-  /// Controls.md 1.2: the point through the inverse transform; nil if nothing can be hit.
+  /// Controls.md 1.2: the touch location in the knob's own coordinates; nil if the inverse
+  /// transform gives no finite point.
   func point(under location: Point2D) -> Point2D? {
     if transform == .identity { return location }
     guard let inverse = transform.inverse else { return nil }
@@ -94,7 +95,7 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 3: whether the point is on the pointer's bounding box, at the model's value.
+  /// Controls.md 3: whether the point is in the pointer's hit area at the current value.
   func isOnPointer(_ location: Point2D) -> Bool {
     hitArea(at: angle(of: value)).contains(nudged(location))
   }
@@ -118,12 +119,13 @@ extension KnobOracle {
     return min(max(written, 0.001), Self.turn)
   }
 
-  /// Controls.md 3: start + span if the span was limited or rounded.
+  /// Controls.md 3: the written end angle, or start + span if the span was limited or rounded.
   public var end: Double { span == endAngle - startAngle ? endAngle : startAngle + span }
 
   private var middle: Double { startAngle / 2 + end / 2 }
 
-  /// Controls.md 3: linear, measured from the nearer end, so that both ends are exact.
+  /// Controls.md 3: the pointer's angle at a value, interpolated from the nearer end so that both
+  /// ends are exact.
   public func angle(of value: Double) -> Double {
     // Controls.md 1.4: halve first, the width of the range may overflow.
     let half = maximumValue / 2 - minimumValue / 2
@@ -162,7 +164,8 @@ extension KnobOracle {
     return angle - turns * Self.turn
   }
 
-  /// Controls.md 3: the angle followed from one point to the next by the shorter way.
+  /// Controls.md 3: the unwrapped angle of a finger that moved by the shorter way from its previous
+  /// angle.
   ///
   /// Half a turn goes toward the track's middle, and from the middle toward the maximum.
   func followed(to seen: Double, from previous: Double) -> Double {
@@ -175,13 +178,14 @@ extension KnobOracle {
     return difference < 0 ? near : near - Self.turn
   }
 
-  /// Whether turning continues at the other end: only on a whole turn (Controls.md 3).
+  /// Whether a drag past one end continues at the other end. This needs a track of a whole turn
+  /// (Controls.md 3).
   private var isWrapping: Bool {
     wrapPolicy == .wrap && span == Self.turn && (dragMode == .absolute || dragMode == .relative)
   }
 
-  /// Controls.md 3: the number of turns to subtract, only outside [start, end], for a finger at the
-  /// given angle.
+  /// Controls.md 3: the number of turns to subtract so that the pointer is in [start, end]; 0 if
+  /// the knob does not wrap.
   func wrappedTurns(to fingerAngle: Double) -> Double {
     guard isWrapping, let drag, drag.gesture.isActive else { return 0 }
     let pointer =
@@ -209,7 +213,8 @@ extension KnobOracle {
     return admissible(nearestTo: wanted, reference: drag.reference.value)
   }
 
-  /// The wanted value before grid and limits; nil if the finger has not moved.
+  /// The value that the drag asks for, before rounding to the grid; nil if the drag changes
+  /// nothing.
   private func wantedValue(_ drag: Drag) -> Double? {
     let reference = drag.reference
     let half = maximumValue / 2 - minimumValue / 2
@@ -230,14 +235,14 @@ extension KnobOracle {
     }
   }
 
-  /// Doubles the half, and limits it to the range.
+  /// Doubles half a value and limits the result to the range.
   private func limited(_ half: Double) -> Double {
     if half >= maximumValue / 2 { return maximumValue }
     if half <= minimumValue / 2 { return minimumValue }
     return 2 * half
   }
 
-  /// Controls.md 1.4: the nearest value of the grid, the maximum, or the reference.
+  /// Controls.md 1.4: the value nearest to `wanted` among the grid, the maximum and the reference.
   private func admissible(nearestTo wanted: Double, reference: Double) -> Double {
     guard grid.effectiveStep > 0 else { return wanted }
     let candidates = grid.landings(reference: reference, near: [wanted])

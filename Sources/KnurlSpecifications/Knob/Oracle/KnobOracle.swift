@@ -24,7 +24,8 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
     var downLocation: Point2D
     var lastTouch: Point2D
     var reference: Reference
-    /// The last position in the control's own coordinates, and the unwrapped angle there.
+    /// The finger's last position in the control's own coordinates, and the unwrapped angle of that
+    /// position.
     var lastLocation: Point2D
     var angle: Double
     var gesture = GestureState.possible
@@ -63,18 +64,22 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   private(set) var drag: Drag?
   private var animation: Animation?
 
-  /// Replaces the dragged value if rounding of the finger's angle could cause it; only the
-  /// comparison sets it.
-  var forcedValue: Double?
-  /// Offsets for the finger in area tests, for the choice of its turn, and for its half turn.
+  /// A value that replaces the dragged value; nil for none.
   ///
-  /// The last decides on which side of the track's middle half a turn begins. Only the comparison
-  /// sets them.
+  /// Only the comparison sets this property, to a value that the rounding of the finger's angle can
+  /// explain.
+  var forcedValue: Double?
+  /// The offset of a finger in area tests.
+  ///
+  /// `turnNudge` is the offset of the finger's angle in the choice of its turn. `middleNudge`
+  /// decides on which side of the track's middle half a turn begins. Only the comparison sets these
+  /// offsets.
   var edgeNudge: Point2D = .zero
   var turnNudge = 0.0
   var middleNudge = 0.0
-  /// The tolerance within which a tenth of the range counts as the present value; only the
-  /// comparison sets it.
+  /// The tolerance within which a tenth of the range counts as the current value.
+  ///
+  /// Only the comparison sets this tolerance.
   var tenthHair = 0.0
 
   /// The states that the recognizer entered with the last command.
@@ -143,8 +148,9 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 1.2, down. A touch anywhere in the touch area begins, or only a touch on the
-  /// pointer (Controls.md 3).
+  /// Controls.md 1.2, down: begins a drag if the touch is in the touch area.
+  ///
+  /// With `requiresTouchOnPointer`, the touch must also be on the pointer (Controls.md 3).
   private mutating func begin(_ touch: Touch) -> EventBatches {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
     guard isReceiving, touch.location.isFinite, let point = point(under: touch.location),
@@ -167,8 +173,8 @@ extension KnobOracle {
 
   /// Controls.md 3: a second finger reaches the recognizer only with `isMultipleTouchEnabled`.
   ///
-  /// It fails a gesture that has not begun and cancels one that has; an unreported change is
-  /// reported then.
+  /// If the gesture has not begun, the second finger makes it fail. If the gesture has begun, the
+  /// second finger cancels it, and an unreported change is reported.
   private mutating func second(_ touch: Touch) -> EventBatches {
     guard isMultipleTouchEnabled, let current = drag, touch.id != current.touchID else { return [] }
     if current.gesture == .possible { enter(.failed) }
@@ -251,10 +257,11 @@ extension KnobOracle {
     return finish(with: .touchCancel, gesture: .cancelled)
   }
 
-  /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
+  /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
+  /// `isContinuous` is.
   ///
-  /// Controls.md 3: the recognizer ends with the finger, fails if it recognized nothing, and is
-  /// possible again.
+  /// Controls.md 3: the recognizer's state becomes ended or cancelled, or failed if no gesture had
+  /// begun, and then possible.
   private mutating func finish(
     with event: ControlEvents, gesture: GestureState
   ) -> EventBatches {
@@ -311,8 +318,8 @@ extension KnobOracle {
     return go(to: value)
   }
 
-  /// A tenth of the range. It is decimal if both ends are, so that tenths of 0...0.7 are decimal
-  /// numbers too.
+  /// A tenth of the range. If both ends are decimal numbers, so are the tenths: 0.07, 0.14 and so
+  /// on for 0...0.7.
   private var tenth: Double {
     let grid = grid(step: maximum)
     if let decimal = grid.decimalGrid(), decimal.step - decimal.minimum < 0x1p53 {
@@ -322,8 +329,9 @@ extension KnobOracle {
     return width.isFinite ? width / 10 : maximum / 10 - minimum / 10
   }
 
-  /// Sets the value and reports it once and immediately, in either mode. Keys reach the control
-  /// where touches do, but not during a touch.
+  /// Sets the value and reports the change once and immediately, whatever `isContinuous` is.
+  ///
+  /// Has no effect during a touch, or while touches cannot reach the control.
   private mutating func go(to value: Double) -> EventBatches {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
     guard isReceiving, !isTracking, value != inForce else { return [] }
@@ -339,7 +347,7 @@ extension KnobOracle {
 
 extension KnobOracle {
   private static let duration = 0.25
-  /// A remaining duration below this counts as finished.
+  /// The remaining duration, in seconds, below which an animation counts as finished.
   private static let instant = 1e-9
 
   /// The angle at which the picture shows the value.
@@ -351,7 +359,7 @@ extension KnobOracle {
     return animation.start + (animation.end - animation.start) * progress
   }
 
-  /// An animation from the shown angle; nil if there is no distance.
+  /// An animation from the shown angle to the given angle; nil if the two angles are equal.
   private func animationStart(to end: Double) -> Animation? {
     presentedAngle == end ? nil : Animation(start: presentedAngle, end: end)
   }
@@ -444,7 +452,8 @@ extension KnobOracle {
     set { changeAndAnchor { $0.policy = newValue } }
   }
 
-  /// The part of the range for a straight drag of 200 points; a negative number counts as 0.
+  /// The part of the range that a straight drag of 200 points covers; a negative number counts as
+  /// 0.
   public var fineControlRatio: Double {
     get { ratio }
     set {
@@ -490,7 +499,8 @@ extension KnobOracle {
     }
   }
 
-  /// Controls.md 1.2: the transform, inverted for touches, about the center of the bounds.
+  /// Controls.md 1.2: the transform about the center of the bounds. Touches are mapped by its
+  /// inverse.
   public var transform: AffineTransform2D {
     get { matrix }
     set {
@@ -505,8 +515,10 @@ extension KnobOracle {
     set { if newValue.isFinite { tolerance = max(0, newValue) } }
   }
 
-  /// Controls.md 1.5: makes the new state and the finger's last point the reference. A change that
-  /// changes nothing has no effect (Controls.md 1.4).
+  /// Applies a write, then makes the new state and the finger's last point the drag's reference
+  /// (Controls.md 1.5).
+  ///
+  /// A write that changes nothing has no effect (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout KnobOracle) -> Void) {
     let before = self
     change(&self)
@@ -519,7 +531,8 @@ extension KnobOracle {
     anchor(before: before)
   }
 
-  /// Controls.md 1.4: limits the request; a change by a write counts as reported.
+  /// Controls.md 1.4: sets the value to the request, limited to the range. A change by a write
+  /// counts as reported.
   ///
   /// Controls.md 3: a value written before the gesture begins becomes the reference, with the
   /// finger's present position.
@@ -531,8 +544,10 @@ extension KnobOracle {
     if let drag, !drag.gesture.isActive { anchor(before: self) }
   }
 
-  /// Controls.md 1.5: the finger keeps its unwrapped angle, less the turns that `wrap` subtracted.
-  /// Around another center it has another angle: the nearest.
+  /// Controls.md 1.5: makes the current value and the finger's last point the drag's reference.
+  ///
+  /// The finger keeps its unwrapped angle, less the turns that `wrap` subtracted. If the center
+  /// moved, the finger gets the nearest angle around the new center.
   private mutating func anchor(before: KnobOracle) {
     guard var anchored = drag else { return }
     let old = anchored.angle - before.wrappedTurns(to: anchored.angle) * Self.turn

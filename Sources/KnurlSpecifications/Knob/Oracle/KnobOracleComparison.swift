@@ -34,23 +34,23 @@ public struct KnobOracleComparison: Sendable {
     }
   }
 
-  /// The oracles that agree with everything so far. The unmodified one is first, unless rounding
-  /// has ruled it out.
+  /// The oracles that agree with all observations so far. The unmodified oracle is first, unless
+  /// rounding has ruled it out.
   public private(set) var oracles: [KnobOracle]
 
-  /// The most stored oracles. Each boundary that a finger meets doubles their number.
+  /// The maximum number of stored oracles. Each boundary that a finger meets doubles the number.
   private static let maximumOracles = 8
-  /// The largest tolerance of an angle, in radians. With a larger one, rounding alone decides.
+  /// The largest tolerance of an angle, in radians. Beyond this tolerance, rounding alone decides.
   private static let greatestHair = 0.01
 
   public init(_ oracle: KnobOracle) {
     oracles = [oracle]
   }
 
-  /// The simplest oracle.
+  /// The first stored oracle, from which findings take the expected results.
   public var first: KnobOracle { oracles[0] }
 
-  /// Writes a property.
+  /// Applies one property write to every stored oracle.
   public mutating func write(_ body: (inout KnobOracle) -> Void) {
     for index in oracles.indices { body(&oracles[index]) }
   }
@@ -102,7 +102,7 @@ extension KnobOracle {
     eachTurn(after: command).map { $0.next }
   }
 
-  /// Unmodified, and nudged so that the finger is in another turn, each with the result of the
+  /// The unmodified oracle and the oracles nudged into another turn, each with its result of the
   /// command.
   private func eachTurn(after command: ControlCommand) -> [(start: KnobOracle, next: Successor)] {
     var result = [(start: self, next: successor(after: command))]
@@ -125,10 +125,11 @@ extension KnobOracle {
     return result
   }
 
-  /// The nudge that brings a finger there to half a turn from its last angle.
+  /// The nudge, in radians, that puts a finger at `location` exactly half a turn from its last
+  /// angle.
   ///
-  /// Near the center the tolerance is much larger than that of half a turn, and both of its ends
-  /// are on one side.
+  /// Near the center, the tolerance of the angle is much larger than the tolerance of half a turn.
+  /// Nudges by the former then miss half a turn.
   private func nudgeToHalfATurn(at location: Point2D) -> Double? {
     guard let drag, let seen = angle(of: location) else { return nil }
     let way = .pi - (seen - drag.angle)
@@ -136,8 +137,10 @@ extension KnobOracle {
     return way - (way / Self.turn).rounded(.toNearestOrEven) * Self.turn
   }
 
-  /// A tenth of a range may be rounded before or after it is multiplied. A tenth that differs from
-  /// the value in its last digits may count as the value.
+  /// The results of a key or increment, for both ways to round a tenth of the range.
+  ///
+  /// An implementation may round a tenth before or after multiplying. A multiple of a tenth that
+  /// differs from the value only in the last digits may count as the value.
   private func roundedSuccessors(
     after command: ControlCommand, toward value: Double
   ) -> [Successor] {
@@ -156,7 +159,7 @@ extension KnobOracle {
   }
 
   /// The results for a finger moved by the tolerance, and for the other implementation's value if
-  /// rounding may cause it.
+  /// rounding can explain that value.
   fileprivate func nudgedSuccessors(
     after command: ControlCommand, toward value: Double
   ) -> [Successor] {
@@ -222,14 +225,15 @@ extension KnobOracle {
     return other.presentation.map { isShown(at: $0) } ?? true
   }
 
-  /// Whether the picture may show the value at that angle.
+  /// Whether the picture may show the value at the given angle, within rounding.
   func isShown(at angle: Double) -> Bool {
     // The rounding of a few sums of angles of this size.
     abs(angle - presentedAngle) <= 16 * max(abs(startAngle), abs(end), 4).ulp
   }
 
-  /// Whether a finger within the rounding of this one may have dragged the value there. The drag
-  /// already includes this finger.
+  /// True if a finger within the tolerance of `location` can have dragged to `value`.
+  ///
+  /// The oracle's drag already includes this touch.
   private func maySee(_ value: Double, at location: Point2D) -> Bool {
     guard let drag, value >= minimumValue, value <= maximumValue else { return false }
     // At the exact center the finger keeps its previous angle, which was rounded.
@@ -275,7 +279,7 @@ extension KnobOracle {
       y: 16 * down.reduce(0) { max($0, abs($1)) }.ulp)
   }
 
-  /// The tolerance of the angle of a finger there.
+  /// The tolerance, in radians, of the angle of a finger at the given position.
   fileprivate func angleHair(_ location: Point2D) -> Double {
     let numbers = [
       location.x, location.y, bounds.x, bounds.y, bounds.width, bounds.height,

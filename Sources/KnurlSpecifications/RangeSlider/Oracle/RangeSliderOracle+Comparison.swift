@@ -16,7 +16,7 @@ extension RangeSliderOracle {
     public var isTouchInside: Bool
     public var highlightedThumb: Thumb?
     public var passes: EventBatches
-    /// The focus for keys and the feedback; nil for an implementation without keys.
+    /// The focused thumb and the feedback; nil for an implementation without keys.
     public var input: Input?
 
     public init(
@@ -46,7 +46,7 @@ extension RangeSliderOracle {
 
   var input: Input { Input(focusedThumb: focusedThumb, feedback: feedback) }
 
-  /// Controls.md 2's bound for value → position → value, in units of the value.
+  /// The largest change of a value by the conversion value → position → value (Controls.md 2).
   ///
   /// - Parameters:
   ///   - usable: The distance that a thumb can move, in points.
@@ -61,11 +61,13 @@ extension RangeSliderOracle {
     return limit + 4 * ((maximum / 2 - minimum / 2) / usable * width.ulp)
   }
 
-  /// The tolerance of two correct implementations after a drag without a step, while the finger
-  /// stays near the control.
+  /// The largest difference of a value between two correct implementations after a drag without a
+  /// step.
   ///
-  /// Each of them may be off by the bound. For ties and for far-away fingers, which magnify
-  /// rounding, use `agrees(after:with:)`.
+  /// This tolerance applies while the finger stays near the control.
+  ///
+  /// Each implementation may be off by the bound for one conversion. For ties and for far-away
+  /// fingers, which magnify rounding, use `agrees(after:with:)`.
   public static func tolerance(
     limits: (minimum: Double, maximum: Double), bounds: Rect2D, isVertical: Bool
   ) -> Double {
@@ -78,7 +80,7 @@ extension RangeSliderOracle {
         width: edges.reduce(length) { max($0, abs($1)) })
   }
 
-  /// The same bound for position → value → position, in points.
+  /// The largest change of a position, in points, by the conversion position → value → position.
   public static func positionTolerance(
     minimum: Double, maximum: Double, usable: Double, width: Double
   ) -> Double {
@@ -110,7 +112,8 @@ extension RangeSliderOracle {
     return false
   }
 
-  /// The unmodified result first, then those of a finger moved by the tolerance to every side.
+  /// The candidate results of a command: first without changes, then with the finger moved by the
+  /// tolerance to every side.
   private func successors(
     after command: ControlCommand
   ) -> [(oracle: RangeSliderOracle, passes: EventBatches)] {
@@ -152,8 +155,8 @@ extension RangeSliderOracle {
     return result
   }
 
-  /// The other correct choices if a touch-down is equally far from both thumbs, within the
-  /// tolerance: either thumb, or waiting.
+  /// The correct choices for a touch-down that is equally far from both thumbs within the
+  /// tolerance: a thumb, or no choice yet.
   private func choices(instead begun: RangeSliderOracle, hair: Double) -> [RangeSliderOracle] {
     guard let location = begun.drag?.referenceLocation, let point = point(under: location),
       Thumb.allCases.allSatisfy({
@@ -171,7 +174,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// If the move changed only the last digits, no change is correct, too.
+  /// The oracle without the move's change, if the move changed the values by at most `reach`; nil
+  /// otherwise.
   private func resting(instead moved: RangeSliderOracle, reach: Double) -> RangeSliderOracle? {
     guard grid.effectiveStep == 0, isTracking, moved.isTracking, moved.values != values,
       abs(moved.values.lower - values.lower) <= reach,
@@ -187,14 +191,17 @@ extension RangeSliderOracle {
     return displacement(from: drag.referenceLocation, to: touch.location) == 0
   }
 
-  /// Whether rounding can affect the command's result; never if everything is exact.
+  /// True if rounding can affect the command's result; false if all numbers are exact.
   private func isDecidedByTouch(_ command: ControlCommand) -> Bool {
     guard case .touch(let touch) = command, touch.location.isFinite else { return false }
     if touch.phase == .moved, touch.location == drag?.referenceLocation { return false }
     return !isExact(touch.location)
   }
 
-  /// Adopts the other's values if they are allowed, after a command that found `before`.
+  /// Adopts the other implementation's values; returns false, and changes nothing, if a value, flag
+  /// or event is not allowed.
+  ///
+  /// `before` is the oracle before the command.
   private mutating func adopts(
     _ other: Outcome, passes: EventBatches, before: RangeSliderOracle, allowance: Double
   ) -> Bool {
@@ -229,7 +236,7 @@ extension RangeSliderOracle {
     abs(number) < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// Whether Controls.md's formulas round nothing.
+  /// Whether Controls.md's formulas give exact results for this finger, without rounding.
   ///
   /// This needs short numbers, no transform, a power of two points for each unit of the value, and
   /// a width that is a sum of two powers of two. Dividing by such a width rounds, but multiplying
@@ -253,8 +260,8 @@ extension RangeSliderOracle {
         && (rest == 0 || rest.significand == 1)
   }
 
-  /// The tolerance of a value that this command dragged: Controls.md's bound for each
-  /// implementation. It is 0 for a command that moves no thumb.
+  /// The tolerance of a value that the command dragged: twice Controls.md's bound. It is 0 if the
+  /// command moves no thumb.
   private func valueTolerance(of command: ControlCommand) -> Double {
     guard case .touch(let touch) = command, touch.phase == .moved, isDecidedByTouch(command)
     else { return 0 }
@@ -264,7 +271,7 @@ extension RangeSliderOracle {
         minimum: minimumValue, maximum: maximumValue, usable: usable, width: width)
   }
 
-  /// The nudge that moves a value by its tolerance, in points.
+  /// The nudge of a finger, in points, that covers the rounding of both implementations.
   private func nudgeSize(of touch: Touch, withAreas: Bool) -> Double {
     let width = magnitude(touch.location, withAreas: withAreas)
     return 2
@@ -272,8 +279,10 @@ extension RangeSliderOracle {
         minimum: minimumValue, maximum: maximumValue, usable: usable, width: width)
   }
 
-  /// The greatest coordinate involved: along the track, or any, because the inverse transform may
-  /// magnify it.
+  /// The greatest coordinate that affects rounding.
+  ///
+  /// Without a transform, the finger's coordinate across the track does not count. With a
+  /// transform, all coordinates count, and its inverse may magnify them.
   private func magnitude(_ location: Point2D, withAreas: Bool = true) -> Double {
     let finger = drag?.referenceLocation ?? location
     let areas =

@@ -9,7 +9,7 @@ extension RangeSliderOracle {
     return moved(thumb, near: wanted, from: reference)
   }
 
-  /// Both values after the thumb went as near to a wanted value as allowed.
+  /// Both values after the thumb moved as near to `wanted` as the limits allow.
   func moved(_ thumb: Thumb, near wanted: Double, from reference: Pair) -> Pair {
     guard let value = admissibleValue(of: thumb, nearestTo: wanted, reference: reference)
     else { return reference }
@@ -23,7 +23,8 @@ extension RangeSliderOracle {
     return result
   }
 
-  /// Controls.md 1.5: the offset between finger and thumb is constant, and the ends are exact.
+  /// Controls.md 1.5: the value that a move by `displacement` points from `start` asks for. The
+  /// ends are exact.
   ///
   /// A move toward the maximum never lowers the value, however the mapping rounds.
   private func wantedValue(_ start: Double, movedBy displacement: Double) -> Double {
@@ -36,8 +37,10 @@ extension RangeSliderOracle {
     return min(value(at: wanted), start)
   }
 
-  /// Controls.md 1.4: the nearest admissible value, on the grid and within range and distance
-  /// limits at the same time; never snapped and then clamped.
+  /// Controls.md 1.4: the nearest value that is on the grid and also within the range and the
+  /// distance limits.
+  ///
+  /// The value is not rounded to the grid first and limited afterward.
   ///
   /// Nil if the thumb has no admissible value.
   private func admissibleValue(
@@ -55,10 +58,10 @@ extension RangeSliderOracle {
     }
   }
 
-  /// The other thumb's value while the grabbed one is at `value` under `push` (Controls.md 2).
+  /// Controls.md 2: the value of `thumb` under `push` while the grabbed thumb is at `value`.
   ///
-  /// It stays, or moves away to the nearest admissible value; it is never pulled. Nil if it has no
-  /// admissible value, which makes `value` inadmissible.
+  /// `thumb` stays, or moves away to the nearest admissible value; it is never pulled. If `thumb`
+  /// has no admissible value, the result is nil, which makes `value` inadmissible.
   func place(of thumb: Thumb, beside value: Double, reference: Pair) -> Double? {
     let standing = reference.replacing(thumb.other, by: value)
     if isLegal(standing) { return standing[thumb] }
@@ -79,8 +82,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// The values near which the result can be: the value itself, both thumbs, the ends (which
-  /// `landings` adds), and each of them one distance further.
+  /// The values near which a result can be: `value`, both thumbs and both ends, each also shifted
+  /// by either distance limit.
   func anchors(_ value: Double, _ reference: Pair) -> [Double] {
     let starts = [value, reference.lower, reference.upper, minimumValue, maximumValue]
     return starts.flatMap { start in
@@ -103,7 +106,8 @@ extension RangeSliderOracle.Pair {
 // MARK: - Requests, distances and limits: Controls.md 1.4 and 2
 
 extension RangeSliderOracle {
-  /// Controls.md 2: lower first, then upper, with no other rule.
+  /// Controls.md 2: the values in force for the requests. The lower value is limited first, then
+  /// the upper value.
   ///
   /// A request that meets its distance within one unit in the last place is not changed
   /// (Controls.md 1.4).
@@ -124,8 +128,10 @@ extension RangeSliderOracle {
     return Pair(lower: lower, upper: upper)
   }
 
-  /// Controls.md 1.4: range and lower <= upper hold exactly, distances within one unit in the last
-  /// place of the greatest magnitude involved.
+  /// Controls.md 1.4: whether both values keep range and order exactly, and the distances within
+  /// rounding.
+  ///
+  /// The rounding is one unit in the last place of the greatest magnitude involved.
   func isLegal(_ pair: Pair) -> Bool {
     pair.lower >= minimumValue && pair.lower <= pair.upper && pair.upper <= maximumValue
       && keepsMinimumDistance(lower: pair.lower, upper: pair.upper)
@@ -145,8 +151,8 @@ extension RangeSliderOracle {
 
   /// (upper − lower) − distance, with the rounding of the first subtraction added back.
   ///
-  /// Half a unit lost there would matter, since the tolerance is one unit. Infinite only if it is
-  /// huge.
+  /// The subtraction may lose half a unit in the last place, which matters because the tolerance is
+  /// one unit. The result is infinite only if the gap is huge.
   private static func gap(_ lower: Double, _ upper: Double, minus distance: Double) -> Double {
     let difference = upper - lower
     // Controls.md 1.4: halve first, where the width of the range overflows.
@@ -156,7 +162,7 @@ extension RangeSliderOracle {
     return (difference - distance) + lost
   }
 
-  /// The limits of the dragged thumb without a step; nil if it cannot move.
+  /// The values that the dragged thumb may take without a step; nil if there are none.
   ///
   /// The other thumb is at its reference. Under `push` it moves away up to the end of the range,
   /// but maximumDistance never pulls it (Controls.md 2).

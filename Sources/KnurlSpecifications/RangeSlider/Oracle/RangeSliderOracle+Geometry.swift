@@ -65,7 +65,7 @@ extension RangeSliderOracle {
       : bounds.insetBy(dx: 0, dy: inset)
   }
 
-  /// Controls.md 1.7: the frame grown symmetrically to at least the hit size.
+  /// Controls.md 1.7: the thumb's frame at a value, grown symmetrically to at least the hit size.
   func hitArea(at value: Double) -> Rect2D {
     thumbFrame(at: value).grown(toAtLeast: minimumHitSize)
   }
@@ -107,7 +107,8 @@ extension RangeSliderOracle {
 
   /// The distance of the finger along the track, positive toward the maximum.
   ///
-  /// It is computed on the screen, so that it is zero if and only if the finger is back.
+  /// The distance is computed in screen coordinates, so that it is zero if and only if the finger
+  /// is back.
   func displacement(from start: Point2D, to end: Point2D) -> Double {
     if isVertical { return start.y - end.y }
     return isRightToLeft ? start.x - end.x : end.x - start.x

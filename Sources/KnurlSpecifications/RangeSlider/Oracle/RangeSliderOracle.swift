@@ -36,14 +36,14 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
     var touchID: Int
     /// The grabbed thumb; nil while the choice between the thumbs waits.
     var grabbed: Thumb?
-    /// The values and the finger at touch-down, or at the last re-anchoring.
+    /// The values and the finger's location at touch-down or at the last re-anchoring.
     var reference: Pair
     var referenceLocation: Point2D
     /// The reference location in the control's own coordinates.
     var referencePoint: Point2D
-    /// The finger's last location, …
+    /// The finger's last location in the coordinates of touches.
     var lastLocation: Point2D
-    /// … and the last point of the control under it.
+    /// The last point of the control that was under the finger.
     var lastPoint: Point2D
   }
 
@@ -66,15 +66,17 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   private var known = Pair(lower: 2, upper: 8)
 
   private(set) var drag: Drag?
-  /// The thumb that keys move: lower at first, then the one that was last grabbed or focused
+  /// The thumb that keys move: lower at first, then the thumb that was last grabbed or focused
   /// (Controls.md 1.7).
   public private(set) var focusedThumb = Thumb.lower
   /// The feedback of the last command (Controls.md 1.7).
   public private(set) var feedback: Feedback?
   /// The offset that is added to the point of the current touch; only the comparison sets it.
   var nudge: Point2D = .zero
-  /// The offset of the tolerated area. Its edges are sums that may be rounded differently, even if
-  /// the finger moves no thumb.
+  /// The offset that the comparison adds to the area in which a drag counts as inside.
+  ///
+  /// The area's edges are sums that implementations may round differently, even if the finger moves
+  /// no thumb.
   var edgeNudge: Point2D = .zero
 
   /// Whether the last touch was in the touch area; false without a drag (Controls.md 1.2).
@@ -106,10 +108,11 @@ extension RangeSliderOracle {
   /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   public var isHighlighted: Bool { isTracking && isTouchInside }
 
-  /// Controls.md 2, drawing: the grabbed thumb while the control is highlighted; none while it waits.
+  /// Controls.md 2, drawing: the grabbed thumb while the control is highlighted; none while the
+  /// choice between thumbs waits.
   public var highlightedThumb: Thumb? { isHighlighted ? drag?.grabbed : nil }
 
-  /// Controls.md 1.1.
+  /// The control's state (Controls.md 1.1), from the highlight and `isEnabled`.
   public var state: ControlState {
     var result: ControlState = .normal
     if isHighlighted { result.insert(.highlighted) }
@@ -154,8 +157,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.2, down. Only one touch at a time: while one is tracked, other touches and a
-  /// second down of the same touch are ignored.
+  /// Controls.md 1.2, down: begins a drag on a thumb. While a touch is tracked, every other
+  /// touch-down is ignored.
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable else { return [] }
     guard let point = point(of: touch), let plain = self.point(under: touch.location),
@@ -228,10 +231,10 @@ extension RangeSliderOracle {
     return passes
   }
 
-  /// Controls.md 2: toward the maximum the waiting choice takes upper, toward the minimum lower, or
-  /// the other thumb if that one cannot move.
+  /// Controls.md 2: upper for a move toward the maximum, lower for a move toward the minimum, or
+  /// the other thumb if only it can move.
   ///
-  /// Without a change it keeps waiting.
+  /// Nil if the move changes neither value; the choice then keeps waiting.
   private func choice(displacement: Double, from reference: Pair) -> Thumb? {
     let first: Thumb = displacement > 0 ? .upper : .lower
     return [first, first.other].first { thumb in
@@ -256,7 +259,8 @@ extension RangeSliderOracle {
     return finish(with: .touchCancel)
   }
 
-  /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
+  /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
+  /// `isContinuous` is.
   ///
   /// Controls.md 1.2: the state is cleared before the events are sent. Without a drag there is
   /// nothing to end.
@@ -303,15 +307,18 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.7: focuses a thumb; ignored while tracking, and then the focus does not change.
+  /// Controls.md 1.7: focuses a thumb; returns false, and changes nothing, while tracking or while
+  /// the control is unreachable.
   private mutating func focus(_ index: Int) -> Bool {
     guard isReachable, drag == nil, let thumb = Thumb(rawValue: index) else { return false }
     focusedThumb = thumb
     return true
   }
 
-  /// Controls.md 1.7: steps `count` times to the next admissible value, given where the other thumb
-  /// is at each step.
+  /// Controls.md 1.7: focuses a thumb, then moves it `count` times to the next admissible value.
+  ///
+  /// Each step starts from both values after the previous step. A negative count moves the thumb
+  /// toward the minimum.
   private mutating func increment(_ index: Int, by count: Int) -> EventBatches {
     guard focus(index) else { return [] }
     var result = values
@@ -319,21 +326,24 @@ extension RangeSliderOracle {
     return take(result)
   }
 
-  /// Controls.md 1.7: goes to the first or the last admissible value.
+  /// Controls.md 1.7: moves the focused thumb to its first or last admissible value.
   private mutating func goToEnd(at end: Double) -> EventBatches {
     guard focus(focusedThumb.rawValue) else { return [] }
     return take(farthest(of: focusedThumb, toward: end, from: values))
   }
 
-  /// The values after a thumb is moved to an end, but never away from it.
+  /// Both values after a thumb moved toward an end as far as allowed. The thumb never moves away
+  /// from that end.
   private func farthest(of thumb: Thumb, toward end: Double, from start: Pair) -> Pair {
     let result = moved(thumb, near: end, from: start)
     let isAway = end == range.upper ? result[thumb] < start[thumb] : result[thumb] > start[thumb]
     return isAway ? start : result
   }
 
-  /// Controls.md 1.7: sends `valueChanged` once and immediately, in either mode. Controls.md 1.4:
-  /// all values count as requested.
+  /// Controls.md 1.7: sets both values and sends `valueChanged` once and immediately, whatever
+  /// `isContinuous` is.
+  ///
+  /// Both values count as requested (Controls.md 1.4).
   private mutating func take(_ result: Pair) -> EventBatches {
     let before = values
     guard result != before else { return [] }
@@ -376,7 +386,8 @@ extension RangeSliderOracle {
 
   // MARK: - Feedback
 
-  /// Controls.md 1.7: one tick for reaching an end or a grid value.
+  /// Controls.md 1.7: the feedback for a thumb that reached an end or a grid value; nil if the
+  /// thumb reached neither.
   private func tick(of thumb: Thumb, since before: Pair, reference: Pair) -> Feedback? {
     let (old, new) = (before[thumb], values[thumb])
     if new == old { return nil }
@@ -433,8 +444,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 2: requests both values at once, sorted if reversed. It is one write, so one
-  /// invalid number makes it invalid.
+  /// Controls.md 2: requests both values at once, sorted if reversed. If either number is not
+  /// finite, the write is ignored.
   public mutating func setRange(lower: Double, upper: Double) {
     guard lower.isFinite, upper.isFinite else { return }
     requests = Pair(lower: min(lower, upper), upper: max(lower, upper))
@@ -450,8 +461,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 2: above the maximum distance it raises that too; 1.7: a negative distance counts
-  /// as 0.
+  /// Controls.md 2: a minimum distance above the maximum distance also raises the maximum. A
+  /// negative distance counts as 0 (1.7).
   public var minimumDistance: Double {
     get { distances.lower }
     set {
@@ -481,7 +492,7 @@ extension RangeSliderOracle {
     set { changeAndAnchor { $0.isPushing = newValue } }
   }
 
-  /// Controls.md 1.7.
+  /// Whether the track is vertical, with its minimum at the bottom (Controls.md 1.7).
   public var isVertical: Bool {
     get { isUpright }
     set { changeAndAnchor { $0.isUpright = newValue } }
@@ -505,7 +516,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Inverted for touches, about the middle of the bounds (Controls.md 1.2).
+  /// Controls.md 1.2: the transform about the center of the bounds. Touches are mapped by its
+  /// inverse.
   public var transform: AffineTransform2D {
     get { matrix }
     set {
@@ -532,8 +544,10 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.5: makes the new state and the finger's last point the reference. A change that
-  /// changes nothing has no effect (Controls.md 1.4).
+  /// Applies a write, then makes the new state and the finger's last point the drag's reference
+  /// (Controls.md 1.5).
+  ///
+  /// A write that changes nothing has no effect (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout RangeSliderOracle) -> Void) {
     let before = self
     change(&self)
@@ -542,7 +556,8 @@ extension RangeSliderOracle {
     anchor()
   }
 
-  /// Controls.md 2, 1.4: applies the requests; a change by a write counts as reported.
+  /// Controls.md 1.4 and 2: sets the values from the requests. A change by a write counts as
+  /// reported.
   private mutating func placeRequests() {
     let before = values
     values = placed(requests)
@@ -568,13 +583,14 @@ extension RangeSliderOracle {
 // MARK: - Only for the comparison
 
 extension RangeSliderOracle {
-  /// Sets the waiting choice to a thumb, or to waiting.
+  /// Grabs the given thumb; nil leaves the choice waiting and focuses `focused`.
   mutating func choose(_ thumb: Thumb?, orFocus focused: Thumb) {
     drag?.grabbed = thumb
     focusedThumb = thumb ?? focused
   }
 
-  /// Undoes the changes of a move.
+  /// Restores the values, the grabbed thumb and the focus from before a move, and removes the
+  /// feedback.
   mutating func rest(as before: RangeSliderOracle) {
     values = before.values
     requests = before.requests
@@ -584,7 +600,7 @@ extension RangeSliderOracle {
     feedback = nil
   }
 
-  /// Adopts other values that a move may have reached.
+  /// Adopts the other implementation's values, as if the command had reached them.
   mutating func follow(_ theirs: Pair, passes: EventBatches, before: RangeSliderOracle) {
     // The values that it changed count as requested (Controls.md 1.4).
     requests = theirs == before.values ? before.requests : theirs

@@ -7,22 +7,25 @@ public import KnurlGeometry
 public struct DevicePolygons: Hashable, Sendable {
   /// The corners of each subpath, in the order of the path; the last is joined to the first.
   public private(set) var polygons: [[Point2D]] = []
-  /// Whether each subpath ended with `close`, which strokes need.
+  /// Whether each subpath ended with `close`. If not, its stroke has caps instead of a last join.
   public private(set) var isClosed: [Bool] = []
   public private(set) var hasCurves = false
   /// Whether the path is smooth at each corner, because the corner is inside a curve.
   private(set) var isSmooth: [[Bool]] = []
 
-  /// The limit of coordinates that are compared with samples.
+  /// The largest coordinate, in pixels, that is compared with samples.
   ///
   /// Within it, doubles are exact to far below a sample; a scene of about twenty pixels needs no
   /// more.
   public static let reach = 512.0
-  /// The tolerance of a chord from its curve, in pixels: far below what a byte of coverage shows.
+  /// The largest distance of a chord from its curve, in pixels; far less than one byte of coverage
+  /// can show.
   private static let chordTolerance = 0.0005
   private static let maximumChords = 512.0
-  /// The fewest chords, also for a curve that hardly bends: its ends get the directions of the
-  /// first and the last chord.
+  /// The minimum number of chords of a curve.
+  ///
+  /// A curve that hardly bends needs them too, because its ends take the directions of the first
+  /// and the last chord.
   private static let fewestChords = 8.0
 
   /// Creates polygons from corners, for shapes without a path.
@@ -195,7 +198,8 @@ extension Point2D {
 // MARK: - Simplicity
 
 extension DevicePolygons {
-  /// The most corners for which crossings are searched; the time is the square of their number.
+  /// The maximum number of corners for which crossings are searched. The time grows with the square
+  /// of the number.
   private static let searchedCorners = 40
 
   /// Whether this is one convex polygon: all its corners turn in the same direction, once around.

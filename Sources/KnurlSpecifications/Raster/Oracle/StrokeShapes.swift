@@ -10,10 +10,11 @@ public struct StrokeShapes {
   /// The cosine of the smallest turn between two chords that counts as a cusp of the curve.
   private static let cuspCosine = 0.9
 
-  /// The halvings of a quarter circle. It has 32 chords, none farther from it than r/3,000.
+  /// The number of times that a quarter circle is halved. The resulting 32 chords are at most
+  /// r/3,000 from the circle.
   private static let halvings = 5
 
-  /// The shortest edge; between closer corners a direction means nothing.
+  /// The length, in points, below which an edge has no reliable direction.
   private static let shortestEdge = 1.0 / 1024
 
   private let style: StrokeStyle
@@ -110,10 +111,10 @@ public struct StrokeShapes {
     }
   }
 
-  /// Checks an end of a curve, whose direction is that of its last chord, except for half of the
-  /// turn to the next chord.
+  /// Marks the stroke as ambiguous if the direction of the cap at a curve's end is visibly
+  /// uncertain.
   ///
-  /// If that visibly moves the rim of the pen, the cap's direction is unknown.
+  /// The last chord may differ from the curve's direction by half of the turn to the next chord.
   private mutating func lookAtEnd(
     _ end: Point2D, _ next: Point2D, _ afterNext: Point2D, isSmooth: Bool
   ) {
@@ -126,8 +127,10 @@ public struct StrokeShapes {
   /// The smallest visible shift, in pixels.
   private static let visibleShift = 0.1
 
-  /// Appends the dot of a subpath of zero length, which has no direction. A round cap makes a disc;
-  /// renderers disagree on a square one.
+  /// Appends the dot of a subpath of zero length. A round cap makes a disc.
+  ///
+  /// The dot has no direction, so renderers disagree on a square cap, which makes the stroke
+  /// ambiguous.
   private mutating func appendDot(at point: Point2D) {
     guard style.cap == .round else {
       if style.cap == .square { isAmbiguous = true }
@@ -189,7 +192,7 @@ public struct StrokeShapes {
     }
   }
 
-  /// The part of a disc between two points of its rim, through a third point if they are opposite.
+  /// Appends the part of a disc between two points of its rim, on the side of a third point.
   private mutating func appendSector(
     at center: Point2D, from a: Point2D, by middle: Point2D, to b: Point2D
   ) {
@@ -199,8 +202,8 @@ public struct StrokeShapes {
         .map { center + $0 })
   }
 
-  /// The points of the rim after the first and up to the second, by halving the angle, without any
-  /// library's sine.
+  /// The points of the rim after `a`, up to and including `b`, found by halving the angle instead
+  /// of computing a sine.
   private func rim(_ a: Point2D, _ b: Point2D, _ halvings: Int) -> [Point2D] {
     guard halvings > 0 else { return [b] }
     let middle = onRim(a + b)
@@ -214,7 +217,8 @@ public struct StrokeShapes {
     return Point2D(x: direction.x / length * radius, y: direction.y / length * radius)
   }
 
-  /// The offset to the side of a segment, half the width long.
+  /// The vector from a segment to the pen's side: perpendicular to the segment and half the width
+  /// long.
   private func offset(_ start: Point2D, _ end: Point2D) -> Point2D {
     let length = start.distance(to: end)
     return Point2D(

@@ -34,10 +34,10 @@ struct Subpaths {
   /// Each subpath as a path of its own.
   var paths: [Path2D] { subpaths.map { Self.path([$0]) } }
 
-  /// The subpaths in the opposite order, each as it is.
+  /// The path with its subpaths in the opposite order. Each subpath is unchanged.
   var inOppositeOrder: Path2D { Self.path(subpaths.reversed()) }
 
-  /// The subpaths in their order, each reversed.
+  /// The path with its subpaths in the same order. Each subpath is reversed.
   var walkedBackwards: Path2D { Self.path(subpaths.map(Self.backwards)) }
 
   private static func path(_ subpaths: [Subpath]) -> Path2D {

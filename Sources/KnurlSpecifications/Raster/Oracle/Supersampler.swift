@@ -114,8 +114,8 @@ public enum Supersampler {
     }
   }
 
-  /// Adds an edge's length to the pixels that it crosses, and to those so near that a small
-  /// displacement would make it cross them.
+  /// Adds an edge's length to each pixel that the edge crosses, or would cross after a small
+  /// displacement.
   private static func measure(
     from start: Point2D, to end: Point2D, _ result: inout SampledCoverage
   ) {
@@ -149,12 +149,12 @@ public enum Supersampler {
 
 /// The samples of each pixel.
 public struct SampledCoverage: Sendable {
-  /// One pixel, in units of its area or side.
+  /// The samples of one pixel. Areas and lengths are in units of the pixel's area and side.
   public struct Pixel: Sendable {
     /// The covered share, 0...1.
     public var coverage = 0.0
-    /// The winding number integrated over the pixel, which is the result of accumulating signed
-    /// areas.
+    /// The winding number integrated over the pixel. Accumulating signed areas gives the same
+    /// number.
     public var winding = 0.0
     /// The smallest and the largest winding number in the pixel.
     public var lowest = 0
@@ -165,8 +165,10 @@ public struct SampledCoverage: Sendable {
     /// Whether any sub-scanline has set a winding number yet.
     fileprivate var isSeen = false
 
-    /// Whether signed areas alone determine the coverage. With two or more regions, their sum does
-    /// not show how they overlap.
+    /// Whether signed areas alone determine the coverage.
+    ///
+    /// If winding numbers in the pixel differ by two or more, the sum of the areas does not show
+    /// how the regions overlap.
     public var isPlain: Bool { highest - lowest <= 1 }
   }
 

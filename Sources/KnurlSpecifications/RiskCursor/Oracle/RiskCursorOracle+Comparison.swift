@@ -26,10 +26,11 @@ extension RiskCursorOracle: OneThumbOracle {
     }
   }
 
-  /// The app's handler has no effect, because every value is already whole.
+  /// Does nothing: a handler that rounds the value has no effect, because every value is already
+  /// whole.
   mutating func roundValue() {}
 
-  /// The number that the other implementation has for the finger.
+  /// The other implementation's number: the pending number during a touch, otherwise the value.
   func suggestion(from seen: Observation) -> Double? {
     seen.isTracking ? seen.pending[0] : seen.values[0]
   }
@@ -91,7 +92,7 @@ extension RiskCursorOracle: OneThumbOracle {
 
   private var edges: [Double] { [bounds.x, bounds.y, bounds.maxX, bounds.maxY] }
 
-  /// The position of a handle's center at this value, on the axis of the screen.
+  /// The screen coordinate, x or y, of the handle's center at a value.
   private func center(at value: Double) -> Double {
     let center = handleFrame(at: value).center
     return track.isUpright ? center.y : center.x

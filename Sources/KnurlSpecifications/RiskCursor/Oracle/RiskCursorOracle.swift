@@ -11,8 +11,8 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   struct Drag: Hashable, Sendable {
     var touchID: Int
     var location: Point2D
-    /// The real value under the finger, or a number that code has written since. The handle is
-    /// there, within the limits.
+    /// The handle's value before limits: the real number under the finger, or a number that code
+    /// wrote after the last move.
     var handle: Double
     /// The whole number that a release requests; it may be beyond the limits.
     var number: Double
@@ -26,7 +26,7 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   private struct Animation: Hashable, Sendable {
     var start: Double
     var elapsed = 0.0
-    /// The tolerance of the start.
+    /// The tolerance of `start`, in units of the value.
     var slack = 0.0
   }
 
@@ -38,8 +38,8 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
 
   /// The maximum value: whole, at least 0.
   private var limit = 9.0
-  /// The requested value, which may be beyond the limit, and the value last reported to observers
-  /// (Controls.md 1.4).
+  /// The requested value, which may be beyond the limit; `known` is the value last reported to
+  /// observers (Controls.md 1.4).
   private var request = 0.0
   private var known = 0.0
 
@@ -113,7 +113,8 @@ extension RiskCursorOracle {
   /// Whether a touch, a key or an action of an assistive technology reaches the control.
   private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
-  /// Controls.md 5: a touch anywhere begins; the handle goes to the finger, animated.
+  /// Controls.md 5: begins a drag anywhere in the touch area, and animates the handle to the
+  /// finger.
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable, let point = track.point(under: touch.location),
       track.isInside(touchArea, point)
@@ -159,8 +160,10 @@ extension RiskCursorOracle {
     return passes
   }
 
-  /// Moves the handle to the finger and the number to the nearest whole one. Without room both
-  /// stay, because drags have no effect then (Controls.md 1.4).
+  /// Moves the handle to the finger and the number to the nearest whole number; returns false if
+  /// the handle cannot move.
+  ///
+  /// A drag without room on the track has no effect (Controls.md 1.4).
   private mutating func putUnder(_ point: Point2D, _ location: Point2D) -> Bool {
     guard var current = drag, let real = value(at: track.coordinate(of: point)) else {
       return false
@@ -192,7 +195,7 @@ extension RiskCursorOracle {
     return [.valueChanged]
   }
 
-  /// Controls.md 1.7: gives one tick a phase if the number changed.
+  /// Controls.md 1.7: gives one tick of feedback for a touch that changed the number.
   private mutating func feel(from before: Double) {
     guard drag != nil, number != before else { return }
     feedback = number == 0 || number == limit ? .end : .detent
@@ -216,8 +219,8 @@ extension RiskCursorOracle {
     return passes
   }
 
-  /// Controls.md 5: a cancel restores value and request of the touch-down, or those that code wrote
-  /// since.
+  /// Controls.md 5: ends the drag and restores the request from touch-down, or the request that
+  /// code wrote since.
   private mutating func cancel() -> EventBatches {
     guard let current = drag else { return [] }
     request = current.restored
@@ -225,7 +228,8 @@ extension RiskCursorOracle {
     return finish(with: .touchCancel)
   }
 
-  /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
+  /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
+  /// `isContinuous` is.
   ///
   /// Controls.md 1.2: the state is cleared before the events are sent.
   private mutating func finish(with event: ControlEvents) -> EventBatches {
@@ -243,8 +247,8 @@ extension RiskCursorOracle {
 
 // The risk cursor counts as having a step of 1.
 extension RiskCursorOracle {
-  /// Controls.md 1.4: a step less than range/2^52 counts as none; then a tenth of the range is the
-  /// step.
+  /// Controls.md 1.4: whether keys step by 1. If 1 is less than range/2^52, keys step by a tenth of
+  /// the range.
   private var hasUnitStep: Bool { limit <= 0x1p52 }
 
   private mutating func press(_ key: Key) -> EventBatches {
@@ -275,7 +279,8 @@ extension RiskCursorOracle {
     return go(to: isNear ? suggestion : exact)
   }
 
-  /// The value after a number of tenths of the range, each rounded.
+  /// The value that is `count` tenths of the range away from `start`. Each tenth is rounded to a
+  /// whole number.
   private func tenths(beyond start: Double, by count: Double) -> Double {
     let tenths = (0...10).map { limited(Self.whole(limit / 10 * Double($0))) } + [limit]
     var result = limited(start)
@@ -285,7 +290,9 @@ extension RiskCursorOracle {
     return result
   }
 
-  /// Sets the value and reports it once and immediately, in either mode; ignored while tracking.
+  /// Sets the value and reports the change once and immediately, whatever `isContinuous` is.
+  ///
+  /// Has no effect during a touch, or while touches cannot reach the control.
   private mutating func go(to number: Double) -> EventBatches {
     guard isReachable, drag == nil, number != value else { return [] }
     request = number
@@ -300,10 +307,11 @@ extension RiskCursorOracle {
 
 extension RiskCursorOracle {
   private static let duration = 0.2
-  /// A remaining duration below this counts as finished.
+  /// The remaining duration, in seconds, below which an animation counts as finished.
   private static let instant = 1e-9
 
-  /// The value of the model's handle: under the finger in a drag, otherwise at the value.
+  /// The value at which the model has the handle: the finger's value in a drag, otherwise the value
+  /// in force.
   package var handleValue: Double { limited(drag?.handle ?? value) }
 
   /// The value at which the picture shows the handle.
@@ -319,8 +327,7 @@ extension RiskCursorOracle {
     max(animation?.slack ?? 0, drag?.slack ?? 0) + (animation == nil ? 0 : 8 * limit.ulp)
   }
 
-  /// Animates the picture from its present value to the model's handle; a distance of zero needs no
-  /// animation.
+  /// Animates the picture from `shown` to the model's handle, unless both have the same position.
   private mutating func animate(from shown: Double, _ slack: Double) {
     let isThere = position(of: shown) == position(of: handleValue)
     animation = isThere ? nil : Animation(start: shown, slack: slack)
@@ -356,7 +363,8 @@ extension RiskCursorOracle {
     return span.usable * (limited / limit) + inset
   }
 
-  /// The inverse, within the limits; nil if there is no room.
+  /// The value at a coordinate along the track, limited to the range; nil if the handle cannot
+  /// move.
   func value(at coordinate: Double) -> Double? {
     guard span.hasRoom else { return nil }
     let fraction = (coordinate - inset) / span.usable
@@ -413,8 +421,10 @@ extension RiskCursorOracle {
     }
   }
 
-  /// Controls.md 5: the maximum, whole and at least 0; lowering it limits the value. Controls.md
-  /// 1.4: raising it again restores the request.
+  /// Controls.md 5: the maximum, a whole number of at least 0.
+  ///
+  /// A lower maximum limits the value. A higher maximum brings the requested value back
+  /// (Controls.md 1.4).
   package var maxValue: Double {
     get { limit }
     set {

@@ -11,14 +11,15 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
     var touchID: Int
     /// The value at touch-down, even if the drag is re-anchored later.
     var downValue: Double
-    /// The value and the finger at touch-down, or at the last re-anchoring.
+    /// The value at touch-down or at the last re-anchoring; `referenceLocation` is the finger's
+    /// location at that time.
     var reference: Double
     var referenceLocation: Point2D
     /// The reference location in the control's own coordinates.
     var referencePoint: Point2D
-    /// The finger's last location, …
+    /// The finger's last location in the coordinates of touches.
     var lastLocation: Point2D
-    /// … and the last point of the control under it.
+    /// The last point of the control that was under the finger.
     var lastPoint: Point2D
     /// Whether the last change of the value came from a move (Controls.md 4).
     var wasMoved = false
@@ -47,7 +48,8 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
   private(set) var drag: Drag?
   private var spring: Spring?
 
-  /// The value that the other implementation has for the finger; only the comparison sets these.
+  /// The other implementation's value for the finger. Only the comparison sets this value and
+  /// `suggestionHair`.
   var suggestion: Double?
   var suggestionHair = 0.0
 
@@ -115,8 +117,8 @@ extension TicksSliderOracle {
 
   private var isReceiving: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
-  /// Controls.md 1.2, down; Controls.md 4: a touch begins on the thumb at the model's position, and
-  /// ends the spring.
+  /// Controls.md 1.2, down: begins a drag on the thumb at the model's position, and ends the spring
+  /// (Controls.md 4).
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReceiving, let point = track.point(under: touch.location),
       let plain = plainPoint(under: touch.location), track.isInside(touchArea, point),
@@ -174,14 +176,17 @@ extension TicksSliderOracle {
     return passes
   }
 
-  /// The point from which the drag is measured. The nudge applies only to the moving finger.
+  /// The point of the control under a location, without the comparison's nudge.
+  ///
+  /// Drags are measured from this point. The nudge applies only to the moving finger.
   private func plainPoint(under location: Point2D) -> Point2D? {
     var plain = track
     plain.nudge = .zero
     return plain.point(under: location)
   }
 
-  /// Controls.md 1.5: the offset between finger and thumb is constant.
+  /// Controls.md 1.5: the value after a drag from `start` by `displacement` points; finger and
+  /// thumb keep their offset.
   ///
   /// The ends are reached exactly, and a move toward the maximum never lowers the value, however
   /// the mapping rounds. The value is not snapped (Controls.md 4).
@@ -216,10 +221,10 @@ extension TicksSliderOracle {
     return finish(with: .touchCancel)
   }
 
-  /// Controls.md 4: on up or cancel the value snaps.
+  /// Controls.md 4: ends the drag, snaps the value and reports a change that is still unreported.
   ///
-  /// Controls.md 1.4: an unreported change is reported then, in either mode; Controls.md 1.2: the
-  /// state is cleared before the events are sent.
+  /// The change is reported whatever `isContinuous` is (Controls.md 1.4). The state is cleared
+  /// before the events are sent (Controls.md 1.2).
   private mutating func finish(with event: ControlEvents) -> EventBatches {
     guard let ended = drag else { return [] }
     snap(after: ended)
@@ -232,8 +237,8 @@ extension TicksSliderOracle {
     return passes
   }
 
-  /// Controls.md 4: snaps only if the last change came from a move and the value differs from that
-  /// at touch-down.
+  /// Controls.md 4: snaps a value that a move changed last and that differs from the value at
+  /// touch-down.
   ///
   /// The model value is final at once; the picture springs to it.
   private mutating func snap(after drag: Drag) {
@@ -253,14 +258,14 @@ extension TicksSliderOracle {
 extension TicksSliderOracle {
   // MARK: - Whole numbers
 
-  /// The whole numbers from the minimum to the maximum; nil where there is none.
+  /// The whole numbers from the minimum to the maximum; nil if there are none.
   private var wholeNumbers: ClosedRange<Double>? {
     let (first, last) = (minimum.rounded(.up), maximum.rounded(.down))
     return first <= last ? first...last : nil
   }
 
-  /// Controls.md 4: the nearest whole number in the range, halfway the greater one. Nil if there is
-  /// none.
+  /// Controls.md 4: the nearest whole number in the range, the greater of two equally near; nil if
+  /// the range has none.
   private func snapped(_ value: Double) -> Double? {
     guard let inside = wholeNumbers else { return nil }
     let nearest = OracleGrid.whole(nearestTo: value)
@@ -270,7 +275,7 @@ extension TicksSliderOracle {
   // MARK: - The spring
 
   private static let duration = 0.4
-  /// A remaining duration below this counts as finished.
+  /// The remaining duration, in seconds, below which an animation counts as finished.
   private static let instant = 1e-9
   private static let logarithmOf1500 = 7.313_220_387_090_301
   private static let initialVelocity = 15.0
@@ -281,14 +286,17 @@ extension TicksSliderOracle {
     return spring.end + (spring.start - spring.end) * Self.rest(after: spring.elapsed)
   }
 
-  /// Controls.md 4: (1 + (ω − v0)·t)·e^(−ω·t), ω = ln(1500)/0.4.
+  /// The part of the spring's distance that is left: (1 + (ω − v0)·t)·e^(−ω·t), ω = ln(1500)/0.4
+  /// (Controls.md 4).
   private static func rest(after time: Double) -> Double {
     let frequency = logarithmOf1500 / duration
     return (1 + (frequency - initialVelocity) * time) * exponential(-frequency * time)
   }
 
-  /// e to a power from −8 to 0. It is one over the series of the opposite power, whose terms are
-  /// all positive, so that no digits cancel.
+  /// e to a power from −8 to 0.
+  ///
+  /// The result is 1 divided by the series for the opposite power. All terms of that series are
+  /// positive, so that no digits cancel.
   private static func exponential(_ power: Double) -> Double {
     var (term, sum) = (1.0, 1.0)
     for index in 1...60 {
@@ -306,7 +314,8 @@ extension TicksSliderOracle {
 
   // MARK: - Feedback
 
-  /// Controls.md 1.7: one tick for reaching an end, or for crossing a whole number.
+  /// Controls.md 1.7: the feedback for a change that reaches an end or crosses a whole number;
+  /// otherwise nil.
   private func tick(since old: Double) -> Feedback? {
     if inForce == old { return nil }
     if inForce == minimum || inForce == maximum { return .end }
@@ -339,11 +348,11 @@ extension TicksSliderOracle {
     }
   }
 
-  /// The whole numbers, for a slider that snaps to them.
+  /// The whole numbers on which a snapping slider stops; nil if there are none.
   private var stops: ClosedRange<Double>? { snapsToIntegers ? wholeNumbers : nil }
 
-  /// Controls.md 1.7: whether a snapping slider counts as having step 1. It needs a whole number to
-  /// go to, and 1 must not be less than range/2^52.
+  /// Controls.md 1.7: whether keys step by 1: the slider snaps, its range has a whole number, and 1
+  /// is at least range/2^52.
   private var stepsByOne: Bool {
     var grid = grid
     grid.step = 1
@@ -365,7 +374,8 @@ extension TicksSliderOracle {
     return go(to: value)
   }
 
-  /// The reachable whole numbers on either side of a value, and the first and the last one.
+  /// The reachable whole numbers next to a value on either side, and the first and last reachable
+  /// value.
   private func wholeNumbers(around value: Double) -> [Double] {
     let (floor, ceiling) = (value.rounded(.down), value.rounded(.up))
     // Beyond 2^53 the next whole number is the next representable number.
@@ -374,7 +384,7 @@ extension TicksSliderOracle {
     return ([floor, ceiling, first, last] + above + below).filter { $0 >= first && $0 <= last }
   }
 
-  /// The tenths between the ends that keys can reach; those of a snapping slider are rounded.
+  /// The tenths between the first and the last reachable value, rounded if the slider snaps.
   private var tenths: [Double] {
     guard let stops else { return grid.tenthsOfRange }
     var grid = grid
@@ -388,8 +398,9 @@ extension TicksSliderOracle {
 
   private var grid: OracleGrid { OracleGrid(minimum: minimum, maximum: maximum, step: 0) }
 
-  /// Sets the value and reports it once and immediately, in either mode. Keys reach the control
-  /// where touches do, but not during a touch.
+  /// Sets the value and reports the change once and immediately, whatever `isContinuous` is.
+  ///
+  /// Has no effect during a touch, or while touches cannot reach the control.
   private mutating func go(to wanted: Double) -> EventBatches {
     guard isReceiving, !isTracking, wanted != inForce else { return [] }
     let before = inForce
@@ -415,13 +426,14 @@ extension TicksSliderOracle {
     return max(0, min(track.thickness, track.length, room))
   }
 
-  /// Controls.md 4: the length from half a thumb after the start to half a thumb before the end,
-  /// never negative.
+  /// Controls.md 4: the distance that the thumb can move, in points; never negative.
   private var usable: Double { max(0, track.length - thumbWidth) }
 
   var span: TrackTolerance { TrackTolerance(minimum: minimum, maximum: maximum, usable: usable) }
 
-  /// Controls.md 4: linear in v − minimum. Both ends are exact; without room it is the start.
+  /// Controls.md 4: the position of the thumb's center, linear in v − minimum. Both ends are exact.
+  ///
+  /// If the thumb cannot move, every value has the position of the start.
   func position(of value: Double) -> Double {
     guard span.hasRoom else { return thumbWidth / 2 }
     if value >= maximum { return usable + thumbWidth / 2 }
@@ -433,7 +445,7 @@ extension TicksSliderOracle {
     return usable * fraction + thumbWidth / 2
   }
 
-  /// The inverse, limited to the range.
+  /// The inverse of `position(of:)`, limited to the range.
   private func value(at position: Double) -> Double {
     let travelled = position - thumbWidth / 2
     let product = travelled * (maximum - minimum)
@@ -444,7 +456,8 @@ extension TicksSliderOracle {
     return min(max(value, minimum), maximum)
   }
 
-  /// Controls.md 4: (position − thumbWidth/2, tickHeight + thumbMargin, thumbWidth, thumbWidth).
+  /// The thumb's frame: (position − thumbWidth/2, tickHeight + thumbMargin, thumbWidth, thumbWidth)
+  /// (Controls.md 4).
   private func thumbFrame(at value: Double) -> Rect2D {
     track.rect(
       start: position(of: value) - thumbWidth / 2, length: thumbWidth, top: tickLength + margin,
@@ -499,7 +512,7 @@ extension TicksSliderOracle {
     }
   }
 
-  /// Controls.md 1.7: a negative size counts as 0.
+  /// The height of the ticks, in points; a negative height counts as 0 (Controls.md 1.7).
   public var tickHeight: Double {
     get { tickLength }
     set { if newValue.isFinite { changeAndAnchor { $0.tickLength = max(0, newValue) } } }
@@ -531,15 +544,18 @@ extension TicksSliderOracle {
     set { changeAndAnchor { $0.track.setTransform(newValue) } }
   }
 
-  /// Changes the range, which ends the spring, because the shown value has no meaning any more.
+  /// Changes the range and ends the spring, because the shown value has no meaning in another
+  /// range.
   private mutating func changeRange(_ change: (inout TicksSliderOracle) -> Void) {
     let before = (minimum, maximum)
     changeAndAnchor(change)
     if (minimum, maximum) != before { spring = nil }
   }
 
-  /// Controls.md 1.5: makes the new state and the finger's last point the reference. A change that
-  /// changes nothing has no effect (Controls.md 1.4).
+  /// Applies a write, then makes the new state and the finger's last point the drag's reference
+  /// (Controls.md 1.5).
+  ///
+  /// A write that changes nothing has no effect (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout TicksSliderOracle) -> Void) {
     let before = self
     change(&self)
@@ -554,7 +570,8 @@ extension TicksSliderOracle {
     drag = anchored
   }
 
-  /// Controls.md 1.4: limits the request; a change by a write counts as reported.
+  /// Controls.md 1.4: sets the value to the request, limited to the range. A change by a write
+  /// counts as reported.
   private mutating func placeRequest() {
     let before = inForce
     inForce = min(max(request, minimum), maximum)

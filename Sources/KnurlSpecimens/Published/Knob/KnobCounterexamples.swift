@@ -4,7 +4,7 @@
 enum KnobCounterexamples {
   static let all = ofValues + ofTurning + ofTouches + ofDisplay
 
-  /// Writes that are read back changed, invalid numbers, and wrong values.
+  /// Writes after which the property has another number, invalid numbers, and wrong values.
   private static let ofValues = [
     """
     trace 1 specimen/knob

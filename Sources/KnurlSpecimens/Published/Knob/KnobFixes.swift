@@ -62,7 +62,7 @@ extension KnobSpecimen {
     private static let ofNumbers: [(name: String, fault: String, repair: Fixes)] = [
       (
         "single-precision",
-        "Value and limits are kept in single precision, so 0.1 comes back as another number.",
+        "Value and limits are stored in single precision, so 0.1 comes back as another number.",
         .doublePrecision
       ),
       (
@@ -154,7 +154,7 @@ extension KnobSpecimen {
       ),
       (
         "end-only-without-change",
-        "When it is not continuous, every end of a gesture sends valueChanged, whether the value "
+        "If isContinuous is false, every end of a gesture sends valueChanged, whether the value "
           + "changed or not.", .reportsUnknownOnly
       ),
     ]
@@ -176,12 +176,12 @@ extension KnobSpecimen {
       (
         "animates-from-model",
         "An animated write during an animation starts at the pointer's final position, not at the "
-          + "shown one: it jumps.", .animatesFromPicture
+          + "shown position, so the pointer jumps.", .animatesFromPicture
       ),
       (
         "animation-outlives-writes",
-        "A write or a finger during an animation leaves the animation running: the pointer is shown "
-          + "at another angle than its value's.", .writesEndAnimations
+        "A write or a finger during an animation leaves the animation running: the pointer is not "
+          + "shown at the value's angle.", .writesEndAnimations
       ),
       (
         "curve-for-one-half",

@@ -45,7 +45,7 @@ public final class KnobSpecimen: UIControl {
   public private(set) var pointerAngle = -11 * Double.pi / 8
   private(set) var shown = Shown()
 
-  /// Whether every change is reported; otherwise only the result of a gesture.
+  /// True to report every change of the value, false to report only the result of a gesture.
   public var isContinuous = true
 
   public var color = RGBAColor(red: 0, green: 0.478, blue: 1) {
@@ -116,20 +116,21 @@ public final class KnobSpecimen: UIControl {
     set { write(newValue, to: \.length) }
   }
 
-  /// The angle at which the picture shows the pointer now.
+  /// The angle at which the picture shows the pointer, also during an animation.
   public var presentationAngle: Double {
     pointerLayer.presentation()?.value(forKeyPath: Self.rotation) as? CGFloat ?? pointerAngle
   }
 
-  /// The state of its recognizer.
+  /// The state of the knob's gesture recognizer.
   public var gestureState: UIGestureRecognizer.State { recognizer.state }
 
-  /// The number as a variable of the published control stores it.
+  /// The number in the precision of the published control: `Float`, or `Double` if that fault is
+  /// fixed.
   private func kept(_ number: Double) -> Double {
     fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
-  /// Follows the finger's angle again, because the layout or the track has changed.
+  /// Measures the finger's angle again, because the layout or the track has changed.
   private func fingerIsElsewhere() { recognizer.followAgain() }
 
   // MARK: - Overrides for UIKit
@@ -199,7 +200,9 @@ extension KnobSpecimen {
     fixes.contains(.followsFinger) ? recognizer.followedAngle : turned(recognizer.touchAngle)
   }
 
-  /// The angle moved into the turn around the track, whose seam is the middle of the dead zone.
+  /// The angle moved by whole turns so that it is in the turn around the track.
+  ///
+  /// The seam of that turn is the middle of the dead zone.
   func turned(_ angle: Double) -> Double {
     let turn = 2 * Double.pi
     let arc = arc
@@ -323,8 +326,9 @@ extension KnobSpecimen {
     var middle: Double { start / 2 + end / 2 }
   }
 
-  /// The track's angles. The published control uses them as written; a fixed one limits the length
-  /// to at least a thousandth of a radian and at most a turn.
+  /// The track's angles. The published control uses them as written.
+  ///
+  /// A fixed control limits the track to at least a thousandth of a radian and at most a turn.
   var arc: Arc {
     let written = ends.end - ends.start
     guard fixes.contains(.legalSpan) else {
@@ -336,7 +340,7 @@ extension KnobSpecimen {
     return Arc(start: ends.start, end: span == written ? ends.end : ends.start + span, span: span)
   }
 
-  /// The angles of the minimum and of the maximum.
+  /// The angle of the minimum; `trackEnd` is the angle of the maximum.
   public var trackStart: Double { arc.start }
   public var trackEnd: Double { arc.end }
 
@@ -368,7 +372,8 @@ extension KnobSpecimen {
     return unit < 1 ? from + way + way : way + from
   }
 
-  /// 0.5 for a range so wide that its width overflows; otherwise 1.
+  /// The factor that avoids overflow in differences: 0.5 if the range's width overflows, otherwise
+  /// 1.
   private var unit: Double { (limits.upper - limits.lower).isFinite ? 1 : 0.5 }
 
   private func difference(_ a: Double, _ b: Double, _ unit: Double) -> Double {
@@ -452,10 +457,10 @@ extension KnobSpecimen {
     frame(at: angle).grown(toAtLeast: Size2D(width: 44, height: 44))
   }
 
-  /// The bounds and all positions where the pointer can be hit.
+  /// The rectangle around the bounds and all positions where the pointer can be hit.
   ///
-  /// It reaches farthest at the ends of the track, on the axes, and where one of its corners is on
-  /// an axis.
+  /// The hit area reaches farthest at the ends of the track, and where the pointer's middle or one
+  /// of its corners is on an axis.
   private var touchArea: Rect2D {
     let radius = min(shown.bounds.width, shown.bounds.height) / 2
     let inner = radius - shown.pointerLength - shown.lineWidth / 2

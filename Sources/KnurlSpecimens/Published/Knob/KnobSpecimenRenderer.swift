@@ -3,8 +3,8 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// Draws the specimen with its ring and pointer as the last layout and the last turn left them, so
-/// that stale parts are visible.
+/// Draws the specimen's ring as of the last layout and its pointer as of the last turn, so that
+/// stale parts are visible.
 @MainActor
 struct KnobSpecimenRenderer {
   private let knob: KnobSpecimen

@@ -4,12 +4,14 @@ import KnurlHeadlessUIKit
 
 /// A one-finger pan that also gives the finger's angle around the center of its view.
 final class RotationRecognizer: UIPanGestureRecognizer {
-  /// The angle from `atan2`, within half a turn of 0.
+  /// The finger's angle in radians, from −π to π, as `atan2` returns it.
   private(set) var touchAngle = 0.0
   /// Whether the finger is at the exact center, where there is no angle.
   private(set) var isAtCenter = false
-  /// The angle followed from touch-down, including whole turns. A finger that returns gets exactly
-  /// the same bits.
+  /// The finger's angle followed from touch-down, including whole turns.
+  ///
+  /// A finger that returns to an earlier point gets exactly the same angle, if it made no whole
+  /// turn.
   var followedAngle: Double { touchAngle + turns * Self.turn }
 
   private static let turn = 2 * Double.pi
@@ -41,7 +43,7 @@ final class RotationRecognizer: UIPanGestureRecognizer {
     super.touchesMoved(touches, with: event)
   }
 
-  /// Follows the finger again, because the view under it was laid out again.
+  /// Measures the finger's angle again, because the view under the finger was laid out again.
   func followAgain() {
     guard numberOfTouches > 0 else { return }
     let before = touchAngle
@@ -63,7 +65,10 @@ final class RotationRecognizer: UIPanGestureRecognizer {
     touchAngle = Elementary.arcTangent(y: offset.y, x: offset.x)
   }
 
-  /// Follows the shorter way. Half a turn goes toward the middle of the track, and from there up.
+  /// Updates the number of turns by the shorter way from the previous angle.
+  ///
+  /// An exact half turn goes toward the middle of the track, and from the middle toward the
+  /// maximum.
   private func follow(from before: Double) {
     guard let knob = view as? KnobSpecimen else { return }
     let way = touchAngle - before

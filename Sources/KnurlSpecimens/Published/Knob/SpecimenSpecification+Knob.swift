@@ -7,7 +7,7 @@ import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// The knob as its tutorial published it.
+  /// The specification of the knob as its tutorial published it, with its faults.
   @MainActor public static var knob: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/knob",
@@ -23,7 +23,7 @@ extension SpecimenSpecification {
   }
 }
 
-/// The description of the specimen, as its author would write it.
+/// Describes the specimen to the harness, as the author of the knob would.
 @MainActor
 package enum KnobSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries

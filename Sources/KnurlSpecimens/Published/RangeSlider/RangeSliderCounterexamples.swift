@@ -5,7 +5,7 @@
 enum RangeSliderCounterexamples {
   static let all = ofValues + ofDragging + ofTracking + ofLayout + ofRelations
 
-  /// Writes that are read back changed, and invalid numbers.
+  /// Writes after which the property has another number, and invalid numbers.
   private static let ofValues = [
     """
     trace 1 specimen/range-slider
@@ -158,7 +158,8 @@ enum RangeSliderCounterexamples {
     """,
   ]
 
-  /// Pairs of command sequences that must have the same result.
+  /// Traces that break relations: each is one of two command sequences that must have the same
+  /// result.
   private static let ofRelations = [
     """
     trace 1 specimen/range-slider

@@ -56,7 +56,7 @@ extension RangeSliderSpecimen {
     public static let all: [(name: String, fault: String, repair: Fixes)] = [
       (
         "single-precision",
-        "Values, limits and positions are kept in single precision, so 0.1 comes back as another "
+        "Values, limits and positions are stored in single precision, so 0.1 comes back as another "
           + "number.", .doublePrecision
       ),
       (
@@ -107,12 +107,12 @@ extension RangeSliderSpecimen {
       ),
       (
         "lower-thumb-first",
-        "Where both thumbs contain the touch, the lower one is taken even if the upper one is "
+        "If both thumbs contain the touch, the lower thumb is taken even if the upper thumb is "
           + "nearer.", .nearestThumb
       ),
       (
         "stuck-thumbs",
-        "Of two thumbs that are equally near the lower one is taken, so that both are stuck at the "
+        "If two thumbs are equally near, the lower thumb is taken, so that both are stuck at the "
           + "minimum.", .waitingChoice
       ),
       (
@@ -127,7 +127,7 @@ extension RangeSliderSpecimen {
       ),
       (
         "no-cancel",
-        "A cancelled touch leaves its thumb highlighted and taken, and the next one drags it too.",
+        "A cancelled touch leaves its thumb highlighted and taken; the next touch drags it too.",
         .cancelledTouch
       ),
       (

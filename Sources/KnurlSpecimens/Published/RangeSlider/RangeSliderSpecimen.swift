@@ -19,7 +19,7 @@ public final class RangeSliderSpecimen: UIControl {
     var other: Thumb { self == .lower ? .upper : .lower }
   }
 
-  /// Two numbers: the lower or minimum first.
+  /// Two numbers: first the lower value or the minimum, then the upper value or the maximum.
   private struct Pair: Equatable {
     var lower: Double
     var upper: Double
@@ -41,7 +41,7 @@ public final class RangeSliderSpecimen: UIControl {
     var values = Pair(lower: 0, upper: 0)
   }
 
-  /// The state that the last layout showed, to find what the next one changes.
+  /// The state that the last layout showed. The next layout compares it with the new state.
   private struct Shown: Equatable {
     var values: Pair
     var limits: Pair
@@ -126,7 +126,7 @@ public final class RangeSliderSpecimen: UIControl {
     set { write(newValue, to: .upper) }
   }
 
-  /// The roundness of track and thumbs; limited to 0...1 if that is fixed.
+  /// The roundness of track and thumbs; limited to 0...1 if that fault is fixed.
   public var curvaceousness: Double {
     get { roundness }
     set { write(curvaceousness: newValue) }
@@ -135,7 +135,7 @@ public final class RangeSliderSpecimen: UIControl {
   public var lowerThumbFrame: CGRect { lowerThumbLayer.frame }
   public var upperThumbFrame: CGRect { upperThumbLayer.frame }
 
-  /// The thumb that is drawn highlighted; the lower one if both are.
+  /// The thumb that is drawn highlighted; the lower thumb if both are highlighted.
   public var highlightedThumb: Thumb? {
     if lowerThumbLayer.isHighlighted { return .lower }
     return upperThumbLayer.isHighlighted ? .upper : nil
@@ -145,7 +145,8 @@ public final class RangeSliderSpecimen: UIControl {
     thumb == .lower ? lowerThumbLayer : upperThumbLayer
   }
 
-  /// The number as a variable of the published control stores it.
+  /// The number in the precision of the published control: `Float`, or `Double` if that fault is
+  /// fixed.
   private func kept(_ number: Double) -> Double {
     fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }
@@ -238,7 +239,8 @@ extension RangeSliderSpecimen {
     upperThumbLayer.setNeedsDisplay()
   }
 
-  /// Highlights a grabbed thumb; a fixed control does not while the finger is far outside.
+  /// Highlights a grabbed thumb. A fixed control removes the highlight while the finger is far
+  /// outside.
   private func updateHighlights() {
     let isFingerAway =
       fixes.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
@@ -276,19 +278,20 @@ extension RangeSliderSpecimen {
     if isChanged || !fixes.contains(.reportsChangesOnly) { sendActions(for: .valueChanged) }
   }
 
-  /// The values to which a distance is added. The published control uses the present values, a
-  /// fixed one those at touch-down.
+  /// The values to which the finger's distance is added.
+  ///
+  /// The published control uses the current values. A fixed control uses the values at touch-down.
   private var start: Pair {
     fixes.contains(.dragFromReference) ? anchor.values : values
   }
 
-  /// Makes the present state the start of all further moves.
+  /// Makes the current values and the finger's last position the start of further moves.
   private func moveAnchor() {
     anchor = Anchor(x: lastX, values: values)
   }
 
-  /// Takes the thumb that can follow the finger: the upper one toward the maximum, the lower one
-  /// toward the minimum, or else the other one.
+  /// Grabs the thumb that can follow the finger: upper toward the maximum, lower toward the
+  /// minimum, otherwise the other thumb.
   private func choose(by distance: Double) {
     let preferred: Thumb = distance > 0 ? .upper : .lower
     for thumb in [preferred, preferred.other]
@@ -315,7 +318,10 @@ extension RangeSliderSpecimen {
     return kept(value + change(by: distance))
   }
 
-  /// The exact limit that a thumb reaches after this distance, however the quotient rounds.
+  /// The limit that a thumb reaches after a move by `distance` points; nil if the thumb reaches no
+  /// limit.
+  ///
+  /// The result is exact, however the mapping rounds.
   private func end(reachedFrom value: Double, by distance: Double) -> Double? {
     let wanted = kept(position(of: value) + distance)
     if distance > 0, wanted >= position(of: limits.upper) { return limits.upper }
@@ -386,7 +392,8 @@ extension RangeSliderSpecimen {
     fixes.contains(.orderedRange) ? min(limit, maximum) : limit
   }
 
-  /// The requests limited to the range, the lower one first.
+  /// The requests limited to the range. The lower value is limited first, and limits the upper
+  /// value.
   private func placed(_ requests: Pair) -> Pair {
     let lower = Self.bound(requests.lower, upper: limits.upper, lower: limits.lower)
     let upper = Self.bound(requests.upper, upper: limits.upper, lower: lower)
@@ -406,8 +413,10 @@ extension RangeSliderSpecimen {
     redraw(fixes.contains(.redrawsWhatHasTheLook) ? layers : allLayers)
   }
 
-  /// Compares two colors. The published control compares objects, and a newly made color is another
-  /// object.
+  /// Whether two colors are equal.
+  ///
+  /// The published control compares objects, so a new color object with the same color is
+  /// different.
   private func isSame(_ color: RGBAColor, _ old: RGBAColor) -> Bool {
     fixes.contains(.equalColors) && color == old
   }
@@ -451,8 +460,10 @@ extension RangeSliderSpecimen {
     CGRect(x: kept(center - thumbWidth / 2), y: 0, width: thumbWidth, height: thumbWidth)
   }
 
-  /// Redraws layers after a layout. Moved thumbs are already invalidated; the track's drawing
-  /// depends on values, limits and size.
+  /// Redraws layers after a layout.
+  ///
+  /// The published control redraws all layers. A fixed control redraws the track if values, limits
+  /// or size changed; moved thumbs are already marked for redrawing.
   private func redrawAfterLayout() {
     let now = Shown(values: values, limits: limits, size: bounds.size)
     if !fixes.contains(.redrawsWhatMoved) {
@@ -482,7 +493,7 @@ extension RangeSliderSpecimen {
     return kept(usableLength * kept(kept(value / 2 - limits.lower / 2) / half))
   }
 
-  /// The change of a value when the finger moves by a distance in points.
+  /// The change of a value, in units of the value, when the finger moves by a distance in points.
   private func change(by distance: Double) -> Double {
     let width = kept(limits.upper - limits.lower)
     let product = kept(width * distance)
@@ -493,14 +504,14 @@ extension RangeSliderSpecimen {
     return kept(product / usableLength)
   }
 
-  /// Whether a mapping overflows although its result is finite.
+  /// Whether a mapping must compute with halves, because a product or the range's width overflows.
   private func mustHalve(_ product: Double, _ width: Double) -> Bool {
     fixes.contains(.wideRange) && !(product.isFinite && width.isFinite)
   }
 
   // MARK: - Hit areas
 
-  /// The bounds and all positions where a thumb can be hit.
+  /// The rectangle around the bounds and all positions where a thumb can be hit.
   private var touchArea: Rect2D {
     Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
       .union(hitArea(around: position(of: limits.lower)))
@@ -521,8 +532,8 @@ extension RangeSliderSpecimen {
 public final class RangeSliderThumbLayer: CALayer {
   /// Whether the thumb is drawn darker.
   public fileprivate(set) var isHighlighted = false
-  /// Whether the thumb follows the finger. The published code has one flag for this and for the
-  /// appearance.
+  /// Whether the thumb follows the finger. The published code uses one flag for this and for the
+  /// highlight.
   fileprivate var isGrabbed = false
   /// The center of the thumb as of the last layout, in points along the control.
   fileprivate var center = 0.0

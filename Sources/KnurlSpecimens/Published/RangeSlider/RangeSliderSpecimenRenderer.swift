@@ -3,8 +3,9 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// Draws the specimen with its layers as the last layout left them, so that stale parts are
-/// visible. Light comes from above, as on the published control.
+/// Draws the specimen's layers as the last layout left them, so that stale parts are visible.
+///
+/// Light comes from above, as on the published control.
 @MainActor
 struct RangeSliderSpecimenRenderer {
   private static let edge = RGBAColor(white: 0.5)
@@ -19,7 +20,7 @@ struct RangeSliderSpecimenRenderer {
     self.slider = slider
   }
 
-  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
+  /// A bitmap of the bounds, at most `maximumSide` pixels wide and high.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
     func pixels(_ length: Double) -> Int {
       guard length * scale > 0 else { return 0 }
@@ -83,7 +84,7 @@ struct RangeSliderSpecimenRenderer {
 
   private func radius(of rect: Rect2D) -> Double { rect.height * slider.curvaceousness / 2 }
 
-  /// The rectangle as Knurl draws it; nil if it is empty or has an edge that is not finite.
+  /// The frame as Knurl draws it; nil if the frame is empty or has an edge that is not finite.
   private func rect(_ frame: CGRect) -> Rect2D? {
     let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0

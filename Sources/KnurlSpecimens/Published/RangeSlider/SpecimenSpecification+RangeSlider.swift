@@ -6,7 +6,7 @@ import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// The range slider as its tutorial published it.
+  /// The specification of the range slider as its tutorial published it, with its faults.
   @MainActor public static var rangeSlider: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/range-slider",
@@ -22,7 +22,7 @@ extension SpecimenSpecification {
   }
 }
 
-/// The description of the specimen, as its author would write it.
+/// Describes the specimen to the harness, as the author of the range slider would.
 @MainActor
 package enum RangeSliderSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries

@@ -123,7 +123,7 @@ extension RiskCursorSpecimen {
       ),
       (
         "lift-reads-finger",
-        "The finger's position is read once more when it is lifted, and replaces a value that code "
+        "The finger's position is read once more at release, and replaces a value that code "
           + "has written since.", .liftMovesNothing
       ),
       (

@@ -28,12 +28,13 @@ public final class RiskCursorSpecimen: UIControl {
   private var request = 0
   /// The value last reported to observers.
   private var known = 0
-  /// The number that a release requests: the one at the finger, or one that code has written since.
+  /// The number that a release requests: the number at the finger, or the number that code wrote
+  /// after the last move.
   private var number = 0
   /// Whether the touch ended without a release.
   private var isTakenAway = false
-  /// The number at the handle's position. During a drag it is the one under the finger, which need
-  /// not be whole.
+  /// The number at the handle's position. During a drag it is the number under the finger, which
+  /// need not be whole.
   public private(set) var handleValue = 0.0
   /// The bounds as of the last layout.
   private var shown = CGRect.zero
@@ -78,7 +79,7 @@ public final class RiskCursorSpecimen: UIControl {
   /// The range of the value.
   public var range: ClosedRange<Int> { 0...max(0, maximum) }
 
-  /// The value if the touch ended now.
+  /// The value that the control would have if the touch ended now.
   public var pendingValue: Int { isTracking ? inForce(number) : current }
 
   /// The handle's frame; the picture may still be animating to it.
@@ -212,10 +213,11 @@ extension RiskCursorSpecimen {
 
   private var keepsRequests: Bool { fixes.contains(.keptRequests) }
 
-  /// The number, limited if the control stores numbers beyond the limits.
+  /// The number that becomes the value: limited, if the control stores requests beyond the limits.
   private func inForce(_ number: Int) -> Int { keepsRequests ? limited(number) : number }
 
-  /// Limits a number. The published comparison treats a negative number as a very large one.
+  /// Limits a number to the range. The published comparison treats a negative number as a very
+  /// large number.
   private func limited(_ number: Int) -> Int {
     if fixes.contains(.signedComparison) { return min(max(0, number), maximum) }
     return UInt(bitPattern: number) < UInt(bitPattern: maximum) ? number : maximum
@@ -226,8 +228,8 @@ extension RiskCursorSpecimen {
 
 // Layout: positions, and the handle's movement.
 extension RiskCursorSpecimen {
-  /// Builds the layers for the bounds. The published control does not update the handle until it is
-  /// moved.
+  /// Lays the layers out for new bounds. The published control does not update the handle until it
+  /// moves.
   private func layOut() {
     guard shown != bounds else { return }
     shown = bounds
@@ -259,7 +261,8 @@ extension RiskCursorSpecimen {
     return fixes.contains(.shortTrack) ? min(inset, shown.width / 2) : inset
   }
 
-  /// The distance that the handle's center can move; negative if it runs backward.
+  /// The distance, in points, that the handle's center can move; negative if the track runs
+  /// backward.
   private var usableLength: Double {
     let length = kept(shown.width - 2 * inset)
     // For the smallest widths, twice a half is not always the whole.
@@ -283,14 +286,17 @@ extension RiskCursorSpecimen {
     return way < 1 ? kept(way * Double(maximum)) : Double(maximum)
   }
 
-  /// The number as the published control stores it.
+  /// The number in the precision of the published control: `Float`, or `Double` if that fault is
+  /// fixed.
   private func kept(_ number: Double) -> Double {
     fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
   // MARK: - The handle
 
-  /// The key that a fixed handle animates instead of points, so that a new size scales the shown
+  /// The key of the handle's animation in a fixed control.
+  ///
+  /// The animated number is a value instead of a position, so that a new size scales the shown
   /// position.
   private static let numberPath = "number"
 
@@ -303,7 +309,7 @@ extension RiskCursorSpecimen {
     return position(of: Double(number))
   }
 
-  /// The handle's number within the limits; the stored one may be a request beyond them.
+  /// The handle's number; a fixed control limits it, because it may be a request beyond the limits.
   private var shownNumber: Double {
     fixes.contains(.handleFollowsRange)
       ? min(max(0, handleValue), Double(maximum)) : handleValue
@@ -326,7 +332,8 @@ extension RiskCursorSpecimen {
     if start.x != presentationX { redrawHandle() }
   }
 
-  /// Animates from the shown position to the handle's position in a fifth of a second.
+  /// Animates the handle from the position of `start` to its current position in a fifth of a
+  /// second.
   private func animateHandle(from start: Double) {
     handleLayer.removeAllAnimations()
     // A distance of zero needs no animation.
@@ -358,7 +365,7 @@ extension RiskCursorSpecimen {
 
   // MARK: - Hit areas
 
-  /// The bounds and all positions where the handle can be hit.
+  /// The rectangle around the bounds and all positions where the handle can be hit.
   private var touchArea: Rect2D {
     Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
       .union(hitArea(at: 0)).union(hitArea(at: Double(maximum)))

@@ -3,8 +3,8 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// Draws the specimen with its layers as the last layout and the animations left them, so that
-/// stale parts are visible.
+/// Draws the specimen's layers as the last layout and the animations left them, so that stale parts
+/// are visible.
 @MainActor
 struct RiskCursorSpecimenRenderer {
   private static let edge = RGBAColor(white: 0x4D / 255)
@@ -13,8 +13,8 @@ struct RiskCursorSpecimenRenderer {
     (place: 0.5, color: RGBAColor(red: 1, green: 0x92 / 255, blue: 0x30 / 255)),
     (place: 1.0, color: RGBAColor(red: 0xE1 / 255, green: 0x3D / 255, blue: 0x3D / 255)),
   ]
-  /// The most ticks that are drawn. More could not be distinguished in a control that fits on a
-  /// screen.
+  /// The maximum number of ticks that are drawn. On a screen, more ticks could not be
+  /// distinguished.
   private static let maximumTicks = 100
 
   private let cursor: RiskCursorSpecimen
@@ -23,7 +23,7 @@ struct RiskCursorSpecimenRenderer {
     self.cursor = cursor
   }
 
-  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
+  /// A bitmap of the bounds, at most `maximumSide` pixels wide and high.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
     func pixels(_ length: Double) -> Int {
       guard length * scale > 0 else { return 0 }
@@ -60,7 +60,7 @@ struct RiskCursorSpecimenRenderer {
     canvas.restore()
   }
 
-  /// Draws the gradient between a stop and the one before it.
+  /// Draws the gradient between the color stop at `index` and the stop before it.
   private func fill(_ index: Int, of body: Rect2D, on canvas: inout Canvas) {
     let (from, to) = (Self.stops[index - 1], Self.stops[index])
     let start = body.x + from.place * body.width
@@ -108,7 +108,7 @@ struct RiskCursorSpecimenRenderer {
       with: .color(RGBAColor(white: 0.5)))
   }
 
-  /// The rectangle as Knurl draws it; nil if it is empty or has an edge that is not finite.
+  /// The frame as Knurl draws it; nil if the frame is empty or has an edge that is not finite.
   private func rect(_ frame: CGRect) -> Rect2D? {
     let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0

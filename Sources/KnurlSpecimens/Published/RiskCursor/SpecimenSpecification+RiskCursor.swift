@@ -7,7 +7,7 @@ import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// The risk cursor as the slides of its talk published it.
+  /// The specification of the risk cursor as the slides of a talk published it, with its faults.
   @MainActor public static var riskCursor: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/risk-cursor",
@@ -23,7 +23,7 @@ extension SpecimenSpecification {
   }
 }
 
-/// The description of the specimen, as its author would write it.
+/// Describes the specimen to the harness, as the author of the risk cursor would.
 @MainActor
 package enum RiskCursorSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries

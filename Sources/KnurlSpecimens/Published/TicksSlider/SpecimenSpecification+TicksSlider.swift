@@ -7,7 +7,7 @@ import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// The ticks slider as its tutorial published it.
+  /// The specification of the ticks slider as its tutorial published it, with its faults.
   @MainActor public static var ticksSlider: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/ticks-slider",
@@ -23,7 +23,7 @@ extension SpecimenSpecification {
   }
 }
 
-/// The description of the specimen, as its author would write it.
+/// Describes the specimen to the harness, as the author of the ticks slider would.
 @MainActor
 package enum TicksSliderSpecimenDescription {
   /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
@@ -69,8 +69,9 @@ package enum TicksSliderSpecimenDescription {
     return description
   }
 
-  /// Describes the spring. The position of a value is known, but not the value at a position: the
-  /// published control maps only one way.
+  /// Describes the spring and the position of a value.
+  ///
+  /// The value at a position is missing, because the published control has no such mapping.
   private static func addSpring(to description: inout ControlDescription<TicksSliderSpecimen>) {
     let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
     description.animation(

@@ -4,7 +4,7 @@
 enum TicksSliderCounterexamples {
   static let all = ofValues + ofDragging + ofTracking + ofDisplay
 
-  /// Writes that are read back changed, and invalid numbers.
+  /// Writes after which the property has another number, and invalid numbers.
   private static let ofValues = [
     """
     trace 1 specimen/ticks-slider
@@ -43,7 +43,7 @@ enum TicksSliderCounterexamples {
     """,
   ]
 
-  /// Values that do not follow the finger, or do not stay where it leaves them.
+  /// Values that do not follow the finger, or that change after the finger leaves them.
   private static let ofDragging = [
     """
     trace 1 specimen/ticks-slider

@@ -94,8 +94,8 @@ extension TicksSliderSpecimen {
       ),
       (
         "overflowing-range",
-        "In a very wide range a drag overflows, although its result would be finite, and in a very "
-          + "narrow one the thumb's position does.", .wideRange
+        "In a very wide range a drag overflows, although its result would be finite. In a very "
+          + "narrow range the thumb's position overflows.", .wideRange
       ),
       (
         "hangs-over-ends",
@@ -135,7 +135,7 @@ extension TicksSliderSpecimen {
       ),
       (
         "no-cancel",
-        "A cancelled touch leaves the thumb highlighted and taken, and the next one drags it from "
+        "A cancelled touch leaves the thumb highlighted and taken; the next touch drags it from "
           + "anywhere.", .cancelledTouch
       ),
       (
@@ -186,7 +186,7 @@ extension TicksSliderSpecimen {
       ),
       (
         "spring-goes-on",
-        "A finger or a write during the spring leaves it running: the thumb is shown at the wrong "
+        "A finger or a write leaves the spring running, so the thumb is shown at the wrong "
           + "position.", .changesEndSpring
       ),
     ]

@@ -26,7 +26,7 @@ public final class TicksSliderSpecimen: UIControl {
     var value = 0.0
   }
 
-  /// The state that the last layout showed, to find what the next one changes.
+  /// The state that the last layout showed. The next layout compares it with the new state.
   private struct Shown: Equatable {
     var limits: Limits
     var size: CGSize
@@ -59,7 +59,8 @@ public final class TicksSliderSpecimen: UIControl {
   private var anchor = Anchor()
   private var lastX = 0.0
   private var valueAtTouchDown = 0.0
-  /// Whether the last change of the value came from a move of the present or just ended drag.
+  /// Whether the last change of the value came from a move of the current drag, or of a drag that
+  /// just ended.
   private var isMoved = false
 
   public var trackColor = RGBAColor.black {
@@ -224,7 +225,8 @@ extension TicksSliderSpecimen {
     updateHighlight()
   }
 
-  /// Highlights a grabbed thumb; a fixed control does not while the finger is far outside.
+  /// Highlights a grabbed thumb. A fixed control removes the highlight while the finger is far
+  /// outside.
   private func updateHighlight() {
     let isFingerAway =
       fixes.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
@@ -249,12 +251,14 @@ extension TicksSliderSpecimen {
     updateFrames()
   }
 
-  /// Makes the present state the start of all further moves.
+  /// Makes the current value and the finger's last position the start of further moves.
   private func moveAnchor() {
     anchor = Anchor(x: lastX, value: current)
   }
 
-  /// The value after a drag. The published control adds to the present value, a fixed one to the
+  /// The value after a drag by `distance` points.
+  ///
+  /// The published control adds the distance to the current value. A fixed control adds it to the
   /// value at touch-down.
   private func dragged(by distance: Double) -> Double {
     // Without room, a value that code has written since stays.
@@ -267,7 +271,10 @@ extension TicksSliderSpecimen {
     return clamped(anchor.value + change(by: distance))
   }
 
-  /// The exact limit that the thumb reaches after this distance, however the quotient rounds.
+  /// The limit that the thumb reaches after a move by `distance` points; nil if the thumb reaches
+  /// no limit.
+  ///
+  /// The result is exact, however the mapping rounds.
   private func end(reachedBy distance: Double) -> Double? {
     guard bounds.width > thumbLayer.frame.width, limits.lower < limits.upper else { return nil }
     let wanted = position(of: anchor.value) + distance
@@ -278,8 +285,10 @@ extension TicksSliderSpecimen {
 
   // MARK: - Coming to rest
 
-  /// Settles on a whole number. The published control animates the picture there, and changes its
-  /// value when the picture has arrived.
+  /// Settles on a whole number after a drag.
+  ///
+  /// The published control animates the picture first, and changes its value when the animation has
+  /// ended.
   private func settle() {
     if fixes.contains(.valueAtRelease) {
       adopt(settled(current))
@@ -295,7 +304,7 @@ extension TicksSliderSpecimen {
     }
   }
 
-  /// Makes the result of the user's drag the value and the request.
+  /// Makes the result of a drag both the value and the request.
   private func adopt(_ value: Double) {
     guard value != current else { return }
     current = value
@@ -374,7 +383,8 @@ extension TicksSliderSpecimen {
     moveAnchor()
   }
 
-  /// Notes a write by code: observers know it, and the end of a drag does not change it.
+  /// Records that code changed the value: observers need no report, and the end of a drag does not
+  /// change the value.
   private func codeChangedValue() {
     known = current
     isMoved = false
@@ -393,7 +403,7 @@ extension TicksSliderSpecimen {
     number.isFinite || !fixes.contains(.finiteNumbers)
   }
 
-  /// Clamps like the published function: NaN stays NaN.
+  /// Clamps a number like the published function, in which NaN stays NaN.
   private func clamped(_ number: Double) -> Double {
     min(max(number, limits.lower), limits.upper)
   }
@@ -448,7 +458,7 @@ extension TicksSliderSpecimen {
     moveAnchor()
   }
 
-  /// Ends the spring, so that the thumb is shown at its position.
+  /// Ends the spring, so that the picture shows the thumb at its final position.
   private func endSpring() {
     if fixes.contains(.changesEndSpring) { thumbLayer.removeAllAnimations() }
   }
@@ -460,7 +470,7 @@ extension TicksSliderSpecimen {
       height: width)
   }
 
-  /// Redraws the track, whose drawing depends on range, size and tick length.
+  /// Redraws both layers after a layout; a fixed control redraws only the layers that changed.
   private func redraw(_ now: Shown, isThumbNew: Bool) {
     let isMarkingAll = !fixes.contains(.redrawsWhatMoved)
     if now != shown || isMarkingAll { trackLayer.setNeedsDisplay() }
@@ -500,7 +510,7 @@ extension TicksSliderSpecimen {
 
   // MARK: - Hit areas
 
-  /// The bounds and all positions where the thumb can be hit.
+  /// The rectangle around the bounds and all positions where the thumb can be hit.
   private var touchArea: Rect2D {
     Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
       .union(hitArea(around: thumbFrame(at: limits.lower)))
@@ -519,9 +529,10 @@ extension TicksSliderSpecimen {
 
 /// The layer of the thumb.
 public final class TicksSliderThumbLayer: CALayer {
-  /// Whether the thumb is highlighted; a flag of the published code that changes no drawing.
+  /// Whether the thumb is highlighted. The published code sets this flag and does not draw the
+  /// highlight.
   public fileprivate(set) var isHighlighted = false
-  /// Whether the thumb follows the finger. The published code has one flag for this and for the
+  /// Whether the thumb follows the finger. The published code uses one flag for this and for the
   /// highlight.
   fileprivate var isGrabbed = false
 }

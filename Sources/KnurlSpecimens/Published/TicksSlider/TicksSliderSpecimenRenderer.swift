@@ -3,12 +3,12 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlRaster
 
-/// Draws the specimen with its layers as the last layout and the spring left them, so that stale
-/// parts are visible.
+/// Draws the specimen's layers as the last layout and the spring left them, so that stale parts are
+/// visible.
 @MainActor
 struct TicksSliderSpecimenRenderer {
-  /// The most ticks that are drawn. The published drawing has one for each whole number, without a
-  /// limit.
+  /// The maximum number of ticks that are drawn. The published drawing has a tick for each whole
+  /// number, without a limit.
   private static let maximumTicks = 200
 
   private let slider: TicksSliderSpecimen
@@ -17,7 +17,7 @@ struct TicksSliderSpecimenRenderer {
     self.slider = slider
   }
 
-  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
+  /// A bitmap of the bounds, at most `maximumSide` pixels wide and high.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
     func pixels(_ length: Double) -> Int {
       guard length * scale > 0 else { return 0 }
@@ -56,7 +56,7 @@ struct TicksSliderSpecimenRenderer {
     }
   }
 
-  /// Draws a triangle in the upper half of its frame, with the apex up.
+  /// Draws the thumb: a triangle in the upper half of the thumb's frame, with the apex up.
   private func drawThumb(on canvas: inout Canvas) {
     guard let frame = slider.thumbLayer.presentation()?.frame, rect(frame) != nil else { return }
     var path = Path2D()
@@ -71,7 +71,7 @@ struct TicksSliderSpecimenRenderer {
     if let rect = rect(frame) { canvas.fill(rect, with: .color(color)) }
   }
 
-  /// The rectangle as Knurl draws it; nil if it is empty or has an edge that is not finite.
+  /// The frame as Knurl draws it; nil if the frame is empty or has an edge that is not finite.
   private func rect(_ frame: CGRect) -> Rect2D? {
     let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0

@@ -3,7 +3,7 @@ import KnurlInteraction
 import KnurlLaws
 public import KnurlVerification
 
-/// The drag of a volume slider in SwiftUI, as it is often written.
+/// The drag gesture of a volume slider in SwiftUI, with faults that are common in such code.
 ///
 /// It stores the state at the start of the drag in plain `@State`, and resets it only in `onEnded`.
 struct VolumeSpecimen: DragGestureModel {
@@ -17,7 +17,7 @@ struct VolumeSpecimen: DragGestureModel {
   var size = Size2D(width: 200, height: 44)
   /// The volume, from 0 to 1.
   private(set) var volume = 0.5
-  /// The volume at the start of the drag, and the distance by the last change.
+  /// The volume at the start of the drag; `last` is the drag's distance at the last change.
   private var start: Double?
   private var last = 0.0
   private let faults: Set<Fault>
@@ -60,7 +60,7 @@ struct VolumeSpecimen: DragGestureModel {
 // MARK: - The catalog’s entry
 
 extension SpecimenSpecification {
-  /// A view with a drag gesture, including its faults.
+  /// The specification of a SwiftUI view whose drag gesture has faults.
   public static var volume: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/volume",

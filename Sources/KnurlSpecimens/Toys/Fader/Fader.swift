@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Two values side by side, each dragged up and down in its half.
+/// A control with two values side by side. A finger drags each value up and down in its half.
 ///
 /// This small control has features that the range slider lacks, so that faults can be planted
 /// there. Its pictures follow animated writes, and it supports keys, increments, feedback and
@@ -27,7 +27,7 @@ struct Fader: ControlModel {
   var felt: Feedback?
   var drag: Drag?
   let fault: FaderFault
-  /// The memory of a fault.
+  /// The state of a fault that depends on earlier commands.
   var isSpoiled = false
 
   struct Drag {
@@ -192,7 +192,7 @@ struct Fader: ControlModel {
     }
   }
 
-  /// The next value on the grid of steps, or of tenths of the range.
+  /// The next value of a thumb on the grid of steps, or on the grid of tenths if there is no step.
   func next(of thumb: Int, _ direction: Double) -> Double {
     let unit = step > 0 ? step : 1
     let place = values[thumb] / unit
@@ -270,13 +270,13 @@ extension Fader {
 
 // MARK: - Faults
 
-/// The fault of a fader; by default none.
+/// Changes that plant one fault in a fader; the default values plant none.
 struct FaderFault: Sendable {
   // MARK: - Gesture
 
   /// Whether a second finger reaches the recognizer although it should not.
   var takesEveryFinger = false
-  /// Whether values follow the finger before its gesture is recognized.
+  /// Whether values follow the finger before the recognizer recognizes the gesture.
   var movesAtOnce = false
 
   // MARK: - Animation

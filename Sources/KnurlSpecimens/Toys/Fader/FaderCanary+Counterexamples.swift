@@ -24,7 +24,7 @@ extension SpecimenSpecification {
 }
 
 extension FaderCanary {
-  /// A trace that breaks each law on the first of its mutants, without its first lines.
+  /// For each law, a trace that breaks the law on its first mutant. The header lines are omitted.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (.gestureTransitions, "touch 1 began 20 50\ntouch 1 moved 20 40"),
     (.gestureBegins, "touch 1 began 20 50\ntouch 1 moved 20 40"),

@@ -31,7 +31,8 @@ package struct FaderCanary: Sendable {
     return Verification(ControlHarness({ Fader(fault) }, description), description)
   }
 
-  /// The verification of this fader with its own law only, so that no other finding hides its own.
+  /// The verification of this fader with only the law that the fault breaks, so that no other
+  /// finding comes first.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// One thumb on a straight track, from 0 to a maximum.
+/// A control with one thumb on a straight track, with values from 0 to a maximum.
 ///
 /// This small control has features that the range slider, the dial and the fader lack, so that
 /// faults can be planted there. One kind waits: its thumb goes to the finger, and the value changes
@@ -13,7 +13,7 @@ import KnurlVerification
 struct Lever: ControlModel {
   enum Kind: Sendable { case waits, settles }
 
-  /// The length of its thumb in points, and the duration of its animation in seconds.
+  /// The length of the lever's thumb, in points.
   private static let thumbLength = 20.0
   static let duration = 0.25
 
@@ -30,20 +30,21 @@ struct Lever: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 120, height: 20)
   var transform = AffineTransform2D.identity
   var drag: Drag?
-  /// The animation of the picture, from the number at which it shows the thumb.
+  /// The animation of the picture, which starts at the number where the picture shows the thumb.
   var picture = Presentation(at: 2)
   var marks = Invalidation.none
 
   struct Drag {
     var finger: Int
     var location: Point2D
-    /// The point and the value from which a drag is computed, and the value at touch-down.
+    /// The point from which a drag is computed; `reference` is the value from which it is computed,
+    /// `start` the value at touch-down.
     var down: Point2D
     var reference: Double
     var start: Double
     /// The value last reported to observers.
     var known: Double
-    /// The number at the finger's position, and the number that a release would choose.
+    /// The number at the finger's position; `choice` is the number that a release would select.
     var place: Double
     var choice: Double
     /// The value that a cancel restores.
@@ -208,7 +209,7 @@ struct Lever: ControlModel {
     return [.valueChanged]
   }
 
-  /// Handles a finger at a point.
+  /// Moves the number and the choice of a waiting lever to the finger.
   private mutating func take(_ point: Point2D) {
     guard let drag, kind == .waits else { return }
     guard length > 0 else {
@@ -250,7 +251,7 @@ struct Lever: ControlModel {
     return [.valueChanged]
   }
 
-  /// Sets a value that the user chose.
+  /// Sets a value that the user selected, and makes it the request.
   private mutating func choose(_ value: Double) {
     if value != self.value, !fault.keepsOldRequest { request = value }
     self.value = value
@@ -258,7 +259,7 @@ struct Lever: ControlModel {
 
   // MARK: - Writes
 
-  /// Performs a write and invalidates what it changed.
+  /// Performs a write by code and invalidates the layers that the write changed.
   mutating func write(_ body: (inout Lever) -> Void) {
     let before = self
     body(&self)
@@ -289,7 +290,7 @@ struct Lever: ControlModel {
     anchor()
   }
 
-  /// Applies the request.
+  /// Sets the value to the request, limited to the maximum.
   private mutating func put() {
     let now = min(request, maximum)
     if fault.forgetsRequests { request = now }
@@ -300,7 +301,7 @@ struct Lever: ControlModel {
     picture.jump(to: now)
   }
 
-  /// Makes the present state the reference of the drag.
+  /// Makes the current value and the finger's last point the reference of the drag.
   mutating func anchor() {
     guard let drag, !fault.keepsReference else { return }
     self.drag?.reference = value
@@ -372,11 +373,11 @@ extension Lever {
 
 // MARK: - Faults
 
-/// The fault of a lever; by default none.
+/// Changes that plant one fault in a lever; the default values plant none.
 struct LeverFault: Sendable {
   // MARK: - The waiting kind
 
-  /// Whether the thumb is at the rounded choice.
+  /// Whether the thumb stands at the rounded choice instead of the finger's number.
   var rounds = false
   var choosesByWay = false
   var releaseMoves = false
@@ -400,12 +401,12 @@ struct LeverFault: Sendable {
   // MARK: - Both kinds
 
   var ignoresTransform = false
-  /// The replacement for the inverse of a transform that has none.
+  /// The inverse to use for a transform that has no inverse.
   var inverseOfSingular: AffineTransform2D?
   var dragsWithoutArea = false
   var ignoresInteraction = false
   var keepsOldRequest = false
   var forgetsRequests = false
-  /// Whether more is invalidated when user interaction is disabled.
+  /// Whether disabling user interaction also invalidates layers that need no redrawing.
   var dims = false
 }

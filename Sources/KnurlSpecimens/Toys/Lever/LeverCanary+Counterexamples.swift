@@ -24,7 +24,7 @@ extension SpecimenSpecification {
 }
 
 extension LeverCanary {
-  /// A trace that breaks each law on the first of its mutants, without its first lines.
+  /// For each law, a trace that breaks the law on its first mutant. The header lines are omitted.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (.thumbAtFinger, "touch 1 began 34 10"),
     (.choiceUnderFinger, "touch 1 began 80 10"),

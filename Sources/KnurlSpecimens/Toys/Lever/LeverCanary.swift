@@ -23,7 +23,7 @@ package struct LeverCanary: Sendable {
 
   package static let all: [LeverCanary] = ofWaiting + ofSettling + ofPlaces + ofRequests
 
-  /// The levers without a fault, one of each kind.
+  /// The levers without a fault, one for each kind of lever.
   package static let sound = [
     LeverCanary("nothing is wrong with one that waits", breaks: "", on: .waits),
     LeverCanary("nothing is wrong with one that settles", breaks: "", on: .settles),
@@ -39,7 +39,8 @@ package struct LeverCanary: Sendable {
     return Verification(ControlHarness({ Lever(kind, fault) }, description), description)
   }
 
-  /// The verification of this lever with its own law only, so that no other finding hides its own.
+  /// The verification of this lever with only the law that the fault breaks, so that no other
+  /// finding comes first.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 

@@ -2,8 +2,8 @@ package import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// Mutants of our range slider and of a small dial, one for each law that no published control
-  /// breaks.
+  /// Mutants of Knurl's range slider and of a small dial, one for each law that no published
+  /// control breaks.
   public static var canaries: [SpecimenSpecification] {
     (Canary.counterexamples + Canary.counterexamplesOfTurning).compactMap { law, trace in
       Canary.all.first { $0.law == law }.map { SpecimenSpecification($0, counterexample: trace) }
@@ -24,7 +24,8 @@ extension SpecimenSpecification {
 }
 
 extension Canary {
-  /// A trace for each law that no published control breaks, on the first of its mutants.
+  /// For each law that no published control breaks, a trace that breaks the law on its first
+  /// mutant.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (
       "zero-length-drag",

@@ -2,7 +2,8 @@ import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// Mutants of our range slider whose fault shows only after eight steps that build on each other.
+  /// Mutants of Knurl's range slider whose fault shows only after eight steps that build on each
+  /// other.
   public static var deepCanaries: [SpecimenSpecification] {
     zip(Canary.deep, Canary.deepCounterexamples).map { canary, known in
       SpecimenSpecification(
@@ -17,7 +18,8 @@ extension SpecimenSpecification {
 }
 
 extension Canary {
-  /// The names of the deep faults, and the shortest known trace for each, without its first lines.
+  /// The names of the deep faults, and the shortest recorded trace for each. The header lines are
+  /// omitted.
   package static let deepCounterexamples: [(name: String, trace: String)] = [
     (
       "eight-cancels", String(repeating: "touch 1 began 76 15\ntouch 1 cancelled 76 15\n", count: 8)

@@ -115,7 +115,7 @@ extension Canary {
 
 // MARK: - Drawing
 
-/// Faults in invalidation that no property shows, only the picture.
+/// Faults in invalidation that only the picture shows.
 extension Canary {
   static let ofDrawing: [Canary] = [
     commands(

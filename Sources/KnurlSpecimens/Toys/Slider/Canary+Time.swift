@@ -18,7 +18,8 @@ extension Canary {
     ) { $0.repeatsWhileHeld() },
   ]
 
-  /// Increases the lower value by 1 with each tick, from one phase of a tracked touch to others.
+  /// A fault that increases the lower value by 1 with each tick, from one phase of a tracked touch
+  /// to others.
   private static func running(
     _ name: String, from start: TouchPhase, to ends: [TouchPhase], reports: Bool = true,
     breaks law: LawName,

@@ -279,7 +279,8 @@ extension Canary {
 }
 
 extension CanarySlider {
-  /// Scales the touch as if the track were as long as the control.
+  /// The touch with its distance from touch-down scaled as if the track were as long as the
+  /// control.
   func scaledByWholeLength(_ touch: Touch) -> Touch {
     let length = max(bounds.width, bounds.height)
     guard touch.phase == .moved, length > 0 else { return touch }

@@ -193,7 +193,7 @@ extension Canary {
 }
 
 extension CanarySlider {
-  /// Replaces the values after a move, if there is a step.
+  /// Replaces the values that a move changed by the results of `snapped`, if there is a step.
   fileprivate mutating func snap(
     _ step: CanaryStep, _ snapped: (Double, RangeSliderModel) -> Double
   ) -> EventBatches {

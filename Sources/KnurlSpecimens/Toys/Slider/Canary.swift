@@ -15,7 +15,7 @@ package struct Canary: Sendable {
   private(set) var dialFault: CanaryDialFault?
   /// Whether the slider declares its step. Without it, laws that exclude steps apply.
   package var declaresStep = true
-  /// Further declarations of the slider.
+  /// Declares further features of the slider.
   private var describe: @Sendable (inout ControlDescription<CanarySlider>) -> Void = { _ in }
 
   init(
@@ -61,7 +61,7 @@ extension Canary {
     }
   }
 
-  /// A fault that does something more after every command.
+  /// A fault that adds an effect after every command.
   static func commands(
     _ name: String, breaks law: LawName,
     _ act: @escaping @Sendable (inout CanarySlider, CanaryStep) -> EventBatches
@@ -75,7 +75,7 @@ extension Canary {
     }
   }
 
-  /// A fault that changes the writes of some properties.
+  /// A fault that changes the writes of the given properties.
   static func writes(
     of properties: CanaryProperty..., to name: String, breaks law: LawName,
     _ write: @escaping @Sendable (inout CanarySlider, CanaryProperty, Double) -> Void
@@ -115,7 +115,7 @@ extension Canary {
   /// A dial without a fault.
   package static let soundDial = Canary("nothing is wrong", breaks: "", dial: CanaryDialFault())
 
-  /// One whose ends are the same place.
+  /// A dial without a fault whose two ends are at the same angle.
   package static let soundCircularDial: Canary = {
     var circle = CanaryDialFault()
     circle.isCircular = true
@@ -144,8 +144,8 @@ extension Canary {
     return Verification(subject(description), description)
   }
 
-  /// The verification of this control with its own law only, so that no other finding hides its
-  /// own.
+  /// The verification of this control with only the law that the fault breaks, so that no other
+  /// finding comes first.
   package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 
   private func verification(ofDialWith fault: CanaryDialFault) -> Verification {
@@ -180,9 +180,9 @@ extension Canary {
   }
 }
 
-/// Makes sliders and counts them.
+/// Makes sliders and numbers them.
 ///
-/// It is a class because the closures of one control share it.
+/// The factory is a class because the closures of one control share it.
 private final class CanaryFactory {
   private var count = 0
 
@@ -248,8 +248,8 @@ extension Canary {
     return canary
   }()
 
-  /// A fault that runs no new code and shows nothing before it breaks; only a named state shows its
-  /// progress.
+  /// A fault that runs no new code and shows nothing before it breaks a law. Only a named state
+  /// shows the progress.
   private static let ofIncrements: Canary = {
     // Both thumbs take part: the few possible orders with one thumb are soon met by chance.
     let order: [ControlCommand] = [
@@ -285,15 +285,16 @@ extension Canary {
 
 // MARK: - The definition of a fault
 
-/// The fault at the boundary of a slider; by default none.
+/// Changes that plant one fault around a slider; the default values plant none.
 struct CanaryFault: Sendable {
   typealias Thumb = RangeSliderModel.Thumb
 
-  /// Whether its bounds begin at zero, and a resize places it in a superview; not a fault.
+  /// Whether the slider's bounds begin at zero, so that a resize moves the slider in a superview;
+  /// not a fault.
   var standsInSuperview = false
-  /// Whether it sends `editingDidEnd` at the end of a drag; not a fault.
+  /// Whether the slider sends `editingDidEnd` at the end of a drag; not a fault.
   var tellsEnd = false
-  /// Whether it does so only when the finger is lifted.
+  /// Whether the slider sends `editingDidEnd` only when the finger is lifted.
   var tellsOnlyLifts = false
 
   // MARK: - Observed properties

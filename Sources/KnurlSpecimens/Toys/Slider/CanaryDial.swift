@@ -19,13 +19,15 @@ struct CanaryDial: ControlModel {
   }
 
   /// The state of a drag: the finger's angle around the center, followed from touch-down, and the
-  /// value then.
+  /// value at touch-down.
   struct Drag {
     var id: Int
     var value: Double
     var down = 0.0
-    /// The angle within half a turn of 0, with the whole turns stored separately, so that a finger
-    /// that returns gets exactly the same bits.
+    /// The finger's angle within half a turn of 0.
+    ///
+    /// Whole turns are stored separately, so that a finger that returns gets exactly the same
+    /// angle.
     var direction: Double
     var turns = 0.0
     var point: Point2D
@@ -93,7 +95,7 @@ struct CanaryDial: ControlModel {
     }
   }
 
-  /// Begins a drag in the turn around the middle of the track.
+  /// Begins a drag, with the finger's angle in the turn around the middle of the track.
   private mutating func begin(_ touch: Touch) {
     // At the exact center a finger has the pointer's angle.
     let direction = direction(of: touch.location) ?? angle(of: value)
@@ -130,13 +132,13 @@ struct CanaryDial: ControlModel {
   }
 }
 
-/// The fault of the dial; by default none.
+/// Changes that plant one fault in the dial; the default values plant none.
 struct CanaryDialFault: Sendable {
-  /// Its ends are the same place, which is read as the minimum: no fault.
+  /// Whether both ends are at the same angle, which is read as the minimum; not a fault.
   var isCircular = false
-  /// A number that code writes beyond an end becomes that end.
+  /// Whether a number that code writes beyond an end becomes the number of that end.
   var clampsWrites = false
-  /// Changes the value that a move leads to.
+  /// Returns the value after a move, given the correct value.
   var value: @Sendable (CanaryDial, CanaryDial.Drag, Double) -> Double = { $2 }
   /// The angle where turns begin.
   fileprivate var seam: @Sendable (CanaryDial) -> Double = {

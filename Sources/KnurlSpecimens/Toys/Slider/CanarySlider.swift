@@ -6,39 +6,41 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A range slider with a fault at its boundary; without one it is correct.
+/// A range slider wrapped in code that can plant a fault; without a fault it is correct.
 struct CanarySlider: ControlModel {
   typealias Thumb = RangeSliderModel.Thumb
 
   var slider = RangeSliderModel()
   let fault: CanaryFault
   var memory = Memory()
-  /// The number of sliders made before it: state that differs between instances.
+  /// The number of sliders made before this slider: state that differs between instances.
   let serialNumber: Int
 
-  /// The memory of faults, in addition to the slider's state.
+  /// State that faults need in addition to the slider's state.
   struct Memory {
-    /// The numbers as written.
+    /// The numbers as code wrote them.
     var written: [CanaryProperty: Double] = [:]
-    /// The tracked finger, its position at touch-down, and its position before this touch.
+    /// The tracked finger; `down` is its position at touch-down, `previous` its position before
+    /// this touch.
     var finger = 0
     var down = Point2D.zero
     var previous = Point2D.zero
-    /// The position that the slider got for the finger.
+    /// The position that the fault passed to the slider for the finger.
     var fed = Point2D.zero
-    /// The offset between that and the finger's real position.
+    /// The offset between `fed` and the finger's real position.
     var shift = Point2D.zero
     /// A thumb that an earlier touch left highlighted.
     var leftover: Thumb?
     /// The frames of an earlier layout; empty before the first one.
     var frames: [Rect2D] = []
     var marks = Invalidation.none
-    /// Its position in its superview.
+    /// The slider's position in its superview.
     var origin = Point2D.zero
-    /// The amount by which handlers read beyond the maximum.
+    /// The amount by which a value that event handlers read is beyond the maximum.
     var overshoot = 0.0
     var isOff = false
-    /// The progress toward a deep fault, and the thumb that made the last step.
+    /// The number of correct steps toward a deep fault; `lastThumb` is the thumb that made the last
+    /// step.
     var progress = 0
     var lastThumb: Thumb?
     var layerCount = RangeSliderModel.layerCount
@@ -82,7 +84,7 @@ struct CanarySlider: ControlModel {
     return passes
   }
 
-  /// The bounds for a frame in the superview.
+  /// Returns the bounds for a frame in the superview, and stores the slider's position there.
   private mutating func stand(at frame: Rect2D) -> Rect2D {
     guard fault.standsInSuperview else { return frame }
     memory.origin = Point2D(x: frame.x, y: frame.y)
@@ -93,7 +95,7 @@ struct CanarySlider: ControlModel {
 
   func center(of thumb: Thumb) -> Point2D { slider.thumbFrame(thumb).center }
 
-  /// Stores the present frames, for a fault that lays out too rarely.
+  /// Stores the current frames, for a fault that lays out too rarely.
   mutating func layOut() {
     memory.frames = Thumb.allCases.map { slider.thumbFrame($0) }
   }
@@ -102,7 +104,7 @@ struct CanarySlider: ControlModel {
     memory.frames.isEmpty ? slider.thumbFrame(thumb) : memory.frames[thumb.rawValue]
   }
 
-  /// Makes the present values and the finger's last point the reference of the drag.
+  /// Makes the current values and the finger's last point the reference of the drag.
   mutating func anchor() {
     let policy = slider.overlapPolicy
     slider.overlapPolicy = policy == .push ? .block : .push
@@ -113,7 +115,7 @@ struct CanarySlider: ControlModel {
 // MARK: - Description
 
 extension CanarySlider {
-  /// The description, like that of the range slider.
+  /// The description of the slider, like that of Knurl's range slider.
   static func description(
     of fault: CanaryFault, declaresStep: Bool
   ) -> ControlDescription<CanarySlider> {
@@ -178,7 +180,8 @@ extension CanarySlider {
     }
   }
 
-  /// One closure for all properties, because it runs once for each command.
+  /// Fills the whole observation in one call, because the harness observes the slider after each
+  /// command.
   private static func observe(_ control: CanarySlider, _ observation: inout Observation) {
     let slider = control.slider
     let fault = control.fault

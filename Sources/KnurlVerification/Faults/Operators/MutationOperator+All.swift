@@ -21,7 +21,7 @@ extension Mutation {
     }
   }
 
-  /// Acts after a touch of the followed finger.
+  /// Calls a function after each touch of the followed finger that has the given phase.
   mutating func after(
     _ phase: TouchPhase, _ act: @escaping @Sendable (MutantControl) -> Void
   ) {
@@ -47,7 +47,7 @@ extension Mutation {
     }
   }
 
-  /// Replaces event batches.
+  /// Replaces the event batches of each command.
   mutating func events(
     _ change:
       @escaping @Sendable (MutantControl, ControlCommand, EventBatches) -> EventBatches
@@ -57,7 +57,7 @@ extension Mutation {
 }
 
 extension MutantControl {
-  /// Whether a command is a touch of the finger that is followed, or was until this command.
+  /// Whether a command is a touch in a phase by the finger that is, or just was, followed.
   func follows(_ command: ControlCommand, _ phase: TouchPhase) -> Bool {
     guard case .touch(let touch) = command else { return false }
     return touch.phase == phase && touch.id == memory.finger && (before.isTracking || isTracking)
@@ -95,7 +95,7 @@ extension EventBatches {
     return passes
   }
 
-  /// The batches with one more appended, if there is room.
+  /// Returns the batches with one more batch appended, if there is room.
   func followed(by events: ControlEvents) -> EventBatches {
     var passes = self
     if passes.count < Self.capacity { passes.append(events) }

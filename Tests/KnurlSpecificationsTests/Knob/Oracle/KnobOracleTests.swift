@@ -22,7 +22,7 @@ struct KnobOracleTests {
     .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// The angles as written, and the resulting track.
+  /// The start and end angles as written, and the resulting span and end angle of the track.
   struct Track: Sendable {
     var start: Double
     var end: Double
@@ -49,7 +49,7 @@ struct KnobOracleTests {
     #expect(oracle.end == track.effectiveEnd)
   }
 
-  @Test("Both ends are exact in both directions, also in the widest range")
+  @Test("Both ends are mapped exactly to angles and back, even in the widest range")
   func mapsEnds() {
     var oracle = Self.knob()
     for greatest in [14, 1, 1e300, Double.greatestFiniteMagnitude] {
@@ -62,7 +62,7 @@ struct KnobOracleTests {
     }
   }
 
-  @Test("The pointer reaches inward from the edge, and its box turns with it")
+  @Test("The pointer's frame reaches inward from the edge and turns with the pointer")
   func laysOut() {
     let oracle = Self.knob()
     let right = oracle.pointerFrame(at: 0)
@@ -74,7 +74,7 @@ struct KnobOracleTests {
 
   // MARK: - Drags
 
-  /// The path of a finger as points, and the value at its end.
+  /// The points of a finger's path, and the value at the end of the path.
   struct Way: Sendable {
     var points: [(Double, Double)]
     var mode = DragMode.absolute
@@ -113,7 +113,7 @@ struct KnobOracleTests {
     #expect(abs(oracle.value - way.result) < 1e-9)
   }
 
-  @Test("A whole turn with `wrap` continues at the other end, and a drag back restores the value")
+  @Test("With `wrap`, a whole turn continues at the other end, and a drag back restores the value")
   func wraps() {
     var oracle = Self.knob()
     oracle.endAngle = oracle.startAngle + 2 * .pi
@@ -128,7 +128,7 @@ struct KnobOracleTests {
     #expect(oracle.value == 0)
   }
 
-  @Test("`wrap` stops at the ends of a track that is shorter than a turn")
+  @Test("With `wrap`, a drag stops at the ends of a track that is shorter than a turn")
   func stopsBelowATurn() {
     var oracle = Self.knob()
     oracle.wrapPolicy = .wrap
@@ -140,7 +140,7 @@ struct KnobOracleTests {
 
   // MARK: - Gesture and events
 
-  @Test("A drag, a tap and two fingers give the right gesture states")
+  @Test("A tap, a drag and two fingers give the specified gesture states")
   func recognizes() {
     var oracle = Self.knob()
     var states: [GestureState] = []
@@ -172,7 +172,7 @@ struct KnobOracleTests {
     #expect(states == [.began, .cancelled, .possible])
   }
 
-  @Test("An animated write takes effect at once, and its picture follows along the track")
+  @Test("An animated write changes the value immediately, and the picture follows along the track")
   func animates() {
     var oracle = Self.knob()
     oracle.setValue(14, animated: true)
@@ -212,8 +212,8 @@ struct KnobOracleTests {
 struct KnobOracleComparisonTests {
   private typealias Outcome = KnobOracleComparison.Outcome
 
-  /// Compares after a drag from the top to a point, given the other implementation's value and
-  /// angle.
+  /// True if the comparison accepts this value and gesture state after a drag from the top to a
+  /// point.
   private func agrees(
     at x: Double, _ y: Double, value: Double, trail: GestureState = .began,
     passes: EventBatches = [.valueChanged, .touchDragInside], step: Double = 0
@@ -229,7 +229,7 @@ struct KnobOracleComparisonTests {
         trail: GestureTrail([trail]), presentation: oracle.angle(of: value), passes: passes))
   }
 
-  @Test("Only the last digits of a dragged value may differ")
+  @Test("A dragged value may differ from the oracle's value only in the last digits")
   func allowsLastPlaces() {
     var plain = KnobOracleTests.knob()
     _ = plain.apply(KnobOracleTests.touch(.began, 100, 40))
@@ -240,7 +240,7 @@ struct KnobOracleComparisonTests {
     #expect(!agrees(at: 137, 61, value: plain.value + 1e-10))
   }
 
-  @Test("Ends and grid values are exact")
+  @Test("Values at the ends and on the grid must equal the oracle's values")
   func keepsEndsExact() {
     #expect(agrees(at: 190, 195, value: 14) == false)
     #expect(agrees(at: 140, 60, value: 10, step: 5))

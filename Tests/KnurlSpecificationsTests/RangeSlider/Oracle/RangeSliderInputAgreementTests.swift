@@ -108,7 +108,7 @@ struct RangeSliderInputAgreementTests {
     return falseElement(of: slider)
   }
 
-  /// Returns an accessibility element that is wrong, if there is one.
+  /// Returns a description of a wrong accessibility element; nil if all elements are correct.
   private static func falseElement(of slider: RangeSliderModel) -> String? {
     let limits = slider.minimumValue...slider.maximumValue
     // Halve first, because the width of the range may overflow.

@@ -10,7 +10,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Requests
 
-  /// The requested values, and the values in force.
+  /// The requested values, and the values in force after the limits are applied.
   struct Placement: Sendable {
     var lower: Double
     var upper: Double
@@ -20,7 +20,7 @@ struct RangeSliderOracleTests {
   }
 
   @Test(
-    "Requests are limited to range and distances, lower first",
+    "Requested values are limited to the range and the distances, the lower value first",
     arguments: [
       Placement(lower: 3, upper: 7, inForce: [3, 7]),
       Placement(lower: 7, upper: 3, inForce: [7, 7]),
@@ -43,7 +43,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == placement.inForce)
   }
 
-  @Test("A raised maximum restores the requests")
+  @Test("Raising the maximum again restores the requested values")
   func maximumBringsBack() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.maximumValue = 1
@@ -55,7 +55,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == [20, 20])
   }
 
-  @Test("A reversed range is sorted, and one with an invalid number is ignored")
+  @Test("A reversed range is sorted, and a range with an invalid number is ignored")
   func setsRange() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.setRange(lower: 6, upper: 4)
@@ -66,7 +66,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Layout
 
-  @Test("Thumbs are at the position of their value, also mirrored and turned")
+  @Test("Thumbs are at the positions of their values, also in mirrored and vertical sliders")
   func laysOut() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     #expect(oracle.thumbFrame(of: .lower) == Rect2D(x: 64, y: 0, width: 30, height: 30))
@@ -79,7 +79,9 @@ struct RangeSliderOracleTests {
     #expect(oracle.thumbFrame(of: .lower) == Rect2D(x: 0, y: 256, width: 30, height: 30))
   }
 
-  @Test("The edges of a hit area belong to it", arguments: [(57.0, -7.0), (101, 37), (57, 37)])
+  @Test(
+    "A touch on the edge of a hit area hits the thumb",
+    arguments: [(57.0, -7.0), (101, 37), (57, 37)])
   func hitsEdges(x: Double, y: Double) {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     #expect(oracle.apply(touch(.began, x, y)) == [.touchDown])
@@ -91,7 +93,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Drags
 
-  /// A drag of the lower thumb from its center by a number of points.
+  /// A drag of the lower thumb from its center by some points, and the resulting values.
   struct Drag: Sendable {
     var step = 0.0
     var minimumDistance = 0.0
@@ -102,7 +104,7 @@ struct RangeSliderOracleTests {
   }
 
   @Test(
-    "The lower thumb lands on the nearest admissible value",
+    "A drag moves the lower thumb to the nearest admissible value",
     arguments: [
       Drag(points: 0, result: [2, 8]),
       Drag(points: 1, result: [2.03125, 8]),
@@ -139,7 +141,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == [2, 8])
   }
 
-  @Test("A large grid gives the same values as a small one of the same kind")
+  @Test("A drag on a grid of 10¹⁵ values follows the same rules as on a small grid")
   func findsInLargeGrid() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.maximumValue = 1e15
@@ -154,7 +156,7 @@ struct RangeSliderOracleTests {
     #expect([oracle.lowerValue, oracle.upperValue] == [0, 1])
   }
 
-  @Test("A drag covers a range whose width overflows from end to end")
+  @Test("A drag covers the whole range even if the width of the range overflows")
   func dragsHugeRange() {
     let greatest = Double.greatestFiniteMagnitude
     var oracle = RangeSliderOracle(bounds: Self.bounds)
@@ -168,7 +170,7 @@ struct RangeSliderOracleTests {
     #expect(oracle.lowerValue == -greatest)
   }
 
-  @Test("Without room a drag changes nothing", arguments: [30.0, 20, 0])
+  @Test("In bounds too narrow for a movement, a drag changes nothing", arguments: [30.0, 20, 0])
   func staysWithoutRoom(width: Double) {
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: width, height: 30))
     #expect(oracle.apply(touch(.began, 15, 15)) == [.touchDown])
@@ -196,7 +198,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Tracking
 
-  @Test("Disabling during a drag reports an unreported change and cancels, once")
+  @Test("Disabling during a drag reports an unreported change and cancels the drag, both only once")
   func disables() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.isContinuous = false
@@ -210,7 +212,7 @@ struct RangeSliderOracleTests {
     #expect(oracle.lowerValue == 3)
   }
 
-  @Test("A touch that is not finite is ignored, but still ends a drag")
+  @Test("A location that is not finite is ignored, but a lift at such a location ends the drag")
   func ignoresNotFinite() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     #expect(oracle.apply(touch(.began, .nan, 15)).isEmpty)
@@ -221,7 +223,7 @@ struct RangeSliderOracleTests {
     #expect(oracle.lowerValue == 3)
   }
 
-  @Test("A touch goes through the inverse of the transform, about the center")
+  @Test("A touch is mapped through the inverse of the transform about the center")
   func transforms() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.transform = .scale(x: 2, y: 2)
@@ -247,13 +249,13 @@ struct RangeSliderOracleTests {
 struct RangeSliderOracleComparisonTests {
   private typealias Oracle = RangeSliderOracle
 
-  @Test("If everything is exact, a value that differs by one unit in the last place is an error")
+  @Test("If the mapping is exact, a difference of one unit in the last place is an error")
   func isStrictWhereExact() {
     #expect(follower(width: 350, to: 111, with: outcome(lower: 3)) != nil)
     #expect(follower(width: 350, to: 111, with: outcome(lower: 3.0.nextUp)) == nil)
   }
 
-  @Test("If the mapping rounds, the last digits may differ, and the oracle adopts them")
+  @Test("If the mapping rounds, the last digits may differ, and the oracle adopts the new digits")
   func allowsLastPlaces() {
     var plain = dragging(width: 337, step: 0)
     _ = plain.apply(moved(111))
@@ -263,14 +265,14 @@ struct RangeSliderOracleComparisonTests {
     #expect(follower(width: 337, to: 111, with: outcome(lower: value + 1e-9)) == nil)
   }
 
-  @Test("An end is exact, and so is a drag back to the start")
+  @Test("Values at an end and after a drag back to the start must be exact")
   func keepsEndsExact() {
     #expect(follower(width: 337, to: -50, with: outcome(lower: 0)) != nil)
     #expect(follower(width: 337, to: -50, with: outcome(lower: 0.0.nextUp)) == nil)
     #expect(follower(width: 337, to: 76.4, with: outcome(lower: 2.0.nextUp)) == nil)
   }
 
-  @Test("At a boundary between two grid values either one is accepted if the mapping rounds")
+  @Test("Halfway between two grid values, either value is accepted if the mapping rounds")
   func allowsEitherGridValue() {
     let stays = outcome(lower: 2, passes: [.touchDragInside])
     // 307 points for 10 units; 15.35 points are almost half a unit, but not exactly.
@@ -282,7 +284,7 @@ struct RangeSliderOracleComparisonTests {
     #expect(follower(width: 350, step: 1, to: 95, with: stays) == nil)
   }
 
-  @Test("The tolerance is Controls.md's bound, and finite for the widest range")
+  @Test("The tolerance equals the bound in Controls.md and is finite for the widest range")
   func boundsTolerance() {
     let tolerance = Oracle.tolerance(minimum: 0, maximum: 10, usable: 320, width: 350)
     #expect(tolerance == 2 * (10.0.ulp + 350.0.ulp / 32))
@@ -291,7 +293,7 @@ struct RangeSliderOracleComparisonTests {
     #expect(Oracle.tolerance(minimum: 0, maximum: 1, usable: 0, width: 0) == 2 * 1.0.ulp)
   }
 
-  /// The oracle after a drag of the lower thumb, or nil if it does not agree with the outcome.
+  /// Returns the oracle after a drag of the lower thumb; nil if the oracle rejects the outcome.
   private func follower(
     width: Double, step: Double = 0, to x: Double, with outcome: RangeSliderOracle.Outcome
   ) -> RangeSliderOracle? {
@@ -299,8 +301,8 @@ struct RangeSliderOracleComparisonTests {
     return oracle.agrees(after: moved(x), with: outcome) ? oracle : nil
   }
 
-  /// An oracle with the lower thumb grabbed at its center: 79 in a width of 350, 76.4 in one of
-  /// 337.
+  /// Returns an oracle whose lower thumb is touched at its center: at 79 of 350 points, or at 76.4
+  /// of 337.
   private func dragging(width: Double, step: Double) -> RangeSliderOracle {
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: width, height: 30))
     oracle.step = step

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "A rectangle covers the product of its sides, within half of 1/255 a side in every pixel",
+    "A rectangle covers the product of its sides in every pixel, within 1/256",
     arguments: [0, 0.25, 0.3, 0.501953125, 0.999], [0.001, 0.1, 0.5, 1.7])
   func rectangles(place: Double, side: Double) throws {
     let rect = Rect2D(x: 1 + place, y: 2 + place, width: side, height: side)
@@ -35,13 +35,13 @@ import Testing
     #expect(abs(try sample(path).area - 14) < 1e-3)
   }
 
-  @Test("A circle covers its area within the distance of its chords")
+  @Test("The coverage of a circle differs from the circle's area by less than 0.01")
   func circle() throws {
     let samples = try sample(.ellipse(in: Rect2D(x: 1, y: 1, width: 6, height: 6)))
     #expect(abs(samples.area - 9 * Double.pi) < 0.01)
   }
 
-  @Test("Two nested circles make a ring with even-odd and a disc with nonzero")
+  @Test("Two nested circles give a ring with the even-odd rule and a disc with the nonzero rule")
   func rules() throws {
     var path = Path2D.ellipse(in: Rect2D(x: 1, y: 1, width: 6, height: 6))
     for element in Path2D.ellipse(in: Rect2D(x: 2, y: 2, width: 4, height: 4)).elements {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A stroked line covers its length and its caps",
+    "A stroked line covers the area of its length and of its caps",
     arguments: [(LineCap.butt, 8.0), (.square, 12.0), (.round, 8 + Double.pi)])
   func caps(cap: LineCap, area: Double) throws {
     var path = Path2D()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A stroked corner covers two bars and its join",
+    "A stroked corner covers the area of two bars and of its join",
     arguments: [
       (LineJoin.bevel, 11.5), (.miter(limit: 10), 12.0), (.miter(limit: 1), 11.5),
       (.round, 11 + Double.pi / 4),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "A path that is too far away or not finite is not compared",
+    "A path with coordinates that are too large or not finite is not compared",
     arguments: [1e300, .nan, .infinity])
   func refuses(number: Double) {
     var path = Path2D()
@@ -102,7 +102,7 @@ import Testing
     #expect(StrokeShapes.polygons(of: Path2D(), style: thin, transform: .identity) == nil)
   }
 
-  @Test("The end of a wide curve is compared only if its chords give its direction")
+  @Test("The end of a wide curve is compared only if the curve's chords determine its direction")
   func wideEnds() {
     var path = Path2D()
     path.arc(center: .zero, radius: 1, from: -1, to: 0)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "Polygons are simple unless they cross or touch themselves",
+    "A polygon is simple if its edges neither cross nor touch each other",
     arguments: [
       ([(0, 0), (4, 0), (4, 4), (0, 4)], true, true),
       ([(0, 0), (4, 4), (4, 0), (0, 4)], false, false),

@@ -16,7 +16,7 @@ struct RiskCursorOracleTests {
     .touch(Touch(id: 1, phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// Bounds and a maximum, and the positions of 0 and the maximum along the control.
+  /// The size and maximum of a control, and the resulting positions of both ends and handle width.
   struct Layout: Sendable {
     var width: Double
     var height: Double
@@ -27,7 +27,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "The inset is a third of the height, half the handle's width, or half the width",
+    "The inset is a third of the height, at least half the handle and at most half the width",
     arguments: [
       Layout(width: 212, height: 48, maximum: 9, first: 16, last: 196, handle: 8.48),
       // Long and low: the handle stays in the bounds.
@@ -52,7 +52,7 @@ struct RiskCursorOracleTests {
     #expect(abs(frame.center.x - layout.last) < 1e-12)
   }
 
-  @Test("The minimum is at the bottom of an upright control, and at the right of a mirrored one")
+  @Test("The minimum is at the bottom of a vertical cursor and on the right of a mirrored cursor")
   func directions() {
     var oracle = RiskCursorOracle(bounds: Rect2D(x: 10, y: 20, width: 48, height: 212))
     oracle.set("orientation", to: 1)
@@ -72,7 +72,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "A drag gives the nearest whole number, ties away from zero, and a handle under the finger",
+    "A drag selects the nearest whole number, ties away from zero; the handle follows exactly",
     arguments: [
       Place(x: 16, number: 0, handle: 0), Place(x: 25, number: 0, handle: 0.45),
       Place(x: 26, number: 1, handle: 0.5), Place(x: 46, number: 2, handle: 1.5),
@@ -94,7 +94,7 @@ struct RiskCursorOracleTests {
     }
   }
 
-  @Test("A cancel restores the request, also one beyond the maximum")
+  @Test("A cancel restores the requested value, even if the request exceeds the maximum")
   func cancels() {
     for isContinuous in [false, true] {
       var oracle = RiskCursorOracle(bounds: Self.bounds)
@@ -113,7 +113,7 @@ struct RiskCursorOracleTests {
     }
   }
 
-  @Test("Written numbers are rounded, ties away from zero, and a non-finite one is ignored")
+  @Test("Written numbers are rounded, ties away from zero; numbers that are not finite are ignored")
   func writes() {
     var oracle = RiskCursorOracle(bounds: Self.bounds)
     for (written, kept) in [
@@ -130,7 +130,7 @@ struct RiskCursorOracleTests {
     #expect(oracle.value == 0x1p53)
   }
 
-  @Test("The picture follows a touch-down and a release in 0.2 s, and a move at once")
+  @Test("The picture follows a touch-down and a release within 0.2 s, and a move immediately")
   func animates() {
     var oracle = RiskCursorOracle(bounds: Self.bounds)
     _ = oracle.apply(Self.touch(.began, 116))
@@ -147,7 +147,7 @@ struct RiskCursorOracleTests {
     #expect(oracle.shownValue == 5)
   }
 
-  /// A maximum, a value, a key, and the value after it.
+  /// A maximum, a value, a key, and the value after the key was pressed.
   struct Press: Sendable {
     var maximum: Double
     var value: Double
@@ -156,7 +156,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "Keys step by one, pages by ten, or by rounded tenths if a step of one counts as none",
+    "Keys step by 1 and pages by 10, or by rounded tenths if the range is too large for steps of 1",
     arguments: [
       Press(maximum: 30, value: 3, key: .right, result: 4),
       Press(maximum: 30, value: 3, key: .pageUp, result: 13),

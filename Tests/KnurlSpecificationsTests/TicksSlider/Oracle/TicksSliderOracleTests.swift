@@ -23,7 +23,7 @@ struct TicksSliderOracleTests {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: 25)))
   }
 
-  /// A control's size, its ticks, and the resulting thumb.
+  /// The size, tick height and margin of a control, and the resulting frame of the thumb.
   struct Layout: Sendable {
     var width: Double
     var height: Double
@@ -33,7 +33,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "The thumb is as wide as the control is thick, or less if its triangle would not fit",
+    "The thumb is as wide as the control is thick, or smaller so that its triangle fits",
     arguments: [
       Layout(width: 350, height: 30, thumb: Rect2D(x: 224, y: 10, width: 30, height: 30)),
       Layout(
@@ -57,7 +57,7 @@ struct TicksSliderOracleTests {
     #expect(frame.width == wanted.width && frame.height == wanted.height)
   }
 
-  @Test("An upright slider has the minimum at the bottom, and a right-to-left one is mirrored")
+  @Test("A vertical slider has its minimum at the bottom; a right-to-left slider is mirrored")
   func turns() {
     var oracle = Self.slider()
     oracle.isRightToLeft = true
@@ -67,7 +67,7 @@ struct TicksSliderOracleTests {
     #expect(oracle.thumbFrame == Rect2D(x: 10, y: 96, width: 30, height: 30))
   }
 
-  /// A drag from the thumb, and the result of its release.
+  /// A drag from the thumb, and the value at which the thumb rests after the release.
   struct Rest: Sendable {
     var minimum = 0.0
     var maximum = 10.0
@@ -79,7 +79,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "A release moves the value to the nearest whole number in the range, halfway to the greater",
+    "A release moves the value to the nearest whole number in the range, ties to the greater",
     arguments: [
       Rest(way: 8, rest: 7, isReported: false),
       Rest(way: 16, rest: 8),
@@ -113,7 +113,7 @@ struct TicksSliderOracleTests {
     }
   }
 
-  @Test("A tap leaves a fraction unchanged, and so does a release after the app wrote it")
+  @Test("A tap keeps a fraction, and a release keeps a fraction that the app wrote during the drag")
   func leavesFractions() {
     var oracle = Self.slider(value: 7.25)
     _ = oracle.apply(Self.touch(.began, 247))
@@ -143,7 +143,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "Keys go to whole numbers in the range, or by tenths if there are none or snapping is off",
+    "Keys go to whole numbers; without snapping or whole numbers in the range, keys go by tenths",
     arguments: [
       (0.5, 4.5, 2.5, true, Key.right, 3), (0.5, 4.5, 2.5, true, .left, 2),
       (0.5, 4.5, 4.5, true, .right, 4.5), (0.5, 4.5, 4.5, true, .end, 4.5),

@@ -8,7 +8,7 @@ import Testing
 struct KnobFaultTests {
   typealias Fixes = KnobSpecimen.Fixes
 
-  @Test("Every fault has its own name and fix")
+  @Test("Names and fixes of the faults are unique")
   func ownRepairs() {
     #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
     #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
@@ -16,7 +16,7 @@ struct KnobFaultTests {
     #expect(Fixes.everything.rawValue.nonzeroBitCount == Fixes.all.count)
   }
 
-  @Test("The published knob turns to the finger, in one turn around the default track")
+  @Test("The published knob turns its pointer to the angle of the finger")
   func turns() {
     let bench = KnobBench(.none)
     bench.press(110, 60)
@@ -38,7 +38,8 @@ struct KnobFaultTests {
     }
   }
 
-  @Test("Crossing the dead zone makes the published knob hop and the fixed one stick")
+  @Test(
+    "After the dead zone is crossed, the published knob hops, and the fixed knob stays at its end")
   func deadZone() {
     func value(_ fixes: Fixes) -> Double {
       let bench = KnobBench(fixes)
@@ -51,7 +52,7 @@ struct KnobFaultTests {
     #expect(value(.followsFinger) == 1)
   }
 
-  @Test("The pointer animates for a quarter of a second from its shown angle")
+  @Test("The pointer animates for a quarter of a second, starting at the shown angle")
   func animation() {
     let bench = KnobBench(.everything)
     let start = bench.knob.pointerAngle
@@ -66,7 +67,7 @@ struct KnobFaultTests {
     #expect(bench.knob.presentationAngle == start)
   }
 
-  @Test("Disabling during a drag reports the value before the touch is over")
+  @Test("If the knob is disabled during a drag, valueChanged comes before touchCancel")
   func disabling() {
     let bench = KnobBench(.everything)
     bench.knob.isContinuous = false

@@ -5,14 +5,17 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// Compares the fixed specimen with the control core, an independent implementation.
+/// Tests that the fixed specimen agrees with the control core, an independent implementation.
 ///
-/// They differ in features that the published knob lacks: steps, drag modes, wrapping, transforms,
-/// and settings for hysteresis and hit size. The specimen's layers are laid out with the next
-/// command, those of the core at once, so every write is followed by an observation.
+/// The published knob lacks features of the core: steps, drag modes, wrapping, transforms, and
+/// settings for hysteresis and hit size. The next command lays out the specimen's layers, but the
+/// core computes frames at once. Therefore, an observation follows every write.
 @MainActor
 struct KnobModelAgreementTests {
-  /// Both compute in doubles, on angles below 32 and ranges below 8, but in different orders.
+  /// The greatest difference of numbers that counts as equal.
+  ///
+  /// Both controls compute in `Double`, with angles below 32 and ranges below 8, but in different
+  /// orders.
   private static let tolerance = 1e-9
 
   @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
@@ -21,7 +24,7 @@ struct KnobModelAgreementTests {
   }
 
   @Test(
-    "Without one of the fixes they disagree for some random sequence",
+    "If one fault is not fixed, specimen and core disagree for at least one random sequence",
     arguments: KnobSpecimen.Fixes.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(KnobSpecimen.Fixes.all.first { $0.name == fault })
@@ -29,8 +32,9 @@ struct KnobModelAgreementTests {
     #expect((0..<2000).contains { Self.disagreement(of: fixes, seed: $0) != nil })
   }
 
-  /// Faults that show only within rounding, in invalidation, or with numbers that these sequences
-  /// lack.
+  /// The faults that these random sequences cannot show.
+  ///
+  /// Such a fault affects only rounding or invalidation, or needs other numbers.
   private nonisolated static let isInvisible: Set<String> = [
     "rounded-ends", "equal-looks-redraw", "non-finite-writes",
   ]
@@ -53,7 +57,7 @@ struct KnobModelAgreementTests {
     return nil
   }
 
-  /// Whether a command makes the core send the same event batches.
+  /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
     _ step: KnobStream.Step, to model: inout KnobModel, hearing passes: [ControlEvents]
   ) -> Bool {

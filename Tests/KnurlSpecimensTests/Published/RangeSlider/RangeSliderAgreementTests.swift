@@ -5,7 +5,7 @@ import KnurlSpecifications
 import KnurlSpecimens
 import Testing
 
-/// Compares the specimen with the specification's slow, obvious model, which shares no code.
+/// Tests that the specimen agrees with the oracle, a slow and simple model that shares no code.
 @MainActor
 struct RangeSliderAgreementTests {
   typealias Fixes = RangeSliderSpecimen.Fixes
@@ -17,7 +17,7 @@ struct RangeSliderAgreementTests {
   }
 
   @Test(
-    "Without one of the fixes they disagree for some random sequence",
+    "If one fault is not fixed, specimen and oracle disagree for at least one random sequence",
     arguments: Fixes.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(Fixes.all.first { $0.name == fault })
@@ -25,14 +25,15 @@ struct RangeSliderAgreementTests {
     #expect((0..<2000).contains { Self.disagreement(of: fixes, seed: $0) != nil })
   }
 
-  /// Faults of redrawing and appearance, which the oracle lacks, and those that need numbers that
-  /// these sequences do not contain.
+  /// The faults that these random sequences cannot show.
+  ///
+  /// Such a fault affects redrawing or appearance, which the oracle lacks, or needs other numbers.
   private nonisolated static let isInvisible: Set<String> = [
     "colors-by-identity", "redraws-everything", "look-redraws-everything", "lift-redraws-thumbs",
     "unclamped-curvaceousness", "non-finite-writes", "overflowing-range",
   ]
 
-  /// The first step at which specimen and oracle differ, if there is one.
+  /// Returns a description of the first step at which specimen and oracle differ, or nil.
   private static func disagreement(of fixes: Fixes, seed: UInt64) -> String? {
     let bench = RangeSliderBench(fixes)
     var stream = RangeSliderStream(seed: seed)
@@ -73,7 +74,9 @@ struct RangeSliderAgreementTests {
       && isNear(slider.upperThumbFrame, oracle.thumbFrame(of: .upper))
   }
 
-  /// Two correct mappings may differ in the last digits of a position below 1000.
+  /// True if the frames are equal except for the last digits of x.
+  ///
+  /// Two correct mappings can differ in the last digits of a position below 1000.
   private static func isNear(_ frame: CGRect, _ other: Rect2D) -> Bool {
     abs(frame.minX - other.x) <= 8 * 1000.0.ulp && frame.minY == other.y
       && frame.width == other.width && frame.height == other.height

@@ -8,7 +8,7 @@ import Testing
 struct RangeSliderFaultTests {
   typealias Fixes = RangeSliderSpecimen.Fixes
 
-  @Test("Every fault has its own name and fix, and a trace that shows it")
+  @Test("Names and fixes of the faults are unique, and every fault has a trace")
   func everyFaultHasATrace() {
     #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
     #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
@@ -16,17 +16,21 @@ struct RangeSliderFaultTests {
     #expect(RangeSliderFaultTrace.all.map(\.fault).sorted() == Fixes.all.map(\.name).sorted())
   }
 
-  @Test("The published control shows the fault", arguments: RangeSliderFaultTrace.all)
+  @Test("The published control shows the fault of the trace", arguments: RangeSliderFaultTrace.all)
   func faultShows(_ trace: RangeSliderFaultTrace) {
     #expect(!trace.passes(.none))
   }
 
-  @Test("The fixed control does not show the fault", arguments: RangeSliderFaultTrace.all)
+  @Test(
+    "The fixed control does not show the fault of the trace",
+    arguments: RangeSliderFaultTrace.all)
   func repairedControlIsRight(_ trace: RangeSliderFaultTrace) {
     #expect(trace.passes(.everything))
   }
 
-  @Test("Only the fault's own fix removes it", arguments: RangeSliderFaultTrace.all)
+  @Test(
+    "Of all fixes, only the fault's own fix removes the fault",
+    arguments: RangeSliderFaultTrace.all)
   func ownRepairMends(_ trace: RangeSliderFaultTrace) {
     var expected = [trace.fault]
     // A number that overflows in single precision fits into double precision.
@@ -36,14 +40,14 @@ struct RangeSliderFaultTests {
   }
 
   @Test(
-    "Without its own fix a fault shows, even if all others are fixed",
+    "If all other faults are fixed, the fault still shows",
     arguments: RangeSliderFaultTrace.all.filter { $0.fault != "overflowing-range" })
   func faultShowsAmongRepairs(_ trace: RangeSliderFaultTrace) throws {
     let entry = try #require(Fixes.all.first { $0.name == trace.fault })
     #expect(!trace.passes(Fixes.everything.subtracting(entry.repair)))
   }
 
-  @Test("A range that is wide enough overflows in double precision, too")
+  @Test("A range that is too wide for Double overflows unless its fault is fixed")
   func wideDoubleRange() {
     func isInTheMiddle(_ fixes: Fixes) -> Bool {
       let bench = RangeSliderBench(fixes)
@@ -55,7 +59,7 @@ struct RangeSliderFaultTests {
     #expect(!isInTheMiddle(.everything.subtracting(.wideRange)))
   }
 
-  @Test("After a cancel the next touch drags both thumbs, which only its own fix removes")
+  @Test("After a cancel, the next touch drags both thumbs unless the fault of the cancel is fixed")
   func bothThumbsAfterCancel() {
     func drag(_ fixes: Fixes) -> [Double] {
       let bench = RangeSliderBench(fixes)
@@ -69,7 +73,7 @@ struct RangeSliderFaultTests {
     #expect(drag(.cancelledTouch) == [2, 7])
   }
 
-  @Test("A policy under which a cancel calls endTracking hides the missing cancel")
+  @Test("If the policy lets a cancel call endTracking, the fault of the cancel does not show")
   func cancelWorksByLuck() {
     let slider = RangeSliderSpecimen(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
     let host = ControlHost(slider, policy: TrackingPolicy(cancelCallsEndTracking: true))

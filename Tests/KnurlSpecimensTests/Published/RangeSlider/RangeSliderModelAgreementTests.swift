@@ -5,10 +5,13 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// Compares the fixed specimen with the control core, an independent implementation.
+/// Tests that the fixed specimen agrees with the control core, an independent implementation.
 @MainActor
 struct RangeSliderModelAgreementTests {
-  /// Both compute in doubles, on ranges below 32 and positions below 1000, but in different orders.
+  /// The greatest difference of numbers that counts as equal.
+  ///
+  /// Both controls compute in `Double`, with ranges below 32 and positions below 1000, but in
+  /// different orders.
   private static let tolerance = 64 * 1000.0.ulp
 
   @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
@@ -28,7 +31,7 @@ struct RangeSliderModelAgreementTests {
     #expect(model.lowerValue <= model.upperValue)
   }
 
-  /// Whether a command makes the core send the same event batches.
+  /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private func apply(
     _ step: RangeSliderStream.Step, to model: inout RangeSliderModel,
     hearing passes: [ControlEvents]

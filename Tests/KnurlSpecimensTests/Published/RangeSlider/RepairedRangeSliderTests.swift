@@ -9,7 +9,7 @@ struct RepairedRangeSliderTests {
   let bench = RangeSliderBench(.everything)
   var slider: RangeSliderSpecimen { bench.slider }
 
-  @Test("A drag by 32 points is one unit, and valueChanged comes before its touch event")
+  @Test("A drag of 32 points changes the value by 1 and sends valueChanged before the touch event")
   func plainDrag() {
     bench.press(80)
     #expect(bench.passes == [.touchDown])
@@ -24,7 +24,7 @@ struct RepairedRangeSliderTests {
     #expect(slider.highlightedThumb == nil)
   }
 
-  @Test("Thumbs block each other, and the ends are reached exactly")
+  @Test("A thumb stops at the other thumb, and a drag reaches the end of the range exactly")
   func limits() {
     bench.press(79)
     bench.drag(1e9)
@@ -35,7 +35,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values == [2, 8])
   }
 
-  @Test("Thumbs that have met separate at the minimum, in the middle and at the maximum")
+  @Test("Coincident thumbs can be separated at the minimum, in the middle and at the maximum")
   func parting() {
     for (value, x) in [(0.0, 15.0), (5, 175), (10, 335)] {
       slider.lowerValue = value
@@ -48,7 +48,9 @@ struct RepairedRangeSliderTests {
     }
   }
 
-  @Test("A write during a waiting choice re-anchors it at the finger's present position")
+  @Test(
+    "If a value is written before a thumb is chosen, the drag starts at the finger's current position"
+  )
   func waitingWrite() {
     slider.lowerValue = 0
     slider.upperValue = 0
@@ -60,7 +62,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values == [5, 6])
   }
 
-  @Test("A request that the range limited takes effect when there is room again")
+  @Test("When the range is wide enough again, a limited request takes effect")
   func requests() {
     slider.maximumValue = 5
     #expect(bench.values == [2, 5])
@@ -73,7 +75,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values[1] == 5)
   }
 
-  @Test("A new range during a drag makes the present state the reference")
+  @Test("If the range changes during a drag, the drag continues from the current values")
   func rangeInMidDrag() {
     bench.press(79)
     bench.drag(47)
@@ -94,7 +96,7 @@ struct RepairedRangeSliderTests {
     #expect(bench.values == [3, 8])
   }
 
-  @Test("Distances from the touch, not frames, decide between overlapping hit areas")
+  @Test("If hit areas overlap, the thumb nearest to the touch is selected")
   func nearest() {
     slider.lowerValue = 4
     slider.upperValue = 5
@@ -107,7 +109,7 @@ struct RepairedRangeSliderTests {
     #expect(slider.isTracking)
   }
 
-  @Test("Touches between the thumbs are ignored, touches just above a thumb are tracked")
+  @Test("A touch between the thumbs is ignored, and a touch just above a thumb is tracked")
   func touchArea() {
     bench.press(175)
     #expect(!slider.isTracking)
@@ -115,7 +117,7 @@ struct RepairedRangeSliderTests {
     #expect(slider.isTracking)
   }
 
-  @Test("An unchanged write and a move without a change invalidate nothing")
+  @Test("A write of an equal value and a move without a change invalidate nothing")
   func quietWrites() {
     slider.lowerValue = 2
     slider.maximumValue = 10

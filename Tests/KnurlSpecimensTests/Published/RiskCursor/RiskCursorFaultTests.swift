@@ -8,7 +8,7 @@ import Testing
 struct RiskCursorFaultTests {
   typealias Fixes = RiskCursorSpecimen.Fixes
 
-  @Test("Every fault has its own name and fix")
+  @Test("Names and fixes of the faults are unique")
   func ownRepairs() {
     #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
     #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
@@ -16,7 +16,7 @@ struct RiskCursorFaultTests {
     #expect(Fixes.everything.rawValue.nonzeroBitCount == Fixes.all.count)
   }
 
-  @Test("The handle goes to the finger, and the value follows when the finger is lifted")
+  @Test("The handle moves to the finger, and the value changes at the lift")
   func drags() {
     for fixes in [Fixes.none, .everything] {
       let bench = RiskCursorBench(fixes)
@@ -30,7 +30,9 @@ struct RiskCursorFaultTests {
     }
   }
 
-  @Test("The published control sends touch events itself; in the fixed one only UIControl does")
+  @Test(
+    "The published control sends touch events itself, and the fixed control leaves this to UIControl"
+  )
   func touchEvents() {
     func events(_ fixes: Fixes) -> [[ControlEvents]] {
       let bench = RiskCursorBench(fixes)
@@ -51,7 +53,7 @@ struct RiskCursorFaultTests {
       events(.everything) == [[.touchDown], [.touchDragInside], [.valueChanged, .touchUpInside]])
   }
 
-  @Test("A negative value becomes the maximum as published, and 0 when fixed")
+  @Test("A negative value becomes the maximum in the published control, and 0 in the fixed control")
   func unsigned() {
     for (fixes, value) in [(Fixes.none, 9), (.signedComparison, 0)] {
       let bench = RiskCursorBench(fixes)
@@ -74,7 +76,8 @@ struct RiskCursorFaultTests {
     #expect(bench.cursor.presentationX == bench.cursor.position(of: 5))
   }
 
-  @Test("A cancelled touch leaves the published handle under the finger")
+  @Test(
+    "After a cancel, the published handle stays under the finger, and the fixed handle goes back")
   func cancelling() {
     for (fixes, x) in [(Fixes.none, 120.0), (.everything, 16)] {
       let bench = RiskCursorBench(fixes)

@@ -5,13 +5,15 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// Compares the fixed specimen with the control core, an independent implementation.
+/// Tests that the fixed specimen agrees with the control core, an independent implementation.
 ///
-/// They differ in features that the published risk cursor lacks: a continuous mode, upright and
-/// mirrored tracks, transforms, and a setting for the hit size.
+/// The published risk cursor lacks features of the core: a continuous mode, upright and mirrored
+/// tracks, transforms, and a setting for the hit size.
 @MainActor
 struct RiskCursorModelAgreementTests {
-  /// Both compute in doubles, on positions below 1000, but in different orders.
+  /// The greatest difference of numbers that counts as equal.
+  ///
+  /// Both controls compute in `Double`, with positions below 1000, but in different orders.
   private static let tolerance = 64 * 1000.0.ulp
 
   @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
@@ -20,7 +22,7 @@ struct RiskCursorModelAgreementTests {
   }
 
   @Test(
-    "Without one of the fixes they disagree for some random sequence",
+    "If one fault is not fixed, specimen and core disagree for at least one random sequence",
     arguments: RiskCursorSpecimen.Fixes.all.map(\.name))
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(RiskCursorSpecimen.Fixes.all.first { $0.name == fault })
@@ -46,7 +48,7 @@ struct RiskCursorModelAgreementTests {
     return nil
   }
 
-  /// Whether a command makes the core send the same event batches.
+  /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
     _ step: RiskCursorStream.Step, to model: inout RiskCursorModel, hearing passes: [ControlEvents]
   ) -> Bool {

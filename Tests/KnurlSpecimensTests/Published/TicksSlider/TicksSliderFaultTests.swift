@@ -8,7 +8,7 @@ import Testing
 struct TicksSliderFaultTests {
   typealias Fixes = TicksSliderSpecimen.Fixes
 
-  @Test("Every fault has its own name and fix")
+  @Test("Names and fixes of the faults are unique")
   func ownRepairs() {
     #expect(Set(Fixes.all.map(\.name)).count == Fixes.all.count)
     #expect(Set(Fixes.all.map(\.repair)).count == Fixes.all.count)
@@ -16,7 +16,7 @@ struct TicksSliderFaultTests {
     #expect(Fixes.everything.rawValue.nonzeroBitCount == Fixes.all.count)
   }
 
-  @Test("The published slider settles and reports when its spring has come to rest")
+  @Test("The published slider settles and reports at the end of its spring animation")
   func lateValue() {
     let bench = TicksSliderBench(.none)
     bench.press(245)
@@ -33,7 +33,7 @@ struct TicksSliderFaultTests {
     #expect(bench.passes == [.valueChanged])
   }
 
-  @Test("The fixed slider settles and reports at once, and only the picture follows later")
+  @Test("The fixed slider settles and reports at the lift, and the picture follows with the spring")
   func valueAtRelease() {
     let bench = TicksSliderBench(.everything)
     bench.press(239)
@@ -50,7 +50,7 @@ struct TicksSliderFaultTests {
     #expect(bench.slider.presentationPosition == 271)
   }
 
-  @Test("A touch-down during the spring hits the thumb at the model's position")
+  @Test("During the spring animation, a touch hits the thumb at the position of the model's value")
   func touchInMidSpring() {
     let bench = TicksSliderBench(.everything)
     bench.press(239)
@@ -61,7 +61,7 @@ struct TicksSliderFaultTests {
     #expect(bench.slider.presentationPosition == 271)
   }
 
-  @Test("A tap rounds a value that code has written as published, and nothing when fixed")
+  @Test("A tap rounds a written value in the published slider, but not in the fixed slider")
   func tap() {
     func value(_ fixes: Fixes) -> Double {
       let bench = TicksSliderBench(fixes)
@@ -75,7 +75,7 @@ struct TicksSliderFaultTests {
     #expect(value(.settlesDragsOnly) == 7.25)
   }
 
-  @Test("A value halfway settles on the greater number, but never outside of the range")
+  @Test("A value halfway between two numbers settles on the greater number inside the range")
   func halves() {
     let bench = TicksSliderBench(.everything)
     bench.slider.minimumValue = -8
@@ -94,7 +94,7 @@ struct TicksSliderFaultTests {
     #expect(bench.slider.value == 7)
   }
 
-  @Test("A new frame lays out as published, new bounds from Auto Layout only when fixed")
+  @Test("The published slider is laid out after a new frame, but not after new bounds")
   func layout() {
     for (fixes, isLaidOut) in [(Fixes.none, false), (.layoutFollowsBounds, true)] {
       let bench = TicksSliderBench(fixes)

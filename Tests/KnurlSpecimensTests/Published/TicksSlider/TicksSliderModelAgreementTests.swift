@@ -5,15 +5,18 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// Compares the fixed specimen with the control core, an independent implementation.
+/// Tests that the fixed specimen agrees with the control core, an independent implementation.
 ///
-/// They differ in features that the published slider lacks: other orientations and directions,
-/// transforms, settings for the hit size and continuous events, and rest between whole numbers.
+/// The published slider lacks features of the core: other orientations and directions, transforms,
+/// settings for the hit size and continuous events, and rest between whole numbers.
 /// After a new size during the spring the core's picture continues in units of the value, while the
 /// specimen's, in points, stops. Pictures are compared again after that spring.
 @MainActor
 struct TicksSliderModelAgreementTests {
-  /// Both compute in doubles, on ranges below 32 and positions below 1000, but in different orders.
+  /// The greatest difference of numbers that counts as equal.
+  ///
+  /// Both controls compute in `Double`, with ranges below 32 and positions below 1000, but in
+  /// different orders.
   private static let tolerance = 64 * 1000.0.ulp
 
   @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
@@ -22,7 +25,7 @@ struct TicksSliderModelAgreementTests {
   }
 
   @Test(
-    "Without one of the fixes they disagree for some random sequence",
+    "If one fault is not fixed, specimen and core disagree for at least one random sequence",
     arguments: TicksSliderSpecimen.Fixes.all.map(\.name).filter { !isInvisible.contains($0) })
   func disagreesWithoutRepair(_ fault: String) throws {
     let entry = try #require(TicksSliderSpecimen.Fixes.all.first { $0.name == fault })
@@ -30,7 +33,9 @@ struct TicksSliderModelAgreementTests {
     #expect((0..<2000).contains { Self.disagreement(of: fixes, seed: $0) != nil })
   }
 
-  /// Faults that show only in invalidation, or with numbers or on edges that these sequences lack.
+  /// The faults that these random sequences cannot show.
+  ///
+  /// Such a fault affects only invalidation, or needs other numbers or touches on edges.
   private nonisolated static let isInvisible: Set<String> = [
     "equal-writes-redraw", "redraws-everything", "non-finite-writes", "overflowing-range",
     "open-edges",
@@ -66,7 +71,7 @@ struct TicksSliderModelAgreementTests {
     }
   }
 
-  /// Whether a command makes the core send the same event batches.
+  /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
     _ step: TicksSliderStream.Step, to model: inout TicksSliderModel,
     hearing passes: [ControlEvents]

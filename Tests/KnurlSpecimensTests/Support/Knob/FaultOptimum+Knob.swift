@@ -1,6 +1,8 @@
 extension FaultOptimum {
-  /// The pointer begins at the lower left, next to (38, 112). The middle of the dead zone is at the
-  /// bottom, the middle of the track at the top.
+  /// The optima of the knob.
+  ///
+  /// At first, the pointer is at the lower left, next to (38, 112). The middle of the dead zone is
+  /// at the bottom, and the middle of the track is at the top.
   static let knob = ofSpecimen(
     "specimen/knob",
     [

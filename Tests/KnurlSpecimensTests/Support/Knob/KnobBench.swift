@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, with touches as a person makes them.
+/// A specimen in a host that receives touches as UIKit sends them.
 ///
 /// In 120 × 120 points the track runs from the lower left, clockwise over the top, to the lower
 /// right; a quarter turn is 2/7 of it.

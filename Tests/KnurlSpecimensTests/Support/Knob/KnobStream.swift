@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// Random commands and writes, the same for the same seed.
+/// A generator of random commands and writes. Equal seeds give equal commands.
 struct KnobStream {
   enum Step {
     case command(ControlCommand)
@@ -72,7 +72,7 @@ struct KnobStream {
     }
   }
 
-  /// A touch on a circle around the center, or anywhere.
+  /// Returns a touch on a circle around the center, at the center or anywhere.
   ///
   /// Coordinates are odd, so that a touch is never exactly across the middle of the track or the
   /// dead zone, where rounding decides.

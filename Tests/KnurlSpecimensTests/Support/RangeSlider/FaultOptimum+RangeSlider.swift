@@ -1,5 +1,7 @@
 extension FaultOptimum {
-  /// The optima of the range slider. A new control keeps all laws, so each has at least one line.
+  /// The optima of the range slider.
+  ///
+  /// A new control breaks no law, so that each optimum has at least one line.
   static let rangeSlider = ofSpecimen(
     "specimen/range-slider",
     [

@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, with touches as a person makes them.
+/// A specimen in a host that receives touches as UIKit sends them.
 ///
 /// In 350 × 30 points a unit of the value is 32 points, lower is at 79 and upper at 271.
 @MainActor

@@ -4,12 +4,12 @@ import KnurlInteraction
 import KnurlSpecimens
 import Testing
 
-/// The shortest command sequence that shows a fault, and the correct result.
+/// A short command sequence that shows a fault, with a check of the result.
 struct RangeSliderFaultTrace: CustomTestStringConvertible, Sendable {
   typealias Fixes = RangeSliderSpecimen.Fixes
 
   let fault: String
-  /// Whether a specimen with these fixes gives the correct result.
+  /// Performs the sequence on a specimen with these fixes; returns true if the result is correct.
   let passes: @MainActor @Sendable (Fixes) -> Bool
 
   var testDescription: String { fault }
@@ -144,7 +144,10 @@ struct RangeSliderFaultTrace: CustomTestStringConvertible, Sendable {
     },
   ]
 
-  /// Bit 0 is the control, then track, upper and lower thumb.
+  /// Traces of faults in redrawing.
+  ///
+  /// In the layers, bit 0 is the control, bit 1 the track, bit 2 the upper thumb and bit 3 the
+  /// lower thumb.
   private static let display = [
     RangeSliderFaultTrace("colors-by-identity") { fixes in
       let bench = RangeSliderBench(fixes)

@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// Random commands and writes, the same for the same seed.
+/// A generator of random commands and writes. Equal seeds give equal commands.
 struct RangeSliderStream {
   enum Step {
     case command(ControlCommand)

@@ -1,6 +1,8 @@
 extension FaultOptimum {
-  /// The optima of the risk cursor. The handle begins at 16, at 0; the last of the ten numbers is
-  /// at 224.
+  /// The optima of the risk cursor.
+  ///
+  /// At first, the value is 0 and the handle is at x = 16. The greatest of the ten numbers is at x
+  /// = 224.
   static let riskCursor = ofSpecimen(
     "specimen/risk-cursor",
     [

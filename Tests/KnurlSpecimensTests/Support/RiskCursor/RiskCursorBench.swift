@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, with touches as a person makes them.
+/// A specimen in a host that receives touches as UIKit sends them.
 ///
 /// In 240 × 48 points the handle's center goes from 16 to 224, and one number is 208/9 points.
 @MainActor

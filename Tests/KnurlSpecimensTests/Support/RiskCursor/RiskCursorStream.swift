@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// Random commands and writes, the same for the same seed.
+/// A generator of random commands and writes. Equal seeds give equal commands.
 struct RiskCursorStream {
   enum Step {
     case command(ControlCommand)
@@ -60,8 +60,9 @@ struct RiskCursorStream {
     }
   }
 
-  /// A touch anywhere around the control. Coordinates are odd, so that rounding never decides which
-  /// number is the nearest.
+  /// Returns a touch anywhere around the control.
+  ///
+  /// Coordinates have unusual decimals, so that rounding never decides which number is the nearest.
   @MainActor
   private mutating func touch(_ phase: TouchPhase, near cursor: RiskCursorSpecimen) -> Step {
     let id = next(below: 8) == 0 ? 2 : 1

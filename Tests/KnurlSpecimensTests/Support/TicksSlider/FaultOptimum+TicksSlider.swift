@@ -1,6 +1,7 @@
 extension FaultOptimum {
-  /// The optima of the ticks slider. The thumb begins at 234.5, 30 points high and wide, from 10
-  /// points down.
+  /// The optima of the ticks slider.
+  ///
+  /// At first, the thumb is at x = 234.5. It is 30 points high and wide and begins at y = 10.
   static let ticksSlider = ofSpecimen(
     "specimen/ticks-slider",
     [

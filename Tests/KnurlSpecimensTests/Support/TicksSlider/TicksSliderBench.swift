@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// A specimen in a host, with touches as a person makes them.
+/// A specimen in a host that receives touches as UIKit sends them.
 ///
 /// In 350 × 30 points with all fixes a unit of the value is 32 points, and the thumb is at 239.
 @MainActor

@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
 
-/// Random commands and writes, the same for the same seed.
+/// A generator of random commands and writes. Equal seeds give equal commands.
 struct TicksSliderStream {
   enum Step {
     case command(ControlCommand)
@@ -71,8 +71,10 @@ struct TicksSliderStream {
     }
   }
 
-  /// A touch at odd coordinates, where rounding does not decide the nearest whole number or the
-  /// side of an edge.
+  /// Returns a touch.
+  ///
+  /// Coordinates have unusual decimals, so that rounding decides neither the nearest whole number
+  /// nor the side of an edge.
   private mutating func touch(_ phase: TouchPhase) -> Step {
     let location = Point2D(
       x: number(-150...500) + 0.0123, y: next(below: 4) == 0 ? number(-100...150) + 0.0345 : 25)

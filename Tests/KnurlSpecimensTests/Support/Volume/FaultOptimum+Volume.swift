@@ -1,5 +1,7 @@
 extension FaultOptimum {
-  /// The optima of the volume slider: volume 0.5, 200 points wide. A gesture begins after ten
+  /// The optima of the volume slider.
+  ///
+  /// At first, the volume is 0.5, and the slider is 200 points wide. A gesture begins after ten
   /// points.
   static let volume = ofSpecimen(
     "specimen/volume",

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlSpecimens
 import Testing
 
-/// Tests that the laws of gestures, animations, keys, feedback and accessibility can fail.
+/// Tests that the laws of gestures, animations, keys, feedback and accessibility can break.
 @Suite struct FaderCanaryTests {
   @Test(
     "A planted fault breaks its law in a short trace", arguments: FaderCanary.all)

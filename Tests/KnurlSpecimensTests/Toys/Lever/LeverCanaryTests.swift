@@ -3,8 +3,7 @@ import KnurlLaws
 import KnurlSpecimens
 import Testing
 
-/// Tests that the laws of values that wait or settle, of transforms and of restored requests can
-/// fail.
+/// Tests that the laws of delayed and settling values, transforms and restored requests can break.
 @Suite struct LeverCanaryTests {
   @Test(
     "A planted fault breaks its law in a short trace", arguments: LeverCanary.all)

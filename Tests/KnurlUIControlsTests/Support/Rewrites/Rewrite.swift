@@ -3,11 +3,11 @@ import KnurlHeadlessUIKit
 import KnurlLaws
 import KnurlVerification
 
-/// A control by another author with the behavior of one of Knurl's.
+/// A control by another author that behaves like one of Knurl's controls.
 @MainActor
 struct Rewrite {
   let name: String
-  /// Verification as `verify` sets it up for a class: with every tracking policy.
+  /// Creates the verification that `verify` uses for a class, with every tracking policy.
   let verification: () -> Verification
 
   init<Control: UIControl>(
@@ -59,7 +59,7 @@ struct Rewrite {
     (all + references + faulty).first { $0.name == name }
   }
 
-  /// Knurl's class that it rewrites.
+  /// Knurl's class that this control rewrites.
   var reference: Rewrite {
     Self.references[name.hasPrefix("range-slider") ? 0 : 1]
   }

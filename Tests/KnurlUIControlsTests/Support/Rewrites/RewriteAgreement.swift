@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A rewrite and Knurl's class, given the same commands and compared after each one.
+/// A rewrite and Knurl's class. Both get the same commands and are compared after each command.
 ///
 /// They must send the same events in the same order and have the same values and thumbs apart from
 /// the last bits. If rounding decides, as on the edge of a hit area or halfway between two steps,
@@ -17,9 +17,9 @@ struct RewriteAgreement {
   private(set) var commands = 0
   private(set) var passes = 0
   private(set) var changes = 0
-  /// The number of command sequences that ended because rounding decided.
+  /// The number of command sequences that ended early because rounding decided a result.
   private(set) var ties = 0
-  /// The command at which the last differing sequence ended.
+  /// The index of the command after which the last sequence differed; nil if no sequence differed.
   private var last: Int?
 
   init(_ rewrite: Rewrite) {
@@ -82,8 +82,10 @@ struct RewriteAgreement {
 
   // MARK: - Decisions by rounding
 
-  /// Whether one of them changed a value by the last bit and reported it, or the app responded to
-  /// that.
+  /// True if the difference is a report of a change in the last bits of a value by only one
+  /// control.
+  ///
+  /// A handler's response to such a report also counts.
   private func isLastPlace(_ ours: ControlStep, _ theirs: ControlStep) -> Bool {
     guard
       ours.before.values != ours.after.values || theirs.before.values != theirs.after.values
@@ -167,7 +169,7 @@ struct RewriteAgreement {
 
   /// Returns tolerances of a few units in the last place of limits and coordinates.
   ///
-  /// Each includes the other one, converted.
+  /// Each tolerance includes the other tolerance, converted.
   private static func tolerances(
     _ moment: ControlStep, _ index: Int, _ slack: Double
   ) -> (value: Double, place: Double) {

@@ -4,21 +4,21 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Knurl's control and a rewrite with one description, given the same commands.
+/// Knurl's control and a rewrite with the same description. Both get the same commands.
 ///
 /// After each command, values, events in order and thumb positions are compared.
 struct SameBehaviour {
   private let ours: Verification
   private let theirs: Verification
-  /// Returns the tolerance of values from different arithmetic, in the current state.
+  /// Returns the largest difference of values that different arithmetic may cause in a state.
   private let tolerance: (Observation) -> Double
-  /// Whether the last bit decides the result of a command.
+  /// Whether rounding decides the result of a command.
   private let isDecidedByRounding: (ControlStep) -> Bool
-  /// The amount compared so far.
+  /// The numbers of commands and event batches compared so far.
   private(set) var commands = 0
   private(set) var passes = 0
-  /// The number of command sequences that were abandoned at a difference because rounding had
-  /// decided.
+  /// The number of command sequences that ended early, at a difference that rounding may have
+  /// caused.
   ///
   /// A value had differed by rounding before, or a finger was halfway between two steps.
   private(set) var undecided = 0
@@ -50,7 +50,7 @@ struct SameBehaviour {
     return difference(in: history).map { "\($0)\n\(text(of: history))" }
   }
 
-  /// Reads a trace of the value without the properties that the description lacks.
+  /// Reads a trace of the value, without its expectations.
   func history(of text: String) throws -> CommandSequence<Configuration, Command> {
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("expect ") }
     return try TraceText.parse(lines.joined(separator: "\n"), in: ours.declaration).trace.history
@@ -69,7 +69,7 @@ struct SameBehaviour {
       of: Trace(subject: ours.declaration.subject, history: history), in: ours.declaration)
   }
 
-  /// Runs a command sequence on both.
+  /// Runs a command sequence on Knurl's control and on the rewrite.
   ///
   /// - Returns: The first difference, or nil.
   mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {

@@ -18,7 +18,8 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// Apple: corefoundation/cgaffinetransform/isidentity
   public var isIdentity: Bool { self == .identity }
 
-  /// Apple: corefoundation/cgaffinetransform/inverted(). The transform itself where there is no inverse.
+  /// Apple: corefoundation/cgaffinetransform/inverted(). Returns the transform itself if there is
+  /// no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }

@@ -13,7 +13,7 @@ open class UIControl: UIView {
   private var registrations: [Registration] = []
   private var tracked: UITouch?
   private var isInside = false
-  /// `endTracking` or `cancelTracking` is being called.
+  /// True while `endTracking` or `cancelTracking` is running.
   private var isEnding = false
 
   /// Apple: uikit/uicontrol/init(frame:)

@@ -1,5 +1,7 @@
-/// Apple: uikit/uiresponder. There it is an `NSObject`, whose initializer Objective-C assigns to
-/// the main actor in a view, which Swift alone cannot do.
+/// Apple: uikit/uiresponder. In UIKit the class inherits from `NSObject`.
+///
+/// Objective-C assigns the initializer of a view to the main actor. Swift alone cannot do so with
+/// `NSObject`.
 @MainActor
 open class UIResponder {
   public init() {}

@@ -110,8 +110,8 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Apple: uikit/uiview/point(inside:with:). The right and the bottom edge are outside, as those of
-  /// a `CGRect` are.
+  /// Apple: uikit/uiview/point(inside:with:). Points on the right and the bottom edge are outside,
+  /// as with a `CGRect`.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { area.contains(point) }
 
   // MARK: - Appearance

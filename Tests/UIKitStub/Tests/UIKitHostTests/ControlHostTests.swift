@@ -2,7 +2,7 @@ import Knurl
 import Testing
 import UIKit
 
-/// The host's calls to a control and the events that it receives.
+/// Tests of the host's calls to a control and of the events that the host receives.
 @MainActor
 struct ControlHostTests {
   private let control = RecordingControl(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
@@ -107,7 +107,7 @@ struct ControlHostTests {
   }
 }
 
-/// Logs the calls of UIKit.
+/// A control that logs the calls that it receives.
 private final class RecordingControl: UIControl {
   var log: [String] = []
   var laidOut = CGSize.zero

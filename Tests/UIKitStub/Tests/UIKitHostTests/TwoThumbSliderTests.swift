@@ -3,7 +3,7 @@ import Testing
 import TwoThumbSlider
 import UIKit
 
-/// A control that imports UIKit, verified by a file that imports UIKit and Knurl.
+/// Verifies a control whose file imports UIKit, in a test file that imports UIKit and Knurl.
 @MainActor
 struct TwoThumbSliderTests {
   private func check(_ fault: TwoThumbSlider.Fault?) {

@@ -28,14 +28,14 @@ public enum CircularSliderFault: String, CaseIterable, Sendable {
   }
 }
 
-/// Each angle counts by itself, so that the nearer end wins in the gap.
+/// Ignores the finger's previous angle, so that in the gap the value jumps to the nearer end.
 final class HoppingCircularSlider: CircularSlider {
   override func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     super.angle(of: touch, near: (startAngle + endAngle) / 2)
   }
 }
 
-/// `atan2` has its seam at 9 o'clock, inside the ring's range.
+/// Uses the angle of `atan2`, which jumps at 9 o'clock, inside the ring's range.
 final class SeamCircularSlider: CircularSlider {
   override func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     let point = touch.location(in: self)
@@ -43,7 +43,7 @@ final class SeamCircularSlider: CircularSlider {
   }
 }
 
-/// There is no angle at the exact middle, and `atan2` returns 0.
+/// Uses `atan2` also at the exact middle, where there is no angle and `atan2` returns 0.
 final class MiddleCircularSlider: CircularSlider {
   override func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
     let point = touch.location(in: self)
@@ -52,7 +52,7 @@ final class MiddleCircularSlider: CircularSlider {
   }
 }
 
-/// Each move adds its own angle, and the part that an end cut off is lost.
+/// Adds up the angles of single moves, so that the part that an end cut off is lost.
 final class AddingCircularSlider: CircularSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let old = touch.previousLocation(in: self)
@@ -62,12 +62,12 @@ final class AddingCircularSlider: CircularSlider {
   }
 }
 
-/// `center` is in the coordinates of the superview.
+/// Uses `center`, which is in the superview's coordinates, as the middle of the ring.
 final class CenterCircularSlider: CircularSlider {
   override var ringCenter: CGPoint { center }
 }
 
-/// At an end, it reports its value again with every move.
+/// Reports every move, even if the value stays at an end.
 final class TalkativeCircularSlider: CircularSlider {
   override func follow(_ angle: CGFloat) {
     fingerAngle = angle
@@ -76,7 +76,7 @@ final class TalkativeCircularSlider: CircularSlider {
   }
 }
 
-/// VoiceOver changes the temperature of a disabled control.
+/// Lets VoiceOver change the temperature of a disabled control.
 final class DisabledCircularSlider: CircularSlider {
   override func nudge(by direction: CGFloat) {
     let before = value

@@ -44,12 +44,13 @@ class FaultyIntervalSlider: IntervalSlider {
   required init?(coder: NSCoder) { nil }
 }
 
-/// A cancelled drag is never reported.
+/// Never reports a cancelled drag.
 final class ForgetfulIntervalSlider: FaultyIntervalSlider {
   override func cancelTracking(with event: UIEvent?) {}
 }
 
-/// If the other thumb is between two steps, this one can stop there.
+/// Clamps after rounding to a step, so that a thumb can stop between two steps if the other thumb
+/// is there.
 final class SnappingIntervalSlider: FaultyIntervalSlider {
   override func nearest(to wish: CGFloat, for thumb: Thumb, from start: CGFloat) -> CGFloat {
     guard wish != start else { return start }
@@ -68,7 +69,7 @@ final class TalkativeIntervalSlider: FaultyIntervalSlider {
   }
 }
 
-/// Each move adds its own distance, and the part that a step or an end cut off is lost.
+/// Adds up single moves, so that the part that a step or an end cut off is lost.
 final class DriftingIntervalSlider: FaultyIntervalSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     startX = touch.previousLocation(in: self).x
@@ -77,7 +78,7 @@ final class DriftingIntervalSlider: FaultyIntervalSlider {
   }
 }
 
-/// In a right-to-left language its thumbs move away from the finger.
+/// Moves the thumbs away from the finger in a right-to-left language.
 final class OneWayIntervalSlider: FaultyIntervalSlider {
   override func way(to x: CGFloat) -> CGFloat { x - startX }
 }
@@ -89,14 +90,14 @@ final class LazyIntervalSlider: FaultyIntervalSlider {
   }
 }
 
-/// The frame is in the superview's coordinates, but points are not.
+/// Compares points in its own coordinates with the frame, which is in the superview's coordinates.
 final class FrameIntervalSlider: FaultyIntervalSlider {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     frame.insetBy(dx: -8, dy: -8).contains(point)
   }
 }
 
-/// The first thumb within reach is grabbed, not the nearest.
+/// Grabs the lower thumb if it is within reach, even if the upper thumb is nearer.
 final class LowerIntervalSlider: FaultyIntervalSlider {
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard super.beginTracking(touch, with: event) else { return false }

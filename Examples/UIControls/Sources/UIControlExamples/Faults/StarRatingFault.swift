@@ -28,17 +28,18 @@ public enum StarRatingFault: String, CaseIterable, Sendable {
   }
 }
 
-/// A touch that a scroll view cancels leaves the timer, which clears the stars a second later.
+/// Leaves the timer running when a scroll view cancels a touch, so that the stars are cleared a
+/// second later.
 final class ForgetfulStarRating: StarRating {
   override func cancelTracking(with event: UIEvent?) {}
 }
 
-/// The timer is released, which does not stop it.
+/// Releases the timer without stopping it.
 final class DroppingStarRating: StarRating {
   override func stopHoldTimer() { holdTimer = nil }
 }
 
-/// Each move of a drag sends the same rating again.
+/// Reports every move of a drag, even if the rating is unchanged.
 final class TalkativeStarRating: StarRating {
   override func choose(_ rating: CGFloat) {
     self.rating = rating
@@ -46,7 +47,7 @@ final class TalkativeStarRating: StarRating {
   }
 }
 
-/// An average of 4.3 is shown and saved as 4.5.
+/// Rounds every rating to half stars, so that an average of 4.3 is shown and saved as 4.5.
 final class RoundingStarRating: StarRating {
   override var rating: CGFloat {
     get { super.rating }
@@ -54,21 +55,21 @@ final class RoundingStarRating: StarRating {
   }
 }
 
-/// In a right-to-left language the stars light up at the wrong end.
+/// Fills the stars from the wrong end in a right-to-left language.
 final class OneWayStarRating: StarRating {
   override func rating(at point: CGPoint) -> CGFloat {
     super.rating(at: isMirrored ? CGPoint(x: bounds.width - point.x, y: point.y) : point)
   }
 }
 
-/// Uses points of the superview, so that it works only in its corner.
+/// Uses the superview's coordinates, so that ratings are right only in the superview's corner.
 final class SuperviewStarRating: StarRating {
   override func rating(at point: CGPoint) -> CGFloat {
     super.rating(at: convert(point, to: superview))
   }
 }
 
-/// VoiceOver cannot select half stars.
+/// Lets VoiceOver select only whole stars.
 final class WholeStarRating: StarRating {
   override func accessibilityIncrement() {
     if isEnabled { choose(rating.rounded(.down) + 1) }

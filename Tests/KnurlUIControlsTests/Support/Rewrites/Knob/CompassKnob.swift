@@ -1,7 +1,7 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// A knob with other arithmetic.
+/// A knob that computes with unit vectors instead of angles.
 ///
 /// Directions are unit vectors relative to the middle of the track, so that the seam is where the
 /// first coordinate is negative. Passages of that seam count the finger's turns. Steps are whole
@@ -16,7 +16,7 @@ final class CompassKnob: UIControl, KnobRewrite {
     /// The angle from the middle of the track, at most half a turn either way.
     var bearing: Double { atan2(across, ahead) }
 
-    /// Returns another heading relative to this one.
+    /// Returns another heading in coordinates relative to this heading.
     func seeing(_ other: Heading) -> Heading {
       Heading(
         ahead: ahead * other.ahead + across * other.across,
@@ -245,7 +245,7 @@ final class CompassKnob: UIControl, KnobRewrite {
     return abs(whole) < 0x1p53 ? whole / tens : plain
   }
 
-  /// Returns the number of decimals; many if the number is not a short decimal.
+  /// Returns the number of decimal places; 99 if the number has more than 15.
   private func digits(_ number: Double) -> Int {
     for digits in 0...15 {
       let tens = pow(10.0, Double(digits))

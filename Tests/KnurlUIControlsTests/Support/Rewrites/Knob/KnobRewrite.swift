@@ -1,7 +1,8 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// The common interface of all knobs in these tests, Knurl's included, for one description.
+/// The interface of all knobs in these tests, including Knurl's knob, so that one description fits
+/// all.
 ///
 /// Rewrites omit decoration and features that would be a control of their own: colors, line widths,
 /// wrapping, straight drag modes, animated writes, keys, and angles that change during a drag. The

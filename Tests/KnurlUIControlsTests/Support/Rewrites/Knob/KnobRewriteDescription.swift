@@ -7,7 +7,7 @@ import KnurlLaws
 import KnurlUIControls
 import KnurlVerification
 
-/// A description of a knob like one that a user of Knurl writes.
+/// The description of a knob, as a user of Knurl would write it.
 @MainActor
 enum KnobRewriteDescription {
   /// The ends of the track, in radians.
@@ -16,8 +16,8 @@ enum KnobRewriteDescription {
     let end: Double
 
     static let usual = Track(start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
-    /// A track in another turn that crosses the axis where `atan2` jumps, a whole turn, and a
-    /// narrow one.
+    /// The usual track, a track in another turn across the jump of `atan2`, a whole turn, and a
+    /// narrow track.
     static let all = [
       usual, Track(start: 2 * Double.pi + 1, end: 2 * Double.pi + 5),
       Track(start: -Double.pi / 2, end: 3 * Double.pi / 2), Track(start: 0.25, end: 0.75),
@@ -77,7 +77,7 @@ extension Rect2D {
   }
 }
 
-/// Knurl's knob with the interface of the rewrites: with increments for assistive technology.
+/// Knurl's knob with the interface of the rewrites. It adds increments for assistive technology.
 final class OurKnob: Knob, KnobRewrite {
   override init(frame: CGRect) {
     super.init(frame: frame)

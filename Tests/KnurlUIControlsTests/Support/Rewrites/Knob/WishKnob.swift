@@ -9,7 +9,7 @@ class WishKnob: UIControl, KnobRewrite {
   private struct Hold {
     let down: CGPoint
     var last: CGPoint
-    /// The finger's angle, counted on around the knob.
+    /// The finger's angle in radians, counted on over full turns.
     var finger: Double
     var fingerThen: Double
     var valueThen: Double
@@ -85,7 +85,7 @@ class WishKnob: UIControl, KnobRewrite {
     anchor()
   }
 
-  /// Measured from the nearer end.
+  /// Returns the angle of a value, measured from the nearer end of the track.
   func angle(of value: Double) -> Double {
     let (low, high) = limits
     guard low < high else { return startAngle }
@@ -113,7 +113,7 @@ class WishKnob: UIControl, KnobRewrite {
 
   // MARK: - Fingers
 
-  /// Counted on from the previous angle, the shorter way; half a turn goes toward the middle.
+  /// Returns the angle that is nearest to the previous angle. Half a turn goes toward the middle.
   private func angle(of point: CGPoint, after previous: Double) -> Double {
     let (x, y) = (Double(point.x - bounds.midX), Double(point.y - bounds.midY))
     guard x != 0 || y != 0 else { return previous }
@@ -126,7 +126,7 @@ class WishKnob: UIControl, KnobRewrite {
     return bare + ((previous + change - bare) / (2 * .pi)).rounded() * (2 * .pi)
   }
 
-  /// The middle of the dead zone is the seam.
+  /// Returns the angle at touch-down, in a turn that begins at the middle of the dead zone.
   private func firstAngle(of point: CGPoint) -> Double {
     let (x, y) = (Double(point.x - bounds.midX), Double(point.y - bounds.midY))
     guard x != 0 || y != 0 else { return angle(of: value) }
@@ -227,7 +227,7 @@ class WishKnob: UIControl, KnobRewrite {
     step > 0 && step / 2 >= (limits.high / 2 - limits.low / 2) * 0x1p-52
   }
 
-  /// Decimal numbers stay decimal: the third tenth is 0.3.
+  /// Returns the value of a step. Decimal steps give decimal values: the third tenth is 0.3.
   private func stop(_ index: Double, every step: Double) -> Double {
     var tens = 1.0
     for _ in 0...22 {
@@ -293,7 +293,8 @@ class WishKnob: UIControl, KnobRewrite {
       y: Double(bounds.midY) + middle * sin(angle) - height / 2, width: width, height: height)
   }
 
-  /// Whether the pointer can be grabbed here at some value, or the point is in between.
+  /// Whether the point is in the rectangle around the bounds and the hit areas of all pointer
+  /// positions.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let quarter = (startAngle / (.pi / 2)).rounded(.up)
     let axes = (0...4).map { (quarter + Double($0)) * .pi / 2 }.filter { $0 < endAngle }

@@ -154,7 +154,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     (limits[1] - limits[0]).isFinite ? to - from : to / 2 - from / 2
   }
 
-  /// The distance in points from the position of the minimum.
+  /// Returns the distance of a value from the minimum, in points along the track.
   private func place(_ value: Double) -> CGFloat {
     let value = min(max(value, limits[0]), limits[1])
     let whole = width(limits[0], limits[1])
@@ -177,7 +177,8 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
       ? bounds.width - bounds.height / 2 - place : bounds.height / 2 + place
   }
 
-  /// Returns the exact ends for their positions, even if those were rounded.
+  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
+  /// otherwise nil.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: limits[1]) { return limits[1] }
     return position == self.position(of: limits[0]) ? limits[0] : nil
@@ -209,7 +210,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     noteForm()
   }
 
-  /// The finger stays in place when the slider changes under it.
+  /// Continues the drag at the finger's position after a change of size or direction.
   private func noteForm() {
     let new = (bounds.size, isRightToLeft)
     guard new != form else { return }
@@ -341,14 +342,14 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     return result
   }
 
-  /// Points between two steps; 0 without steps.
+  /// The distance between two steps as a fraction of the range; 0 without steps.
   private var spacing: CGFloat {
     let whole = limits[1] / 2 - limits[0] / 2
     guard interval > 0, interval / 2 >= whole * 0x1p-52, whole > 0 else { return 0 }
     return 1 / (whole / (interval / 2))
   }
 
-  /// Returns a value; values are compared by their fraction of the range.
+  /// Returns the admissible value nearest to a request, beside the other thumb.
   private func landing(_ wish: Double, beside other: Double, sign: Double, start: Double)
     -> Double
   {
@@ -389,7 +390,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     return index * spacing > 1 + 1e-9 * spacing ? limits[1] : stop(max(0, index))
   }
 
-  /// Steps of 0.1 are counted as tenths: whole numbers divided by the number of steps in one unit.
+  /// Returns the value of a step, if possible as a whole number divided by a power of ten.
   private func stop(_ index: Double, of size: Double? = nil) -> Double {
     let size = size ?? interval
     let powers = sequence(first: 1.0) { $0 < 1e22 ? $0 * 10 : nil }

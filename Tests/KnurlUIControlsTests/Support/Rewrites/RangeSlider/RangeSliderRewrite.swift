@@ -3,11 +3,10 @@ import Knurl
 import KnurlHeadlessUIKit
 import KnurlLaws
 
-/// The interface of a range slider by another author, as its description uses it.
+/// The interface of range sliders by other authors, with the properties that the description uses.
 ///
-/// All of them omit decoration: orientation, colors, keys, feedback, a maximum distance, and hit
+/// The rewrites omit decoration: orientation, colors, keys, feedback, a maximum distance, and hit
 /// areas other than 44 by 44 points.
-/// distance, and another size of the hit area than 44 by 44 points.
 @MainActor
 protocol RangeSliderRewrite: UIControl {
   var lowerValue: Double { get set }

@@ -37,7 +37,7 @@ final class ReferenceRangeSlider: RangeSlider, RangeSliderRewrite {
   }
 }
 
-/// An element that a screen reader adjusts.
+/// The accessibility element of a thumb, which a screen reader adjusts.
 final class ThumbOfReference: UIAccessibilityElement {
   private unowned let slider: RangeSlider
   private let index: Int

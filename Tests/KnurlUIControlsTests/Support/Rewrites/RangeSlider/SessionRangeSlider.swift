@@ -129,7 +129,8 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
 
   func position(of value: Double) -> Double { line.position(of: value) }
 
-  /// Returns the exact ends for their positions, even if those were rounded.
+  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
+  /// otherwise nil.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: maximumValue) { return maximumValue }
     return position == self.position(of: minimumValue) ? minimumValue : nil
@@ -282,7 +283,7 @@ private struct Line: Equatable {
   private var middle: Double { range.lowerBound / 2 + range.upperBound / 2 }
   private var half: Double { range.upperBound / 2 - range.lowerBound / 2 }
 
-  /// Returns the offset from the minimum's end, measured from the middle of the range: -1 to 1.
+  /// Returns the distance in points from the minimum's end, computed from the middle of the range.
   func offset(ofValue value: Double) -> Double {
     if value <= range.lowerBound { return 0 }
     if value >= range.upperBound { return length }
@@ -327,7 +328,7 @@ private final class Session {
     self.rules = rules
   }
 
-  /// Nil until a thumb is chosen.
+  /// Returns both values for a finger position; nil until a thumb is chosen.
   func values(at x: CGFloat) -> SessionRangeSlider.Values? {
     guard line.length > 0, !line.range.isPoint else { return nil }
     let way = Double(line.isMirrored ? self.x - x : x - self.x)
@@ -374,7 +375,7 @@ extension SessionRangeSlider.Rules {
     return result
   }
 
-  /// The step; nil if it does not count in this range.
+  /// The step; nil if there is no step or the step is too small for the range.
   private var unit: Double? {
     let half = range.upperBound / 2 - range.lowerBound / 2
     return step > 0 && step / 2 >= half * 0x1p-52 ? step : nil
@@ -407,8 +408,8 @@ extension SessionRangeSlider.Rules {
     max(wall.magnitude, range.lowerBound.magnitude, range.upperBound.magnitude).ulp
   }
 
-  /// Returns the nearest admissible value of the stops around the request and the limit, and of
-  /// others.
+  /// Returns the admissible value nearest to a request: one of the offers, or a stop near request
+  /// or limit.
   private func nearest(
     _ wish: Double, _ offers: [Double], _ mayBe: (Double) -> Bool, _ wall: Double
   ) -> Double {
@@ -432,7 +433,8 @@ extension SessionRangeSlider.Rules {
     return first == second ? max(a, b) : first < second ? a : b
   }
 
-  /// Returns a decimal number if it is one: Foundation's `Decimal` uses base 10.
+  /// Returns the value of a step, if possible computed with Foundation's `Decimal`, which uses base
+  /// 10.
   private func stop(_ index: Double, _ unit: Double) -> Double {
     let plain = range.lowerBound + index * unit
     guard abs(range.lowerBound) < 1e12, abs(plain) < 1e12,
@@ -458,7 +460,7 @@ extension SessionRangeSlider.Rules {
     return stop(max(0, index), unit)
   }
 
-  /// Returns the values one step on, or a tenth of the range.
+  /// Returns the values after one step up or down. Without steps, a step is a tenth of the range.
   fileprivate func next(_ index: Int, _ values: Values, isUp: Bool) -> Values {
     let tenth = range.upperBound / 10 - range.lowerBound / 10
     let unit = unit ?? tenth

@@ -6,7 +6,7 @@ import KnurlHeadlessUIKit
 /// The touch methods store the finger's position; the tracking methods only act on it. Values are
 /// counted in whole steps, and distances in fractions of the track.
 final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
-  /// A value with a picture. A class, because it is a view.
+  /// A view that shows a thumb and stores the thumb's value.
   private final class Thumb: UIView {
     let sign: Double
     var request: Double
@@ -167,7 +167,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
 
   private var width: Double { highest / 2 - lowest / 2 }
 
-  /// Measured from the nearer end, so that both are exact.
+  /// Returns the position of a value, measured from the nearer end so that both ends are exact.
   func position(of value: Double) -> Double {
     var place: CGFloat = 0
     let below = Swift.min(Swift.max(value, lowest), highest)
@@ -181,7 +181,8 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     return isRunningLeft ? bounds.width - radius - place : radius + place
   }
 
-  /// Returns the exact ends for their positions, even if those were rounded.
+  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
+  /// otherwise nil.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: highest) { return highest }
     return position == self.position(of: lowest) ? lowest : nil
@@ -349,7 +350,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
       with: thumb, at: way > 0 ? max(wish, thumb.anchor) : min(wish, thumb.anchor))
   }
 
-  /// Returns both values with one of them as near to a request as possible.
+  /// Returns both values, with the value of one thumb as near to a request as possible.
   private func places(with thumb: Thumb, at wish: Double) -> (Double, Double) {
     let other = thumb === lower ? upper : lower
     // The limit toward the other thumb.
@@ -410,7 +411,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     return best
   }
 
-  /// Rounded to the decimals of the minimum and the step.
+  /// Returns the value of a step, rounded to the decimal places of the minimum and the step.
   private func stop(_ count: Double, of size: Double? = nil) -> Double {
     let size = size ?? stepSize
     let value = lowest + count * size

@@ -17,7 +17,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
 
     static func bring(_ number: Int, within limit: Int) -> Int { min(max(number, 0), limit) }
 
-    /// There is at most one entry of each author, and an entry by code removes the others.
+    /// Adds an entry. Each author has at most one entry, and an entry by code removes all others.
     mutating func write(_ number: Int, by author: Author) {
       if author == .code { entries = [] }
       if entries.last?.author == .finger { entries.removeLast() }
@@ -28,7 +28,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
       if entries.count > 1, entries.last?.author == .finger { entries.removeLast() }
     }
 
-    /// Makes the finger's entry permanent.
+    /// Turns the finger's entry into an entry by code, so that a cancel cannot remove it.
     mutating func close() {
       if let last = entries.last { entries = [(.code, last.number)] }
     }
@@ -144,7 +144,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
     return handleView.layer.presentation()?.position.x ?? handleView.center.x
   }
 
-  /// A change of size or direction ends animations.
+  /// Ends animations after a change of size or direction.
   private func endGlides() {
     let layout = Layout(size: bounds.size, isMirrored: isRightToLeft)
     guard layout != shown else { return }

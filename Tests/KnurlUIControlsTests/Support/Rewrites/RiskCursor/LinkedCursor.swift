@@ -143,7 +143,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
 
   // MARK: - Animation
 
-  /// The number of the handle; a request by code may exceed the limit.
+  /// The number of the handle: the request, limited to the valid range.
   private var standing: Double { within(stand) }
 
   private var shownNumber: Double {
@@ -154,7 +154,9 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
 
   var shownX: CGFloat { CGFloat(position(of: shownNumber)) }
 
-  /// Slow at both ends: the cubic curve through (0.42, 0) and (0.58, 1), solved by bisection.
+  /// Returns the progress of an ease-in-out curve with the control points (0.42, 0) and (0.58, 1).
+  ///
+  /// The cubic equation is solved by bisection.
   private static func eased(_ time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

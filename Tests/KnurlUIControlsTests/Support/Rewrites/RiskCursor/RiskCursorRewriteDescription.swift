@@ -9,7 +9,7 @@ import KnurlLaws
 import KnurlUIControls
 import KnurlVerification
 
-/// A description of a risk cursor like one that a user of Knurl writes.
+/// The description of a risk cursor, as a user of Knurl would write it.
 @MainActor
 enum RiskCursorRewriteDescription {
   /// - Parameter animates: Whether the picture's animation is declared too.
@@ -52,7 +52,7 @@ enum RiskCursorRewriteDescription {
     ) { Double($0.shownX) }
   }
 
-  /// Converts a trace's number to a whole one.
+  /// Rounds a number of a trace to a whole number.
   private static let whole: (Double) -> Double = { number in
     min(max(number.isNaN ? 0 : number.rounded(), -0x1p53), 0x1p53)
   }
@@ -88,8 +88,7 @@ extension RiskCursorRewriteDescription {
   }
 }
 
-/// Knurl's cursor with the interface of the rewrites: with whole numbers, mirrored like its
-/// content.
+/// Knurl's cursor with the interface of the rewrites: whole numbers, and mirrored with its content.
 final class OurRiskCursor: ModelControl<RiskCursorDrawing>, RiskCursorRewrite {
   override init(frame: CGRect) {
     super.init(frame: frame)

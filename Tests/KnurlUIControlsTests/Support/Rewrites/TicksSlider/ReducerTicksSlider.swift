@@ -1,7 +1,7 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// A ticks slider with a reducer.
+/// A ticks slider whose state changes only in a reducer.
 ///
 /// Everything that happens is an action, and one function computes the new state from the old one.
 /// The difference of the two determines the events and the picture.
@@ -209,7 +209,8 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
     Double(x(atShare: share(of: value, model.range), model.form))
   }
 
-  /// Returns the exact ends for their positions, even if those were rounded.
+  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
+  /// otherwise nil.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: maximumValue) { return maximumValue }
     return position == self.position(of: minimumValue) ? minimumValue : nil

@@ -4,9 +4,9 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 
-/// The interface of a ticks slider by another author, as its description uses it.
+/// The interface of ticks sliders by other authors, with the properties that the description uses.
 ///
-/// All of them omit decoration: orientation, colors, keys, feedback, the ticks, and other sizes of
+/// The rewrites omit decoration: orientation, colors, keys, feedback, the ticks, and other sizes of
 /// the hit area.
 @MainActor
 protocol TicksSliderRewrite: UIControl {

@@ -1,7 +1,7 @@
 import Foundation
 import KnurlHeadlessUIKit
 
-/// A ticks slider that leaves the finger to a tracker.
+/// A ticks slider in which a separate tracker follows the finger.
 ///
 /// The tracker does not know the slider and reports the drag to its delegate. The slider stores the
 /// requested value and computes the current one on each read. The clock determines its picture;
@@ -12,7 +12,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
     var high = 10.0
     var start: CGFloat = 0
     var length: CGFloat = 0
-    /// -1 for right to left.
+    /// The direction in which values grow: 1 for left to right, -1 for right to left.
     var sign: CGFloat = 1
   }
 
@@ -76,7 +76,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
     moved()
   }
 
-  /// Shows the final position at once.
+  /// Ends the animation and shows the final position.
   private func moved() {
     land()
     setNeedsLayout()
@@ -268,7 +268,7 @@ private final class Tracker {
     rebase(at: value, on: scale)
   }
 
-  /// Continues from the current value.
+  /// Continues the drag from this value at the current position of the finger.
   func rebase(at value: Double, on scale: TrackerTicksSlider.Scale) {
     self.scale = scale
     base = (x, value)
@@ -302,7 +302,7 @@ extension TrackerTicksSlider.Scale {
   private var middle: Double { low / 2 + high / 2 }
   private var half: Double { high / 2 - low / 2 }
 
-  /// Measured from the middle of the track.
+  /// Returns the position of a value, computed from the middle of the track.
   func x(of value: Double) -> CGFloat {
     if !(value > low) { return start }
     if value >= high { return start + sign * length }
