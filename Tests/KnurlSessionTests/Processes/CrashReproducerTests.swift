@@ -386,7 +386,7 @@ import Testing
         #expect(run.end == ChildExit(code: 0), "\(run.output)")
         #expect(run.output.contains("mortal: warning: "))
         #expect(
-          run.output.contains("set TMPDIR to a writable folder; a control that crashes"))
+          run.output.contains("set TMPDIR to a writable folder; a crash or hang"))
         #expect(run.output.contains("sound  holds      300 cases"))
       }
     }
