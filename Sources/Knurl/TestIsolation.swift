@@ -118,7 +118,7 @@ struct FindingPictures: Codable {
     page.repeatLines = [repeatLine]
     // There is no encoder, because every test would have to link its library. The control is drawn
     // as a schematic.
-    filmstrip = Filmstrip(page.story).svg(encoder: nil)
+    filmstrip = Filmstrip(page.timeline).svg(encoder: nil)
     self.page = page.text(encoder: nil)
   }
 }

@@ -21,8 +21,8 @@ struct TestReporter {
     if let sentence = SessionText.unprotected(report) { Self.say(sentence) }
     for mistake in report.mistakes { record(mistake: mistake) }
     for label in report.unmetLabels {
-      let headline = LabelText.headline(of: label, in: report.subject)
-      let text = LabelText.text(of: label, in: report.subject)
+      let headline = LabelText.headline(of: label, in: report.controlName)
+      let text = LabelText.text(of: label, in: report.controlName)
       record(headline: headline, text: "\(text)\n  Repeat: \(RepeatLine.ofRunningTest)")
     }
     let known = session.savedFindings
@@ -63,7 +63,7 @@ struct TestReporter {
       "  line \($0.expectation.line): expected \($0.expectation.text), seen \($0.seen)"
     }
     record(
-      headline: "\(declaration.subject) misses what \(replay.title) expects",
+      headline: "\(declaration.controlName) misses what \(replay.title) expects",
       text: (lines + ["  Repeat: \(RepeatLine.ofRunningTest)"]).joined(separator: "\n"))
   }
 

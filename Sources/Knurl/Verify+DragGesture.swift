@@ -31,7 +31,8 @@ public func verify<Model: DragGestureModel>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Model>) -> Void
 ) {
-  var description = ControlDescription<Model>(subject: subject ?? DefaultControlName.of(Model.self))
+  var description = ControlDescription<Model>(
+    controlName: subject ?? DefaultControlName.of(Model.self))
   description.adopt(profile, strict: strict)
   describe(&description)
   let complete = description

@@ -43,7 +43,7 @@
       return
     }
     var description = ControlDescription<Control>(
-      subject: subject ?? DefaultControlName.of(Control.self))
+      controlName: subject ?? DefaultControlName.of(Control.self))
     description.adopt(profile, strict: strict)
     describe(&description)
     let complete = description

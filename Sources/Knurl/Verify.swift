@@ -40,7 +40,7 @@ public func verify<Control: ControlModel>(
   _ describe: (inout ControlDescription<Control>) -> Void
 ) {
   var description = ControlDescription<Control>(
-    subject: subject ?? DefaultControlName.of(Control.self))
+    controlName: subject ?? DefaultControlName.of(Control.self))
   description.adopt(profile, strict: strict)
   describe(&description)
   let complete = description
@@ -80,7 +80,7 @@ public func verify(
   VerifyCall(
     make: asked.verification,
     budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
-    streams: specification.streams,
+    scenarios: specification.scenarios,
     regressions: regressions.map { Regressions($0, testFile: testFile) },
     sourceLocation: sourceLocation
   ).run()

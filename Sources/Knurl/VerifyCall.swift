@@ -11,14 +11,14 @@ struct VerifyCall {
   let make: () -> Verification
   let budget: TestBudget
   /// Scenarios to replay first: their names and their texts.
-  var streams: [(name: String, text: String)] = []
+  var scenarios: [(name: String, text: String)] = []
   /// The folder for findings; nil if findings are not saved.
   var regressions: Regressions?
   let sourceLocation: SourceLocation
 
   func run() {
     let verification = make()
-    let subject = verification.declaration.subject
+    let subject = verification.declaration.controlName
     let call = TestCall(subject, at: sourceLocation)
     if TestIsolation.serve(call, verification) { return }
     let reporter = TestReporter(sourceLocation: sourceLocation)
@@ -48,7 +48,7 @@ struct VerifyCall {
   ) -> [TraceReplay] {
     let kept = regressions?.traces(of: subject, reporter) ?? []
     let known =
-      streams.map {
+      scenarios.map {
         (name: "the scenario “\($0.name)”", text: $0.text, TraceReplay.Origin.scenario)
       }
       + kept.map { ($0.name, $0.text, .saved) }

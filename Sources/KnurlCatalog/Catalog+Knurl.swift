@@ -9,12 +9,12 @@ extension Catalog {
     var catalog = Catalog(
       controls: ControlSpecification.all + ControlSpecification.classes,
       specimens: [.rangeSlider, .knob, .ticksSlider, .riskCursor, .volume],
-      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
-        + SpecimenSpecification.leverCanaries,
-      subjects: [.rasterizer],
+      lawExamples: SpecimenSpecification.mutants + SpecimenSpecification.faderMutants
+        + SpecimenSpecification.leverMutants,
+      otherTargets: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
     catalog.faults = MutationOperator.all
-    catalog.deep = SpecimenSpecification.deepCanaries
+    catalog.deepSpecimens = SpecimenSpecification.deepMutants
     return catalog
   }
 }

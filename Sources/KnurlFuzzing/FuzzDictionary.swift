@@ -18,12 +18,12 @@ struct FuzzDictionary {
   private static let longestWord = 64
   private static let wordsPerKind = 4
   /// The number of sequences to draw; together they contain every kind of command.
-  private static let histories: UInt64 = 512
+  private static let sequences: UInt64 = 512
 
   init(of property: FuzzTarget) {
     var taken: [UInt64: Int] = [:]
     var words: Set<String> = []
-    for seed in 1...Self.histories {
+    for seed in 1...Self.sequences {
       var generator = SeededGenerator(seed: seed)
       var records = ChoiceSegments()
       property.mutate(ChoiceSegments(), &generator, &records)

@@ -20,15 +20,15 @@ public import KnurlVerification
 /// Without libFuzzer linked in, it prints an error and stops; `knurl fuzz` builds and runs it.
 public struct FuzzTool {
   private let targets: [FuzzTargetSpecification]
-  private let subjects: [String]
+  private let instrumentedModules: [String]
 
   /// - Parameters:
   ///   - catalog: Each control and other target of the catalog becomes a fuzz target.
-  ///   - subjects: The names of the modules built with coverage counters. If one of them has no
-  ///     counters, nothing runs: libFuzzer could not observe it.
-  public init(catalog: Catalog, subjects: [String] = []) {
-    targets = catalog.properties
-    self.subjects = subjects
+  ///   - instrumentedModules: The names of the modules built with coverage counters. If one of
+  ///     them has no counters, nothing runs: libFuzzer could not observe the module.
+  public init(catalog: Catalog, instrumentedModules: [String] = []) {
+    targets = catalog.fuzzTargets
+    self.instrumentedModules = instrumentedModules
   }
 
   /// - Parameter arguments: The program's name, options of this tool, the target, and then
@@ -101,7 +101,7 @@ public struct FuzzTool {
     if let file = options.printedFile { return try print(file, of: property) }
     if let file = options.encodedFile { return try encode(file, of: property) }
     let instrumentation = try FuzzInstrumentation()
-    try CoverageTable.check(subjects)
+    try CoverageTable.check(instrumentedModules)
     if !options.coveredFolders.isEmpty { return try cover(options.coveredFolders, by: property) }
     let session = try FuzzSession(
       property: property, instrumentation: instrumentation, options: options)
@@ -186,5 +186,13 @@ enum FuzzLog {
       // The reader of the pipe is gone. All findings are already saved.
       _exit(2)
     }
+  }
+}
+
+extension FuzzTool {
+  /// The earlier form, with `subjects` for `instrumentedModules`.
+  @available(*, deprecated, renamed: "init(catalog:instrumentedModules:)")
+  public init(catalog: Catalog, subjects: [String]) {
+    self.init(catalog: catalog, instrumentedModules: subjects)
   }
 }

@@ -5,7 +5,7 @@ extension Catalog {
   ///
   /// They need a separate executable, because modules that are instrumented for readers belong to
   /// the harness when controls are fuzzed.
-  public static var readers: Catalog { Catalog(controls: [], subjects: .readers) }
+  public static var readers: Catalog { Catalog(controls: [], otherTargets: .readers) }
 }
 
 extension [FuzzTargetSpecification] {

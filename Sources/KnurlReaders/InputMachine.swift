@@ -20,18 +20,18 @@ struct InputMachine<Reader>: StateMachine {
 
   let pieces: [[UInt8]]
   let frames: [InputFrame]
-  var moment: Step
+  var step: Step
 
   init(_ format: InputFormat<Reader>) {
     pieces = format.pieces
     frames = format.frames
-    moment = Step(reader: format.reader())
+    step = Step(reader: format.reader())
   }
 
-  var occasions: UInt32 { .max }
+  var triggers: UInt32 { .max }
 
   var stepKind: Int {
-    switch moment.part {
+    switch step.part {
     case nil: 0
     case .piece?: 1
     case .frame?: 2
@@ -101,10 +101,10 @@ struct InputMachine<Reader>: StateMachine {
 
   // MARK: - Running
 
-  mutating func begin(_ start: Void) { moment = Step(reader: moment.reader) }
+  mutating func begin(_ start: Void) { step = Step(reader: step.reader) }
 
   mutating func perform(_ command: InputPart) {
-    moment.part = command
+    step.part = command
     switch command {
     case .piece(let index):
       guard pieces.indices.contains(index) else { return }
@@ -114,19 +114,19 @@ struct InputMachine<Reader>: StateMachine {
       append(frames[index].framed(bytes))
     case .bytes(let bytes): append(bytes)
     case .change(let place, let byte):
-      guard place < moment.bytes.count else { return }
-      moment.bytes[moment.bytes.count - 1 - place] = byte
+      guard place < step.bytes.count else { return }
+      step.bytes[step.bytes.count - 1 - place] = byte
     }
   }
 
   private mutating func append(_ bytes: [UInt8]) {
-    guard moment.bytes.count + bytes.count <= Self.mostBytes else { return }
-    moment.bytes += bytes
+    guard step.bytes.count + bytes.count <= Self.mostBytes else { return }
+    step.bytes += bytes
   }
 
   /// Returns a copy of the current step, which is the whole state.
-  func snapshot() -> Step? { moment }
-  mutating func restore(_ snapshot: Step) { moment = snapshot }
+  func snapshot() -> Step? { step }
+  mutating func restore(_ snapshot: Step) { step = snapshot }
 }
 
 /// A command of the machine: appends bytes to the input, or changes one byte.

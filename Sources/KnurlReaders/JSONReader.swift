@@ -72,7 +72,7 @@ package struct JSONReader {
       fix: "Escape the character; write numbers that are not finite as strings.")
   ) { bytes, reader in
     guard let document = try? JSONDecoder().decode(JSONTree.self, from: Data(bytes)).value else {
-      return .idle
+      return .notApplicable
     }
     let text = reader.write(document)
     do {

@@ -104,7 +104,7 @@ package struct PNGReader {
       cause: "Colors are multiplied by alpha or rounded once too often.",
       fix: "Store premultiplied pixels, and write values that restore them exactly.")
   ) { bytes, reader in
-    guard case .success(let picture) = reader.decode(bytes) else { return .idle }
+    guard case .success(let picture) = reader.decode(bytes) else { return .notApplicable }
     switch reader.encode(picture).flatMap(reader.decode) {
     case .success(let again):
       return .demand(again == picture, "the same picture", "a different picture")

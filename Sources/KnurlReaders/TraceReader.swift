@@ -17,10 +17,10 @@ package struct TraceReader {
     rewrite = { text in
       Result { () throws(TraceError) in
         if text.hasPrefix("scene") {
-          return SceneText.text(of: try SceneText.parse(text).history)
+          return SceneText.text(of: try SceneText.parse(text).sequence)
         }
         let subject = try TraceText.subject(of: text)
-        let declaration = declarations.first { $0.subject == subject } ?? declarations[0]
+        let declaration = declarations.first { $0.controlName == subject } ?? declarations[0]
         let parsed = try TraceText.parse(text, in: declaration)
         return TraceText.text(of: parsed.trace, in: declaration)
       }
@@ -113,7 +113,7 @@ package struct TraceReader {
       fix: "Write doubles in the shortest form that is read back exactly, and write every word.")
   ) { bytes, reader in
     let text = String(decoding: bytes, as: UTF8.self)
-    guard case .success(let once) = reader.rewrite(text) else { return .idle }
+    guard case .success(let once) = reader.rewrite(text) else { return .notApplicable }
     switch reader.rewrite(once) {
     case .success(let twice): return .demand(twice == once, once, twice)
     case .failure(let error):

@@ -9,7 +9,7 @@ import KnurlVerification
 signal(SIGPIPE, SIG_IGN)
 
 var catalog = Catalog.knurl
-catalog.subjects += .readers
+catalog.otherTargets += .readers
 
 let tool = CommandLineTool(
   catalog: catalog, programName: "./knurl",

@@ -55,7 +55,7 @@ struct CalibrationControl {
       let subject = fault.map { "\(name)/\($0.rawValue)" } ?? name
       return ControlSpecification(
         name: subject, summary: fault == nil ? "right" : "with a fault",
-        streams: fault == nil
+        scenarios: fault == nil
           ? Fault.allCases.map { ($0.rawValue, Self.trace(of: $0.rawValue, name)) } : [],
         describing: describe
       ) { harness(fault, $0) }

@@ -7,11 +7,11 @@ import KnurlRaster
 import KnurlVerification
 
 // A command line with controls that crash, for tests that run it as a process.
-func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {
+func scenarios(of fault: CrashingSlider.Fault) -> [(name: String, text: String)] {
   let header = "trace 1 \(fault.rawValue)\n"
   let tap = ("tap", header + "touch 1 began 50 10\nexpect value 5\n")
   switch fault {
-  case .diesInStream:
+  case .crashesInScenario:
     return [("deadly", header + "touch 77 began 50 10\ntouch 77 moved 60 10\n"), tap]
   case .trapsNearby, .hangsNearby, .slow:
     return [("broken", header + "touch 77 began 50 10\ntouch 77 moved 95 10\n"), tap]
@@ -19,27 +19,27 @@ func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {
   }
 }
 
-let sliders = MortalSlider.Fault.allCases.map { fault in
+let sliders = CrashingSlider.Fault.allCases.map { fault in
   ControlSpecification(
     name: fault.rawValue, summary: "A slider.",
-    streams: streams(of: fault),
+    scenarios: scenarios(of: fault),
     verification: {
-      var description = ControlDescription<MortalSlider>(subject: fault.rawValue)
+      var description = ControlDescription<CrashingSlider>(controlName: fault.rawValue)
       description.value(\.value, in: 0...10)
       description.jumpsToFinger()
-      if fault == .hangsDrawn { description.portrait { _, _, _ in neverEnding() } }
-      return Verification(ControlHarness({ MortalSlider(fault) }, description), description)
+      if fault == .hangsDrawn { description.picture { _, _, _ in neverEnding() } }
+      return Verification(ControlHarness({ CrashingSlider(fault) }, description), description)
     })
 }
-let gauges = MortalGauge.Fault.allCases.map { fault in
+let gauges = CrashingGauge.Fault.allCases.map { fault in
   ControlSpecification(
     name: fault.rawValue, summary: "A class.",
     verification: {
-      var description = ControlDescription<MortalGauge>(subject: fault.rawValue)
+      var description = ControlDescription<CrashingGauge>(controlName: fault.rawValue)
       description.value(\.value, in: 0.0...10.0)
       description.jumpsToFinger()
       return Verification(
-        ControlHarness(hosting: { MortalGauge(fault) }, description), description)
+        ControlHarness(hosting: { CrashingGauge(fault) }, description), description)
     })
 }
 let dangers = DangerousSlider.Danger.allCases.flatMap { danger in
@@ -48,7 +48,7 @@ let dangers = DangerousSlider.Danger.allCases.flatMap { danger in
     return ControlSpecification(
       name: name, summary: "A slider with mistakes.",
       verification: {
-        var description = ControlDescription<DangerousSlider>(subject: name)
+        var description = ControlDescription<DangerousSlider>(controlName: name)
         description.value(\.value, in: 0...10)
         description.jumpsToFinger()
         return Verification(
@@ -60,11 +60,11 @@ let dangers = DangerousSlider.Danger.allCases.flatMap { danger in
 let excepted = ControlSpecification(
   name: "excepted", summary: "A slider that may crash.",
   verification: {
-    var description = ControlDescription<MortalSlider>(subject: "excepted")
+    var description = ControlDescription<CrashingSlider>(controlName: "excepted")
     description.value(\.value, in: 0...10)
     description.jumpsToFinger()
     description.except(.survives, because: "it is a prototype")
-    return Verification(ControlHarness({ MortalSlider(.traps) }, description), description)
+    return Verification(ControlHarness({ CrashingSlider(.traps) }, description), description)
   })
 let controls = sliders + gauges + dangers + [excepted]
 let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "mortal")

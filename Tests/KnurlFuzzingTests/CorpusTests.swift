@@ -16,7 +16,7 @@ struct CorpusTests {
   /// Returns the scenarios with touches, which become seeds; a scenario with only keys would add
   /// nothing.
   private static func seeds(of control: ControlSpecification) -> [(name: String, text: String)] {
-    control.streams.filter { $0.text.contains("\ntouch ") }
+    control.scenarios.filter { $0.text.contains("\ntouch ") }
   }
 
   @Test("The corpus has all scenarios of a control and its class as small inputs")
@@ -24,7 +24,7 @@ struct CorpusTests {
     for control in Self.controls + ControlSpecification.classes {
       let seeds = Self.seeds(of: control)
       // A lone recognizer has no scenarios; it has seeds of its own.
-      #expect(control.streams.isEmpty || seeds.count >= 12, "\(control.name)")
+      #expect(control.scenarios.isEmpty || seeds.count >= 12, "\(control.name)")
       if Self.records { try write(seeds, of: control) }
       let inputs = CorpusInput.all(of: control.name)
       for seed in seeds {

@@ -72,7 +72,7 @@ struct FuzzToolTests {
     let lines = try FuzzTool(catalog: .knurl).soundTargets()
     #expect(lines.contains("class-knob class/knob"))
     #expect(lines.contains("knob knob"))
-    #expect(lines.count == Catalog.knurl.properties.count { !$0.hasPlantedFaults })
+    #expect(lines.count == Catalog.knurl.fuzzTargets.count { !$0.hasPlantedFaults })
   }
 
   @Test("Two targets with the same file name are rejected", arguments: [false, true])
@@ -83,7 +83,7 @@ struct FuzzToolTests {
       }
     }
     let other = target("my.knob", hasPlantedFaults: isPlanted)
-    let both = FuzzTool(catalog: Catalog(controls: [], subjects: [other, target("my/knob")]))
+    let both = FuzzTool(catalog: Catalog(controls: [], otherTargets: [other, target("my/knob")]))
     #expect(both.run(["fuzz", "--list"]) == 0)
     #expect(both.run(["fuzz", "--list-sound"]) == 2)
   }

@@ -43,13 +43,13 @@ import Testing
   }
 
   private func expectNoFailure(
-    _ checker: inout Checker<ControlMachine>, _ history: CommandSequence<Configuration, Command>,
+    _ checker: inout Checker<ControlMachine>, _ sequence: CommandSequence<Configuration, Command>,
     relating: Bool = false
   ) {
-    let failures = checker.run(history, relating: relating)
+    let failures = checker.run(sequence, relating: relating)
     guard let failure = failures.first else { return }
     let declaration = checker.machine.declaration
-    let trace = Trace(subject: declaration.subject, history: history)
+    let trace = Trace(controlName: declaration.controlName, sequence: sequence)
     Issue.record(
       "\(checker.lawName(failure.law)): \(TraceText.text(of: trace, in: declaration))")
   }
@@ -60,10 +60,10 @@ import Testing
   func everyPairOfWrites(name: String) throws {
     var checker = try checker(of: name)
     let properties = checker.machine.declaration.properties
-    let bounds = checker.machine.moment.after.bounds
+    let bounds = checker.machine.step.after.bounds
     let place =
-      checker.machine.moment.after.values.count > 0
-      ? checker.machine.moment.after.thumbCenter(0) : bounds.center
+      checker.machine.step.after.values.count > 0
+      ? checker.machine.step.after.thumbCenter(0) : bounds.center
     var count = 0
     for (first, property) in properties.enumerated() {
       for number in values(property, Self.numbers) {
@@ -102,7 +102,7 @@ import Testing
         Configuration(writes: [PropertyWrite(property: index, value: $0)])
       }
     }
-    let center = checker.machine.moment.after.bounds.center
+    let center = checker.machine.step.after.bounds.center
     for start in starts {
       for x in Self.numbers {
         for y in Self.numbers {

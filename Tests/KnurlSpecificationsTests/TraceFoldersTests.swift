@@ -50,7 +50,7 @@ struct TraceFoldersTests {
       }
     }
     try #require(texts.count > 100)
-    let traces = ControlSpecification.all.flatMap { $0.streams + $0.scenes }
+    let traces = ControlSpecification.all.flatMap { $0.scenarios + $0.scenes }
     #expect(traces.count == texts.count)
     for trace in traces { #expect(texts.contains(trace.text), "\(trace.name)") }
   }

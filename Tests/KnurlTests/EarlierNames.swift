@@ -24,4 +24,13 @@ enum EarlierNames {
     _ = (verification.relations.first?.relation, verification.laws.first?.check)
   }
   static func replayer(_ replayer: some ShrinkSubject) {}
+  static func members(_ catalog: Catalog, _ finding: Finding, _ report: VerificationReport) {
+    _ = Trace(subject: report.subject, history: finding.trace.history).subject
+    _ = Declaration(subject: "earlier").subject
+    _ = Catalog(controls: [], examples: catalog.examples, subjects: catalog.subjects).deep
+    _ = Catalog(controls: [], subjects: catalog.properties).loneFaults
+    _ = (catalog.controls.first?.streams, finding.luck, Law.all.first?.properties, Verdict.idle)
+    _ = ControlSpecification(name: "", summary: "", streams: []) { fatalError("not called") }
+    _ = Finding.deadly(finding.trace, in: Declaration(subject: ""), step: 0, seen: "")
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Values of type Float, as in UISlider")
 struct FloatSliderTests {
   private func brokenLaws(_ make: @escaping () -> FloatSlider) -> [String] {
-    var description = ControlDescription<FloatSlider>(subject: "float-slider")
+    var description = ControlDescription<FloatSlider>(controlName: "float-slider")
     description.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
     description.step(\.step)
     description.increments()

@@ -16,8 +16,8 @@ struct AgreementTests {
     #expect(agreement.firstDifference(cases: Self.cases) == nil)
     #expect(agreement.commands > 10 * Self.cases)
     #expect(agreement.passes > Self.cases)
-    for (name, text) in Specification.core.streams {
-      #expect(agreement.difference(in: try agreement.history(of: text)) == nil, "\(name)")
+    for (name, text) in Specification.core.scenarios {
+      #expect(agreement.difference(in: try agreement.sequence(of: text)) == nil, "\(name)")
     }
   }
 
@@ -58,7 +58,7 @@ struct AgreementTests {
     let regressions = Self.regressions(of: Specification.core.name)
     #expect(regressions.count > 0)
     for (name, text) in regressions {
-      #expect(agreement.difference(in: try agreement.history(of: text)) == nil, "\(name)")
+      #expect(agreement.difference(in: try agreement.sequence(of: text)) == nil, "\(name)")
     }
   }
 

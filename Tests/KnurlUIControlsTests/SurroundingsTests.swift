@@ -33,7 +33,7 @@ struct SurroundingsTests {
 
   // MARK: - Laws and oracles under other policies
 
-  private static func lucky(
+  private static func undocumented(
     _ choice: UndocumentedTracking
   ) -> RangeSlider {
     switch choice {
@@ -46,13 +46,13 @@ struct SurroundingsTests {
   @Test(
     "A search finds a subclass that depends on undocumented behavior and names the choice",
     arguments: [.endsAfterCancel, .touchesDownFirst, .withoutTolerance] as [UndocumentedTracking])
-  func luck(choice: UndocumentedTracking) {
-    var verification = RangeSliderClass.verification(of: { Self.lucky(choice) })
+  func undocumented(choice: UndocumentedTracking) {
+    var verification = RangeSliderClass.verification(of: { Self.undocumented(choice) })
     let findings = verification.search(Verification.Plan(cases: 4_000)).findings
     #expect(!findings.isEmpty)
-    for finding in findings { #expect(finding.luck == choice, "\(finding.gestures)") }
+    for finding in findings { #expect(finding.undocumented == choice, "\(finding.gestures)") }
     var byDefault = RangeSliderClass.verification(
-      of: { Self.lucky(choice) }, policy: .default)
+      of: { Self.undocumented(choice) }, policy: .default)
     let usual = byDefault.search(Verification.Plan(cases: 2_000)).findings
     #expect(usual.map { "\($0.law): \($0.gestures)" } == [])
   }

@@ -20,7 +20,7 @@ final class DetectionTrial {
   /// short test case.
   private static let executionsAtOnce = 64
   /// The instrumented modules, as in the package `Fuzz`.
-  private static let subjects = [
+  private static let instrumentedModules = [
     "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
     "KnurlUIControls", "KnurlSpecimens",
   ]
@@ -31,10 +31,11 @@ final class DetectionTrial {
     let verification = fault.verification()
     guard let features = request.strategy.features else { search(verification) }
     let target = FuzzTargetSpecification(name: fault.name, summary: fault.summary) {
-      self.timed(FuzzTarget(name: verification.declaration.subject, verification))
+      self.timed(FuzzTarget(name: verification.declaration.controlName, verification))
     }
     let tool = FuzzTool(
-      catalog: Catalog(controls: [], subjects: [target]), subjects: Self.subjects)
+      catalog: Catalog(controls: [], otherTargets: [target]),
+      instrumentedModules: Self.instrumentedModules)
     // An empty corpus and no dictionary, so that nothing about the fault is known.
     let code = tool.run([
       CommandLine.arguments[0], "--features", features, fault.name, "-max_len=4096",

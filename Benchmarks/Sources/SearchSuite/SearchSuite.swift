@@ -22,7 +22,7 @@ import KnurlVerification
         {
           $0
         },
-      ] + FixedHistories.benchmarks(of: control.name, at: index)
+      ] + FixedSequences.benchmarks(of: control.name, at: index)
     } + ShrinkingBenchmarks.all
 ).withoutThresholds()
 
@@ -55,10 +55,10 @@ private func search(
     name, unit: .named("history"),
     setUp: {
       let checker = ControlSpecification.all[index].verification().checker
-      var histories = Histories(checker: asking(checker), relating: relating)
+      var sequences = Sequences(checker: asking(checker), relating: relating)
       // Run some cases, so that data made only once is made before timing.
-      for _ in 0..<8 { blackHole(histories.runNext().count) }
-      return histories
+      for _ in 0..<8 { blackHole(sequences.runNext().count) }
+      return sequences
     },
     digest: { try $0.digest() },
     body: { blackHole($0.runNext().count) })
@@ -67,7 +67,7 @@ private func search(
 /// Test cases that break no law.
 ///
 /// A test case that breaks a law would also measure the making of messages.
-private struct Histories {
+private struct Sequences {
   static let count = 64
 
   var checker: Checker<ControlMachine>
@@ -84,7 +84,7 @@ private struct Histories {
     var digest = BenchmarkDigest()
     for _ in 0..<Self.count {
       for failure in runNext() { throw BrokenLaw(name: checker.lawName(failure.law)) }
-      digest.add(checker.machine.moment.after.values)
+      digest.add(checker.machine.step.after.values)
     }
     return digest.value
   }

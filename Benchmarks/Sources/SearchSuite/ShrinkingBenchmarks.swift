@@ -22,7 +22,7 @@ enum ShrinkingBenchmarks {
   static let all = specimens.enumerated().flatMap { place, specimen in
     [
       benchmark("shrinking/\(specimen.name)/finding", unit: "finding", of: place) {
-        $0.shrink().map { [$0.trace.history.commands.count, $0.step] }
+        $0.shrink().map { [$0.trace.sequence.commands.count, $0.step] }
       },
       benchmark("shrinking/\(specimen.name)/replay", unit: "replay", of: place) {
         $0.replay().map { [$0.step] }
@@ -32,40 +32,40 @@ enum ShrinkingBenchmarks {
 
   private static func benchmark(
     _ name: String, unit: String, of place: Int,
-    _ body: @escaping @MainActor @Sendable (FailingHistory) -> [Int]?
+    _ body: @escaping @MainActor @Sendable (FailingSequence) -> [Int]?
   ) -> Benchmark {
     Benchmark(
       name, unit: .named(unit),
       setUp: {
         try MainActor.assumeIsolated {
-          guard histories[place] == nil else { return }
-          histories[place] = try FailingHistory(of: specimens[place])
+          guard sequences[place] == nil else { return }
+          sequences[place] = try FailingSequence(of: specimens[place])
         }
       },
       digest: { _ in
         try MainActor.assumeIsolated {
-          guard let history = histories[place], let result = body(history) else {
+          guard let sequence = sequences[place], let result = body(sequence) else {
             throw NoFinding()
           }
           var digest = BenchmarkDigest()
-          digest.add(history.law.utf8)
-          digest.add(history.choices)
+          digest.add(sequence.law.utf8)
+          digest.add(sequence.choices)
           digest.add(result.map { UInt64($0) })
           return digest.value
         }
       },
       body: { _ in
-        MainActor.assumeIsolated { blackHole(histories[place].flatMap { body($0) }) }
+        MainActor.assumeIsolated { blackHole(sequences[place].flatMap { body($0) }) }
       })
   }
 
   /// The failing sequences, by the index of their specimen. They cannot leave the actor.
-  private static var histories: [Int: FailingHistory] = [:]
+  private static var sequences: [Int: FailingSequence] = [:]
 }
 
 /// A command sequence that fails because of one fault, while all other faults of the specimen are
 /// fixed.
-private struct FailingHistory {
+private struct FailingSequence {
   private static let seed: UInt64 = 0
   private static let cases: UInt64 = 60
   private static let mostFaults = 3
@@ -79,7 +79,7 @@ private struct FailingHistory {
   init(of specimen: SpecimenSpecification) throws {
     var found: [Self] = []
     for fault in specimen.faults.indices where found.count < Self.mostFaults {
-      if let history = Self(fault: fault, of: specimen) { found.append(history) }
+      if let sequence = Self(fault: fault, of: specimen) { found.append(sequence) }
     }
     guard let shortest = found.min(by: { $0.choices.count < $1.choices.count }) else {
       throw NoFinding()

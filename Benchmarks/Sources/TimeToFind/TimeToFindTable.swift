@@ -4,7 +4,7 @@ struct TimeToFindTable {
   private let races: [FindingTimes.Race]
 
   static let buckets = [0.1, 1, 10, 60]
-  private static let moments = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
+  private static let steps = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
   /// The width of the longest bar in the curve, in letters.
   private static let barWidth = 20
 
@@ -47,15 +47,15 @@ struct TimeToFindTable {
 
   private var curve: [String] {
     let limit = races.filter { !$0.isDeep }.map { $0.limitSeconds }.min() ?? 0
-    let lines = Self.moments.filter { $0 <= limit }.map { moment in
+    let lines = Self.steps.filter { $0 <= limit }.map { step in
       let cells = SearchStrategy.allCases.map { strategy in
-        let hidden = mean(races(strategy, deep: false)) { 1 - $0.share(within: moment) } ?? 0
+        let hidden = mean(races(strategy, deep: false)) { 1 - $0.share(within: step) } ?? 0
         let bar = String(
           repeating: "#", count: Int((hidden * Double(Self.barWidth)).rounded(.up)))
         return Wording.rightAligned(percent(hidden), to: 8) + " "
           + Wording.padded(bar, to: Self.barWidth)
       }
-      return Wording.rightAligned("\(Wording.plain(moment)) s", to: 8)
+      return Wording.rightAligned("\(Wording.plain(step)) s", to: 8)
         + cells.joined(separator: " ")
     }
     let heads = SearchStrategy.allCases.map {

@@ -114,7 +114,7 @@ struct TimeToFindStudyTests {
   @Test("A trial request and a trial result read back from their text are equal to the originals")
   func words() {
     let request = TrialRequest(
-      fault: "canary/grid", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)
+      fault: "mutant-slider/grid", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)
     #expect(TrialRequest(request.words) == request)
     #expect(TrialRequest(["--trial", "luck", "1", "1", "x"]) == nil)
     #expect(TrialRequest(["--trials", "4"]) == nil)

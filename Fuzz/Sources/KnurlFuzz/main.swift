@@ -5,7 +5,7 @@ import KnurlLaws
 
 let tool = FuzzTool(
   catalog: .knurl,
-  subjects: [
+  instrumentedModules: [
     "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
     "KnurlUIControls", "KnurlSpecimens",
   ])

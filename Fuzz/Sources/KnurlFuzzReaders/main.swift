@@ -5,5 +5,5 @@ import KnurlReaders
 
 let tool = FuzzTool(
   catalog: .readers,
-  subjects: ["KnurlLaws", "KnurlPNG", "KnurlMarkup", "KnurlArguments", "KnurlCommand"])
+  instrumentedModules: ["KnurlLaws", "KnurlPNG", "KnurlMarkup", "KnurlArguments", "KnurlCommand"])
 exit(tool.run(CommandLine.arguments))

@@ -23,13 +23,13 @@ struct ProgramRun {
     log: String? = nil
   ) throws(BenchmarkFailure) {
     #if os(macOS) || os(Linux)
-      let stream = log.map { ChildRequest.Stream.file($0) } ?? .text
+      let scenario = log.map { ChildRequest.Stream.file($0) } ?? .text
       let child: ChildProcess
       do throws(ChildProblem) {
         child = try ChildProcess(
           ChildRequest(
             "/usr/bin/env", words, variables: environment, folder: folder, input: .nothing,
-            output: stream, errors: stream))
+            output: scenario, errors: scenario))
       } catch {
         throw .couldNotRun("cannot start \(words.first ?? "a program"): \(error.reason).")
       }

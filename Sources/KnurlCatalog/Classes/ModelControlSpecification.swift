@@ -82,7 +82,7 @@ extension ModelControlSpecification {
   public static var specification: ControlSpecification {
     ControlSpecification(
       name: subject, summary: "a UIControl: " + core.summary, core: core.name,
-      streams: traces(among: core.streams), scenes: traces(among: core.scenes)
+      scenarios: traces(among: core.scenarios), scenes: traces(among: core.scenes)
     ) {
       verification()
     }

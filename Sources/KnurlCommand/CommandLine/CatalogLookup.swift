@@ -72,11 +72,11 @@ struct CatalogLookup {
     // A description may use a different name in its traces than the catalog does.
     for control in catalog.controls {
       let verification = control.verification()
-      if verification.declaration.subject == subject { return verification }
+      if verification.declaration.controlName == subject { return verification }
     }
     for specimen in catalog.specimens {
       let verification = specimen.verification([])
-      if verification.declaration.subject == subject { return verification }
+      if verification.declaration.controlName == subject { return verification }
     }
     return nil
   }
@@ -95,15 +95,15 @@ struct CatalogLookup {
     guard let words = lines.header?.words, words.count == 3, words[0] != "trace" else {
       return nil
     }
-    return catalog.subjects.first { $0.name == words[2] }?.name
+    return catalog.otherTargets.first { $0.name == words[2] }?.name
   }
 
   /// The fuzz target with this name in its command sequences.
   func property(named name: String, in file: String) throws(CommandFailure) -> FuzzTarget {
-    if let found = catalog.properties.first(where: { $0.name == name }) { return found.property() }
+    if let found = catalog.fuzzTargets.first(where: { $0.name == name }) { return found.property() }
     // A description may use a different name in its traces than the catalog does.
     if let verification = verification(of: name) { return FuzzTarget(name: name, verification) }
-    let names = catalog.properties.map { $0.name }
+    let names = catalog.fuzzTargets.map { $0.name }
     throw .couldNotRun(
       "\(file): there is no fuzz target “\(name)”\(remedy(for: name, among: names))")
   }
@@ -113,7 +113,7 @@ extension Catalog {
   /// A name that the catalog uses twice; a trace with this name could belong to either item.
   var repeatedName: String? {
     var seen: Set<String> = []
-    let names = controls.map { $0.name } + specimens.map { $0.name } + subjects.map { $0.name }
+    let names = controls.map { $0.name } + specimens.map { $0.name } + otherTargets.map { $0.name }
     return names.first { !seen.insert($0).inserted }
   }
 

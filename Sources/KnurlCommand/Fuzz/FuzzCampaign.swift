@@ -45,7 +45,7 @@ struct FuzzCampaign {
 
   /// The number of crashes after which a target gets no more time, because more crashes would show
   /// nothing new.
-  private static let deathLimit = 20
+  private static let crashLimit = 20
   /// The number of unexpected process exits in a row after which a target gets no more time.
   private static let failureLimit = 3
   /// The interval at which the run's files are written, in seconds.
@@ -238,14 +238,14 @@ struct FuzzCampaign {
     if let refusal = job.status.refusal {
       if !problems.contains(refusal) { problems.append(refusal) }
       turns.leaveOut(place)
-    } else if let death = job.status.death {
-      targets[place].deaths += 1
-      targets[place].state.deaths += 1
-      take(death, of: place)
+    } else if let crash = job.status.crash {
+      targets[place].crashes += 1
+      targets[place].state.crashes += 1
+      take(crash, of: place)
       turns.giveBack(rest, of: job.turn, to: index)
-      if targets[place].deaths == Self.deathLimit {
+      if targets[place].crashes == Self.crashLimit {
         console.warn(
-          "\(name) crashed \(Self.deathLimit) processes; it gets no more time in this run.")
+          "\(name) crashed \(Self.crashLimit) processes; it gets no more time in this run.")
         turns.leaveOut(place)
       }
     } else if Self.isExpected(end) {
@@ -289,15 +289,15 @@ struct FuzzCampaign {
     }
   }
 
-  private mutating func take(_ death: FuzzCrash, of place: Int) {
+  private mutating func take(_ crash: FuzzCrash, of place: Int) {
     let folders = targets[place].folders
     let corpus = FuzzCorpus(files: files, folders: folders)
-    if let wasKept = try? corpus.takeOut(death.input), wasKept {
-      console.warn("\(death.input) was in the corpus; it is now in \(folders.aside).")
+    if let wasKept = try? corpus.takeOut(crash.input), wasKept {
+      console.warn("\(crash.input) was in the corpus; it is now in \(folders.aside).")
     }
     do throws(CommandFailure) {
       let finding = try FuzzFinding(
-        death, of: targets[place].name, executable: targets[place].executable, folders, files,
+        crash, of: targets[place].name, executable: targets[place].executable, folders, files,
         processes, pages.program, console)
       if targets[place].findings.contains(where: { $0.file == finding.file }) { return }
       add(finding, to: place)

@@ -107,7 +107,7 @@ struct FuzzCommand: NamedCommand {
   private static func targets(
     _ words: [String], of lookup: CatalogLookup
   ) throws(CommandFailure) -> [String] {
-    let targets = lookup.catalog.properties.map { $0.name }
+    let targets = lookup.catalog.fuzzTargets.map { $0.name }
     let planted = Set(lookup.catalog.specimens.map { $0.name })
     var names: [String] = []
     for word in words {
@@ -149,7 +149,7 @@ struct FuzzCommand: NamedCommand {
       return try minimize(targets, store)
     }
     if arguments[Self.check] || arguments.operands.contains(Self.everything) {
-      try findCanary(among: targets)
+      try findMutant(among: targets)
     }
     let plan = FuzzCampaign.Plan(
       seconds: Int(arguments[Self.time] ?? Self.defaultSeconds), jobs: arguments[Self.jobs] ?? 1,
@@ -236,23 +236,23 @@ struct FuzzCommand: NamedCommand {
   }
 
   /// Runs the self-check: fuzzes the first specimen of each executable that was built.
-  private func findCanary(among targets: [FuzzTargetRun]) throws(CommandFailure) {
+  private func findMutant(among targets: [FuzzTargetRun]) throws(CommandFailure) {
     var checked: Set<String> = []
     var unchecked: [String] = []
     for target in targets where checked.insert(target.executable).inserted {
       let product = try executables.built(for: target.name).product
-      var canary: String?
-      for specimen in pages.catalog.specimens where canary == nil {
+      var mutant: String?
+      for specimen in pages.catalog.specimens where mutant == nil {
         if try executables.built(for: specimen.name).product == product {
-          canary = specimen.name
+          mutant = specimen.name
         }
       }
-      guard let canary else {
+      guard let mutant else {
         unchecked.append(product)
         continue
       }
       try FuzzSelfCheck(
-        name: canary, executable: target.executable, processes: processes, console: console
+        name: mutant, executable: target.executable, processes: processes, console: console
       ).perform()
     }
     guard !unchecked.isEmpty else { return }

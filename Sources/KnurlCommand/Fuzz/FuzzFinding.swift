@@ -49,12 +49,12 @@ struct FuzzFinding {
   ///
   /// The fuzz executable prints the commands up to the one that crashes, in a separate process.
   init(
-    _ death: FuzzCrash, of target: String, executable: String, _ folders: FuzzFolders,
+    _ crash: FuzzCrash, of target: String, executable: String, _ folders: FuzzFolders,
     _ files: FileAccess, _ processes: ProcessAccess, _ program: Program, _ console: Console
   ) throws(CommandFailure) {
     var lines: [String] = []
     let request = ChildRequest(
-      executable, ["--print=\(death.input)", target],
+      executable, ["--print=\(crash.input)", target],
       // Otherwise a sanitizer's report ends with an exit code, as a control without a crash might.
       variables: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "abort_on_error=1"],
       output: .lines, errors: .dropped)
@@ -63,15 +63,15 @@ struct FuzzFinding {
       end = try processes.run(request) { lines.append($0) }
     } catch {
       throw .couldNotRun(
-        "\(executable) could not be started: \(error.reason); the input is \(death.input).")
+        "\(executable) could not be started: \(error.reason); the input is \(crash.input).")
     }
     law = nil
     isConfirmed = end.isSignal
-    headline = "\(target) \(death.words)"
+    headline = "\(target) \(crash.words)"
     self.lines = Array(lines.dropFirst())
     let words = headline
-    if death.report != nil {
-      let quoted = [executable, death.input, target].map { Wording.shellQuoted($0) }
+    if crash.report != nil {
+      let quoted = [executable, crash.input, target].map { Wording.shellQuoted($0) }
       repeatLine = "\(quoted[0]) --print=\(quoted[1]) \(quoted[2])"
     }
     let repeatLine = repeatLine

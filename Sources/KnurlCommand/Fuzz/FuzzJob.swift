@@ -144,7 +144,7 @@ struct FuzzStatus {
   }
 
   /// The crashing input and its report, if the process crashed.
-  var death: FuzzCrash? { crashInput.map { FuzzCrash(input: $0, report: report) } }
+  var crash: FuzzCrash? { crashInput.map { FuzzCrash(input: $0, report: report) } }
 
   /// The counts of this process, without the time.
   var counts: FuzzCounts {

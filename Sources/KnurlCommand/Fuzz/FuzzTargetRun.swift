@@ -25,7 +25,7 @@ struct FuzzTargetRun {
   /// The number of damaged files in the corpus.
   var damaged = 0
   /// The number of processes of this run that crashed.
-  var deaths = 0
+  var crashes = 0
   /// The number of unexpected process exits in a row.
   var failures = 0
   /// Maps the path of each duplicate to the path of the first finding with the same failure

@@ -16,7 +16,7 @@ struct FuzzTargetState: Codable, Equatable {
   /// The numbers of reached states and transitions; nil in files that an earlier version wrote.
   private var reached: FuzzReach?
   /// The number of processes that crashed.
-  var deaths = 0
+  var crashes = 0
   /// The counts when an execution last reached something new.
   private(set) var lastNew = FuzzCounts()
   private var milestones: [Milestone] = []
@@ -27,6 +27,12 @@ struct FuzzTargetState: Codable, Equatable {
   private struct Milestone: Codable, Equatable {
     var executions: Int
     var discoveries: Int
+  }
+
+  /// The keys in the file; an earlier version named the first one.
+  private enum CodingKeys: String, CodingKey {
+    case crashes = "deaths"
+    case format, target, runs, counts, edges, corpus, reached, lastNew, milestones, findings, works
   }
 
   /// A saved finding. Later runs recognize the same failure, even with different numbers.

@@ -139,7 +139,7 @@ extension PackageTemplate {
     «imports fuzz»
 
     // The control's module must have counters, or the executable refuses to run.
-    exit(FuzzTool(catalog: .«member», subjects: ["«Type»"]).run(CommandLine.arguments))
+    exit(FuzzTool(catalog: .«member», instrumentedModules: ["«Type»"]).run(CommandLine.arguments))
     """#
 
   static let benchEntry = #"""

@@ -85,7 +85,8 @@ enum PictureOrder {
     _ encoder: PictureEncoder?, _ verification: Verification
   ) throws -> [UInt8] {
     let fresh = Trace(
-      subject: verification.declaration.subject, history: CommandSequence(start: Configuration()))
+      controlName: verification.declaration.controlName,
+      sequence: CommandSequence(start: Configuration()))
     guard let encoder, let picture = verification.picture(of: fresh, scale: scale),
       picture.width > 0, picture.height > 0
     else { return [] }
@@ -147,7 +148,7 @@ struct ShowOrder: Codable {
     guard let trace = try? TraceText.parse(trace, in: verification.declaration).trace else {
       return nil
     }
-    var finding = Finding.deadly(
+    var finding = Finding.crash(
       trace, in: verification.declaration, step: step, seen: seen, evaluations: evaluations)
     if law != LawName.survives.rawValue {
       guard let found = replaying.replay(trace, under: law).first else { return nil }

@@ -67,7 +67,7 @@ struct FindingAttachments {
   func write(_ finding: Finding, as stem: String, _ context: Context) -> Shown {
     let page = page(of: finding, context)
     var shown = Shown()
-    let filmstrip = Filmstrip(page.story)
+    let filmstrip = Filmstrip(page.timeline)
     if let encoder {
       let path = stem + ".png"
       do throws(PictureProblem) {
@@ -167,8 +167,8 @@ extension FindingAttachments {
     let declaration = opened.verification.declaration
     let finding =
       known
-      ?? .deadly(
-        trace, in: declaration, step: trace.history.commands.count, seen: "it ended the process")
+      ?? .crash(
+        trace, in: declaration, step: trace.sequence.commands.count, seen: "it ended the process")
     let show = FindingAttachments(
       setup, opened.verification, control: setup.catalog.replayableControl(opened.subject),
       isPerformed: known != nil)

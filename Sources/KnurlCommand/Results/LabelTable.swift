@@ -24,7 +24,7 @@ enum LabelTable {
   }
 
   private static func verdict(of result: LabelResult, on console: Console) -> String {
-    guard result.demand != .nothing else { return "" }
+    guard result.goal != .nothing else { return "" }
     let words = LabelText.verdict(of: result)
     let verdict = result.verdict == .unmet ? console.styled(words, .bad) : words
     return "  \(LabelText.demand(of: result)): \(verdict)"

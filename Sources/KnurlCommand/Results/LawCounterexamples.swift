@@ -11,14 +11,14 @@ struct LawCounterexamples {
 
   /// A broken law, shown as a timeline of a specimen.
   struct Violation {
-    let story: Timeline
+    let timeline: Timeline
     let specimen: String
     /// A short description of the specimen, as a phrase.
     let summary: String
   }
 
   init(of catalog: Catalog) {
-    specimens = catalog.specimens + catalog.examples
+    specimens = catalog.specimens + catalog.lawExamples
     for (index, specimen) in specimens.enumerated() {
       for text in specimen.counterexamples {
         guard let law = TraceLines(text).law?.rest, texts[law] == nil else { continue }
@@ -38,7 +38,7 @@ struct LawCounterexamples {
       let finding = verification.replay(trace, under: law).first
     else { return nil }
     return Violation(
-      story: Timeline(of: finding, in: verification, scale: scale), specimen: specimen.name,
+      timeline: Timeline(of: finding, in: verification, scale: scale), specimen: specimen.name,
       summary: specimen.summary)
   }
 }

@@ -42,13 +42,13 @@ struct LawPages {
     page.indexLink = indexLink
     let scale = setup.encoder == nil ? nil : 2.0
     if let known = violations.violation(of: law.name, scale: scale) {
-      page.violation = known.story
+      page.violation = known.timeline
       page.origin = "In this example, \(known.specimen) breaks the law: \(known.summary)."
     } else if let example {
       page.findingPicture = example.picture.map { folder + $0 }
       page.findingPictureWidth = example.pictureWidth
       page.findingWords =
-        "In this example, \(example.finding.trace.subject) breaks the law: "
+        "In this example, \(example.finding.trace.controlName) breaks the law: "
         + "\(example.finding.gestures)."
     } else {
       page.origin = absence(of: law)

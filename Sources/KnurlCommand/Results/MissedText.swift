@@ -6,7 +6,7 @@ import KnurlVerification
 /// Describes the missed expectations of a scenario as text.
 enum MissedText {
   static func headline(of replay: TraceReplay) -> String {
-    "\(replay.trace.subject) misses \(Wording.count(replay.missed.count, "expectation")) of "
+    "\(replay.trace.controlName) misses \(Wording.count(replay.missed.count, "expectation")) of "
       + replay.title
   }
 
@@ -25,7 +25,7 @@ enum MissedText {
   private static func place(of miss: MissedExpectation, in replay: TraceReplay) -> String {
     let step = miss.expectation.step
     guard step > 0 else { return "the configuration" }
-    let command = replay.trace.history.commands[step - 1]
+    let command = replay.trace.sequence.commands[step - 1]
     return "step \(step), \(TraceText.line(of: command, in: replay.declaration))"
   }
 }

@@ -78,14 +78,14 @@ struct ResultsFolder {
   }
 
   /// Writes a scenario that misses an expectation. The scenario's line numbers do not change.
-  mutating func save(_ stream: TraceReplay, of control: String) throws(CommandFailure) -> String {
-    let hash = stream.hash
-    let stem = Wording.fileName("\(control)-stream-\(stream.name)") + "-" + hash.digits
+  mutating func save(_ scenario: TraceReplay, of control: String) throws(CommandFailure) -> String {
+    let hash = scenario.hash
+    let stem = Wording.fileName("\(control)-stream-\(scenario.name)") + "-" + hash.digits
     return try saved(stem) { [self] folder throws(StorageProblem) in
       try folder.save(hash: hash, stem: stem) { path in
-        var text = stream.lines.text
+        var text = scenario.lines.text
         if !text.hasSuffix("\n") { text += "\n" }
-        for missed in stream.missed {
+        for missed in scenario.missed {
           let line = missed.expectation.line
           let expected = missed.expectation.text
           text +=

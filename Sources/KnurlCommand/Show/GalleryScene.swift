@@ -46,8 +46,8 @@ struct GalleryScene {
     }
     guard scenes.isEmpty else { return scenes }
     let fresh = Trace(
-      subject: verification.declaration.subject,
-      history: CommandSequence(start: Configuration(), commands: []))
+      controlName: verification.declaration.controlName,
+      sequence: CommandSequence(start: Configuration(), commands: []))
     return [
       GalleryScene(
         verification: verification, name: "as-it-comes",
@@ -121,7 +121,7 @@ struct GalleryScene {
 
   /// The size of the control in points, and its visible size if it is transformed.
   private var size: String {
-    guard let after = verification.perform(trace).moments.last?.after else { return "" }
+    guard let after = verification.perform(trace).steps.last?.after else { return "" }
     let bounds = after.bounds
     let plain = "\(Self.text(bounds.width)) × \(Self.text(bounds.height)) pt"
     guard after.transform != .identity else { return plain }

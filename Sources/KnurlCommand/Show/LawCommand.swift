@@ -58,7 +58,7 @@ struct LawCommand: NamedCommand {
       law.controls.isEmpty ? "no control of the catalog" : law.controls.joined(separator: ", ")
     lines.append("  concerns  \(controls)")
     if let known = LawCounterexamples(of: pages.catalog).violation(of: law.name, scale: nil),
-      let finding = known.story.finding
+      let finding = known.timeline.finding
     {
       lines.append("  broken by \(known.specimen): \(finding.gestures)")
       lines.append("    expected  \(finding.violation.expected)")

@@ -67,7 +67,7 @@ struct LawListing {
   private init(_ law: Law) {
     name = law.name.rawValue
     kind = law.kind.isRelation ? "relation" : "law"
-    properties = law.properties
+    properties = law.requirements
     text = law.text
     family = law.isOwn ? "a control's own" : Self.family(of: law)
   }

@@ -48,16 +48,16 @@ struct ListCommand: NamedCommand {
 
   private func text(_ laws: [LawListing]) -> String {
     let controls = catalog.controls.map { control in
-      let streams = Wording.count(control.streams.count, "written stream")
+      let scenarios = Wording.count(control.scenarios.count, "written stream")
       let scenes =
         control.scenes.isEmpty ? "" : ", \(Wording.count(control.scenes.count, "scene"))"
-      return (control.name, "\(control.summary) (\(streams)\(scenes))")
+      return (control.name, "\(control.summary) (\(scenarios)\(scenes))")
     }
     let specimens = catalog.specimens.map { specimen in
       let faults = Wording.count(specimen.faults.count, "planted fault")
       return (specimen.name, "\(specimen.summary) (\(faults))")
     }
-    let subjects = catalog.subjects.map { ($0.name, $0.summary) }
+    let subjects = catalog.otherTargets.map { ($0.name, $0.summary) }
     let rules = laws.map { law in
       let rows = law.properties.isEmpty ? "" : "  [\(law.properties.joined(separator: " "))]"
       let nobody = law.controls.isEmpty ? "  (concerns no control here)" : ""
@@ -110,13 +110,13 @@ struct ListCommand: NamedCommand {
         catalog.controls.map { control in
           [
             "name": .string(control.name), "summary": .string(control.summary),
-            "streams": .array(control.streams.map { .string($0.name) }),
+            "streams": .array(control.scenarios.map { .string($0.name) }),
             "scenes": .array(control.scenes.map { .string($0.name) }),
           ]
         }),
       "specimens": .array(catalog.specimens.map { Self.specimen($0) }),
       "subjects": .array(
-        catalog.subjects.map { ["name": .string($0.name), "summary": .string($0.summary)] }),
+        catalog.otherTargets.map { ["name": .string($0.name), "summary": .string($0.summary)] }),
       "laws": .array(laws.map { Self.law($0) }),
     ]
   }

@@ -39,7 +39,7 @@ struct RecordCommand: NamedCommand {
     let fileName = Wording.fileName(name)
     guard
       let page = RecordPage(
-        Self.story(of: trace, in: verification), fileName: fileName + "-recording.trace",
+        Self.timeline(of: trace, in: verification), fileName: fileName + "-recording.trace",
         replayLine: lookup.program.line("replay", fileName + "-recording.trace"))
     else {
       throw .couldNotRun(
@@ -60,7 +60,7 @@ struct RecordCommand: NamedCommand {
   }
 
   /// The timeline of the trace, with 2 pixels per point as on phones, or 1 for a large control.
-  private static func story(of trace: Trace, in verification: Verification) -> Timeline {
+  private static func timeline(of trace: Trace, in verification: Verification) -> Timeline {
     let plain = Timeline(of: trace, in: verification, scale: nil)
     guard let bounds = plain.frames.last?.after?.bounds, RecordPage.canShow(bounds) else {
       return plain

@@ -70,7 +70,7 @@ struct RenderCommand: NamedCommand {
       trace = opened.trace
       name = opened.subject
       law = opened.trace.law
-      let count = trace.history.commands.count
+      let count = trace.sequence.commands.count
       if let step, step > count {
         throw .usage("--step takes a whole number from 0 to \(count), not “\(step)”.")
       }
@@ -161,7 +161,7 @@ struct RenderCommand: NamedCommand {
   /// Writes the filmstrip, up to the step that breaks the trace's law or else to the end of the
   /// trace.
   private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
-    let strip = Filmstrip(story)
+    let strip = Filmstrip(timeline)
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
       return try write(strip.svg(encoder: encoder), of: "a filmstrip", to: output)
     }
@@ -173,7 +173,7 @@ struct RenderCommand: NamedCommand {
     return try write(strip.bitmap, encoder, of: "a filmstrip, ")
   }
 
-  private var story: Timeline {
+  private var timeline: Timeline {
     if law == LawName.survives.rawValue {
       return Timeline(of: trace, unperformedIn: verification.declaration)
     }

@@ -30,10 +30,11 @@ struct RenderSetup {
   ) throws(CommandFailure) {
     self.declaration = declaration
     trace = Trace(
-      subject: declaration.subject, history: CommandSequence(start: Configuration(), commands: []))
+      controlName: declaration.controlName,
+      sequence: CommandSequence(start: Configuration(), commands: []))
     for (name, value) in arguments.all(Self.property) { try set(name, to: value) }
     if let text = arguments[Self.size] {
-      trace.history.start.bounds = try Self.bounds(text, limit: Self.maximumSide / scale)
+      trace.sequence.start.bounds = try Self.bounds(text, limit: Self.maximumSide / scale)
     }
   }
 
@@ -41,7 +42,7 @@ struct RenderSetup {
     if let property = declaration.property(named: name) {
       do throws(TraceError) {
         let number = try TraceText.value(value, of: property, in: declaration)
-        trace.history.start.writes.append(PropertyWrite(property: property, value: number))
+        trace.sequence.start.writes.append(PropertyWrite(property: property, value: number))
       } catch {
         throw .usage("--set \(name): \(error.message)")
       }
@@ -49,9 +50,9 @@ struct RenderSetup {
       guard value == "true" || value == "false" else {
         throw .usage("--set \(name): “\(value)” is not a Boolean value; write true or false.")
       }
-      trace.history.commands.append(.control(.enable(value == "true")))
+      trace.sequence.commands.append(.control(.enable(value == "true")))
     } else {
-      throw .usage("\(declaration.subject) has no property “\(name)”\(remedy(for: name))")
+      throw .usage("\(declaration.controlName) has no property “\(name)”\(remedy(for: name))")
     }
   }
 

@@ -9,13 +9,13 @@ struct TraceLength {
 
   init(of trace: Trace, in declaration: Declaration) {
     // The first word of each line names the kind; this also works for kinds added later.
-    let words = trace.history.commands.map {
+    let words = trace.sequence.commands.map {
       TraceText.line(of: $0, in: declaration).prefix { $0 != " " }
     }
     touches = words.filter { $0 == "touch" }.count
     let written = words.filter { $0 == "set" }.count
-    writes = written + trace.history.start.writes.count
-    others = words.count - touches - written + (trace.history.start.bounds == nil ? 0 : 1)
+    writes = written + trace.sequence.start.writes.count
+    others = words.count - touches - written + (trace.sequence.start.bounds == nil ? 0 : 1)
   }
 
   var text: String {

@@ -68,7 +68,7 @@ struct EmittedTests {
   /// A specimen's trace is replayed on the control that the specimen is named after.
   func control(named subject: String, in path: String) throws(CommandFailure) -> String {
     for control in controls {
-      let names = [control.name, control.verification().declaration.subject]
+      let names = [control.name, control.verification().declaration.controlName]
       if names.contains(subject) || names.contains(where: { subject == "specimen/\($0)" }) {
         return control.name
       }
@@ -136,7 +136,7 @@ extension EmittedTests.Item {
   /// - Parameter subject: The control's name in the catalog; its traces may use another name.
   init(_ finding: Finding, of subject: String, in declaration: Declaration) {
     var trace = finding.replayableTrace
-    trace.subject = subject
+    trace.controlName = subject
     self.init(
       trace: TraceText.text(of: trace, in: declaration), subject: subject, law: finding.law)
   }

@@ -55,11 +55,11 @@ struct ExplainCommand: NamedCommand {
     try refuseSubject(of: lines)
     var opened = try OpenedTrace(lines, path: path, traces)
     for skipped in opened.replay.skipped { console.warn(skipped) }
-    if let death = isolation?.finding(
+    if let crash = isolation?.finding(
       ofTrace: lines.text, subject: opened.subject, in: opened.verification.declaration)
     {
-      report(ExplainOutcome(path: path, finding: death, explanation: nil, opened.verification))
-      try writePage(of: death, opened)
+      report(ExplainOutcome(path: path, finding: crash, explanation: nil, opened.verification))
+      try writePage(of: crash, opened)
       return .finding
     }
     #if os(macOS) || os(Linux)
@@ -89,7 +89,7 @@ struct ExplainCommand: NamedCommand {
   private func explain(
     _ opened: inout OpenedTrace, _ watched: Breadcrumb?
   ) throws(CommandFailure) -> ExitCode {
-    watched?.note(stream: 0)
+    watched?.note(scenario: 0)
     let finding = try finding(of: &opened)
     let patience = InterruptibleRun(console)
     var limits = FindingAttachments.Limits(

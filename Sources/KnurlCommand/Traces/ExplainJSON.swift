@@ -23,8 +23,8 @@ enum ExplainJSON {
     let explanation = outcome.explanation
     return [
       "format": .integer(1), "command": "explain", "version": .string(version),
-      "file": .string(outcome.path), "control": .string(finding.trace.subject),
-      "steps": .integer(finding.trace.history.commands.count),
+      "file": .string(outcome.path), "control": .string(finding.trace.controlName),
+      "steps": .integer(finding.trace.sequence.commands.count),
       "finding": .object(VerifyJSON.members(of: finding)),
       "reason": explanation == nil ? .string(outcome.reason(programName)) : .null,
       "statements": .array(explanation?.statements.map { statement($0) } ?? []),

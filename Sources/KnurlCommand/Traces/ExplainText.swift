@@ -17,7 +17,7 @@ struct ExplainText {
   func text(of outcome: ExplainOutcome) -> String {
     let finding = outcome.finding
     let headline = Wording.printable(FindingText.headline(of: finding))
-    let count = finding.trace.history.commands.count
+    let count = finding.trace.sequence.commands.count
     let place = finding.step == 0 ? "the configuration" : "step \(finding.step)"
     var lines = [
       console.styled(headline, .heading),

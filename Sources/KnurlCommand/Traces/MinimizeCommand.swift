@@ -41,11 +41,11 @@ struct MinimizeCommand: NamedCommand {
     let law = arguments[Self.law]
     var file = try TargetFile(path, traces)
     if let verification = lookup.verification(of: file.property.name),
-      let death = isolation?.minimal(
+      let crash = isolation?.minimal(
         file.records, subject: file.property.name, in: verification.declaration)
     {
-      let text = TraceText.text(of: death.replayableTrace, in: verification.declaration)
-      return try finish(text, death.law, from: file, to: death.trace.history.commands.count)
+      let text = TraceText.text(of: crash.replayableTrace, in: verification.declaration)
+      return try finish(text, crash.law, from: file, to: crash.trace.sequence.commands.count)
     }
     if let law {
       guard file.property.laws.contains(law) else {

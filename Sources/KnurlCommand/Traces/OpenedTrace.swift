@@ -73,10 +73,10 @@ struct OpenedTrace {
   ///
   /// The child process (`Worker`) runs it under each law separately.
   mutating func perform(in isolation: CrashIsolation?) {
-    if let death = isolation?.finding(
+    if let crash = isolation?.finding(
       ofTrace: replay.lines.text, subject: subject, in: replay.declaration)
     {
-      replay.note([death])
+      replay.note([crash])
     } else {
       replay.perform(with: &verification)
     }

@@ -76,7 +76,7 @@ struct ReplayCommand: NamedCommand {
         opened.perform(in: isolation)
         let outcome = opened.replay
         if let emittedTests {
-          let name = try emittedTests.control(named: outcome.trace.subject, in: path)
+          let name = try emittedTests.control(named: outcome.trace.controlName, in: path)
           let law = outcome.trace.law ?? outcome.findings.first?.law
           items.append(EmittedTests.Item(trace: lines.text, subject: name, law: law))
         }
@@ -133,7 +133,7 @@ struct ReplayText {
     if let law = outcome.trace.law, !outcome.findings.contains(where: { $0.law == law }) {
       parts.append("  does not break \(Wording.printable(law)), the law that it names")
     }
-    if showsSteps, !outcome.moments.isEmpty { parts.append(contentsOf: steps(of: outcome)) }
+    if showsSteps, !outcome.steps.isEmpty { parts.append(contentsOf: steps(of: outcome)) }
     for finding in outcome.findings {
       let text = FindingText.text(
         of: finding, in: outcome.declaration, repeatLine: repeatLine(of: outcome))
@@ -156,8 +156,8 @@ struct ReplayText {
       outcome.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
     let trace = outcome.trace
     let warnings = outcome.findings.warnings.count
-    return "\(Wording.printable("\(outcome.title): \(trace.subject)")) \(verdict): "
-      + "\(Wording.count(trace.history.commands.count, "step")), "
+    return "\(Wording.printable("\(outcome.title): \(trace.controlName)")) \(verdict): "
+      + "\(Wording.count(trace.sequence.commands.count, "step")), "
       + "\(Wording.count(outcome.lawCount, "law")), "
       + "\(Wording.count(trace.expectations.count, "expectation")), "
       + Wording.count(outcome.findings.errors.count + outcome.missed.count, "finding")

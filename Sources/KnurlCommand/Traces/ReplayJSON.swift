@@ -19,9 +19,9 @@ enum ReplayJSON {
   static func document(of outcome: TraceReplay, withSteps: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
       JSONValue.Member("file", .string(outcome.title)),
-      JSONValue.Member("control", .string(outcome.trace.subject)),
+      JSONValue.Member("control", .string(outcome.trace.controlName)),
       JSONValue.Member("holds", .boolean(outcome.holds)),
-      JSONValue.Member("steps", .integer(outcome.trace.history.commands.count)),
+      JSONValue.Member("steps", .integer(outcome.trace.sequence.commands.count)),
       JSONValue.Member("expectations", .integer(outcome.trace.expectations.count)),
       JSONValue.Member(
         "findings", .array(outcome.findings.map { .object(VerifyJSON.members(of: $0)) })),
@@ -31,7 +31,7 @@ enum ReplayJSON {
         "skipped", .array(outcome.parsed.skipped.map { .string($0.description) })),
     ]
     if withSteps {
-      let steps = zip(ReplayStep.all(of: outcome), outcome.moments).map {
+      let steps = zip(ReplayStep.all(of: outcome), outcome.steps).map {
         step($0, $1, in: outcome.declaration)
       }
       members.append(JSONValue.Member("trace", .array(steps)))
@@ -40,16 +40,16 @@ enum ReplayJSON {
   }
 
   private static func step(
-    _ step: ReplayStep, _ moment: ControlStep, in declaration: Declaration
+    _ shown: ReplayStep, _ step: ControlStep, in declaration: Declaration
   ) -> JSONValue {
-    let values = moment.after.values.indices.map {
-      JSONValue.Member(declaration.values[$0].name, .number(moment.after.values[$0]))
+    let values = step.after.values.indices.map {
+      JSONValue.Member(declaration.values[$0].name, .number(step.after.values[$0]))
     }
     return [
-      "command": .string(step.command),
+      "command": .string(shown.command),
       "values": .object(values),
-      "flags": .array(step.flags.map { .string($0) }),
-      "events": .array(step.events.map { .string($0) }),
+      "flags": .array(shown.flags.map { .string($0) }),
+      "events": .array(shown.events.map { .string($0) }),
     ]
   }
 }

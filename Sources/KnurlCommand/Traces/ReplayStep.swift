@@ -18,23 +18,23 @@ struct ReplayStep {
 
   /// All steps of a replay: the start, then every command.
   static func all(of outcome: TraceReplay) -> [ReplayStep] {
-    outcome.moments.enumerated().map { index, moment in
-      let command = moment.command.map { TraceText.line(of: $0, in: outcome.declaration) }
+    outcome.steps.enumerated().map { index, step in
+      let command = step.command.map { TraceText.line(of: $0, in: outcome.declaration) }
       return ReplayStep(
         command: Wording.printable(command ?? "start"),
-        values: values(of: moment, in: outcome.declaration), flags: flags(of: moment),
-        events: moment.passes.map { "\($0.events)" }, remarks: remarks(at: index, of: outcome))
+        values: values(of: step, in: outcome.declaration), flags: flags(of: step),
+        events: step.passes.map { "\($0.events)" }, remarks: remarks(at: index, of: outcome))
     }
   }
 
-  private static func values(of moment: ControlStep, in declaration: Declaration) -> String {
-    moment.after.values.indices.map {
-      "\(declaration.values[$0].name) \(NumberText.text(moment.after.values[$0]))"
+  private static func values(of step: ControlStep, in declaration: Declaration) -> String {
+    step.after.values.indices.map {
+      "\(declaration.values[$0].name) \(NumberText.text(step.after.values[$0]))"
     }.joined(separator: ", ")
   }
 
-  private static func flags(of moment: ControlStep) -> [String] {
-    let after = moment.after
+  private static func flags(of step: ControlStep) -> [String] {
+    let after = step.after
     var flags: [String] = []
     if after.isTracking { flags.append("tracking") }
     if after.isTouchInside { flags.append("inside") }

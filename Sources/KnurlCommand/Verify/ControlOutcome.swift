@@ -6,7 +6,7 @@ import KnurlVerification
 struct ControlOutcome {
   let specification: ControlSpecification
   let declaration: Declaration
-  var streams: [TraceReplay]
+  var scenarios: [TraceReplay]
   let report: VerificationReport
   var laws: [LawOutcome]
   /// The findings: first those of the scenarios and saved traces, then those of the search.
@@ -21,20 +21,20 @@ struct ControlOutcome {
     report.cases == 0 && report.mistakes.isEmpty
       ? ["No case was tried, so nothing was verified; allow more time."] : report.mistakes
   }
-  var writtenStreams: [TraceReplay] { streams.filter { $0.origin == .scenario } }
-  var regressions: [TraceReplay] { streams.filter { $0.origin == .saved } }
-  func kind(ofStream name: String) -> String {
+  var writtenScenarios: [TraceReplay] { scenarios.filter { $0.origin == .scenario } }
+  var regressions: [TraceReplay] { scenarios.filter { $0.origin == .saved } }
+  func kind(ofScenario name: String) -> String {
     regressions.contains { $0.name == name } ? "regression" : "scenario"
   }
   /// The number of laws that had something to check.
   var askedCount: Int { laws.count - neverExercisedCount }
   var neverExercisedCount: Int { laws.count { $0.exercised == 0 } }
-  var missedStreams: [TraceReplay] { streams.filter { !$0.missed.isEmpty } }
+  var missedScenarios: [TraceReplay] { scenarios.filter { !$0.missed.isEmpty } }
   /// The findings that fail the run. All other findings are in `warnings`.
   var errors: [SavedFinding] { findings.filter { $0.finding.severity == .error } }
   var warnings: [SavedFinding] { findings.filter { $0.finding.severity == .warning } }
   var holds: Bool {
-    errors.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
+    errors.isEmpty && missedScenarios.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
   }
 }
 
@@ -65,7 +65,7 @@ struct SavedFinding {
   let finding: Finding
   /// The name of the scenario or saved trace that broke the law; nil if the search found the
   /// finding.
-  let stream: String?
+  let scenario: String?
   /// The path of the finding's trace, relative to the results; nil if the trace was not written.
   var file: String?
   /// The path of the trace in the folder of regressions; nil if the trace was not saved there.
@@ -89,7 +89,7 @@ struct VerifyResults {
   /// A sentence for each saved trace that could not be replayed.
   var unreplayed: [String] = []
 
-  var findingCount: Int { outcomes.reduce(0) { $0 + $1.errors.count + $1.missedStreams.count } }
+  var findingCount: Int { outcomes.reduce(0) { $0 + $1.errors.count + $1.missedScenarios.count } }
   var warningCount: Int { outcomes.reduce(0) { $0 + $1.warnings.count } }
 
   var holds: Bool { unreplayed.isEmpty && outcomes.allSatisfy { $0.holds } }

@@ -12,7 +12,7 @@ struct LawTiming {
   private let now: @Sendable () -> Double
   /// The time of a clock reading, which is longer than the time of many laws.
   private let secondsPerReading: Double
-  private let histories: [CommandSequence<Configuration, Command>]
+  private let sequences: [CommandSequence<Configuration, Command>]
   private let verification: Verification
 
   /// - Parameter cases: The number of cases of the search.
@@ -23,23 +23,23 @@ struct LawTiming {
     self.verification = verification
     secondsPerReading = Self.secondsPerReading(of: now)
     let sample = min(Self.sampledCases, max(4, cases / 1_000), cases)
-    histories = (0..<sample).map { index in
+    sequences = (0..<sample).map { index in
       var checker = verification.checker
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
-      return verification.history(of: source.recorded.map { $0.value })
+      return verification.sequence(of: source.recorded.map { $0.value })
     }
   }
 
   /// The estimated seconds of each law in a search with this number of cases.
   func lawSeconds(cases: Int) -> [Double] {
     var seconds = [Double](repeating: 0, count: verification.checker.checks.count)
-    guard !histories.isEmpty else { return seconds }
+    guard !sequences.isEmpty else { return seconds }
     var machine = verification.checker.machine
-    for history in histories {
-      machine.follow(history) { machine, _ in ask(&machine, adding: &seconds) }
+    for sequence in sequences {
+      machine.follow(sequence) { machine, _ in ask(&machine, adding: &seconds) }
     }
-    return seconds.map { max(0, $0) / Double(histories.count) * Double(cases) }
+    return seconds.map { max(0, $0) / Double(sequences.count) * Double(cases) }
   }
 
   private static func secondsPerReading(of now: () -> Double) -> Double {
@@ -51,9 +51,9 @@ struct LawTiming {
 
   private func ask(_ machine: inout ControlMachine, adding seconds: inout [Double]) {
     for (index, check) in verification.checker.checks.enumerated()
-    where check.occasions & machine.occasions != 0 {
+    where check.triggers & machine.triggers != 0 {
       let start = now()
-      for _ in 0..<Self.repetitions { _ = check.verdict(&machine.moment) }
+      for _ in 0..<Self.repetitions { _ = check.verdict(&machine.step) }
       seconds[index] += (now() - start - secondsPerReading) / Double(Self.repetitions)
     }
   }
@@ -63,20 +63,20 @@ struct LawTiming {
   func relationSeconds(cases: Int) -> [Double] {
     var checker = verification.checker
     let count = checker.relations.count
-    guard !histories.isEmpty, count > 0 else { return Array(repeating: 0, count: count) }
+    guard !sequences.isEmpty, count > 0 else { return Array(repeating: 0, count: count) }
     // Subtract the time of running the command sequences without any law.
     checker.ask(only: -1)
     let base = time(&checker)
     return (0..<count).map { index in
       checker.ask(only: checker.checks.count + index)
       let seconds = max(0, time(&checker) - base)
-      return seconds / Double(histories.count) * Double(cases)
+      return seconds / Double(sequences.count) * Double(cases)
     }
   }
 
   private func time(_ checker: inout Checker<ControlMachine>) -> Double {
     let start = now()
-    for history in histories { _ = checker.run(history) }
+    for sequence in sequences { _ = checker.run(sequence) }
     return now() - start
   }
 }

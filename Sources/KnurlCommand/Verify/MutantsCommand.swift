@@ -65,7 +65,7 @@ struct MutantsCommand: ToolCommand {
     let broken = surveys.filter { $0.ownBreach != nil }.map { $0.subject }
     if !broken.isEmpty { return "No mutants of \(broken.joined(separator: ", ")) were tested." }
     let missed = surveys.reduce(0) { $0 + $1.missed.count }
-    let planted = surveys.reduce(0) { $0 + $1.noticed.count } + missed
+    let planted = surveys.reduce(0) { $0 + $1.detected.count } + missed
     guard missed > 0 else {
       return "All mutants were detected: \(Wording.grouped(planted)) of "
         + "\(Wording.count(surveys.count, "control"))."
@@ -75,7 +75,7 @@ struct MutantsCommand: ToolCommand {
 
   /// The results as JSON, with one entry of `mutants` for each control.
   ///
-  /// The key `canaries` is the earlier name of `mutants`.
+  /// The key `mutants` is the earlier name of `mutants`.
   ///
   /// `planted` has the outcome of each mutant (noticed, unnoticed or without-effect) with the law
   /// and the case that detected it. `unplanted` has the features that the description does not
@@ -103,8 +103,8 @@ struct MutantsCommand: ToolCommand {
           [
             "name": .string(fault.name), "summary": .string(fault.summary),
             "outcome": .string(outcome.word),
-            "law": outcome.notice.map { .string($0.law.rawValue) } ?? .null,
-            "case": outcome.notice.map { .integer($0.caseIndex) } ?? .null,
+            "law": outcome.detection.map { .string($0.law.rawValue) } ?? .null,
+            "case": outcome.detection.map { .integer($0.caseIndex) } ?? .null,
           ]
         }),
       "unplanted": .array(
@@ -119,16 +119,16 @@ struct MutantsCommand: ToolCommand {
 }
 
 extension MutationTest.Outcome {
-  fileprivate var notice: MutationTest.Notice? {
-    if case .noticed(let notice) = self { return notice }
+  fileprivate var detection: MutationTest.Detection? {
+    if case .detected(let detection) = self { return detection }
     return nil
   }
 
   fileprivate var word: String {
     switch self {
-    case .noticed: return "noticed"
+    case .detected: return "noticed"
     case .withoutEffect: return "without-effect"
-    case .unnoticed: return "unnoticed"
+    case .undetected: return "unnoticed"
     }
   }
 }

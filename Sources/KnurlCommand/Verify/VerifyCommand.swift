@@ -34,7 +34,7 @@ struct VerifyCommand: NamedCommand {
     "--statistics", "show the contents of the sequences and the labels that they reached")
   private static let all = Flag(
     "--all", "print every law, goal and scenario, and write a page of each law")
-  /// The option for testing mutants. `--canaries` is an earlier name of the option.
+  /// The option for testing mutants. `--mutants` is an earlier name of the option.
   static let mutants = Flag(
     "--mutants", short: "--canaries",
     "plant faults in the control and list those that no law detects")
@@ -115,13 +115,13 @@ struct VerifyCommand: NamedCommand {
   func run() throws(CommandFailure) -> ExitCode {
     let start = now()
     // Read all scenarios first, so that a malformed one is reported before a long search.
-    var streams: [[TraceReplay]] = []
+    var scenarios: [[TraceReplay]] = []
     var regressions = VerifyRegressions(
       arguments[Self.regressions], controls: controls, of: pages.catalog, pages.files)
     for control in controls {
-      streams.append(try readStreams(of: control) + regressions.streams(of: control))
+      scenarios.append(try readStreams(of: control) + regressions.scenarios(of: control))
     }
-    for skipped in streams.joined().flatMap(\.skipped) { console.warn(skipped) }
+    for skipped in scenarios.joined().flatMap(\.skipped) { console.warn(skipped) }
     for stranger in regressions.strangers { console.warn(stranger) }
     for problem in regressions.problems { console.complain(problem) }
     var folder = try ResultsFolder(
@@ -142,14 +142,14 @@ struct VerifyCommand: NamedCommand {
       let declaration = control.verification().declaration
       var told: [Finding] = []
       var (outcome, session) = patience.waiting {
-        verify(control, streams[index], number: index + 1, patience, isolation, regressions) {
+        verify(control, scenarios[index], number: index + 1, patience, isolation, regressions) {
           finding in
           guard !printsJSON else { return }
           told.append(finding)
           // Its page is written when the search is over, unless a simpler finding replaces it.
           let file = try? folder.save(
             finding, of: control.name, in: declaration, origin: origin(of: finding))
-          let found = SavedFinding(finding: finding, stream: nil, file: file)
+          let found = SavedFinding(finding: finding, scenario: nil, file: file)
           show(VerifyText(console, folder: folder).text(of: found, in: declaration) + "\n")
         }
       }
@@ -228,26 +228,26 @@ struct VerifyCommand: NamedCommand {
     of control: ControlSpecification
   ) throws(CommandFailure) -> [TraceReplay] {
     let verification = control.verification()
-    var streams: [TraceReplay] = []
-    for (name, text) in control.streams {
+    var scenarios: [TraceReplay] = []
+    for (name, text) in control.scenarios {
       let title = "stream “\(name)” of \(control.name)"
       let lines = TraceLines(text)
-      let stream: TraceReplay
+      let scenario: TraceReplay
       do throws(TraceError) {
-        stream = try TraceReplay(
+        scenario = try TraceReplay(
           lines, named: name, title: title, origin: .scenario, in: verification)
       } catch {
         throw TraceFile.refusal(of: title, error)
       }
-      let subject = stream.trace.subject
-      guard subject == stream.declaration.subject || subject == control.name else {
+      let subject = scenario.trace.controlName
+      guard subject == scenario.declaration.controlName || subject == control.name else {
         throw TraceFile.refusal(
           of: title, line: lines.headerNumber,
           "the trace is one of “\(subject)”; write “trace \(TraceText.version) \(control.name)”.")
       }
-      streams.append(stream)
+      scenarios.append(scenario)
     }
-    return streams
+    return scenarios
   }
 
   // MARK: - One control
@@ -258,7 +258,7 @@ struct VerifyCommand: NamedCommand {
   }
 
   private func verify(
-    _ control: ControlSpecification, _ streams: [TraceReplay], number: Int,
+    _ control: ControlSpecification, _ scenarios: [TraceReplay], number: Int,
     _ patience: InterruptibleRun, _ isolation: VerifyIsolation, _ regressions: VerifyRegressions,
     found: @escaping (Finding) -> Void
   ) -> (ControlOutcome, VerificationSession) {
@@ -272,7 +272,7 @@ struct VerifyCommand: NamedCommand {
     plan.cases = cases ?? .max
     plan = patience.watching(progress.watching(plan))
     let session = VerificationSession(
-      control.verification, plan, known: streams, isolation: isolation.isolation(of: control),
+      control.verification, plan, known: scenarios, isolation: isolation.isolation(of: control),
       keeping: regressions.keeping(of: control.name, program: pages.program))
     session.isOver = { patience.isOver }
     let report = session.run { event in
@@ -294,19 +294,19 @@ struct VerifyCommand: NamedCommand {
     }
 
     var findings =
-      session.known.flatMap { stream in
-        stream.findings.map { SavedFinding(finding: $0, stream: stream.name) }
+      session.known.flatMap { scenario in
+        scenario.findings.map { SavedFinding(finding: $0, scenario: scenario.name) }
       }
     let saved = session.savedFindings
     let new = report.findings.filter { finding in !saved.contains { $0.isSame(as: finding) } }
     findings += new.map { finding in
       let kept = session.kept.first { $0.finding.isSame(as: finding) }?.place
       return SavedFinding(
-        finding: finding, stream: nil, keptAs: kept.map { regressions.join($0.name) })
+        finding: finding, scenario: nil, keptAs: kept.map { regressions.join($0.name) })
     }
     let outcome = ControlOutcome(
       specification: control, declaration: control.verification().declaration,
-      streams: session.known, report: report,
+      scenarios: session.known, report: report,
       laws: laws(of: control, report, findings, session, patience.isOver), findings: findings,
       seconds: now() - start)
     return (outcome, session)
@@ -361,9 +361,10 @@ struct VerifyCommand: NamedCommand {
         failures.append(error)
       }
     }
-    for index in outcome.streams.indices where !outcome.streams[index].missed.isEmpty {
+    for index in outcome.scenarios.indices where !outcome.scenarios[index].missed.isEmpty {
       do throws(CommandFailure) {
-        outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
+        outcome.scenarios[index].savedAs = try folder.save(
+          outcome.scenarios[index], of: outcome.name)
       } catch {
         failures.append(error)
       }
@@ -420,7 +421,7 @@ struct VerifyCommand: NamedCommand {
   }
 
   private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {
-    found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
+    found.scenario.map { "broken by the \(outcome.kind(ofScenario: $0)) “\($0)”" }
       ?? origin(of: found.finding)
   }
 

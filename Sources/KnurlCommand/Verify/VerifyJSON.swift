@@ -88,8 +88,8 @@ enum VerifyJSON {
         (outcome.report.cancels.contains(.keep) ? [.string("keep")] : [])
           + (outcome.report.cancels.contains(.restore) ? [.string("restore")] : [])),
       "silencedVerdicts": .integer(outcome.report.silencedVerdicts),
-      "streams": .array(outcome.writtenStreams.map { stream($0) }),
-      "regressions": .array(outcome.regressions.map { stream($0) }),
+      "streams": .array(outcome.writtenScenarios.map { scenario($0) }),
+      "regressions": .array(outcome.regressions.map { scenario($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,
       "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
     ]
@@ -108,7 +108,7 @@ enum VerifyJSON {
   }
 
   private static func label(_ label: LabelResult) -> JSONValue {
-    let (kind, percent) = kind(of: label.demand)
+    let (kind, percent) = kind(of: label.goal)
     return [
       "name": .string(label.name),
       "kind": .string(kind),
@@ -116,7 +116,7 @@ enum VerifyJSON {
       "cases": .integer(label.cases),
       "held": .integer(label.held),
       "firstCase": label.firstCase.map { .integer($0) } ?? .null,
-      "verdict": label.demand == .nothing ? .null : .string("\(label.verdict)"),
+      "verdict": label.goal == .nothing ? .null : .string("\(label.verdict)"),
       "furtherCases": label.furtherCases.map { .integer($0) } ?? .null,
     ]
   }
@@ -143,15 +143,15 @@ enum VerifyJSON {
     }
   }
 
-  private static func stream(_ stream: TraceReplay) -> JSONValue {
+  private static func scenario(_ scenario: TraceReplay) -> JSONValue {
     [
-      "name": .string(stream.name),
-      "holds": .boolean(stream.holds),
-      "steps": .integer(stream.trace.history.commands.count),
-      "expectations": .integer(stream.trace.expectations.count),
-      "missed": .array(stream.missed.map { missed($0) }),
-      "skipped": .array(stream.parsed.skipped.map { .string($0.description) }),
-      "file": stream.savedAs.map { .string($0) } ?? .null,
+      "name": .string(scenario.name),
+      "holds": .boolean(scenario.holds),
+      "steps": .integer(scenario.trace.sequence.commands.count),
+      "expectations": .integer(scenario.trace.expectations.count),
+      "missed": .array(scenario.missed.map { missed($0) }),
+      "skipped": .array(scenario.parsed.skipped.map { .string($0.description) }),
+      "file": scenario.savedAs.map { .string($0) } ?? .null,
     ]
   }
 
@@ -167,10 +167,10 @@ enum VerifyJSON {
     let finding = found.finding
     return .object(
       members(of: finding) + [
-        JSONValue.Member("stream", found.stream.map { .string($0) } ?? .null),
+        JSONValue.Member("stream", found.scenario.map { .string($0) } ?? .null),
         JSONValue.Member(
-          "input", found.stream == nil ? .string("\(finding.input)") : .null),
-        JSONValue.Member("case", found.stream == nil ? .integer(finding.caseIndex) : .null),
+          "input", found.scenario == nil ? .string("\(finding.input)") : .null),
+        JSONValue.Member("case", found.scenario == nil ? .integer(finding.caseIndex) : .null),
         JSONValue.Member("file", found.file.map { .string($0) } ?? .null),
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
@@ -194,9 +194,9 @@ enum VerifyJSON {
       JSONValue.Member("seen", .string(finding.violation.seen)),
       JSONValue.Member("gesture", .string(finding.gestures)),
       JSONValue.Member("step", .integer(finding.step)),
-      JSONValue.Member("undocumented", .array(finding.luck.names.map { .string($0) })),
+      JSONValue.Member("undocumented", .array(finding.undocumented.names.map { .string($0) })),
       // The earlier name.
-      JSONValue.Member("luck", .array(finding.luck.names.map { .string($0) })),
+      JSONValue.Member("luck", .array(finding.undocumented.names.map { .string($0) })),
     ]
   }
 }

@@ -14,7 +14,7 @@ enum VerifyJUnit {
         JUnitReport.Suite(
           name: outcome.name, seconds: outcome.seconds,
           cases: description(of: outcome) + laws(of: outcome, folder)
-            + labels(of: outcome) + streams(of: outcome, folder))
+            + labels(of: outcome) + scenarios(of: outcome, folder))
       } + unreplayed(results.unreplayed))
   }
 
@@ -42,7 +42,7 @@ enum VerifyJUnit {
     of outcome: ControlOutcome, _ folder: ResultsFolder
   ) -> [JUnitReport.Case] {
     let asked = outcome.laws.map { law in
-      let found = outcome.findings.filter { $0.finding.breaks(law.name) && $0.stream == nil }
+      let found = outcome.findings.filter { $0.finding.breaks(law.name) && $0.scenario == nil }
       var results = found.map { result(of: $0, in: outcome.declaration, folder) }
       if law.exercised == 0, results.isEmpty { results = [.skipped(message: "never exercised")] }
       return JUnitReport.Case(name: law.name, seconds: law.seconds, results: results)
@@ -55,7 +55,7 @@ enum VerifyJUnit {
 
   /// The test cases of the goals. A label without a goal has no test case.
   private static func labels(of outcome: ControlOutcome) -> [JUnitReport.Case] {
-    outcome.report.labels.filter { $0.demand != .nothing }.map { label in
+    outcome.report.labels.filter { $0.goal != .nothing }.map { label in
       var results: [JUnitReport.Result] = []
       switch label.verdict {
       case .met: break
@@ -71,20 +71,20 @@ enum VerifyJUnit {
     }
   }
 
-  private static func streams(
+  private static func scenarios(
     of outcome: ControlOutcome, _ folder: ResultsFolder
   ) -> [JUnitReport.Case] {
-    outcome.streams.map { stream in
-      let broken = outcome.findings.filter { $0.stream == stream.name }
+    outcome.scenarios.map { scenario in
+      let broken = outcome.findings.filter { $0.scenario == scenario.name }
       var results = broken.map { result(of: $0, in: outcome.declaration, folder) }
-      if !stream.missed.isEmpty {
+      if !scenario.missed.isEmpty {
         let text = MissedText.text(
-          of: stream, repeatLine: folder.repeatLine(for: stream.savedAs))
+          of: scenario, repeatLine: folder.repeatLine(for: scenario.savedAs))
         results.append(
-          .failed(message: MissedText.headline(of: stream), text: text))
+          .failed(message: MissedText.headline(of: scenario), text: text))
       }
       return JUnitReport.Case(
-        name: "\(stream.origin == .saved ? "regression" : "stream") \(stream.name)",
+        name: "\(scenario.origin == .saved ? "regression" : "stream") \(scenario.name)",
         results: results)
     }
   }

@@ -66,7 +66,7 @@ struct VerifyPage {
     let outcomes = results.outcomes
     let counted = [
       Wording.count(outcomes.count, "control"),
-      Wording.count(outcomes.reduce(0) { $0 + $1.writtenStreams.count }, "scenario"),
+      Wording.count(outcomes.reduce(0) { $0 + $1.writtenScenarios.count }, "scenario"),
       Wording.count(outcomes.reduce(0) { $0 + $1.regressions.count }, "regression"),
       Wording.count(outcomes.reduce(0) { $0 + $1.report.cases }, "case"),
       Wording.count(outcomes.reduce(0) { $0 + $1.report.commands }, "command"),
@@ -132,7 +132,7 @@ extension VerifyPage {
     var cards: [String] = []
     for outcome in results.outcomes {
       cards += outcome.errors.map { card(of: $0, in: outcome) }
-      cards += outcome.missedStreams.map { card(of: $0, in: outcome) }
+      cards += outcome.missedScenarios.map { card(of: $0, in: outcome) }
       cards += outcome.mistakes.map { mistake in
         "<li class=\"card\"><h3>"
           + "\(Markup.text("\(outcome.name): an error in its description"))</h3>\n"
@@ -179,7 +179,7 @@ extension VerifyPage {
       parts.append("<p class=\"quiet\">There is no picture of it.</p>")
     }
     let origin =
-      found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
+      found.scenario.map { "broken by the \(outcome.kind(ofScenario: $0)) “\($0)”" }
       ?? "case \(finding.caseIndex) of seed \(results.seed)"
     parts.append(
       Markup.list(
@@ -204,20 +204,20 @@ extension VerifyPage {
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
-  private func card(of stream: TraceReplay, in outcome: ControlOutcome) -> String {
+  private func card(of scenario: TraceReplay, in outcome: ControlOutcome) -> String {
     let title =
-      "\(outcome.name) misses an expectation of \(outcome.kind(ofStream: stream.name)) "
-      + "“\(stream.name)”"
+      "\(outcome.name) misses an expectation of \(outcome.kind(ofScenario: scenario.name)) "
+      + "“\(scenario.name)”"
     var parts = ["<li class=\"card\">", "<h3>\(Markup.text(title))</h3>"]
-    let missed = stream.missed.map { missed in
+    let missed = scenario.missed.map { missed in
       let expected = missed.expectation.text
       return "line \(missed.expectation.line): expected \(expected), seen \(missed.seen)"
     }
     parts.append("<ul>\(missed.map { "<li>\(Markup.text($0))</li>" }.joined())</ul>")
-    if let file = stream.savedAs {
+    if let file = scenario.savedAs {
       parts.append("<p class=\"links\">\(Markup.link(file, "Trace"))</p>")
     }
-    parts += repeating(stream.savedAs)
+    parts += repeating(scenario.savedAs)
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
@@ -256,8 +256,8 @@ extension VerifyPage {
     parts.append(laws(of: outcome))
     if !report.exceptions.isEmpty { parts.append(exceptions(of: outcome)) }
     if !report.labels.isEmpty { parts.append(labels(of: outcome)) }
-    parts += streams(outcome.writtenStreams, titled: "Scenarios")
-    parts += streams(outcome.regressions, titled: "Regressions")
+    parts += scenarios(outcome.writtenScenarios, titled: "Scenarios")
+    parts += scenarios(outcome.regressions, titled: "Regressions")
     if let statistics = report.statistics {
       let lines = StatisticsText.lines(of: statistics).joined(separator: "\n")
       parts.append(
@@ -312,19 +312,19 @@ extension VerifyPage {
       + Markup.table("Labels of \(outcome.name)", head: head, rows: rows)
   }
 
-  private func streams(_ streams: [TraceReplay], titled title: String) -> [String] {
-    guard !streams.isEmpty else { return [] }
+  private func scenarios(_ scenarios: [TraceReplay], titled title: String) -> [String] {
+    guard !scenarios.isEmpty else { return [] }
     let head = [
       Markup.Cell("name"), Markup.Cell("verdict"), Markup.Cell("steps", isNumber: true),
       Markup.Cell("expectations", isNumber: true),
     ]
-    let rows = streams.map { stream in
+    let rows = scenarios.map { scenario in
       Markup.row(
-        Markup.text(stream.name),
+        Markup.text(scenario.name),
         [
-          Markup.cell(stream.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")),
-          Markup.number(Wording.grouped(stream.trace.history.commands.count)),
-          Markup.number(Wording.grouped(stream.trace.expectations.count)),
+          Markup.cell(scenario.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")),
+          Markup.number(Wording.grouped(scenario.trace.sequence.commands.count)),
+          Markup.number(Wording.grouped(scenario.trace.expectations.count)),
         ])
     }
     return ["<h3>\(title)</h3>", Markup.table(title, head: head, rows: rows)]

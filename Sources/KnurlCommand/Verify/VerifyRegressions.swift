@@ -42,25 +42,25 @@ struct VerifyRegressions {
   /// The control names in traces of a control: the control's own names, and the names of its
   /// specimen.
   private static func subjects(of control: ControlSpecification) -> [String] {
-    let names = [control.name, control.verification().declaration.subject]
+    let names = [control.name, control.verification().declaration.controlName]
     return names + names.map { "specimen/\($0)" }
   }
 
   /// The traces of one control. A trace that cannot be replayed adds a problem.
-  mutating func streams(of control: ControlSpecification) -> [TraceReplay] {
+  mutating func scenarios(of control: ControlSpecification) -> [TraceReplay] {
     let subjects = Self.subjects(of: control)
     let verification = control.verification()
-    var streams: [TraceReplay] = []
+    var scenarios: [TraceReplay] = []
     for trace in traces where subjects.contains(trace.subject) {
       do throws(TraceError) {
-        streams.append(
+        scenarios.append(
           try TraceReplay(
             TraceLines(trace.text), named: trace.name, origin: .saved, in: verification))
       } catch {
         problems.append("\(trace.name), \(error)")
       }
     }
-    return streams
+    return scenarios
   }
 
   /// The destination of new findings of a control; nil if there is no folder.

@@ -68,11 +68,11 @@ struct VerifyText {
     var parts = inputs(of: outcome) + lawTable(of: outcome)
     parts += exceptions(of: outcome.report.exceptions)
     // What is counted and no more is part of the statistics.
-    let labels = outcome.report.labels.filter { detail.showsStatistics || $0.demand != .nothing }
+    let labels = outcome.report.labels.filter { detail.showsStatistics || $0.goal != .nothing }
     parts += LabelTable.lines(of: labels, on: console)
     parts += unasked(of: outcome)
-    parts += streams(outcome.writtenStreams, titled: "scenarios")
-    parts += streams(outcome.regressions, titled: "regressions")
+    parts += scenarios(outcome.writtenScenarios, titled: "scenarios")
+    parts += scenarios(outcome.regressions, titled: "regressions")
     return parts
   }
 
@@ -103,11 +103,11 @@ struct VerifyText {
     for label in outcome.report.unmetLabels {
       parts.append("\n" + Wording.printable(LabelText.text(of: label, in: outcome.name)))
     }
-    for stream in outcome.missedStreams {
+    for scenario in outcome.missedScenarios {
       parts.append(
         "\n"
           + MissedText.text(
-            of: stream, repeatLine: folder.repeatLine(for: stream.savedAs)))
+            of: scenario, repeatLine: folder.repeatLine(for: scenario.savedAs)))
     }
     if !outcome.warnings.isEmpty {
       parts.append(
@@ -148,7 +148,7 @@ struct VerifyText {
     InputProfile.allCases.compactMap { profile in
       let cases = outcome.report.cases(of: profile)
       guard cases > 0 else { return nil }
-      let errors = outcome.errors.count { $0.stream == nil && $0.finding.input == profile }
+      let errors = outcome.errors.count { $0.scenario == nil && $0.finding.input == profile }
       let verdict = errors == 0 ? "holds" : Wording.count(errors, "finding")
       let isAlone = outcome.report.profiles == [.ordinary]
       return "  \(profile) input \(verdict): \(Wording.count(cases, "case"))"
@@ -188,17 +188,17 @@ struct VerifyText {
     exceptions.map { Wording.printable("  \($0.law)  switched off: \($0.reason)") }
   }
 
-  private func streams(_ streams: [TraceReplay], titled title: String) -> [String] {
-    guard !streams.isEmpty else { return [] }
-    let width = max(20, streams.map { $0.name.count }.max() ?? 0)
+  private func scenarios(_ scenarios: [TraceReplay], titled title: String) -> [String] {
+    guard !scenarios.isEmpty else { return [] }
+    let width = max(20, scenarios.map { $0.name.count }.max() ?? 0)
     var lines = [console.styled("  \(title)", .quiet)]
-    for stream in streams {
+    for scenario in scenarios {
       let verdict =
-        stream.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
-      let steps = Wording.count(stream.trace.history.commands.count, "step")
-      let expectations = Wording.count(stream.trace.expectations.count, "expectation")
+        scenario.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
+      let steps = Wording.count(scenario.trace.sequence.commands.count, "step")
+      let expectations = Wording.count(scenario.trace.expectations.count, "expectation")
       lines.append(
-        "  \(Wording.padded(stream.name, to: width))  \(verdict): \(steps), \(expectations)")
+        "  \(Wording.padded(scenario.name, to: width))  \(verdict): \(steps), \(expectations)")
     }
     return lines
   }
@@ -235,7 +235,7 @@ struct VerifyText {
       : "DOES NOT HOLD: \(failing.joined(separator: ", "))"
     func sum(_ count: (ControlOutcome) -> Int) -> Int { outcomes.reduce(0) { $0 + count($1) } }
     var parts = [Wording.count(outcomes.count, "control")]
-    let scenarios = sum { $0.writtenStreams.count }
+    let scenarios = sum { $0.writtenScenarios.count }
     let regressions = sum { $0.regressions.count }
     if scenarios > 0 { parts.append(Wording.count(scenarios, "scenario")) }
     if regressions > 0 { parts.append(Wording.count(regressions, "regression")) }

@@ -1,9 +1,13 @@
 /// The verdict of a check on one step.
 public enum Verdict {
   /// The check had nothing to check on this step.
-  case idle
+  case notApplicable
   case holds
   case broken(Violation)
+
+  /// The earlier name of `notApplicable`.
+  @available(*, deprecated, renamed: "notApplicable")
+  public static var idle: Verdict { .notApplicable }
 }
 
 /// The expected and the seen result of a broken check, in words for the report.
@@ -23,20 +27,20 @@ public struct Violation: Hashable, Sendable {
 /// functions of a step; they differ in their triggers.
 public struct Check<Step>: Sendable {
   public let name: String
-  /// The triggers, as bits: the check runs on steps whose `StateMachine.occasions` share one of the
+  /// The triggers, as bits: the check runs on steps whose `StateMachine.triggers` share one of the
   /// bits.
   ///
   /// So a check that cannot apply to a command costs nothing in the hot loop.
-  public let occasions: UInt32
+  public let triggers: UInt32
   /// Returns the verdict on a step. Must not change the step, which is `inout` only to avoid a
   /// copy.
   public let verdict: @Sendable (inout Step) -> Verdict
 
   public init(
-    _ name: String, occasions: UInt32, verdict: @escaping @Sendable (inout Step) -> Verdict
+    _ name: String, triggers: UInt32, verdict: @escaping @Sendable (inout Step) -> Verdict
   ) {
     self.name = name
-    self.occasions = occasions
+    self.triggers = triggers
     self.verdict = verdict
   }
 
@@ -44,14 +48,14 @@ public struct Check<Step>: Sendable {
   public static func invariant(
     _ name: String, _ verdict: @escaping @Sendable (inout Step) -> Verdict
   ) -> Check {
-    Check(name, occasions: .max, verdict: verdict)
+    Check(name, triggers: .max, verdict: verdict)
   }
 
   /// A statement about the effect of a command, checked only after commands with the given
   /// triggers.
   public static func postcondition(
-    _ name: String, on occasions: UInt32, _ verdict: @escaping @Sendable (inout Step) -> Verdict
+    _ name: String, on triggers: UInt32, _ verdict: @escaping @Sendable (inout Step) -> Verdict
   ) -> Check {
-    Check(name, occasions: occasions, verdict: verdict)
+    Check(name, triggers: triggers, verdict: verdict)
   }
 }

@@ -122,10 +122,10 @@ public struct Checker<Machine: StateMachine> {
 
   /// Runs a given command sequence.
   public mutating func run(
-    _ history: CommandSequence<Machine.Start, Machine.Command>, relating: Bool = true
+    _ sequence: CommandSequence<Machine.Start, Machine.Command>, relating: Bool = true
   ) -> [Failure] {
-    run(from: history.start, relating: relating) { _, count in
-      count < history.commands.count ? history.commands[count] : nil
+    run(from: sequence.start, relating: relating) { _, count in
+      count < sequence.commands.count ? sequence.commands[count] : nil
     }
   }
 
@@ -134,10 +134,10 @@ public struct Checker<Machine: StateMachine> {
     next: (inout Machine, _ count: Int) -> Machine.Command?
   ) -> [Failure] {
     prepare()
-    var recorded = relating ? RecordedRun<Machine>(history: CommandSequence(start: start)) : nil
-    performed += machine.follow(from: start, next: next) { machine, command, step in
-      asker.ask(&machine, step: step)
-      if relating { recorded?.add(command, machine.moment) }
+    var recorded = relating ? RecordedRun<Machine>(sequence: CommandSequence(start: start)) : nil
+    performed += machine.follow(from: start, next: next) { machine, command, index in
+      asker.ask(&machine, step: index)
+      if relating { recorded?.add(command, machine.step) }
     }
     if let recorded { relate(recorded) }
     return finish()
@@ -148,15 +148,15 @@ public struct Checker<Machine: StateMachine> {
   /// - Parameter see: Called after each step with the steps so far, the start first, while the
   ///   machine is in that state: for values that are read from the machine and not from a step.
   public mutating func replay(
-    _ history: CommandSequence<Machine.Start, Machine.Command>,
-    see: (_ moments: [Machine.Step]) -> Void
+    _ sequence: CommandSequence<Machine.Start, Machine.Command>,
+    see: (_ steps: [Machine.Step]) -> Void
   ) -> (failures: [Failure], run: RecordedRun<Machine>) {
     prepare()
-    var recorded = RecordedRun<Machine>(history: history)
-    performed += machine.follow(history) { machine, step in
-      asker.ask(&machine, step: step)
-      recorded.moments.append(machine.moment)
-      see(recorded.moments)
+    var recorded = RecordedRun<Machine>(sequence: sequence)
+    performed += machine.follow(sequence) { machine, index in
+      asker.ask(&machine, step: index)
+      recorded.steps.append(machine.step)
+      see(recorded.steps)
     }
     relate(recorded)
     return (finish(), recorded)
@@ -164,10 +164,10 @@ public struct Checker<Machine: StateMachine> {
 
   /// Runs a command sequence without laws and records its steps.
   public mutating func record(
-    _ history: CommandSequence<Machine.Start, Machine.Command>
+    _ sequence: CommandSequence<Machine.Start, Machine.Command>
   ) -> RecordedRun<Machine> {
-    var recorded = RecordedRun<Machine>(history: history)
-    machine.follow(history) { machine, _ in recorded.moments.append(machine.moment) }
+    var recorded = RecordedRun<Machine>(sequence: sequence)
+    machine.follow(sequence) { machine, _ in recorded.steps.append(machine.step) }
     return recorded
   }
 
@@ -180,11 +180,11 @@ public struct Checker<Machine: StateMachine> {
     var machine = self.machine
     var source = ChoiceSource(replaying: records.choices, recording: false)
     let start = source.start(of: &machine, in: records)
-    var recorded = RecordedRun<Machine>(history: CommandSequence(start: start))
+    var recorded = RecordedRun<Machine>(sequence: CommandSequence(start: start))
     machine.follow(
       from: start, next: { source.command(of: &$0, in: records, behind: $1) }
     ) { machine, command, _ in
-      recorded.add(command, machine.moment)
+      recorded.add(command, machine.step)
     }
     relate(recorded)
     return finish()
@@ -235,17 +235,17 @@ extension StateMachine {
     next: (inout Self, _ count: Int) -> Command?,
     see: (inout Self, _ command: Command?, _ step: Int) -> Void
   ) -> Int {
-    var step = count
+    var index = count
     if let start {
       begin(start)
       see(&self, nil, 0)
     }
-    while let command = next(&self, step) {
-      step += 1
+    while let command = next(&self, index) {
+      index += 1
       perform(command)
-      see(&self, command, step)
+      see(&self, command, index)
     }
-    return step - count
+    return index - count
   }
 
   /// Performs a given command sequence while a condition holds.
@@ -256,13 +256,13 @@ extension StateMachine {
   /// - Returns: The number of commands performed.
   @inlinable @inline(__always) @discardableResult
   public mutating func follow(
-    _ history: CommandSequence<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
+    _ sequence: CommandSequence<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
     see: (inout Self, _ step: Int) -> Void
   ) -> Int {
     follow(
-      from: history.start,
-      next: { $1 < history.commands.count && goesOn() ? history.commands[$1] : nil },
-      see: { machine, _, step in see(&machine, step) })
+      from: sequence.start,
+      next: { $1 < sequence.commands.count && goesOn() ? sequence.commands[$1] : nil },
+      see: { machine, _, index in see(&machine, index) })
   }
 }
 
@@ -291,10 +291,10 @@ extension StateMachine {
     self.checks = checks
     self.labels = LabelWatch(labels)
     tally = CheckTally(counts: Array(repeating: 0, count: checks.count + relationCount))
-    everyMask = checks.map { $0.occasions } + Array(repeating: .max, count: relationCount)
+    everyMask = checks.map { $0.triggers } + Array(repeating: .max, count: relationCount)
     everyTurn = (0..<UInt32.bitWidth).map { bit in
       CheckGroup(
-        checks.indices.filter { checks[$0].occasions >> UInt32(bit) & 1 == 1 }, of: checks)
+        checks.indices.filter { checks[$0].triggers >> UInt32(bit) & 1 == 1 }, of: checks)
     }
     masks = everyMask
     schedule = everyTurn
@@ -333,24 +333,24 @@ extension StateMachine {
   }
 
   @inlinable mutating func ask(_ machine: inout Machine, step: Int) {
-    if labels.isWatching { labels.see(&machine.moment) }
+    if labels.isWatching { labels.see(&machine.step) }
     if trail.isOn { trail.note(machine.state, after: machine.stepKind) }
-    let occasions = machine.occasions
-    guard occasions != 0 else { return }
-    if occasions & (occasions - 1) == 0 {
-      schedule[occasions.trailingZeroBitCount].ask(&machine.moment, &tally)
+    let triggers = machine.triggers
+    guard triggers != 0 else { return }
+    if triggers & (triggers - 1) == 0 {
+      schedule[triggers.trailingZeroBitCount].ask(&machine.step, &tally)
     } else {
-      askOneByOne(&machine.moment, occasions)
+      askOneByOne(&machine.step, triggers)
     }
     if !tally.broken.isEmpty { noteBroken(&machine, step: step) }
   }
 
   /// Runs each check that has at least one of the step's triggers, and runs it once.
   @usableFromInline mutating func askOneByOne(
-    _ moment: inout Machine.Step, _ occasions: UInt32
+    _ step: inout Machine.Step, _ triggers: UInt32
   ) {
-    for law in checks.indices where masks[law] & occasions != 0 {
-      tally.note(checks[law].verdict(&moment), of: law)
+    for law in checks.indices where masks[law] & triggers != 0 {
+      tally.note(checks[law].verdict(&step), of: law)
     }
   }
 
@@ -364,7 +364,7 @@ extension StateMachine {
 
   mutating func note(_ examination: Relation<Machine>.Examination, of law: Int) {
     switch examination.verdict {
-    case .idle: break
+    case .notApplicable: break
     case .holds: tally.counts[law] += 1
     case .broken(let violation):
       tally.counts[law] += 1
@@ -399,21 +399,21 @@ extension StateMachine {
     if members.isEmpty { return { _, _ in } }
     if members.count < 4 {
       let (first, others) = (members[members.startIndex], chained(members.dropFirst()))
-      return { moment, tally in
-        tally.note(first.verdict(&moment), of: first.law)
-        others(&moment, &tally)
+      return { step, tally in
+        tally.note(first.verdict(&step), of: first.law)
+        others(&step, &tally)
       }
     }
     let start = members.startIndex
     let (first, second) = (members[start], members[start + 1])
     let (third, fourth) = (members[start + 2], members[start + 3])
     let others = chained(members.dropFirst(4))
-    return { moment, tally in
-      tally.note(first.verdict(&moment), of: first.law)
-      tally.note(second.verdict(&moment), of: second.law)
-      tally.note(third.verdict(&moment), of: third.law)
-      tally.note(fourth.verdict(&moment), of: fourth.law)
-      others(&moment, &tally)
+    return { step, tally in
+      tally.note(first.verdict(&step), of: first.law)
+      tally.note(second.verdict(&step), of: second.law)
+      tally.note(third.verdict(&step), of: third.law)
+      tally.note(fourth.verdict(&step), of: fourth.law)
+      others(&step, &tally)
     }
   }
 }
@@ -427,7 +427,7 @@ extension StateMachine {
 
   @inline(__always) mutating func note(_ verdict: Verdict, of law: Int) {
     switch verdict {
-    case .idle: break
+    case .notApplicable: break
     case .holds: counts[law] += 1
     case .broken(let violation): noteBroken(law, violation)
     }

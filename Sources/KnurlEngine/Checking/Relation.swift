@@ -22,8 +22,8 @@ public struct Relation<Machine: StateMachine>: Sendable {
     }
 
     /// The result of a relation that has nothing to check on a run.
-    @inlinable public static var idle: Examination {
-      Examination(step: 0, verdict: .idle, commands: 0)
+    @inlinable public static var notApplicable: Examination {
+      Examination(step: 0, verdict: .notApplicable, commands: 0)
     }
   }
 
@@ -51,7 +51,7 @@ public struct Relation<Machine: StateMachine>: Sendable {
     compare: @escaping @Sendable (inout Machine.Step, inout Machine.Step) -> Verdict
   ) {
     self.init(name) { run, machine in
-      guard let followUp = followUp(run), !followUp.pairs.isEmpty else { return .idle }
+      guard let followUp = followUp(run), !followUp.pairs.isEmpty else { return .notApplicable }
       return Self.compare(run, with: followUp, on: &machine, compare)
     }
   }
@@ -62,12 +62,12 @@ public struct Relation<Machine: StateMachine>: Sendable {
   ) -> Examination {
     var next = 0
     var broken: Examination?
-    let commands = machine.follow(followUp.history, while: broken == nil) { machine, step in
-      while next < followUp.pairs.count, followUp.pairs[next].followUp == step {
+    let commands = machine.follow(followUp.sequence, while: broken == nil) { machine, index in
+      while next < followUp.pairs.count, followUp.pairs[next].followUp == index {
         let original = followUp.pairs[next].original
-        var moment = run.moments[original]
-        if case .broken(let violation) = compare(&moment, &machine.moment) {
-          broken = Examination(step: original, verdict: .broken(violation), commands: step)
+        var step = run.steps[original]
+        if case .broken(let violation) = compare(&step, &machine.step) {
+          broken = Examination(step: original, verdict: .broken(violation), commands: index)
           return
         }
         next += 1
@@ -79,35 +79,35 @@ public struct Relation<Machine: StateMachine>: Sendable {
 
 /// A command sequence that was run, with the step of its start and of each command.
 public struct RecordedRun<Machine: StateMachine> {
-  public var history: CommandSequence<Machine.Start, Machine.Command>
+  public var sequence: CommandSequence<Machine.Start, Machine.Command>
   /// The steps: first the start, then one step for each command.
-  public var moments: [Machine.Step]
+  public var steps: [Machine.Step]
 
   @inlinable init(
-    history: CommandSequence<Machine.Start, Machine.Command>, moments: [Machine.Step] = []
+    sequence: CommandSequence<Machine.Start, Machine.Command>, steps: [Machine.Step] = []
   ) {
-    self.history = history
-    self.moments = moments
+    self.sequence = sequence
+    self.steps = steps
   }
 
   /// Appends a step and its command; the command is nil for the start.
-  @inlinable mutating func add(_ command: Machine.Command?, _ moment: Machine.Step) {
-    if let command { history.commands.append(command) }
-    moments.append(moment)
+  @inlinable mutating func add(_ command: Machine.Command?, _ step: Machine.Step) {
+    if let command { sequence.commands.append(command) }
+    steps.append(step)
   }
 }
 
 /// The follow-up sequence of a relation, and the pairs of steps to compare.
 public struct FollowUp<Machine: StateMachine> {
-  public var history: CommandSequence<Machine.Start, Machine.Command>
+  public var sequence: CommandSequence<Machine.Start, Machine.Command>
   /// The pairs of step numbers to compare, in order of comparison; 0 is the start.
   public var pairs: [(original: Int, followUp: Int)]
 
   public init(
-    history: CommandSequence<Machine.Start, Machine.Command>,
+    sequence: CommandSequence<Machine.Start, Machine.Command>,
     pairs: [(original: Int, followUp: Int)]
   ) {
-    self.history = history
+    self.sequence = sequence
     self.pairs = pairs
   }
 }

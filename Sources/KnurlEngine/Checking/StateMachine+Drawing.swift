@@ -44,18 +44,18 @@ extension ChoiceSource {
 
 extension StateMachine {
   /// The command sequence that a flat sequence of choices draws.
-  public func history(of choices: [UInt64]) -> CommandSequence<Start, Command> {
+  public func sequence(of choices: [UInt64]) -> CommandSequence<Start, Command> {
     var (machine, source) = (self, ChoiceSource(replaying: choices, recording: false))
-    var history = CommandSequence<Start, Command>(start: source.start(of: &machine))
-    machine.follow(from: history.start, next: { source.command(of: &$0, behind: $1) }) {
+    var sequence = CommandSequence<Start, Command>(start: source.start(of: &machine))
+    machine.follow(from: sequence.start, next: { source.command(of: &$0, behind: $1) }) {
       _, command, _ in
-      if let command { history.commands.append(command) }
+      if let command { sequence.commands.append(command) }
     }
-    return history
+    return sequence
   }
 
   /// The command sequence that choice segments draw.
-  public func history(of records: ChoiceSegments) -> CommandSequence<Start, Command> {
+  public func sequence(of records: ChoiceSegments) -> CommandSequence<Start, Command> {
     var start: Start?
     var commands: [Command] = []
     follow(records, start: { start = $0 }, command: { commands.append($0) })

@@ -11,10 +11,10 @@ public protocol StateMachine: SendableMetatype {
   associatedtype Snapshot = Never
 
   /// The step of the last command, for the checks.
-  var moment: Step { get set }
+  var step: Step { get set }
 
-  /// The triggers of the last command, in the same bits as `Check.occasions`.
-  var occasions: UInt32 { get }
+  /// The triggers of the last command, in the same bits as `Check.triggers`.
+  var triggers: UInt32 { get }
 
   /// The kind of the last step, as a number.
   ///
@@ -33,7 +33,7 @@ public protocol StateMachine: SendableMetatype {
   mutating func drawStart(from source: inout ChoiceSource) -> Start
   func encode(start: Start, into sink: inout ChoiceSink) -> Bool
 
-  /// Makes a new system from a start. Afterwards `moment` is the step of the start.
+  /// Makes a new system from a start. Afterwards `step` is the step of the start.
   mutating func begin(_ start: Start)
 
   /// Draws a command. The result may depend on the system's current state.
@@ -99,10 +99,10 @@ extension CommandSequence: Sendable where Start: Sendable, Command: Sendable {}
 
 extension StateMachine {
   /// The choices that draw a command sequence, or nil if one of its parts cannot be drawn.
-  public func choices(of history: CommandSequence<Start, Command>) -> [UInt64]? {
+  public func choices(of sequence: CommandSequence<Start, Command>) -> [UInt64]? {
     var sink = ChoiceSink()
-    guard encode(start: history.start, into: &sink) else { return nil }
-    for command in history.commands {
+    guard encode(start: sequence.start, into: &sink) else { return nil }
+    for command in sequence.commands {
       // The smallest choice that continues the sequence.
       sink.append(1)
       guard encode(command: command, into: &sink) else { return nil }

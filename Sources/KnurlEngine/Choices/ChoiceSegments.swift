@@ -70,13 +70,13 @@ public struct ChoiceSegments: Hashable, Sendable {
 
   /// The segments that draw a command sequence, or nil if one of its parts cannot be drawn.
   public init?<Machine: StateMachine>(
-    encoding history: CommandSequence<Machine.Start, Machine.Command>, for machine: Machine
+    encoding sequence: CommandSequence<Machine.Start, Machine.Command>, for machine: Machine
   ) {
     var sink = ChoiceSink()
-    guard machine.encode(start: history.start, into: &sink) else { return nil }
+    guard machine.encode(start: sequence.start, into: &sink) else { return nil }
     choices = sink.choices
     endStart()
-    for command in history.commands {
+    for command in sequence.commands {
       sink.removeAll()
       guard machine.encode(command: command, into: &sink) else { return nil }
       choices.append(contentsOf: sink.choices)

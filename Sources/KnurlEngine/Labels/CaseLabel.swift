@@ -8,15 +8,15 @@ public struct CaseLabel<Step>: Sendable {
   /// The name in reports; one line.
   public let name: String
   /// The goal that a search must reach.
-  public let demand: LabelGoal
+  public let goal: LabelGoal
   /// Makes a new watcher for each case, so that a watcher remembers nothing from earlier cases.
   public let watcher: @Sendable () -> Watcher
 
   public init(
-    _ name: String, demand: LabelGoal = .nothing, watcher: @escaping @Sendable () -> Watcher
+    _ name: String, goal: LabelGoal = .nothing, watcher: @escaping @Sendable () -> Watcher
   ) {
     self.name = name
-    self.demand = demand
+    self.goal = goal
     self.watcher = watcher
   }
 }

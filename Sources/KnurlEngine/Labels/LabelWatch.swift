@@ -38,7 +38,7 @@ public struct LabelWatch<Step> {
 
   init(_ labels: [CaseLabel<Step>]) {
     self.labels = labels
-    counted = labels.map { LabelResult(name: $0.name, demand: $0.demand) }
+    counted = labels.map { LabelResult(name: $0.name, goal: $0.goal) }
   }
 
   // Inlinable, so that they are compiled for the machine's steps.
@@ -56,10 +56,10 @@ public struct LabelWatch<Step> {
     isWatching = !watchers.isEmpty
   }
 
-  @inlinable @inline(never) mutating func see(_ moment: inout Step) {
+  @inlinable @inline(never) mutating func see(_ step: inout Step) {
     var index = 0
     while index < watchers.count {
-      if watchers[index].shows(&moment) {
+      if watchers[index].shows(&step) {
         watched[watchers[index].place].isShown = true
         watchers.swapAt(index, watchers.count - 1)
         watchers.removeLast()
@@ -92,7 +92,7 @@ public struct LabelWatch<Step> {
 /// The results of a label in a search.
 public struct LabelResult: Hashable, Sendable {
   public var name: String
-  public var demand: LabelGoal
+  public var goal: LabelGoal
   /// The number of cases in which the label was watched.
   ///
   /// These are the first cases, as a sample, and the later cases in which the goal was undecided.
@@ -103,10 +103,10 @@ public struct LabelResult: Hashable, Sendable {
   public var firstCase: Int?
   public var verdict: LabelVerdict
 
-  public init(name: String, demand: LabelGoal) {
+  public init(name: String, goal: LabelGoal) {
     self.name = name
-    self.demand = demand
-    verdict = demand == .nothing ? .met : .undecided
+    self.goal = goal
+    verdict = goal == .nothing ? .met : .undecided
   }
 
   /// The share of the watched cases that met the label, from 0 to 1; 0 if no case was watched.
@@ -117,7 +117,7 @@ public struct LabelResult: Hashable, Sendable {
   /// Nil if the goal is decided or the number is unknown.
   public var furtherCases: Int? {
     guard verdict == .undecided else { return nil }
-    switch demand {
+    switch goal {
     case .nothing: return nil
     case .reached(let within): return within > cases ? within - cases : nil
     case .share(let share):
@@ -141,7 +141,7 @@ public struct LabelResult: Hashable, Sendable {
   ///   goal that was never reached is unmet.
   fileprivate mutating func decide(isLast: Bool) {
     guard verdict == .undecided else { return }
-    switch demand {
+    switch goal {
     case .nothing: break
     case .reached(let within):
       if held > 0 { verdict = .met } else if isLast, cases >= within { verdict = .unmet }

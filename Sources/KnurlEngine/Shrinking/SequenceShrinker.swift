@@ -28,7 +28,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   ///   - cost: The order: a lower cost is simpler. No cost may have infinitely many lower ones.
   /// - Returns: Nil if the sequence does not break the law at such a step.
   public init?(
-    _ checker: Checker<Machine>, history: Candidate, failure: Failure,
+    _ checker: Checker<Machine>, sequence: Candidate, failure: Failure,
     passes: [SequencePass<Machine>], limits: ShrinkLimits = .standard,
     accepts: ((Candidate) -> Bool)? = nil, cost: @escaping (Run) -> Cost
   ) {
@@ -40,12 +40,12 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     self.limits = limits
     self.cost = cost
     self.accepts = accepts
-    tried = [history]
+    tried = [sequence]
     guard
-      let same = self.checker.runToFailure(history, of: failure.law),
+      let same = self.checker.runToFailure(sequence, of: failure.law),
       same.stepKind == failure.stepKind
     else { return nil }
-    let run = self.checker.record(history)
+    let run = self.checker.record(sequence)
     best = run
     leastCost = cost(run)
     self.failure = same
@@ -68,8 +68,8 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 
   /// Removes the commands after the failing step, which cannot matter.
   private mutating func cutBehindFailure() {
-    guard failure.step < best.history.commands.count else { return }
-    var candidate = best.history
+    guard failure.step < best.sequence.commands.count else { return }
+    var candidate = best.sequence
     candidate.commands.removeLast(candidate.commands.count - failure.step)
     _ = accept(candidate)
   }
@@ -112,7 +112,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private var isAtEnd: Bool {
     if evaluations >= limits.maximumEvaluations { return true }
     guard let shouldStop = limits.shouldStop else { return false }
-    let size = checker.machine.choices(of: best.history)?.count ?? 0
+    let size = checker.machine.choices(of: best.sequence)?.count ?? 0
     return shouldStop(ShrinkProgress(evaluations: evaluations, choices: size))
   }
 }
@@ -120,11 +120,11 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 extension Checker {
   /// Runs a given sequence under one law, and stops at the step that breaks the law.
   mutating func runToFailure(
-    _ history: CommandSequence<Machine.Start, Machine.Command>, of law: Int
+    _ sequence: CommandSequence<Machine.Start, Machine.Command>, of law: Int
   ) -> Failure? {
-    if law >= checks.count { return run(history).first { $0.law == law } }
+    if law >= checks.count { return run(sequence).first { $0.law == law } }
     prepare()
-    performed += machine.follow(history, while: asker.failures.isEmpty) { machine, step in
+    performed += machine.follow(sequence, while: asker.failures.isEmpty) { machine, step in
       asker.ask(&machine, step: step)
     }
     return finish().first { $0.law == law }

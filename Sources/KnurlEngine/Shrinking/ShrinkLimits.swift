@@ -27,12 +27,12 @@ public struct ShrinkLimits: Sendable {
   ///   not if a callback writes sequences down and this one has no choices, because then a crash
   ///   could not be traced to it.
   public func lets<Machine: StateMachine>(
-    _ machine: Machine, try history: CommandSequence<Machine.Start, Machine.Command>
+    _ machine: Machine, try sequence: CommandSequence<Machine.Start, Machine.Command>
   ) -> Bool {
     let progress = ShrinkProgress(evaluations: maximumEvaluations, choices: 0)
     if shouldStop?(progress) == true { return false }
     guard willTry != nil || !avoided.isEmpty else { return true }
-    guard let choices = machine.choices(of: history) else { return false }
+    guard let choices = machine.choices(of: sequence) else { return false }
     if avoided.contains(choices) { return false }
     willTry?(choices)
     return true

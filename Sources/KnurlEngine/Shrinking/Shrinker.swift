@@ -129,7 +129,7 @@ extension Checker {
       resumed = index
     } else {
       let drawn = source.start(of: &machine)
-      if relating { replayed.recorded = RecordedRun(history: CommandSequence(start: drawn)) }
+      if relating { replayed.recorded = RecordedRun(sequence: CommandSequence(start: drawn)) }
       start = drawn
     }
     performed += machine.follow(
@@ -138,9 +138,9 @@ extension Checker {
         guard relating || asker.failures.isEmpty else { return nil }
         return source.command(of: &machine, behind: count)
       },
-      see: { machine, command, step in
-        asker.ask(&machine, step: step)
-        replayed.recorded?.add(command, machine.moment)
+      see: { machine, command, index in
+        asker.ask(&machine, step: index)
+        replayed.recorded?.add(command, machine.step)
         // A later replay that continued after a failure would miss it.
         guard asker.failures.isEmpty, let snapshot = machine.snapshot() else { return }
         replayed.boundaries.append(ReplayedSequence.Boundary(snapshot, source))
@@ -167,8 +167,8 @@ extension ReplayedSequence {
 extension RecordedRun {
   @usableFromInline func beginning(commands: Int) -> RecordedRun {
     RecordedRun(
-      history: CommandSequence(
-        start: history.start, commands: Array(history.commands[..<commands])),
-      moments: Array(moments[...commands]))
+      sequence: CommandSequence(
+        start: sequence.start, commands: Array(sequence.commands[..<commands])),
+      steps: Array(steps[...commands]))
   }
 }

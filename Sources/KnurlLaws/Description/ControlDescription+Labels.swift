@@ -93,7 +93,7 @@ extension ControlDescription {
   ) {
     // One closure serves all cases, because it stores nothing.
     let watcher: @Sendable (inout ControlStep) -> Bool = { shows($0) }
-    add(CaseLabel(name, demand: demand) { watcher })
+    add(CaseLabel(name, goal: demand) { watcher })
   }
 
   private mutating func label<Memory: Sendable>(
@@ -101,7 +101,7 @@ extension ControlDescription {
     _ shows: @escaping @Sendable (inout Memory, ControlStep) -> Bool
   ) {
     add(
-      CaseLabel(name, demand: demand) {
+      CaseLabel(name, goal: demand) {
         var memory = memory
         return { shows(&memory, $0) }
       })

@@ -41,8 +41,8 @@ public struct ControlDescription<Control> {
     @usableFromInline var isObserved = true
   }
 
-  public init(subject: String) {
-    declaration = Declaration(subject: subject)
+  public init(controlName: String) {
+    declaration = Declaration(controlName: controlName)
   }
 
   // MARK: - Declarations
@@ -275,14 +275,14 @@ public struct ControlDescription<Control> {
   /// ```swift
   /// $0.sends(.editingDidEnd, when: [.lift, .cancel, .increment])
   /// ```
-  public mutating func sends(_ event: ControlEvents, when moments: EventMoments) {
+  public mutating func sends(_ event: ControlEvents, when steps: EventTimes) {
     precondition(
       event.isDisjoint(with: [.valueChanged, .allTouchEvents]),
       "laws already check valueChanged and touch events; declare other events with sends")
     if let index = declaration.events.firstIndex(where: { $0.event == event }) {
-      declaration.events[index].moments.formUnion(moments)
+      declaration.events[index].steps.formUnion(steps)
     } else {
-      declaration.events.append(DeclaredEvent(event, when: moments))
+      declaration.events.append(DeclaredEvent(event, when: steps))
     }
     has(.declaredEvents)
   }
@@ -347,7 +347,7 @@ public struct ControlDescription<Control> {
   ///
   /// - Parameter draw: Draws the whole control at a scale in pixels per point, clipped at a maximum
   ///   width and height in pixels.
-  public mutating func portrait(
+  public mutating func picture(
     _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
   ) {
     frames = { scale, maximumSide in { control, _ in draw(control, scale, maximumSide) } }
@@ -482,10 +482,10 @@ public struct ControlDescription<Control> {
         text: LawText(
           rule: name, why: "The control's own description states this law.",
           cause: "See the trace: its last step breaks the law.", fix: "Fix the control or the law.")
-      ) { moment in
-        holds(moment)
+      ) { step in
+        holds(step)
           ? .holds
-          : .broken(Violation(expected: name, seen: moment.named(moment.after.values)))
+          : .broken(Violation(expected: name, seen: step.named(step.after.values)))
       })
   }
 
@@ -635,9 +635,9 @@ extension ControlDescription {
     look: @escaping (Outer, (inout Control) -> Void) -> Void,
     change: @escaping (Outer, (inout Control) -> Void) -> Void
   ) -> ControlDescription<Outer> {
-    var result = ControlDescription<Outer>(subject: subject)
+    var result = ControlDescription<Outer>(controlName: subject)
     result.declaration = declaration
-    result.declaration.subject = subject
+    result.declaration.controlName = subject
     for index in declaration.values.indices {
       if let layer = declaration.values[index].layer {
         result.declaration.values[index].layer = layer + layers
@@ -770,5 +770,19 @@ extension ControlDescription.Track {
     }
     result.isObserved = isObserved
     return result
+  }
+}
+
+extension ControlDescription {
+  /// The earlier name of `init(controlName:)`.
+  @available(*, deprecated, renamed: "init(controlName:)")
+  public init(subject: String) { self.init(controlName: subject) }
+
+  /// The earlier name of `picture(_:)`.
+  @available(*, deprecated, renamed: "picture(_:)")
+  public mutating func portrait(
+    _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
+  ) {
+    picture(draw)
   }
 }

@@ -12,15 +12,15 @@ final class LocationGenerator {
   private let anything = Generator<Double>.hostile(mostly: -1000...1000)
 
   /// Draws a touch location. The step is `inout` only to avoid a copy.
-  func draw(seeing moment: inout ControlStep, from source: inout ChoiceSource) -> Point2D {
+  func draw(seeing step: inout ControlStep, from source: inout ChoiceSource) -> Point2D {
     // Append-only: controls without angles still have the same alternatives.
-    let alternative = source.choice(upTo: moment.has(.angle) ? 15 : 9)
+    let alternative = source.choice(upTo: step.has(.angle) ? 15 : 9)
     // Any point is in screen coordinates, so that it can be encoded whatever the transform is.
     if alternative == Self.anyPoint {
       return Point2D(x: anything.draw(&source), y: anything.draw(&source))
     }
-    let point = drawOwn(alternative, seeing: &moment, from: &source)
-    return moment.has(.transform) ? moment.after.location(over: point) : point
+    let point = drawOwn(alternative, seeing: &step, from: &source)
+    return step.has(.transform) ? step.after.location(over: point) : point
   }
 
   /// The alternative that can draw any point, whatever the control's state is.
@@ -28,20 +28,20 @@ final class LocationGenerator {
 
   /// Draws a point in the control's own coordinates.
   private func drawOwn(
-    _ alternative: UInt64, seeing moment: inout ControlStep, from source: inout ChoiceSource
+    _ alternative: UInt64, seeing step: inout ControlStep, from source: inout ChoiceSource
   ) -> Point2D {
     switch alternative {
-    case 0, 1: return offset(thumb(seeing: &moment, &source), &source, &moment.after)
-    case 2: return moment.drag.down
-    case 3, 4: return offset(moment.drag.point, &source, &moment.after)
-    case 5: return offset(moment.drag.down, &source, &moment.after)
-    case 6: return onTrack(&moment.after, share: Double(source.choice(upTo: 8)) / 8)
-    case 7: return beyond(&moment.after, &source)
-    case 8: return corner(&moment.after, &source)
-    case 10, 11: return AngularLocations.onCircle(&moment.after, &source)
-    case 12, 13: return AngularLocations.turned(moment.drag.point, &moment.after, &source)
-    case 14: return AngularLocations.radial(from: moment.drag.point, &moment.after, &source)
-    default: return AngularLocations.besideMiddle(&moment.after, &source)
+    case 0, 1: return offset(thumb(seeing: &step, &source), &source, &step.after)
+    case 2: return step.drag.down
+    case 3, 4: return offset(step.drag.point, &source, &step.after)
+    case 5: return offset(step.drag.down, &source, &step.after)
+    case 6: return onTrack(&step.after, share: Double(source.choice(upTo: 8)) / 8)
+    case 7: return beyond(&step.after, &source)
+    case 8: return corner(&step.after, &source)
+    case 10, 11: return AngularLocations.onCircle(&step.after, &source)
+    case 12, 13: return AngularLocations.turned(step.drag.point, &step.after, &source)
+    case 14: return AngularLocations.radial(from: step.drag.point, &step.after, &source)
+    default: return AngularLocations.besideMiddle(&step.after, &source)
     }
   }
 
@@ -55,9 +55,9 @@ final class LocationGenerator {
     return true
   }
 
-  private func thumb(seeing moment: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
-    guard moment.has(.thumbs) else { return moment.after.bounds.center }
-    return moment.after.thumbCenter(source.index(below: moment.after.values.count))
+  private func thumb(seeing step: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
+    guard step.has(.thumbs) else { return step.after.bounds.center }
+    return step.after.thumbCenter(source.index(below: step.after.values.count))
   }
 
   private func offset(

@@ -131,24 +131,24 @@ public final class ControlHarness {
   ///
   /// - Returns: Whether the command was performed; the step then has the event batches, the
   ///   invalidation and the observation.
-  func visit(_ command: Command, seenIn moment: inout ControlStep) -> Bool {
+  func visit(_ command: Command, seenIn step: inout ControlStep) -> Bool {
     var done = Visit(values: known)
-    guard access.visit(command, &done, &moment.invalidation, &moment.after) else { return false }
+    guard access.visit(command, &done, &step.invalidation, &step.after) else { return false }
     switch command {
     case .set, .perform: know(done.after, insteadOf: done.before)
     case .control, .host: break
     }
-    moment.hostReacted = false
-    if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
+    step.hostReacted = false
+    if !step.passes.isEmpty { step.passes.removeAll(keepingCapacity: true) }
     if done.events.isEmpty { return true }
     if hasHandlers {
-      tellHandlers(of: done.events, in: &moment)
+      tellHandlers(of: done.events, in: &step)
       return true
     }
     // Without handlers, nothing happens to a value between two event batches.
     var index = 0
     while index < done.events.count {
-      moment.passes.append(
+      step.passes.append(
         Pass(events: done.events[index], values: done.after, isFromHost: false))
       index += 1
     }
@@ -157,14 +157,14 @@ public final class ControlHarness {
   }
 
   /// Sends the event batches to handlers. Observes the control again if a handler changed it.
-  private func tellHandlers(of events: EventBatches, in moment: inout ControlStep) {
+  private func tellHandlers(of events: EventBatches, in step: inout ControlStep) {
     beginCommand()
     send(events)
-    takePasses(into: &moment.passes)
-    moment.hostReacted = hostReacted
+    takePasses(into: &step.passes)
+    step.hostReacted = hostReacted
     guard hostReacted else { return }
-    if capabilities.contains(.invalidation) { moment.invalidation.formUnion(takeInvalidation()) }
-    observe(into: &moment.after)
+    if capabilities.contains(.invalidation) { step.invalidation.formUnion(takeInvalidation()) }
+    observe(into: &step.after)
   }
 
   func perform(_ command: ControlCommand) {

@@ -54,20 +54,20 @@ public struct ControlStep {
   /// Whether the command is the same write as the command before.
   public internal(set) var repeatsWrite = false
   /// The harness, which maps values to positions if the control declares a track.
-  package let subject: ControlHarness
+  package let harness: ControlHarness
   private let capabilities: UInt64
 
-  init(subject: ControlHarness) {
-    self.subject = subject
-    capabilities = subject.capabilities.rawValue
-    let nothing = Observation(valueCount: subject.declaration.values.count)
+  init(harness: ControlHarness) {
+    self.harness = harness
+    capabilities = harness.capabilities.rawValue
+    let nothing = Observation(valueCount: harness.declaration.values.count)
     before = nothing
     after = nothing
     drag = Drag(start: nothing)
     animation = AnimationWatch(valueCount: nothing.values.count)
   }
 
-  public var declaration: Declaration { subject.declaration }
+  public var declaration: Declaration { harness.declaration }
 
   /// Whether the control has all these capabilities.
   ///
@@ -154,13 +154,13 @@ public struct ControlStep {
   }
 
   /// The present value of a property, if it can be read.
-  @inline(__always) func look(_ property: Int) -> Double? { subject.read(property) }
+  @inline(__always) func look(_ property: Int) -> Double? { harness.read(property) }
 
   /// The position of a value along the track, in the coordinates of the bounds.
-  @inline(__always) public func position(of value: Double) -> Double { subject.position(of: value) }
+  @inline(__always) public func position(of value: Double) -> Double { harness.position(of: value) }
 
   /// The value at a position of the track.
-  @inline(__always) public func value(at position: Double) -> Double { subject.value(at: position) }
+  @inline(__always) public func value(at position: Double) -> Double { harness.value(at: position) }
 }
 
 /// One event batch as targets received it.

@@ -32,8 +32,8 @@ struct ScrollDelay {
   private var isOffered = false
 
   /// - Parameter moment: The step before the touch.
-  mutating func deliver(_ touch: Touch, to moment: ControlStep) -> Delivery {
-    guard let down = held else { return begin(touch, moment) }
+  mutating func deliver(_ touch: Touch, to step: ControlStep) -> Delivery {
+    guard let down = held else { return begin(touch, step) }
     // Another finger, while the first one is undecided.
     guard touch.id == down.id, touch.phase != .began else { return .kept }
     switch touch.phase {
@@ -41,7 +41,7 @@ struct ScrollDelay {
     case .moved:
       guard touch.location.isFinite else { return .kept }
       held = nil
-      guard !isFar(touch.location, from: down.location, moment) else { return .kept }
+      guard !isFar(touch.location, from: down.location, step) else { return .kept }
       followed = down.id
       return .passed(down)
     case .ended:
@@ -55,34 +55,34 @@ struct ScrollDelay {
     }
   }
 
-  private mutating func begin(_ touch: Touch, _ moment: ControlStep) -> Delivery {
-    if touch.phase == .began, !moment.before.isTracking, touch.location.isFinite {
+  private mutating func begin(_ touch: Touch, _ step: ControlStep) -> Delivery {
+    if touch.phase == .began, !step.before.isTracking, touch.location.isFinite {
       isOffered = false
-      let isShared = moment.subject.access.hasRecognizers()
+      let isShared = step.harness.access.hasRecognizers()
       held = isShared ? nil : touch
       followed = isShared ? touch.id : nil
       return isShared ? .passed(touch) : .kept
     }
-    guard touch.id == followed, moment.before.isTracking, touch.id == moment.drag.id else {
+    guard touch.id == followed, step.before.isTracking, touch.id == step.drag.id else {
       return .passed(touch)
     }
     guard touch.phase == .moved, touch.location.isFinite,
-      isFar(touch.location, from: moment.drag.downLocation, moment)
+      isFar(touch.location, from: step.drag.downLocation, step)
     else { return .passed(touch) }
-    if moment.before.recognizer == .waiting, !isOffered {
+    if step.before.recognizer == .waiting, !isOffered {
       isOffered = true
       return .passed(touch)
     }
     followed = nil
-    if moment.before.recognizer.isActive { return .passed(touch) }
+    if step.before.recognizer.isActive { return .passed(touch) }
     var cancelled = touch
     cancelled.phase = .cancelled
-    cancelled.location = moment.drag.location
+    cancelled.location = step.drag.location
     return .passed(cancelled)
   }
 
-  private func isFar(_ point: Point2D, from down: Point2D, _ moment: ControlStep) -> Bool {
-    let way = moment.before.isVertical ? point.x - down.x : point.y - down.y
+  private func isFar(_ point: Point2D, from down: Point2D, _ step: ControlStep) -> Bool {
+    let way = step.before.isVertical ? point.x - down.x : point.y - down.y
     return way.magnitude > Self.distance
   }
 

@@ -87,7 +87,7 @@ extension ControlStep {
       * Tolerance.position(limits: limits(index), positions: ends(index), extent: extent(index))
   }
 
-  @inline(__always) var precisionRatio: Double { subject.precisionRatio }
+  @inline(__always) var precisionRatio: Double { harness.precisionRatio }
 
   @inline(__always) private func limits(_ index: Int) -> (Double, Double) {
     (after.minimums[index], after.maximums[index])

@@ -5,7 +5,7 @@ public import KnurlInteraction
 /// it.
 public struct Declaration {
   /// The control's name in traces, listings and file names.
-  public var subject: String
+  public var controlName: String
   public var values: [DeclaredValue] = []
   public var properties: [DeclaredProperty] = []
   /// The names of the control's own commands.
@@ -42,8 +42,8 @@ public struct Declaration {
   /// The host actions in generated command sequences. Traces may contain the others too.
   public var hostActs = HostAction.usual
 
-  public init(subject: String) {
-    self.subject = subject
+  public init(controlName: String) {
+    self.controlName = controlName
   }
 
   public func property(named name: String) -> Int? {
@@ -374,5 +374,18 @@ extension Capabilities {
   /// The names of the capabilities in the set.
   package var words: [String] {
     Self.named.filter { isSuperset(of: $0.capability) }.map { $0.words }
+  }
+}
+
+extension Declaration {
+  /// The earlier name of `init(controlName:)`.
+  @available(*, deprecated, renamed: "init(controlName:)")
+  public init(subject: String) { self.init(controlName: subject) }
+
+  /// The earlier name of `controlName`.
+  @available(*, deprecated, renamed: "controlName")
+  public var subject: String {
+    get { controlName }
+    set { controlName = newValue }
   }
 }

@@ -4,16 +4,16 @@ public import KnurlInteraction
 /// sends it.
 public struct DeclaredEvent: Hashable, Sendable {
   public var event: ControlEvents
-  public var moments: EventMoments
+  public var steps: EventTimes
 
-  public init(_ event: ControlEvents, when moments: EventMoments) {
+  public init(_ event: ControlEvents, when steps: EventTimes) {
     self.event = event
-    self.moments = moments
+    self.steps = steps
   }
 }
 
 /// The situations in which a control sends a declared event.
-public struct EventMoments: OptionSet, Hashable, Sendable {
+public struct EventTimes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {
@@ -21,11 +21,11 @@ public struct EventMoments: OptionSet, Hashable, Sendable {
   }
 
   /// A drag begins: at touch-down, when a recognizer begins, or at the latest with the first change.
-  public static let begin = EventMoments(rawValue: 1 << 0)
+  public static let begin = EventTimes(rawValue: 1 << 0)
   /// The finger is lifted.
-  public static let lift = EventMoments(rawValue: 1 << 1)
+  public static let lift = EventTimes(rawValue: 1 << 1)
   /// A drag ends in another way: the touch is cancelled, or the control is disabled or detached.
-  public static let cancel = EventMoments(rawValue: 1 << 2)
+  public static let cancel = EventTimes(rawValue: 1 << 2)
   /// A key, an increment or a decrement is performed.
-  public static let increment = EventMoments(rawValue: 1 << 3)
+  public static let increment = EventTimes(rawValue: 1 << 3)
 }

@@ -7,18 +7,18 @@ import KnurlInteraction
 /// Its text is line-based, versioned and self-describing; `TraceText` writes and reads it.
 public struct Trace: Equatable {
   /// The name of the control.
-  public var subject: String
+  public var controlName: String
   /// Free text for readers: what broke, with which version, how to repeat it.
   public var notes: [String] = []
   /// The law that a finding breaks.
   public var law: String?
-  public var history: CommandSequence<Configuration, Command>
+  public var sequence: CommandSequence<Configuration, Command>
   /// The expected results after each command; a trace with expectations is a scenario.
   public var expectations: [TraceExpectation] = []
 
-  public init(subject: String, history: CommandSequence<Configuration, Command>) {
-    self.subject = subject
-    self.history = history
+  public init(controlName: String, sequence: CommandSequence<Configuration, Command>) {
+    self.controlName = controlName
+    self.sequence = sequence
   }
 }
 
@@ -136,5 +136,27 @@ package enum ObservedNumber {
       return observation.isVertical ? center.y : center.x
     default: return nil
     }
+  }
+}
+
+extension Trace {
+  /// The earlier name of `init(controlName:sequence:)`.
+  @available(*, deprecated, renamed: "init(controlName:sequence:)")
+  public init(subject: String, history: CommandSequence<Configuration, Command>) {
+    self.init(controlName: subject, sequence: history)
+  }
+
+  /// The earlier name of `controlName`.
+  @available(*, deprecated, renamed: "controlName")
+  public var subject: String {
+    get { controlName }
+    set { controlName = newValue }
+  }
+
+  /// The earlier name of `sequence`.
+  @available(*, deprecated, renamed: "sequence")
+  public var history: CommandSequence<Configuration, Command> {
+    get { sequence }
+    set { sequence = newValue }
   }
 }

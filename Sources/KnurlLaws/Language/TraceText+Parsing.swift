@@ -42,7 +42,7 @@
     public static func value(
       _ word: String, of property: Int, in declaration: Declaration
     ) throws(TraceError) -> Double {
-      try TraceParser(subject: declaration.subject, declaration: declaration)
+      try TraceParser(subject: declaration.controlName, declaration: declaration)
         .value(Substring(word), of: property)
     }
   }
@@ -56,7 +56,7 @@
 
     init(subject: String, declaration: Declaration) {
       self.declaration = declaration
-      trace = Trace(subject: subject, history: CommandSequence(start: Configuration()))
+      trace = Trace(controlName: subject, sequence: CommandSequence(start: Configuration()))
     }
 
     func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
@@ -72,16 +72,16 @@
         trace.law = line.rest
       case "configuration": try readConfiguration(words)
       case "bounds":
-        guard trace.history.commands.isEmpty else {
+        guard trace.sequence.commands.isEmpty else {
           throw error("“bounds” must come before the commands; after them write “resize”.")
         }
-        trace.history.start.bounds = try rect(words)
+        trace.sequence.start.bounds = try rect(words)
       case "expect": try readExpectation(line)
       default:
-        guard trace.history.commands.count < TraceLimits.commands else {
+        guard trace.sequence.commands.count < TraceLimits.commands else {
           throw error("a trace has at most \(TraceLimits.commands) commands; shorten it.")
         }
-        if let command = try command(line) { trace.history.commands.append(command) }
+        if let command = try command(line) { trace.sequence.commands.append(command) }
       }
     }
 
@@ -92,7 +92,7 @@
     // MARK: - Configuration
 
     private mutating func readConfiguration(_ words: [Substring]) throws(TraceError) {
-      guard trace.history.commands.isEmpty else {
+      guard trace.sequence.commands.isEmpty else {
         throw error("“configuration” must come before the commands; after them write “set”.")
       }
       guard words.count >= 3, words.count % 2 == 1 else {
@@ -100,7 +100,7 @@
       }
       for index in stride(from: 1, to: words.count, by: 2) {
         if let write = try write(words[index], words[index + 1]) {
-          trace.history.start.writes.append(write)
+          trace.sequence.start.writes.append(write)
         }
       }
     }
@@ -109,7 +109,7 @@
       _ name: Substring, _ value: Substring
     ) throws(TraceError) -> PropertyWrite? {
       guard let property = declaration.property(named: String(name)) else {
-        skip("\(declaration.subject) has no property “\(name)”; the line is skipped.")
+        skip("\(declaration.controlName) has no property “\(name)”; the line is skipped.")
         return nil
       }
       return PropertyWrite(property: property, value: try self.value(value, of: property))
@@ -151,7 +151,7 @@
       case "perform":
         let name = line.rest
         guard let index = declaration.commands.firstIndex(of: name) else {
-          skip("\(declaration.subject) has no command “\(name)”; the line is skipped.")
+          skip("\(declaration.controlName) has no command “\(name)”; the line is skipped.")
           return nil
         }
         return .perform(index)
@@ -252,7 +252,7 @@
       }
       trace.expectations.append(
         TraceExpectation(
-          step: trace.history.commands.count, kind: kind, line: line.number, text: line.rest))
+          step: trace.sequence.commands.count, kind: kind, line: line.number, text: line.rest))
     }
 
     private func passes(_ words: [Substring]) throws(TraceError) -> [UInt32] {
@@ -301,7 +301,7 @@
       if ObservedNumber.isKnown(name, in: declaration) {
         return .property(name, value: try number(words[2]), tolerance: tolerance)
       }
-      throw error("\(declaration.subject) has no property or state “\(name)” to expect.")
+      throw error("\(declaration.controlName) has no property or state “\(name)” to expect.")
     }
 
     // MARK: - Words

@@ -22,16 +22,16 @@ public enum TraceText {
   public static let version = 1
 
   public static func text(of trace: Trace, in declaration: Declaration) -> String {
-    var lines = ["trace \(version) \(trace.subject)"]
+    var lines = ["trace \(version) \(trace.controlName)"]
     for note in trace.notes { lines.append("note \(note)") }
     if let law = trace.law { lines.append("law \(law)") }
-    for write in trace.history.start.writes {
+    for write in trace.sequence.start.writes {
       let name = declaration.properties[write.property].name
       lines.append("configuration \(name) \(text(of: write, in: declaration))")
     }
-    if let bounds = trace.history.start.bounds { lines.append("bounds \(text(of: bounds))") }
+    if let bounds = trace.sequence.start.bounds { lines.append("bounds \(text(of: bounds))") }
     append(expectationsAt: 0, of: trace, in: declaration, to: &lines)
-    for (index, command) in trace.history.commands.enumerated() {
+    for (index, command) in trace.sequence.commands.enumerated() {
       lines.append(line(of: command, in: declaration))
       append(expectationsAt: index + 1, of: trace, in: declaration, to: &lines)
     }

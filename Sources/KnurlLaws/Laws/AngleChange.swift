@@ -22,16 +22,16 @@ struct AngleChange: Sendable {
   func followUp(of run: Run) -> FollowUp<ControlMachine>? {
     guard isComparable(run), !run.isTransformed else { return nil }
     var commands: [Command] = []
-    for (index, command) in run.history.commands.enumerated() {
+    for (index, command) in run.sequence.commands.enumerated() {
       guard let changed = changed(command, seenIn: run, index) else { return nil }
       commands.append(changed)
     }
-    var start = run.history.start
+    var start = run.sequence.start
     guard rewrite(&start.writes, for: run) else { return nil }
-    let bounds = run.moments[0].after.bounds
+    let bounds = run.steps[0].after.bounds
     if size(bounds) != bounds { start.bounds = size(bounds) }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
@@ -50,8 +50,8 @@ struct AngleChange: Sendable {
   // MARK: - Commands and writes
 
   private func changed(_ command: Command, seenIn run: Run, _ index: Int) -> Command? {
-    let isTracking = run.moments[index].after.isTracking
-    let bounds = run.moments[index].after.bounds
+    let isTracking = run.steps[index].after.isTracking
+    let bounds = run.steps[index].after.bounds
     switch command {
     case .control(.touch(var touch)) where touch.location.isFinite:
       let (from, to) = (bounds.center, size(bounds).center)
@@ -73,8 +73,8 @@ struct AngleChange: Sendable {
   }
 
   private func changed(_ write: PropertyWrite, seenIn run: Run) -> PropertyWrite? {
-    let moment = run.moments[0]
-    let roles = moment.subject.roles
+    let step = run.steps[0]
+    let roles = step.harness.roles
     var write = write
     switch roles[write.property] {
     case .startAngle, .endAngle:
@@ -82,7 +82,7 @@ struct AngleChange: Sendable {
       return changedEnd(write, roles)
     case .value, .animatedValue:
       if isMirror {
-        write.value = moment.after.minimums[0] + moment.after.maximums[0] - write.value
+        write.value = step.after.minimums[0] + step.after.maximums[0] - write.value
       }
       return write
     default: return write
@@ -107,20 +107,20 @@ struct AngleChange: Sendable {
   /// set.
   private func rewrite(_ writes: inout [PropertyWrite], for run: Run) -> Bool {
     guard shift != nil || isMirror else { return true }
-    let moment = run.moments[0]
-    let roles = moment.subject.roles
+    let step = run.steps[0]
+    let roles = step.harness.roles
     guard let start = roles.firstIndex(of: .startAngle), let end = roles.firstIndex(of: .endAngle)
     else { return false }
     let ends = [
-      PropertyWrite(property: start, value: moment.after.startPositions[0]),
-      PropertyWrite(property: end, value: moment.after.endPositions[0]),
+      PropertyWrite(property: start, value: step.after.startPositions[0]),
+      PropertyWrite(property: end, value: step.after.endPositions[0]),
     ]
     let changed = ends.compactMap { changedEnd($0, roles) }
     guard changed.count == 2 else { return false }
     var others = writes.filter { $0.property != start && $0.property != end }
     if isMirror {
-      guard let value = moment.declaration.values[0].property else { return false }
-      let sum = moment.after.minimums[0] + moment.after.maximums[0]
+      guard let value = step.declaration.values[0].property else { return false }
+      let sum = step.after.minimums[0] + step.after.maximums[0]
       let isValue = { (write: PropertyWrite) in
         switch roles[write.property] {
         case .value, .animatedValue: return true
@@ -128,7 +128,7 @@ struct AngleChange: Sendable {
         }
       }
       others.removeAll(where: isValue)
-      others.append(PropertyWrite(property: value, value: sum - moment.after.values[0]))
+      others.append(PropertyWrite(property: value, value: sum - step.after.values[0]))
     }
     // Each is written twice, since a setter may pull the other end along.
     writes = changed + changed + others
@@ -144,13 +144,13 @@ extension AngleChange {
   private static let tie = 1e-6
 
   private func isComparable(_ run: Run) -> Bool {
-    let first = run.moments[0]
+    let first = run.steps[0]
     guard !run.hostReacts, !run.mayReactToRounding, first.after.values.count == 1,
       first.after.values.areFinite,
       first.hasFiniteLimits, first.after.bounds.isFinite,
       (first.after.minimums[0] + first.after.maximums[0]).isFinite
     else { return false }
-    for index in run.moments.indices {
+    for index in run.steps.indices {
       guard isComparable(run, index) else { return false }
     }
     return showsWhatWasWritten(run)
@@ -158,10 +158,10 @@ extension AngleChange {
 
   private func isComparable(_ run: Run, _ index: Int) -> Bool {
     // Accessed by index, because passing a step copies it, and it is large.
-    if run.moments[index].after.wraps, !run.moments[index].has(.circular) { return false }
-    if run.moments[index].before.snapStep > 0, run.moments[index].isNearHalf { return false }
+    if run.steps[index].after.wraps, !run.steps[index].has(.circular) { return false }
+    if run.steps[index].before.snapStep > 0, run.steps[index].isNearHalf { return false }
     if !hasLimits(of: run, index) { return false }
-    switch run.moments[index].effect {
+    switch run.steps[index].effect {
     // A second finger counts too if it reaches the recognizer.
     case .began, .refused, .foreign: return isClear(touch: index, run)
     case .moved: return isClear(move: index, run)
@@ -174,21 +174,21 @@ extension AngleChange {
   /// A mirror of values needs equal limits. In a range that narrows, the rounding of the wider
   /// range would be large.
   private func hasLimits(of run: Run, _ index: Int) -> Bool {
-    run.moments[index].after.minimums == run.moments[0].after.minimums
-      && run.moments[index].after.maximums == run.moments[0].after.maximums
+    run.steps[index].after.minimums == run.steps[0].after.minimums
+      && run.steps[index].after.maximums == run.steps[0].after.maximums
   }
 
   /// Whether a touch-down is inside the bounds, and so clearly on or off the thumb that rounding
   /// does not decide.
   private func isClear(touch index: Int, _ run: Run) -> Bool {
-    guard let touch = run.moments[index].touch, touch.location.isFinite else { return true }
-    let seen = run.moments[index].before
+    guard let touch = run.steps[index].touch, touch.location.isFinite else { return true }
+    let seen = run.steps[index].before
     guard isAwayFromEdges(seen.bounds, touch.location) else { return false }
     // The control decides how far outside its bounds touches count, and rounds.
     if !seen.bounds.contains(touch.location) { return false }
-    guard run.moments[index].has(.thumbs) else {
+    guard run.steps[index].has(.thumbs) else {
       // A touch may be accepted within a fixed number of points of a part, whatever the size.
-      return !scales || seen.isTakenAnywhere || run.moments[index].declaration.isStrict
+      return !scales || seen.isTakenAnywhere || run.steps[index].declaration.isStrict
     }
     if scales, !seen.isTakenAnywhere { return false }
     // An area that is not square would have to be turned as well.
@@ -207,8 +207,8 @@ extension AngleChange {
 
   /// Whether a move turns the control on a certain path, without a grid and not near the middle.
   private func isClear(move index: Int, _ run: Run) -> Bool {
-    let drag = run.moments[index].drag
-    let seen = run.moments[index].after
+    let drag = run.steps[index].drag
+    let seen = run.steps[index].after
     guard drag.start.rotation != .none, seen.rotation != .none, seen.step == 0,
       !drag.finger.angle.isNaN, drag.finger.angle.magnitude < 1e3
     else { return false }
@@ -232,17 +232,17 @@ extension AngleChange {
   /// Whether the control used the written ends unchanged. A control that adjusts the ends decides
   /// by itself how.
   private func showsWhatWasWritten(_ run: Run) -> Bool {
-    var start = run.moments[0].after.startPositions[0]
-    var end = run.moments[0].after.endPositions[0]
-    let roles = run.moments[0].subject.roles
-    for write in run.history.start.writes {
+    var start = run.steps[0].after.startPositions[0]
+    var end = run.steps[0].after.endPositions[0]
+    let roles = run.steps[0].harness.roles
+    for write in run.sequence.start.writes {
       note(write.value, to: roles[write.property], &start, &end)
     }
-    for index in run.moments.indices {
-      if index > 0, case .set(let property, let value) = run.history.commands[index - 1] {
+    for index in run.steps.indices {
+      if index > 0, case .set(let property, let value) = run.sequence.commands[index - 1] {
         note(value, to: roles[property], &start, &end)
       }
-      let seen = run.moments[index].after
+      let seen = run.steps[index].after
       guard (seen.startPositions[0] - start).magnitude <= 1e-10,
         (seen.endPositions[0] - end).magnitude <= 1e-10, start.magnitude < 100,
         end.magnitude < 100, start != end

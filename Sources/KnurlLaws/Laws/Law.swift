@@ -9,7 +9,7 @@ public struct Law: Sendable {
 
   public let name: LawName
   /// The requirements that the law covers, such as P01.
-  public let properties: [String]
+  public let requirements: [String]
   public private(set) var text: LawText
   /// The capabilities that a control must all have for the law to concern it.
   public let requires: Capabilities
@@ -25,13 +25,13 @@ public struct Law: Sendable {
   ///   - occasions: The kinds of step on which the law is checked.
   ///   - verdict: Judges one step.
   public init(
-    _ name: LawName, covers properties: [String] = [], on occasions: Triggers,
+    _ name: LawName, covers properties: [String] = [], on triggers: Triggers,
     requires: Capabilities, excludes: Capabilities = [], isOwn: Bool = false, text: LawText,
     verdict: @escaping @Sendable (inout ControlStep) -> Verdict
   ) {
     self.init(
       name, covers: properties, requires: requires, excludes: excludes, isOwn: isOwn, text: text,
-      kind: .check(Check(name.rawValue, occasions: occasions.rawValue, verdict: verdict)))
+      kind: .check(Check(name.rawValue, triggers: triggers.rawValue, verdict: verdict)))
   }
 
   /// Creates a relation with a follow-up sequence.
@@ -89,7 +89,7 @@ public struct Law: Sendable {
     isOwn: Bool, text: LawText, kind: LawKind<ControlMachine>
   ) {
     self.name = name
-    self.properties = properties
+    self.requirements = properties
     self.text = text
     self.requires = requires
     self.excludes = excludes
@@ -207,13 +207,17 @@ extension Law {
   @available(*, deprecated, message: "use kind")
   public var check: Check<ControlStep> {
     if case .check(let check) = kind { return check }
-    return Check(name.rawValue, occasions: 0) { _ in .idle }
+    return Check(name.rawValue, triggers: 0) { _ in .notApplicable }
   }
 
   /// The law as a relation; for a check, a relation that never applies.
   @available(*, deprecated, message: "use kind")
   public var relation: Relation<ControlMachine> {
     if case .relation(let relation) = kind { return relation }
-    return Relation(name.rawValue) { _, _ in .idle }
+    return Relation(name.rawValue) { _, _ in .notApplicable }
   }
+
+  /// The earlier name of `requirements`.
+  @available(*, deprecated, renamed: "requirements")
+  public var properties: [String] { requirements }
 }

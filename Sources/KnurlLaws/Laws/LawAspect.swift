@@ -74,14 +74,14 @@ extension Law {
     guard !others.isEmpty else { return self }
     var law = self
     law.kind = .check(
-      Check(check.name, occasions: check.occasions) { moment in
-        let verdict = check.verdict(&moment)
+      Check(check.name, triggers: check.triggers) { step in
+        let verdict = check.verdict(&step)
         guard case .broken = verdict else { return verdict }
-        let occasions = moment.occasions
-        for other in others where other.occasions & occasions != 0 {
-          guard case .broken = other.verdict(&moment) else { continue }
-          moment.silencedVerdicts += 1
-          return .idle
+        let triggers = step.triggers
+        for other in others where other.triggers & triggers != 0 {
+          guard case .broken = other.verdict(&step) else { continue }
+          step.silencedVerdicts += 1
+          return .notApplicable
         }
         return verdict
       })
@@ -91,7 +91,7 @@ extension Law {
 
 extension ControlStep {
   /// The triggers that this step matches.
-  fileprivate var occasions: UInt32 {
+  fileprivate var triggers: UInt32 {
     guard let command else { return Triggers.start.rawValue }
     return Triggers.of(command, effect: effect).rawValue
   }

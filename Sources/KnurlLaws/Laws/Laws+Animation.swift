@@ -15,12 +15,12 @@ extension Law {
       why: "A second change during the first makes the picture jump, and the eye loses it.",
       cause: "The animation starts from the old value of the model, not from the presentation.",
       fix: "Start from the presentation.")
-  ) { moment in
-    if moment.animation.begun == 0 { return .idle }
-    for index in moment.after.values.indices where moment.animation.hasBegun(index) {
-      let start = moment.animation.starts[index]
-      guard moment.isShown(index, at: start) || moment.isShownByFrame(index, at: start) else {
-        return .broken(moment.misplaced(index, start, "where it was shown before"))
+  ) { step in
+    if step.animation.begun == 0 { return .notApplicable }
+    for index in step.after.values.indices where step.animation.hasBegun(index) {
+      let start = step.animation.starts[index]
+      guard step.isShown(index, at: start) || step.isShownByFrame(index, at: start) else {
+        return .broken(step.misplaced(index, start, "where it was shown before"))
       }
     }
     return .holds
@@ -36,41 +36,41 @@ extension Law {
         + "elsewhere on a busy phone.",
       cause: "Each tick moves by a share of the remaining distance, or the curve is applied twice.",
       fix: "Store start, end and elapsed time. At every tick, compute the position from them.")
-  ) { moment in
-    guard moment.animation.wasUnderWay != 0, let animation = moment.subject.animation else {
-      return .idle
+  ) { step in
+    guard step.animation.wasUnderWay != 0, let animation = step.harness.animation else {
+      return .notApplicable
     }
-    for index in moment.after.values.indices where moment.animation.wasUnderWay(index) {
-      guard moment.animation.stage(index, of: animation.duration) == .onItsWay,
-        moment.hasTrack(index)
+    for index in step.after.values.indices where step.animation.wasUnderWay(index) {
+      guard step.animation.stage(index, of: animation.duration) == .onItsWay,
+        step.hasTrack(index)
       else { continue }
-      let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
-      let elapsed = moment.animation.elapsed[index]
+      let (start, target) = (step.animation.starts[index], step.animation.targets[index])
+      let elapsed = step.animation.elapsed[index]
       let place = start + (target - start) * animation.progress(elapsed / animation.duration)
       // Another law reports numbers that are not finite.
       guard place.isFinite else { continue }
       // Round a circle either way leads there.
-      if isOnCircle(index, animation, &moment) { continue }
-      let tolerance = moment.curveTolerance(index, from: start, to: target)
-      let seen = moment.after.presentations[index]
+      if isOnCircle(index, animation, &step) { continue }
+      let tolerance = step.curveTolerance(index, from: start, to: target)
+      let seen = step.after.presentations[index]
       var isOnCurve = (seen - place).magnitude <= tolerance
-      if !isOnCurve, moment.animation.sinceFrame > 0 {
+      if !isOnCurve, step.animation.sinceFrame > 0 {
         // A display link leaves the picture where the last frame put it.
-        let part = max(0, elapsed - moment.animation.sinceFrame) / animation.duration
+        let part = max(0, elapsed - step.animation.sinceFrame) / animation.duration
         let framed = start + (target - start) * animation.progress(part)
         isOnCurve = (seen - framed).magnitude <= tolerance
       }
       guard isOnCurve else {
         return .broken(
-          moment.misplaced(
+          step.misplaced(
             index, place,
             "\(NumberText.text(elapsed / animation.duration)) of its time has passed"))
       }
-      let rounding = moment.pictureTolerance(index, from: start, to: target)
+      let rounding = step.pictureTolerance(index, from: start, to: target)
       let isBetween =
         seen >= min(start, target) - rounding && seen <= max(start, target) + rounding
       guard isBetween else {
-        return .broken(moment.misplaced(index, place, "it must not go beyond its ends"))
+        return .broken(step.misplaced(index, place, "it must not go beyond its ends"))
       }
     }
     return .holds
@@ -79,15 +79,15 @@ extension Law {
   /// Whether the picture of a circular value follows the curve in one of the two directions around
   /// the circle.
   private static func isOnCircle(
-    _ index: Int, _ animation: DeclaredAnimation, _ moment: inout ControlStep
+    _ index: Int, _ animation: DeclaredAnimation, _ step: inout ControlStep
   ) -> Bool {
-    guard let period = moment.picturePeriod(index) else { return false }
-    let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
-    let elapsed = moment.animation.elapsed[index]
-    let tolerance = moment.curveTolerance(index, from: start, to: target)
-    let seen = moment.after.presentations[index]
+    guard let period = step.picturePeriod(index) else { return false }
+    let (start, target) = (step.animation.starts[index], step.animation.targets[index])
+    let elapsed = step.animation.elapsed[index]
+    let tolerance = step.curveTolerance(index, from: start, to: target)
+    let seen = step.after.presentations[index]
     // A display link leaves the picture where the last frame has put it.
-    for time in [elapsed, max(0, elapsed - moment.animation.sinceFrame)] {
+    for time in [elapsed, max(0, elapsed - step.animation.sinceFrame)] {
       let progress = animation.progress(time / animation.duration)
       for turn in [0, period.length, -period.length] {
         let place = start + (target + turn - start) * progress
@@ -109,17 +109,17 @@ extension Law {
         "The last step is computed like the others, or the remaining time is compared with zero.",
       fix: "Once the elapsed time reaches the duration, within the rounding of the added ticks, "
         + "set the end position itself.")
-  ) { moment in
-    guard moment.animation.wasUnderWay != 0, let animation = moment.subject.animation else {
-      return .idle
+  ) { step in
+    guard step.animation.wasUnderWay != 0, let animation = step.harness.animation else {
+      return .notApplicable
     }
-    var verdict = Verdict.idle
-    for index in moment.after.values.indices where moment.animation.wasUnderWay(index) {
-      guard moment.animation.stage(index, of: animation.duration) == .over else { continue }
+    var verdict = Verdict.notApplicable
+    for index in step.after.values.indices where step.animation.wasUnderWay(index) {
+      guard step.animation.stage(index, of: animation.duration) == .over else { continue }
       verdict = .holds
-      let place = moment.modelPlace(index)
-      guard moment.isShown(index, at: place) || moment.isShownByFrame(index, at: place) else {
-        return .broken(moment.misplaced(index, place, "its time has passed"))
+      let place = step.modelPlace(index)
+      guard step.isShown(index, at: place) || step.isShownByFrame(index, at: place) else {
+        return .broken(step.misplaced(index, place, "its time has passed"))
       }
     }
     return verdict
@@ -133,23 +133,23 @@ extension Law {
       why: "A thumb that trails behind the finger feels broken.",
       cause: "Implicit animations of layers are left on, or an earlier animation is not stopped.",
       fix: "Set the picture with actions disabled, and stop the animation whose value changes.")
-  ) { moment in
-    if moment.animation.wasUnderWay == 0, moment.animation.begun == 0,
-      moment.isSettled(
+  ) { step in
+    if step.animation.wasUnderWay == 0, step.animation.begun == 0,
+      step.isSettled(
         Change.presentations | Change.values | Change.positions | Change.thumbs | Change.state)
     {
-      return .idle
+      return .notApplicable
     }
-    for index in moment.after.values.indices where !moment.animation.hasBegun(index) {
-      let place = moment.modelPlace(index)
-      guard place.isFinite, !moment.isShown(index, at: place),
-        !((moment.after.presentations[index] - place).magnitude <= moment.trackTolerance(index)),
+    for index in step.after.values.indices where !step.animation.hasBegun(index) {
+      let place = step.modelPlace(index)
+      guard place.isFinite, !step.isShown(index, at: place),
+        !((step.after.presentations[index] - place).magnitude <= step.trackTolerance(index)),
         // A rounding difference from before is magnified on a longer track.
-        !(moment.hasMovedTrack(index) && goesOnElsewhere(index, &moment)),
-        !comesNearer(index, to: place, &moment),
-        !mayLinger(index, &moment)
+        !(step.hasMovedTrack(index) && goesOnElsewhere(index, &step)),
+        !comesNearer(index, to: place, &step),
+        !mayLinger(index, &step)
       else { continue }
-      return .broken(moment.misplaced(index, place, "the model's position"))
+      return .broken(step.misplaced(index, place, "the model's position"))
     }
     return .holds
   }
@@ -157,51 +157,51 @@ extension Law {
   /// Whether a tick moves the picture closer to a position or does not move it.
   ///
   /// The distance was judged when the picture came to its present position.
-  private static func comesNearer(_ index: Int, to place: Double, _ moment: inout ControlStep)
+  private static func comesNearer(_ index: Int, to place: Double, _ step: inout ControlStep)
     -> Bool
   {
-    guard case .control(.tick)? = moment.command, !moment.hasModelMoved(index) else { return false }
-    let was = (moment.before.presentations[index] - place).magnitude
-    return (moment.after.presentations[index] - place).magnitude <= was
+    guard case .control(.tick)? = step.command, !step.hasModelMoved(index) else { return false }
+    let was = (step.before.presentations[index] - place).magnitude
+    return (step.after.presentations[index] - place).magnitude <= was
   }
 
   /// Whether the picture may be away from the model's position because a running animation left it
   /// there.
-  private static func mayLinger(_ index: Int, _ moment: inout ControlStep) -> Bool {
-    guard let command = moment.command else {
-      return moment.animation.underWay & AnimationWatch.bit(index) != 0
+  private static func mayLinger(_ index: Int, _ step: inout ControlStep) -> Bool {
+    guard let command = step.command else {
+      return step.animation.underWay & AnimationWatch.bit(index) != 0
     }
-    guard moment.animation.wasUnderWay(index) else { return false }
+    guard step.animation.wasUnderWay(index) else { return false }
     if case .control(.tick) = command { return true }
     // A finger stops an animation that a release has started.
-    if moment.effect == .began, moment.subject.animatedPhases != 0 { return false }
+    if step.effect == .began, step.harness.animatedPhases != 0 { return false }
     // A gesture starts from the model's position; of several values only one is dragged.
-    if moment.after.values.count == 1, moment.has(.gesture), moment.effect == .moved,
-      moment.after.gestureTrail.contains(.began)
+    if step.after.values.count == 1, step.has(.gesture), step.effect == .moved,
+      step.after.gestureTrail.contains(.began)
     {
       return false
     }
     // While the thumb is at the finger, the value does not determine the picture.
-    guard moment.after.values[index] == moment.before.values[index] || moment.after.isAtFinger
+    guard step.after.values[index] == step.before.values[index] || step.after.isAtFinger
     else {
       // A value that was written within rounding of the old one has moved nothing.
-      let way = moment.after.positions[index] - moment.before.positions[index]
-      return way.magnitude <= moment.trackTolerance(index)
-        && moment.after.presentations[index] == moment.before.presentations[index]
+      let way = step.after.positions[index] - step.before.positions[index]
+      return way.magnitude <= step.trackTolerance(index)
+        && step.after.presentations[index] == step.before.presentations[index]
     }
-    if moment.hasMovedTrack(index) { return goesOnElsewhere(index, &moment) }
-    return !moment.hasModelMoved(index)
-      && moment.after.presentations[index] == moment.before.presentations[index]
+    if step.hasMovedTrack(index) { return goesOnElsewhere(index, &step) }
+    return !step.hasModelMoved(index)
+      && step.after.presentations[index] == step.before.presentations[index]
   }
 
   /// Whether the picture keeps its share of the track while the track changes.
-  private static func goesOnElsewhere(_ index: Int, _ moment: inout ControlStep) -> Bool {
-    let old = moment.before.presentations[index]
-    let place = ControlStep.place(of: old, index, in: moment.before, on: moment.after)
+  private static func goesOnElsewhere(_ index: Int, _ step: inout ControlStep) -> Bool {
+    let old = step.before.presentations[index]
+    let place = ControlStep.place(of: old, index, in: step.before, on: step.after)
     // A picture that leaves a track without length may be anywhere.
     guard place.isFinite else { return true }
-    let tolerance = moment.otherTrackTolerance(index, at: place, from: old)
-    let distance = (moment.after.presentations[index] - place).magnitude
+    let tolerance = step.otherTrackTolerance(index, at: place, from: old)
+    let distance = (step.after.presentations[index] - place).magnitude
     return !(distance > tolerance)
   }
 
@@ -216,14 +216,14 @@ extension Law {
       fix:
         "Set the model first, and animate a presentation beside it. If time is meant to change a "
         + "value, declare repeatsWhileHeld() or glides(within:).")
-  ) { moment in
+  ) { step in
     // A recognizer that waits may begin, and may deliver the delayed lift.
-    let isDecided = moment.before.recognizer != moment.after.recognizer
+    let isDecided = step.before.recognizer != step.after.recognizer
     let isSilent =
-      moment.passes.isEmpty || (isDecided && !moment.events.contains(.valueChanged))
+      step.passes.isEmpty || (isDecided && !step.events.contains(.valueChanged))
     return .demand(
-      !moment.changed(Change.values | Change.limits) && isSilent,
-      expected: "values as they were, and no events", seen: moment.deeds)
+      !step.changed(Change.values | Change.limits) && isSilent,
+      expected: "values as they were, and no events", seen: step.deeds)
   }
 }
 

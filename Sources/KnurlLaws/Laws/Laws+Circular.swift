@@ -12,42 +12,42 @@ extension Law {
       why: "Both ends are the same position. An app that reads both takes them for two values.",
       cause: "The setter clamps the number, or takes a remainder that includes the other end.",
       fix: "Bring a number into the range in one function that writes, drags and increments call.")
-  ) { moment in
-    if moment.passes.isEmpty, moment.isSettled(Change.values | Change.limits) {
-      return writtenPlace(&moment)
+  ) { step in
+    if step.passes.isEmpty, step.isSettled(Change.values | Change.limits) {
+      return writtenPlace(&step)
     }
-    for index in moment.after.values.indices {
-      guard let otherEnd = moment.otherEnd(index) else { continue }
+    for index in step.after.values.indices {
+      guard let otherEnd = step.otherEnd(index) else { continue }
       let isRead =
-        moment.after.values[index] == otherEnd
-        || moment.passes.contains { $0.values[index] == otherEnd }
+        step.after.values[index] == otherEnd
+        || step.passes.contains { $0.values[index] == otherEnd }
       guard !isRead else {
-        let end = moment.named(moment.declaration.keptEnd)
+        let end = step.named(step.declaration.keptEnd)
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) never "
+            expected: "\(step.declaration.values[index].name) never "
               + "\(NumberText.text(otherEnd)): this position is read as the \(end)",
             seen: NumberText.text(otherEnd)))
       }
     }
-    return writtenPlace(&moment)
+    return writtenPlace(&step)
   }
 
   /// Whether a number that code has just written is read at the right position of the circular
   /// range.
-  private static func writtenPlace(_ moment: inout ControlStep) -> Verdict {
-    guard case .set(let property, let number) = moment.command, number.isFinite,
-      !moment.hostReacted, let index = moment.subject.roles[property].writtenValue,
-      let period = moment.period(index), let end = moment.declaration.keptEnd
+  private static func writtenPlace(_ step: inout ControlStep) -> Verdict {
+    guard case .set(let property, let number) = step.command, number.isFinite,
+      !step.hostReacted, let index = step.harness.roles[property].writtenValue,
+      let period = step.period(index), let end = step.declaration.keptEnd
     else { return .holds }
-    let declared = moment.declaration.properties[property]
+    let declared = step.declaration.properties[property]
     var written = declared.representable?(number) ?? number
-    if moment.declaration.hasWholeNumbers { written = written.roundedHalfAway }
+    if step.declaration.hasWholeNumbers { written = written.roundedHalfAway }
     guard written.isFinite else { return .holds }
-    let seen = moment.after.values[index]
+    let seen = step.after.values[index]
     return .demand(
-      period.way(from: written, to: seen).magnitude <= moment.periodTolerance(written, index),
-      expected: "\(moment.declaration.values[index].name) "
+      period.way(from: written, to: seen).magnitude <= step.periodTolerance(written, index),
+      expected: "\(step.declaration.values[index].name) "
         + "\(NumberText.text(period.place(of: written, keeping: end))), where "
         + "\(NumberText.text(written)) is in the range",
       seen: NumberText.text(seen))

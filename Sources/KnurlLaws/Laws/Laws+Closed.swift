@@ -15,28 +15,28 @@ extension Law {
       cause: "The inverse of a singular matrix is replaced by the identity, as Core Graphics does.",
       fix: "Check the determinant before inverting. Refuse a new touch, and treat a followed touch "
         + "as outside.")
-  ) { moment in
-    guard let touch = moment.touch, touch.location.isFinite, moment.place == nil else {
-      return .idle
+  ) { step in
+    guard let touch = step.touch, touch.location.isFinite, step.place == nil else {
+      return .notApplicable
     }
-    if moment.effect == .unplaced { return staysOutside(&moment) }
-    guard !moment.before.isTracking else { return .idle }
+    if step.effect == .unplaced { return staysOutside(&step) }
+    guard !step.before.isTracking else { return .notApplicable }
     return .demand(
-      !moment.after.isTracking && moment.passes.isEmpty,
+      !step.after.isTracking && step.passes.isEmpty,
       expected: "the touch to be ignored: no point of the control is there",
-      seen: moment.after.isTracking ? "it is followed" : moment.deeds)
+      seen: step.after.isTracking ? "it is followed" : step.deeds)
   }
 
   /// Checks that a finger on a singular transform is outside and changes no value.
   ///
   /// A separate law checks which touch events are sent in this case.
-  private static func staysOutside(_ moment: inout ControlStep) -> Verdict {
-    guard !moment.hostReacted else { return .idle }
-    let isOutside = !moment.has(.touchInside) || !moment.after.isTouchInside
+  private static func staysOutside(_ step: inout ControlStep) -> Verdict {
+    guard !step.hostReacted else { return .notApplicable }
+    let isOutside = !step.has(.touchInside) || !step.after.isTouchInside
     return .demand(
-      isOutside && !moment.changed(Change.values),
+      isOutside && !step.changed(Change.values),
       expected: "the finger outside, and no value to change: no point of the control is there",
-      seen: moment.after.isTouchInside ? "it is inside; \(moment.deeds)" : moment.deeds)
+      seen: step.after.isTouchInside ? "it is inside; \(step.deeds)" : step.deeds)
   }
 
   static let closedToTouches = Law(
@@ -49,21 +49,21 @@ extension Law {
       why: "An app turns its controls off while it works. They must not flicker and must not move.",
       cause: "The flag is read only when drawing, or only by the hit test of the superview.",
       fix: "Read the flag only where tracking begins.")
-  ) { moment in
-    if case .set(let property, _) = moment.command {
-      guard moment.subject.roles[property] == .userInteraction else { return .idle }
+  ) { step in
+    if case .set(let property, _) = step.command {
+      guard step.harness.roles[property] == .userInteraction else { return .notApplicable }
       let seen =
         Change.values | Change.limits | Change.thumbs | Change.bounds | Change.presentations
       return .demand(
-        !moment.changed(seen) && moment.invalidation.isEmpty && moment.passes.isEmpty
-          && moment.after.isTracking == moment.before.isTracking,
-        expected: "no visible change, and a drag to go on", seen: moment.deeds)
+        !step.changed(seen) && step.invalidation.isEmpty && step.passes.isEmpty
+          && step.after.isTracking == step.before.isTracking,
+        expected: "no visible change, and a drag to go on", seen: step.deeds)
     }
-    guard !moment.before.isReceivingTouches, !moment.before.isTracking, moment.before.isEnabled
-    else { return .idle }
+    guard !step.before.isReceivingTouches, !step.before.isTracking, step.before.isEnabled
+    else { return .notApplicable }
     return .demand(
-      !moment.after.isTracking && !moment.changed(Change.values) && moment.passes.isEmpty,
+      !step.after.isTracking && !step.changed(Change.values) && step.passes.isEmpty,
       expected:
-        "the touch to be ignored: the control has user interaction turned off", seen: moment.deeds)
+        "the touch to be ignored: the control has user interaction turned off", seen: step.deeds)
   }
 }

@@ -18,69 +18,69 @@ extension Law {
       why: "Too many events save half-finished values; a missing event loses the change.",
       cause: "The event is sent with every move, or only where the finger is lifted.",
       fix: "Compare with the last reported value, in one method that up and cancel share.")
-  ) { moment in
-    if moment.effect == .tapped { return reportsOfTap(&moment) }
-    let sent = reportsOfTouch(&moment)
-    let expected = expectedReports(&moment)
+  ) { step in
+    if step.effect == .tapped { return reportsOfTap(&step) }
+    let sent = reportsOfTouch(&step)
+    let expected = expectedReports(&step)
     // The values are back at what observers know, and what was in between was not reported.
-    let isKnown = moment.before.settles && moment.after.values == moment.drag.lastReported
+    let isKnown = step.before.settles && step.after.values == step.drag.lastReported
     // If the control stops following the touch, reports, and a handler then disables it, the
     // harness cannot see that it had stopped.
-    if moment.endsInHandler, sent == 1,
-      moment.firstReport?.values != moment.drag.lastReported
+    if step.endsInHandler, sent == 1,
+      step.firstReport?.values != step.drag.lastReported
     {
       return .holds
     }
-    if isKnown, moment.before.values != moment.drag.lastReported, !moment.after.isTracking,
+    if isKnown, step.before.values != step.drag.lastReported, !step.after.isTracking,
       sent == 0
     {
       return .holds
     }
     // A touch that catches a glide may end it, and so may what stops it.
-    let isStop = moment.effect == .none && !moment.before.isTracking
+    let isStop = step.effect == .none && !step.before.isTracking
     let endsGlide =
-      (moment.effect == .began || isStop) && moment.glideBefore >= 0 && !moment.after.isContinuous
-    if isStop, endsGlide, sent == 1, moment.firstReport?.values != moment.drag.lastReported {
+      (step.effect == .began || isStop) && step.glideBefore >= 0 && !step.after.isContinuous
+    if isStop, endsGlide, sent == 1, step.firstReport?.values != step.drag.lastReported {
       return .holds
     }
-    if endsGlide, sent == 1, moment.before.values != moment.drag.knownBefore { return .holds }
+    if endsGlide, sent == 1, step.before.values != step.drag.knownBefore { return .holds }
     // A control that was end-only during the drag need not report if the drag ends at a value that
     // observers know.
-    if moment.endsDrag, moment.drag.wasEndOnly, moment.after.values == moment.drag.lastReported,
+    if step.endsDrag, step.drag.wasEndOnly, step.after.values == step.drag.lastReported,
       sent == 0
     {
       return .holds
     }
     // The report may come at the end of the glide.
-    if moment.endsDrag, moment.glideLeft >= 0, !moment.after.isContinuous, sent == 0 {
+    if step.endsDrag, step.glideLeft >= 0, !step.after.isContinuous, sent == 0 {
       return .holds
     }
     // If code also wrote, observers may count as knowing the value at touch-down, a value that code
     // wrote or pushed, or a reported value.
-    if moment.endsDrag, moment.drag.wasEndOnly, moment.drag.hasWrites, mayReport(sent, &moment) {
+    if step.endsDrag, step.drag.wasEndOnly, step.drag.hasWrites, mayReport(sent, &step) {
       return .holds
     }
     // The control decides whether code that wrote a value during the drag counts as knowing it.
-    if !moment.after.isTracking, let other = reportsForAuthors(&moment), sent == other {
+    if !step.after.isTracking, let other = reportsForAuthors(&step), sent == other {
       return .holds
     }
     return .demand(
       sent == expected,
-      expected: Self.reports(expected, &moment),
+      expected: Self.reports(expected, &step),
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
-        + (moment.after.isContinuous
-          ? "" : "; \(moment.named(moment.drag.lastReported)) is already reported"))
+        + (step.after.isContinuous
+          ? "" : "; \(step.named(step.drag.lastReported)) is already reported"))
   }
 
   /// Whether the control may send `count` reports at the end of a drag during which code wrote.
-  private static func mayReport(_ count: Int, _ moment: inout ControlStep) -> Bool {
+  private static func mayReport(_ count: Int, _ step: inout ControlStep) -> Bool {
     var mayBeKnown = true
     var mayBeNew = false
-    for index in moment.after.values.indices {
-      let value = moment.after.values[index]
+    for index in step.after.values.indices {
+      let value = step.after.values[index]
       let known = [
-        moment.drag.start.values[index], moment.drag.written[index],
-        moment.drag.lastReported[index],
+        step.drag.start.values[index], step.drag.written[index],
+        step.drag.lastReported[index],
       ]
       if !known.contains(value) { mayBeKnown = false }
       // NaN means that code wrote nothing.
@@ -91,46 +91,46 @@ extension Law {
 
   /// The number of reports due at the end of a drag, if observers know what code wrote during the
   /// drag; nil without such writes.
-  private static func reportsForAuthors(_ moment: inout ControlStep) -> Int? {
-    guard moment.drag.isDisturbed, moment.before.isTracking else { return nil }
-    let values = reportedValues(&moment)
+  private static func reportsForAuthors(_ step: inout ControlStep) -> Int? {
+    guard step.drag.isDisturbed, step.before.isTracking else { return nil }
+    let values = reportedValues(&step)
     var isWritten = false
     var owes = 0
-    for index in moment.after.values.indices {
-      let written = moment.drag.written[index]
+    for index in step.after.values.indices {
+      let written = step.drag.written[index]
       if !written.isNaN { isWritten = true }
-      let known = written.isNaN ? moment.drag.lastReported[index] : written
+      let known = written.isNaN ? step.drag.lastReported[index] : written
       if values[index] != known { owes = 1 }
     }
     // A control that was continuous all the time has reported its moves when they were made.
-    return isWritten && (moment.drag.wasEndOnly || owes == 0) ? owes : nil
+    return isWritten && (step.drag.wasEndOnly || owes == 0) ? owes : nil
   }
 
   /// Judges a touch that begins and ends in one command. A continuous control may report the
   /// touch-down and the lift.
-  private static func reportsOfTap(_ moment: inout ControlStep) -> Verdict {
-    if moment.hostReacted { return .idle }
-    let sent = moment.passCount(.valueChanged)
-    let hasChanged = moment.after.values != moment.before.values
-    let most = moment.before.isContinuous ? 2 : hasChanged ? 1 : 0
+  private static func reportsOfTap(_ step: inout ControlStep) -> Verdict {
+    if step.hostReacted { return .notApplicable }
+    let sent = step.passCount(.valueChanged)
+    let hasChanged = step.after.values != step.before.values
+    let most = step.before.isContinuous ? 2 : hasChanged ? 1 : 0
     // Each report must report a change.
-    let (_, isNeedless) = moment.reports(to: moment.before.values)
+    let (_, isNeedless) = step.reports(to: step.before.values)
     return .demand(
       sent <= most && !isNeedless && (sent > 0 || !hasChanged),
-      expected: reports(hasChanged ? 1 : 0, &moment),
+      expected: reports(hasChanged ? 1 : 0, &step),
       seen: sent == 0 ? "none is sent" : "\(sent) sent")
   }
 
-  private static func reports(_ count: Int, _ moment: inout ControlStep) -> String {
+  private static func reports(_ count: Int, _ step: inout ControlStep) -> String {
     // A drag that ends reports what came before its end.
-    let isOld = count == 1 && moment.after.values == moment.before.values
+    let isOld = count == 1 && step.after.values == step.before.values
     let change =
       isOld
-      ? "\(moment.named(moment.after.values)) is not reported yet"
-      : moment.changes(from: moment.before.values, to: moment.after.values)
-    let kind = moment.after.isContinuous ? "" : ", as the control is end-only"
+      ? "\(step.named(step.after.values)) is not reported yet"
+      : step.changes(from: step.before.values, to: step.after.values)
+    let kind = step.after.isContinuous ? "" : ", as the control is end-only"
     if count == 1 { return "one valueChanged: \(change)\(kind)" }
-    return moment.after.values == moment.before.values
+    return step.after.values == step.before.values
       ? "no valueChanged, since no value changed" : "no valueChanged for \(change)\(kind)"
   }
 
@@ -138,29 +138,29 @@ extension Law {
   ///
   /// If a handler ends the drag and the control may then change the value, the control may also
   /// report this change.
-  private static func reportsOfTouch(_ moment: inout ControlStep) -> Int {
-    let mayChangeAtEnd = moment.before.settles || moment.has(.restoresOnCancel)
-    guard moment.hostReacted, mayChangeAtEnd else { return moment.passCount(.valueChanged) }
+  private static func reportsOfTouch(_ step: inout ControlStep) -> Int {
+    let mayChangeAtEnd = step.before.settles || step.has(.restoresOnCancel)
+    guard step.hostReacted, mayChangeAtEnd else { return step.passCount(.valueChanged) }
     var count = 0
-    for pass in moment.passes where !pass.isFromHost && pass.events.contains(.valueChanged) {
+    for pass in step.passes where !pass.isFromHost && pass.events.contains(.valueChanged) {
       count += 1
     }
     return count
   }
 
   /// The values that the touch set, without what a handler wrote afterwards.
-  private static func reportedValues(_ moment: inout ControlStep) -> Numbers {
-    moment.hostReacted ? moment.firstReport?.values ?? moment.after.values : moment.after.values
+  private static func reportedValues(_ step: inout ControlStep) -> Numbers {
+    step.hostReacted ? step.firstReport?.values ?? step.after.values : step.after.values
   }
 
-  private static func expectedReports(_ moment: inout ControlStep) -> Int {
-    let values = reportedValues(&moment)
+  private static func expectedReports(_ step: inout ControlStep) -> Int {
+    let values = reportedValues(&step)
     let ends =
-      moment.endsDrag || moment.endsInHandler
-      || moment.cancelsGesture
+      step.endsDrag || step.endsInHandler
+      || step.cancelsGesture
     // A drag that a handler ended was still going on when the move was reported.
-    if ends, !moment.endsInHandler, values != moment.drag.lastReported { return 1 }
-    return moment.before.isContinuous && values != moment.before.values ? 1 : 0
+    if ends, !step.endsInHandler, values != step.drag.lastReported { return 1 }
+    return step.before.isContinuous && values != step.before.values ? 1 : 0
   }
 
   static let touchEventGrammar = Law(
@@ -173,13 +173,13 @@ extension Law {
       cause: "The control sends touch events itself in addition to those of UIControl, or an "
         + "override does not call super.",
       fix: "Let UIControl send touch events; send only valueChanged.")
-  ) { moment in
-    if moment.hostReacted { return afterReaction(&moment) }
-    if moment.after.recognizerTakesTouch { return afterTaking(&moment) }
-    let expected = expectedTouchEvents(&moment)
-    let touchEvents = moment.events.intersection(.allTouchEvents)
-    let passes = moment.passCount(.allTouchEvents)
-    let count = expected.isEmpty ? 0 : moment.effect == .tapped ? 2 : 1
+  ) { step in
+    if step.hostReacted { return afterReaction(&step) }
+    if step.after.recognizerTakesTouch { return afterTaking(&step) }
+    let expected = expectedTouchEvents(&step)
+    let touchEvents = step.events.intersection(.allTouchEvents)
+    let passes = step.passCount(.allTouchEvents)
+    let count = expected.isEmpty ? 0 : step.effect == .tapped ? 2 : 1
     return .demand(
       touchEvents == expected && passes == count,
       expected: expected.isEmpty
@@ -199,81 +199,81 @@ extension Law {
       cause: "UIKit cancels the touch of a view once a recognizer on it has recognized a gesture.",
       fix: "Set cancelsTouchesInView to false on the recognizer.",
       warning: "UIKit does so by default, and the app may not use touch events.")
-  ) { moment in
+  ) { step in
     .demand(
-      !moment.after.recognizerTakesTouch,
+      !step.after.recognizerTakesTouch,
       expected: "no touchCancel: the app uses touch events",
-      seen: "\(moment.events)")
+      seen: "\(step.events)")
   }
 
   /// Judges a handler that disables the control, which ends the touch.
   ///
   /// The end's own event batch may still follow the present one, and nothing may follow it.
-  private static func afterReaction(_ moment: inout ControlStep) -> Verdict {
+  private static func afterReaction(_ step: inout ControlStep) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
-    guard moment.endsDrag else { return .idle }
-    if moment.before.recognizer == .insteadOfTouch {
+    guard step.endsDrag else { return .notApplicable }
+    if step.before.recognizer == .insteadOfTouch {
       return .demand(
-        moment.events.isDisjoint(with: ends),
+        step.events.isDisjoint(with: ends),
         expected: "no end of the touch: a recognizer of the control had taken it",
-        seen: "\(moment.events)")
+        seen: "\(step.events)")
     }
-    if moment.effect == .released {
+    if step.effect == .released {
       return .demand(
-        moment.events.isDisjoint(with: ends),
+        step.events.isDisjoint(with: ends),
         expected: "no end of the touch: the control had "
           + "released it",
-        seen: "\(moment.events)")
+        seen: "\(step.events)")
     }
     // Events that the control sent before its handlers returned may still follow.
-    let touchEvents = moment.passes.filter { !$0.events.isDisjoint(with: .allTouchEvents) }
+    let touchEvents = step.passes.filter { !$0.events.isDisjoint(with: .allTouchEvents) }
     return .demand(
-      moment.passCount(ends) == 1 && touchEvents.last?.events.isDisjoint(with: ends) == false,
+      step.passCount(ends) == 1 && touchEvents.last?.events.isDisjoint(with: ends) == false,
       expected: "exactly one end of the touch, and no touch event after it",
-      seen: "\(moment.events)")
+      seen: "\(step.events)")
   }
 
   /// Judges a touch that a recognizer of the control took.
   ///
   /// If this happened at the touch-down, Apple does not document whether the control gets touchDown
   /// first.
-  private static func afterTaking(_ moment: inout ControlStep) -> Verdict {
+  private static func afterTaking(_ step: inout ControlStep) -> Verdict {
     var expected: ControlEvents = .touchCancel
-    if moment.effect == .began {
-      guard !moment.events.isDisjoint(with: .allTouchEvents) else { return .holds }
-      expected.formUnion(moment.touchDown)
+    if step.effect == .began {
+      guard !step.events.isDisjoint(with: .allTouchEvents) else { return .holds }
+      expected.formUnion(step.touchDown)
     }
-    let touchEvents = moment.events.intersection(.allTouchEvents)
+    let touchEvents = step.events.intersection(.allTouchEvents)
     return .demand(
-      touchEvents == expected && moment.passCount(.touchCancel) == 1,
+      touchEvents == expected && step.passCount(.touchCancel) == 1,
       expected: "\(expected), since a recognizer of the control took the touch",
       seen: touchEvents.isEmpty ? "none" : "\(touchEvents)")
   }
 
-  private static func expectedTouchEvents(_ moment: inout ControlStep) -> ControlEvents {
+  private static func expectedTouchEvents(_ step: inout ControlStep) -> ControlEvents {
     // A touch that a recognizer follows instead of the control sends no touch events.
-    if moment.before.recognizer == .insteadOfTouch || moment.after.recognizer == .insteadOfTouch {
+    if step.before.recognizer == .insteadOfTouch || step.after.recognizer == .insteadOfTouch {
       return []
     }
-    let isInside = moment.after.isTouchInside
-    let wasInside = moment.before.isTouchInside
-    switch moment.effect {
+    let isInside = step.after.isTouchInside
+    let wasInside = step.before.isTouchInside
+    switch step.effect {
     case .none:
-      return moment.endsDrag ? .touchCancel : []
-    case .refused: return moment.isAskedTooLate ? moment.touchDown : []
+      return step.endsDrag ? .touchCancel : []
+    case .refused: return step.isAskedTooLate ? step.touchDown : []
     case .foreign, .released: return []
-    case .began: return moment.touchDown
+    case .began: return step.touchDown
     case .moved, .unplaced:
-      guard moment.has(.touchInside) else {
-        return moment.events.intersection([
+      guard step.has(.touchInside) else {
+        return step.events.intersection([
           .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
         ])
       }
       if isInside { return wasInside ? .touchDragInside : [.touchDragInside, .touchDragEnter] }
       return wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside
-    case .ended: return moment.endOfTouch
+    case .ended: return step.endOfTouch
     case .cancelled: return .touchCancel
-    case .tapped: return moment.touchDown.union(moment.endOfTouch)
+    case .tapped: return step.touchDown.union(step.endOfTouch)
     }
   }
 
@@ -286,11 +286,11 @@ extension Law {
       why: "Apps save a choice when an event tells them that it is final.",
       cause: "Only one kind of end sends the event, or the setter sends the event.",
       fix: "Send the event in one method that every end of a drag calls.")
-  ) { moment in
-    guard !moment.hostReacted else { return .idle }
-    for declared in moment.declaration.events {
-      let sent = moment.passCount(declared.event)
-      let due = due(declared, &moment)
+  ) { step in
+    guard !step.hostReacted else { return .notApplicable }
+    for declared in step.declaration.events {
+      let sent = step.passCount(declared.event)
+      let due = due(declared, &step)
       guard due.contains(sent) else {
         let word = due.lowerBound == 1 ? "once" : due.upperBound == 1 ? "at most once" : "not"
         return .broken(
@@ -304,34 +304,34 @@ extension Law {
   }
 
   /// The smallest and the largest number of times that the command may send a declared event.
-  private static func due(_ declared: DeclaredEvent, _ moment: inout ControlStep) -> ClosedRange<
+  private static func due(_ declared: DeclaredEvent, _ step: inout ControlStep) -> ClosedRange<
     Int
   > {
-    let moments = declared.moments
-    if moment.nudge != nil || moment.key != nil {
-      guard moments.contains(.increment) else { return 0...0 }
-      return moment.changed(Change.values) ? 1...1 : 0...1
+    let steps = declared.steps
+    if step.nudge != nil || step.key != nil {
+      guard steps.contains(.increment) else { return 0...0 }
+      return step.changed(Change.values) ? 1...1 : 0...1
     }
-    let ends = moment.endsDrag || moment.effect == .tapped
-    let isNew = moment.effect == .began || moment.effect == .tapped
-    guard ends || isNew || moment.after.isTracking else { return 0...0 }
+    let ends = step.endsDrag || step.effect == .tapped
+    let isNew = step.effect == .began || step.effect == .tapped
+    guard ends || isNew || step.after.isTracking else { return 0...0 }
     // A value that code writes during a drag is not the control's to report.
-    let isByTouch = moment.touch != nil && moment.changed(Change.values)
+    let isByTouch = step.touch != nil && step.changed(Change.values)
     // A control may compare with the values at touch-down.
     let hasChanged =
-      (moment.drag.hasChanged || isByTouch) && moment.after.values != moment.drag.start.values
+      (step.drag.hasChanged || isByTouch) && step.after.values != step.drag.start.values
     var due = 0...0
-    if moments.contains(.begin), moment.drag.sentBefore.isDisjoint(with: declared.event) {
+    if steps.contains(.begin), step.drag.sentBefore.isDisjoint(with: declared.event) {
       due = hasChanged && !ends ? 1...1 : 0...1
     }
     guard ends else { return due }
-    let isLift = moment.effect == .ended || moment.effect == .tapped
-    if moment.effect == .released {
-      return moments.isDisjoint(with: [.lift, .cancel]) ? due : 0...(due.upperBound + 1)
+    let isLift = step.effect == .ended || step.effect == .tapped
+    if step.effect == .released {
+      return steps.isDisjoint(with: [.lift, .cancel]) ? due : 0...(due.upperBound + 1)
     }
-    guard moments.contains(isLift ? .lift : .cancel) else { return due }
+    guard steps.contains(isLift ? .lift : .cancel) else { return due }
     var isWrite = false
-    if case .set = moment.command { isWrite = true }
+    if case .set = step.command { isWrite = true }
     return (hasChanged && !isWrite ? due.lowerBound + 1 : due.lowerBound)...(due.upperBound + 1)
   }
 
@@ -342,19 +342,19 @@ extension Law {
       why: "Apps store what they read in the handler.",
       cause: "The event is sent before the value is snapped or clamped.",
       fix: "Send the event last.")
-  ) { moment in
-    guard !moment.hostReacted else { return .idle }
+  ) { step in
+    guard !step.hostReacted else { return .notApplicable }
     let events: ControlEvents = [.valueChanged, .touchUpInside, .touchUpOutside, .touchCancel]
-    for pass in moment.passes where !pass.events.isDisjoint(with: events) {
-      guard pass.values == moment.after.values else {
+    for pass in step.passes where !pass.events.isDisjoint(with: events) {
+      guard pass.values == step.after.values else {
         return .broken(
           Violation(
             expected: "the handler of \(pass.events) to read "
-              + moment.named(moment.after.values, unlike: pass.values),
-            seen: "it reads \(moment.named(pass.values, unlike: moment.after.values))"))
+              + step.named(step.after.values, unlike: pass.values),
+            seen: "it reads \(step.named(pass.values, unlike: step.after.values))"))
       }
     }
-    return moment.passes.isEmpty ? .idle : .holds
+    return step.passes.isEmpty ? .notApplicable : .holds
   }
 
   static let handlersTerminate = Law(
@@ -365,11 +365,11 @@ extension Law {
       why: "Apps round in their handlers; a control that answers a write with another event hangs.",
       cause: "Writes send events, and the handler writes.",
       fix: "Send no events for writes.")
-  ) { moment in
-    guard !moment.passes.isEmpty else { return .idle }
-    if moment.has(.timers), case .control(.tick) = moment.command { return .idle }
+  ) { step in
+    guard !step.passes.isEmpty else { return .notApplicable }
+    if step.has(.timers), case .control(.tick) = step.command { return .notApplicable }
     return .demand(
-      moment.passes.count <= ControlHarness.maximumPasses, expected: "a few event batches",
+      step.passes.count <= ControlHarness.maximumPasses, expected: "a few event batches",
       seen: "more than \(ControlHarness.maximumPasses)")
   }
 }

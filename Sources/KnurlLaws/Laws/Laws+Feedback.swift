@@ -12,24 +12,24 @@ extension Law {
       why: "Feedback without a reason teaches people to switch it off.",
       cause: "The value's didSet gives the feedback, so writes by code and every move do too.",
       fix: "Give the feedback where a drag sets a new value.")
-  ) { moment in
-    let feedback = moment.after.feedback
+  ) { step in
+    let feedback = step.after.feedback
     // A handler may have undone the change.
-    if feedback == 0 || moment.hostReacted { return .idle }
-    switch moment.command {
+    if feedback == 0 || step.hostReacted { return .notApplicable }
+    switch step.command {
     case nil:
       return .demand(false, expected: "nothing felt before anything happened", seen: felt(feedback))
-    case .control where moment.isKept:
+    case .control where step.isKept:
       return .demand(
-        feedback == moment.before.feedback, expected: "nothing felt: no touch reached the control",
+        feedback == step.before.feedback, expected: "nothing felt: no touch reached the control",
         seen: felt(feedback))
     case .set, .perform, .host:
       // The property may still hold the feedback of the last command.
       return .demand(
-        moment.effect != .none || feedback == moment.before.feedback,
+        step.effect != .none || feedback == step.before.feedback,
         expected: "nothing felt: code did this", seen: felt(feedback))
     case .control:
-      let (old, new) = (moment.felt(moment.before), moment.felt(moment.after))
+      let (old, new) = (step.felt(step.before), step.felt(step.after))
       return .demand(old != new, expected: "nothing felt: no value changed", seen: felt(feedback))
     }
   }
@@ -44,52 +44,54 @@ extension Law {
       why: "The finger hides the thumb, so it must feel the ends and the steps.",
       cause: "Feedback depends on distance, or the end counts as just another step.",
       fix: "Compare the value with its limits first, then with its previous step.")
-  ) { moment in
+  ) { step in
     // The next move undoes what code wrote during the drag; that is not an end that the finger
     // reaches.
-    guard moment.effect == .moved || moment.has(.pending), !moment.hostReacted,
-      moment.before.isEnabled, moment.drag.isSteady
-    else { return .idle }
-    let (old, new) = (moment.felt(moment.before), moment.felt(moment.after))
-    guard let index = theChanged(old, new), new[index].isFinite else { return .idle }
+    guard step.effect == .moved || step.has(.pending), !step.hostReacted,
+      step.before.isEnabled, step.drag.isSteady
+    else { return .notApplicable }
+    let (old, new) = (step.felt(step.before), step.felt(step.after))
+    guard let index = theChanged(old, new), new[index].isFinite else { return .notApplicable }
     // Where the two ends are the same place, nothing is felt of them but a detent.
-    if let period = moment.period(index) {
+    if let period = step.period(index) {
       let isAtSeam = new[index] == period.low || new[index] == period.high
-      if isAtSeam || (new[index] - old[index]).magnitude > period.length / 2 { return .idle }
+      if isAtSeam || (new[index] - old[index]).magnitude > period.length / 2 {
+        return .notApplicable
+      }
     }
     let isAtEnd =
-      new[index] == moment.after.minimums[index] || new[index] == moment.after.maximums[index]
-    let feedback = moment.after.feedback
+      new[index] == step.after.minimums[index] || new[index] == step.after.maximums[index]
+    let feedback = step.after.feedback
     if isAtEnd {
       return .demand(
         feedback == Feedback.end.rawValue,
-        expected: "\(felt(Feedback.end.rawValue)): \(moment.named(new))", seen: felt(feedback))
+        expected: "\(felt(Feedback.end.rawValue)): \(step.named(new))", seen: felt(feedback))
     }
     // Another value and its distance may set an end that the harness does not know.
-    let mayBeEnd = moment.after.values.count > 1 && (moment.has(.ordered) || moment.has(.distances))
+    let mayBeEnd = step.after.values.count > 1 && (step.has(.ordered) || step.has(.distances))
     if mayBeEnd, feedback == Feedback.end.rawValue { return .holds }
-    guard let isDetent = isDetent(from: old[index], to: new[index], index, &moment) else {
-      return .idle
+    guard let isDetent = isDetent(from: old[index], to: new[index], index, &step) else {
+      return .notApplicable
     }
     let expected = isDetent ? Feedback.detent.rawValue : 0
     return .demand(
-      feedback == expected, expected: "\(felt(expected)): \(moment.changes(from: old, to: new))",
+      feedback == expected, expected: "\(felt(expected)): \(step.changes(from: old, to: new))",
       seen: felt(feedback))
   }
 
   /// Whether the finger should feel a change of a value as a detent; nil if a control may decide.
   private static func isDetent(
-    from old: Double, to new: Double, _ index: Int, _ moment: inout ControlStep
+    from old: Double, to new: Double, _ index: Int, _ step: inout ControlStep
   ) -> Bool? {
-    if moment.after.settles { return crossesWholeNumber(from: old, to: new) }
-    guard moment.hasStep(index) else {
+    if step.after.settles { return crossesWholeNumber(from: old, to: new) }
+    guard step.hasStep(index) else {
       // A step this fine may count or not.
-      return moment.before.step > 0 ? nil : false
+      return step.before.step > 0 ? nil : false
     }
     // Increments may use steps that drags do not have.
-    guard moment.before.step > 0 else { return false }
+    guard step.before.step > 0 else { return false }
     // The value may be back where the drag began or was re-anchored, which may be off the grid.
-    return new == moment.drag.start.values[index] && !moment.has(.pending) ? nil : true
+    return new == step.drag.start.values[index] && !step.has(.pending) ? nil : true
   }
 
   /// Whether the change reaches or passes a whole number. A whole number at the start of the change

@@ -16,32 +16,32 @@ extension Law {
         + "to work on; a handler that never gets ended leaves its work half done.",
       cause: "Several places assign the state, and each assumes a different previous state.",
       fix: "Assign the state in one method, which checks for legal transitions.")
-  ) { moment in
+  ) { step in
     // The trail then belongs to what the handler did afterwards.
-    if moment.hostReacted { return .idle }
-    let trail = moment.after.gestureTrail
-    var state = moment.before.gesture
+    if step.hostReacted { return .notApplicable }
+    let trail = step.after.gestureTrail
+    var state = step.before.gesture
     guard !trail.isEmpty else {
       // If the control has no trail, an active gesture may have ended on the way to possible.
       let isLegal =
-        moment.after.gesture == state || state.mayPass(to: moment.after.gesture)
-        || (state.isActive && moment.after.gesture == .possible)
+        step.after.gesture == state || state.mayPass(to: step.after.gesture)
+        || (state.isActive && step.after.gesture == .possible)
       return .demand(
-        isLegal, expected: "a state that can follow \(state)", seen: "\(moment.after.gesture)")
+        isLegal, expected: "a state that can follow \(state)", seen: "\(step.after.gesture)")
     }
     var index = 0
     while index < trail.count {
       let next = trail[index]
       guard state.mayPass(to: next) else {
         return .broken(
-          Violation(expected: "a state that can follow \(state)", seen: moment.gesturePath))
+          Violation(expected: "a state that can follow \(state)", seen: step.gesturePath))
       }
       state = next
       index += 1
     }
     return .demand(
-      state == moment.after.gesture, expected: "\(moment.after.gesture), its present state",
-      seen: moment.gesturePath)
+      state == step.after.gesture, expected: "\(step.after.gesture), its present state",
+      seen: step.gesturePath)
   }
 
   static let gestureBegins = Law(
@@ -52,38 +52,38 @@ extension Law {
       why: "A tap with a trembling finger must not turn a knob, but a slow drag must.",
       cause: "The distance is measured from the last move, along one axis only, or not at all.",
       fix: "Store the point of the touch-down, and compare the distance from it.")
-  ) { moment in
-    if moment.hostReacted { return .idle }
+  ) { step in
+    if step.hostReacted { return .notApplicable }
     let begins =
-      moment.after.gestureTrail.contains(.began)
-      || (moment.after.gesture.isActive && !moment.before.gesture.isActive)
-    guard moment.effect == .moved else {
+      step.after.gestureTrail.contains(.began)
+      || (step.after.gesture.isActive && !step.before.gesture.isActive)
+    guard step.effect == .moved else {
       return .demand(
-        !begins, expected: "no gesture to begin without a move", seen: moment.gesturePath)
+        !begins, expected: "no gesture to begin without a move", seen: step.gesturePath)
     }
     // Measured on the screen, whatever the distance is in the control's own points.
-    let (down, here) = (moment.drag.downLocation, moment.drag.location)
-    guard moment.before.gesture == .possible, down.isFinite else {
+    let (down, here) = (step.drag.downLocation, step.drag.location)
+    guard step.before.gesture == .possible, down.isFinite else {
       return begins
         ? .broken(
-          Violation(expected: "no gesture to begin twice", seen: moment.gesturePath)) : .idle
+          Violation(expected: "no gesture to begin twice", seen: step.gesturePath)) : .notApplicable
     }
     let way = Drag.distance(from: down, to: here)
-    let hysteresis = moment.before.hysteresis
-    guard hysteresis >= 0 else { return .idle }
+    let hysteresis = step.before.hysteresis
+    guard hysteresis >= 0 else { return .notApplicable }
     let tolerance = Tolerance.way(way, hysteresis)
     let isFar = here != down && way >= hysteresis + tolerance
     if isFar {
       return .demand(
         begins,
         expected: "the gesture to begin: the finger is \(NumberText.text(way)) points away, and "
-          + "\(NumberText.text(hysteresis)) are enough", seen: moment.gesturePath)
+          + "\(NumberText.text(hysteresis)) are enough", seen: step.gesturePath)
     }
-    guard way < hysteresis - tolerance || here == down else { return .idle }
+    guard way < hysteresis - tolerance || here == down else { return .notApplicable }
     return .demand(
       !begins,
       expected: "no gesture yet: the finger is \(NumberText.text(way)) points away, less than "
-        + NumberText.text(hysteresis), seen: moment.gesturePath)
+        + NumberText.text(hysteresis), seen: step.gesturePath)
   }
 
   static let gestureEnds = Law(
@@ -97,22 +97,22 @@ extension Law {
       cause: "Only the usual end resets the recognizer. A cancel does not reset it, or an end "
         + "before the gesture has begun does not.",
       fix: "Reset the recognizer in one method that every end of a touch calls.")
-  ) { moment in
-    guard moment.endsDrag else { return .idle }
-    guard moment.after.gesture == .possible else {
+  ) { step in
+    guard step.endsDrag else { return .notApplicable }
+    guard step.after.gesture == .possible else {
       return .broken(
         Violation(
-          expected: "possible again, now that the finger is gone", seen: moment.gesturePath))
+          expected: "possible again, now that the finger is gone", seen: step.gesturePath))
     }
-    let trail = moment.after.gestureTrail
-    if trail.isEmpty || moment.hostReacted { return .holds }
-    let wasActive = moment.before.gesture.isActive
-    let end: GestureState = moment.effect == .ended ? .ended : .cancelled
+    let trail = step.after.gestureTrail
+    if trail.isEmpty || step.hostReacted { return .holds }
+    let wasActive = step.before.gesture.isActive
+    let end: GestureState = step.effect == .ended ? .ended : .cancelled
     return .demand(
-      moment.gestureCount(of: end) == (wasActive ? 1 : 0)
-        && moment.gestureCount(of: end == .ended ? .cancelled : .ended) == 0,
+      step.gestureCount(of: end) == (wasActive ? 1 : 0)
+        && step.gestureCount(of: end == .ended ? .cancelled : .ended) == 0,
       expected: wasActive ? "\(end) once" : "neither ended nor cancelled: it had not begun",
-      seen: moment.gesturePath)
+      seen: step.gesturePath)
   }
 
   static let gestureTakesOneFinger = Law(
@@ -125,24 +125,24 @@ extension Law {
       cause: "Touches are not counted, or the recognizer follows the newest touch.",
       fix: "Store the identity of the finger. Let any other finger that goes down fail or cancel "
         + "the gesture.")
-  ) { moment in
-    guard let touch = moment.touch, !moment.hostReacted else { return .idle }
-    let before = moment.before.gesture
-    let after = moment.after.gesture
+  ) { step in
+    guard let touch = step.touch, !step.hostReacted else { return .notApplicable }
+    let before = step.before.gesture
+    let after = step.after.gesture
     let isSecond =
-      moment.before.isTracking && moment.before.isMultipleTouchEnabled && touch.phase == .began
-      && touch.id != moment.drag.id && touch.location.isFinite
+      step.before.isTracking && step.before.isMultipleTouchEnabled && touch.phase == .began
+      && touch.id != step.drag.id && touch.location.isFinite
     let stopped: GestureState =
       before == .possible ? .failed : (before.isActive ? .cancelled : before)
-    if isSecond, moment.isSurelyDelivered(touch) {
+    if isSecond, step.isSurelyDelivered(touch) {
       return .demand(
-        after == stopped, expected: "\(stopped): a second finger is down", seen: moment.gesturePath)
+        after == stopped, expected: "\(stopped): a second finger is down", seen: step.gesturePath)
     }
-    let isUnmoved = after == before && moment.after.gestureTrail.isEmpty
+    let isUnmoved = after == before && step.after.gestureTrail.isEmpty
     return .demand(
       isUnmoved || (isSecond && after == stopped),
       expected: isSecond ? "\(before) still, or \(stopped)" : "\(before) still",
-      seen: moment.gesturePath)
+      seen: step.gesturePath)
   }
 
   static let gestureMovesValues = Law(
@@ -152,11 +152,11 @@ extension Law {
       why: "A tap, or a resting finger, must not change what somebody has set.",
       cause: "The value follows the touch, and only the end asks the recognizer for its state.",
       fix: "Change values only while the gesture is began or changed.")
-  ) { moment in
-    guard moment.changed(Change.values), !moment.hostReacted else { return .idle }
+  ) { step in
+    guard step.changed(Change.values), !step.hostReacted else { return .notApplicable }
     return .demand(
-      moment.before.gesture.isActive || moment.after.gesture.isActive,
-      expected: "values as they were: the gesture is \(moment.after.gesture)", seen: moment.deeds)
+      step.before.gesture.isActive || step.after.gesture.isActive,
+      expected: "values as they were: the gesture is \(step.after.gesture)", seen: step.deeds)
   }
 }
 

@@ -13,44 +13,44 @@ extension Law {
       why: "People who cannot drag must reach the same values, but cannot.",
       cause: "The step is added to a value that is not on the grid, or the sum is not clamped.",
       fix: "Ask for the next admissible value with the code that finds the nearest one for drags.")
-  ) { moment in
-    guard let (thumb, direction) = moment.nudge, moment.mustAnswerInput, !moment.hostReacted else {
-      return .idle
+  ) { step in
+    guard let (thumb, direction) = step.nudge, step.mustAnswerInput, !step.hostReacted else {
+      return .notApplicable
     }
-    let values = moment.after.values
+    let values = step.after.values
     guard values.indices.contains(thumb) else {
       return .demand(
-        !moment.changed(Change.values), expected: "nothing: there is no thumb \(thumb)",
-        seen: moment.deeds)
+        !step.changed(Change.values), expected: "nothing: there is no thumb \(thumb)",
+        seen: step.deeds)
     }
-    for other in values.indices where other != thumb && !moment.before.pushes {
-      guard values[other] == moment.before.values[other] else {
+    for other in values.indices where other != thumb && !step.before.pushes {
+      guard values[other] == step.before.values[other] else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[other].name) to stay", seen: moment.deeds))
+            expected: "\(step.declaration.values[other].name) to stay", seen: step.deeds))
       }
     }
-    return step(of: thumb, direction, &moment)
+    return oneStep(of: thumb, direction, &step)
   }
 
-  private static func step(
-    of thumb: Int, _ direction: Double, _ moment: inout ControlStep
+  private static func oneStep(
+    of thumb: Int, _ direction: Double, _ step: inout ControlStep
   ) -> Verdict {
-    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
-    let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
-    if moment.has(.incrementAmount) { return amount(of: thumb, direction, &moment) }
-    guard old.isFinite, new.isFinite, let unit = moment.unit(thumb) else { return .idle }
-    let name = moment.declaration.values[thumb].name
+    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
+    let (low, high) = (step.before.minimums[thumb], step.before.maximums[thumb])
+    if step.has(.incrementAmount) { return amount(of: thumb, direction, &step) }
+    guard old.isFinite, new.isFinite, let unit = step.unit(thumb) else { return .notApplicable }
+    let name = step.declaration.values[thumb].name
     // On a vast range with whole numbers only, tenths may miss an end by less than one unit.
-    let missable = moment.before.settles ? moment.before.settleUnit : 0
-    if moment.before.incrementStep > 0, moment.after.values.count == 1 {
+    let missable = step.before.settles ? step.before.settleUnit : 0
+    if step.before.incrementStep > 0, step.after.values.count == 1 {
       // If adjacent numbers are farther apart than the step, the next number is right.
-      guard unit >= max(low.magnitude, high.magnitude).ulp else { return .idle }
-      let place = moment.nextMultiple(thumb, direction)
+      guard unit >= max(low.magnitude, high.magnitude).ulp else { return .notApplicable }
+      let place = step.nextMultiple(thumb, direction)
       // Within rounding of a multiple, the value may count as that multiple; then the following one
       // is next.
-      if place != old, (place - old).magnitude <= moment.inputTolerance(thumb),
-        new == old || new == moment.nextMultiple(from: place, thumb, direction)
+      if place != old, (place - old).magnitude <= step.inputTolerance(thumb),
+        new == old || new == step.nextMultiple(from: place, thumb, direction)
       {
         return .holds
       }
@@ -61,26 +61,26 @@ extension Law {
           : "\(name) on the next whole multiple of \(NumberText.text(unit)), \(NumberText.text(place))",
         seen: "\(name) \(NumberText.text(new))")
     }
-    if let period = moment.period(thumb) {
-      return stepRound(of: thumb, direction, by: unit, in: period, &moment)
+    if let period = step.period(thumb) {
+      return stepRound(of: thumb, direction, by: unit, in: period, &step)
     }
-    let tolerance = moment.inputTolerance(thumb)
+    let tolerance = step.inputTolerance(thumb)
     // The change in the direction of the increment, computed in halves because it could overflow.
     let way = direction * (new / 2 - old / 2) * 2
     let room = direction > 0 ? high - old : old - low
     // If another value is pushed along or must keep its distance, there may be no nearer admissible
     // value.
-    let hasCompany = moment.before.pushes || moment.before.minimumDistance > 0
+    let hasCompany = step.before.pushes || step.before.minimumDistance > 0
     let near =
-      moment.declaration.isStrict ? tolerance : max(tolerance, Tolerance.besidePlace * unit)
+      step.declaration.isStrict ? tolerance : max(tolerance, Tolerance.besidePlace * unit)
     guard way >= 0, way <= unit + near || hasCompany else {
       return .broken(
         Violation(
           expected: "\(name) to go \(direction > 0 ? "up" : "down") by "
-            + "\(NumberText.text(min(unit, room))) at most", seen: moment.deeds))
+            + "\(NumberText.text(min(unit, room))) at most", seen: step.deeds))
     }
     // If the range is too wide for a finite number, grid values cannot be counted.
-    guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes,
+    guard step.isFree(thumb, to: old + direction * min(unit, room)), !step.before.pushes,
       (high - low).isFinite
     else { return .holds }
     if missable > 0, room <= missable || new - low <= missable || high - new <= missable {
@@ -89,7 +89,7 @@ extension Law {
     // This near to its end, the value may count as being there.
     if room <= near, new == old { return .holds }
     return .demand(
-      room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
+      room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &step),
       expected: room <= 0
         ? "\(name) to stay at its end"
         : "\(name) on the next grid value \(direction > 0 ? "above" : "below") "
@@ -101,47 +101,47 @@ extension Law {
   /// Judges an increment of a circular value. Increments continue beyond both ends of the range.
   private static func stepRound(
     of thumb: Int, _ direction: Double, by unit: Double, in period: Period,
-    _ moment: inout ControlStep
+    _ step: inout ControlStep
   ) -> Verdict {
-    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
-    let near = moment.roundTolerance(thumb, unit)
+    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
+    let near = step.roundTolerance(thumb, unit)
     // A step that is the whole period leads back to where it began.
-    guard unit < period.length - near else { return .idle }
+    guard unit < period.length - near else { return .notApplicable }
     let way = direction > 0 ? period.wayUp(from: old, to: new) : period.wayUp(from: new, to: old)
     let isWhole = (way - unit).magnitude <= near
     // From beside the grid, and where the period is no multiple of a step, the next place is nearer.
     let isPlace =
       new == period.low || new == period.high || isOnGrid(new, period.low, unit, near)
     let isNext = way > near && way < unit && isPlace
-    let isFromBeside = !moment.hasStep(thumb) && !moment.isPlace(old, from: period.low, unit)
+    let isFromBeside = !step.hasStep(thumb) && !step.isPlace(old, from: period.low, unit)
     return .demand(
       isWhole || isNext || (isFromBeside && way > near && way < unit),
-      expected: "\(moment.declaration.values[thumb].name) on the next grid value "
+      expected: "\(step.declaration.values[thumb].name) on the next grid value "
         + "\(direction > 0 ? "above" : "below") \(NumberText.text(old)), "
         + "in steps of \(NumberText.text(unit)), beyond the ends of the range too",
-      seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
+      seen: "\(step.declaration.values[thumb].name) \(NumberText.text(new))")
   }
 
   /// Judges an increment by an amount. An increment that would pass a limit stops there, unless the
   /// range is circular.
   private static func amount(
-    of thumb: Int, _ direction: Double, _ moment: inout ControlStep
+    of thumb: Int, _ direction: Double, _ step: inout ControlStep
   ) -> Verdict {
-    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
-    let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
-    let amount = moment.before.incrementAmount
-    guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .idle }
+    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
+    let (low, high) = (step.before.minimums[thumb], step.before.maximums[thumb])
+    let amount = step.before.incrementAmount
+    guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .notApplicable }
     var wanted = min(max(old + direction * amount, low), high)
-    var tolerance = moment.inputTolerance(thumb)
-    if let period = moment.period(thumb), let end = moment.declaration.keptEnd {
+    var tolerance = step.inputTolerance(thumb)
+    if let period = step.period(thumb), let end = step.declaration.keptEnd {
       wanted = period.place(of: old + direction * amount, keeping: end)
-      tolerance = moment.roundTolerance(thumb, amount)
+      tolerance = step.roundTolerance(thumb, amount)
     }
     return .demand(
-      moment.way(from: wanted, to: new, thumb).magnitude <= tolerance,
-      expected: "\(moment.declaration.values[thumb].name) \(NumberText.text(wanted)): "
+      step.way(from: wanted, to: new, thumb).magnitude <= tolerance,
+      expected: "\(step.declaration.values[thumb].name) \(NumberText.text(wanted)): "
         + (wanted == old ? "it is at its end" : "an increment goes by \(NumberText.text(amount))"),
-      seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
+      seen: "\(step.declaration.values[thumb].name) \(NumberText.text(new))")
   }
 
   /// Whether a value is the next grid value after the old value.
@@ -150,20 +150,20 @@ extension Law {
   /// of tenths, only the next tenth counts.
   private static func isNext(
     _ new: Double, to old: Double, _ direction: Double, _ unit: Double, _ thumb: Int,
-    _ moment: inout ControlStep
+    _ step: inout ControlStep
   ) -> Bool {
-    let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
-    let tolerance = moment.inputTolerance(thumb)
+    let (low, high) = (step.before.minimums[thumb], step.before.maximums[thumb])
+    let tolerance = step.inputTolerance(thumb)
     guard new != old else {
-      return direction > 0 && moment.hasStep(thumb) && moment.mayStopAtLastStep
-        && moment.isLastStep(old, thumb)
+      return direction > 0 && step.hasStep(thumb) && step.mayStopAtLastStep
+        && step.isLastStep(old, thumb)
     }
-    if !moment.hasStep(thumb) {
+    if !step.hasStep(thumb) {
       let isWhole = (new - old).magnitude >= unit - tolerance
       // A move from beside a grid value to it is right: which tenths are decimals depends on
       // rounding.
       if (new - old).magnitude <= tolerance { return true }
-      return isWhole || new == low || new == high || !moment.isPlace(old, from: low, unit)
+      return isWhole || new == low || new == high || !step.isPlace(old, from: low, unit)
     }
     if new == high, direction > 0 {
       // Right only if no other grid value lies between.
@@ -189,21 +189,21 @@ extension Law {
       cause:
         "The change uses the setter, which is silent, or it reports each increment of a page key.",
       fix: "Send once, after the last step, if a value differs from before.")
-  ) { moment in
+  ) { step in
     var reports = 0
     var others = 0
-    for pass in moment.passes where !pass.isFromHost {
+    for pass in step.passes where !pass.isFromHost {
       if pass.events.contains(.valueChanged) { reports += 1 }
       if !pass.events.isDisjoint(with: .allTouchEvents) { others += 1 }
     }
     // What a handler wrote afterwards was not done by the key.
-    let values = moment.hostReacted ? moment.firstReport?.values : nil
-    let expected = (values ?? moment.after.values) == moment.before.values ? 0 : 1
+    let values = step.hostReacted ? step.firstReport?.values : nil
+    let expected = (values ?? step.after.values) == step.before.values ? 0 : 1
     return .demand(
       reports == expected && others == 0,
       expected: expected == 1
         ? "one valueChanged and no touch event" : "no valueChanged and no touch event",
-      seen: moment.deeds)
+      seen: step.deeds)
   }
 
   static let inertInput = Law(
@@ -215,14 +215,14 @@ extension Law {
         "If a key changes a value while a finger drags it, the thumb jumps away from the finger.",
       cause: "Only touches check isEnabled and isTracking.",
       fix: "Check isEnabled and isTracking in one method that keys and increments share.")
-  ) { moment in
-    guard moment.mustIgnoreInput else { return .idle }
+  ) { step in
+    guard step.mustIgnoreInput else { return .notApplicable }
     return .demand(
-      !moment.changed(Change.values | Change.limits) && moment.passes.isEmpty
-        && moment.after.isTracking == moment.before.isTracking,
-      expected: moment.before.isTracking
+      !step.changed(Change.values | Change.limits) && step.passes.isEmpty
+        && step.after.isTracking == step.before.isTracking,
+      expected: step.before.isTracking
         ? "nothing: a finger is on it" : "nothing: it is disabled, or not in a window",
-      seen: moment.deeds)
+      seen: step.deeds)
   }
 
   static let focusFollows = Law(
@@ -233,36 +233,36 @@ extension Law {
       why: "Somebody tabs to the upper thumb, presses an arrow, and the lower one moves.",
       cause: "The drawing code stores the focus, and drags do not update it.",
       fix: "Store the focused thumb beside the values, and set it in all three cases.")
-  ) { moment in
-    if case .control(.focus(let thumb)) = moment.command {
-      guard !moment.changed(Change.values), moment.passes.isEmpty else {
+  ) { step in
+    if case .control(.focus(let thumb)) = step.command {
+      guard !step.changed(Change.values), step.passes.isEmpty else {
         return .broken(
-          Violation(expected: "no value and no event: it is only focused", seen: moment.deeds))
+          Violation(expected: "no value and no event: it is only focused", seen: step.deeds))
       }
-      return focused(thumb, "focused", &moment)
+      return focused(thumb, "focused", &step)
     }
-    if let (thumb, _) = moment.nudge { return focused(thumb, "incremented", &moment) }
-    guard moment.effect == .moved, !moment.drag.isDisturbed, moment.drag.taken >= 0 else {
-      return .idle
+    if let (thumb, _) = step.nudge { return focused(thumb, "incremented", &step) }
+    guard step.effect == .moved, !step.drag.isDisturbed, step.drag.taken >= 0 else {
+      return .notApplicable
     }
     return .demand(
-      moment.after.focusedThumb == moment.drag.taken,
-      expected: "\(moment.thumbName(moment.drag.taken)) to be focused: it is dragged",
-      seen: moment.thumbName(moment.after.focusedThumb))
+      step.after.focusedThumb == step.drag.taken,
+      expected: "\(step.thumbName(step.drag.taken)) to be focused: it is dragged",
+      seen: step.thumbName(step.after.focusedThumb))
   }
 
   private static func focused(
-    _ thumb: Int, _ deed: String, _ moment: inout ControlStep
+    _ thumb: Int, _ deed: String, _ step: inout ControlStep
   ) -> Verdict {
-    guard moment.mustAnswerInput, !moment.hostReacted else { return .idle }
-    let exists = moment.after.values.indices.contains(thumb)
-    let expected = exists ? thumb : moment.before.focusedThumb
+    guard step.mustAnswerInput, !step.hostReacted else { return .notApplicable }
+    let exists = step.after.values.indices.contains(thumb)
+    let expected = exists ? thumb : step.before.focusedThumb
     return .demand(
-      moment.after.focusedThumb == expected,
+      step.after.focusedThumb == expected,
       expected: exists
-        ? "\(moment.thumbName(thumb)) to be focused: it was \(deed)"
-        : "\(moment.thumbName(expected)) to stay focused: there is no thumb \(thumb)",
-      seen: moment.thumbName(moment.after.focusedThumb))
+        ? "\(step.thumbName(thumb)) to be focused: it was \(deed)"
+        : "\(step.thumbName(expected)) to stay focused: there is no thumb \(thumb)",
+      seen: step.thumbName(step.after.focusedThumb))
   }
 
   static let keysGoToEnds = Law(
@@ -274,24 +274,26 @@ extension Law {
       why: "People who use a keyboard have no other way to go far.",
       cause: "The keys are not handled, or lead to an end of the track that is not on the grid.",
       fix: "Go to the first and the last admissible value.")
-  ) { moment in
-    guard let key = moment.key, key == .home || key == .end, moment.mustAnswerInput,
-      !moment.hostReacted
-    else { return .idle }
-    let thumb = moment.before.focusedThumb
-    guard moment.after.values.indices.contains(thumb), !moment.before.pushes else { return .idle }
-    let end = moment.endOfIncrements(thumb, key == .home ? -1 : 1)
-    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
-    guard end.isFinite, moment.isFree(thumb, to: end) else {
+  ) { step in
+    guard let key = step.key, key == .home || key == .end, step.mustAnswerInput,
+      !step.hostReacted
+    else { return .notApplicable }
+    let thumb = step.before.focusedThumb
+    guard step.after.values.indices.contains(thumb), !step.before.pushes else {
+      return .notApplicable
+    }
+    let end = step.endOfIncrements(thumb, key == .home ? -1 : 1)
+    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
+    guard end.isFinite, step.isFree(thumb, to: end) else {
       return .demand(
         key == .home ? new <= old : new >= old,
-        expected: "\(moment.thumbName(thumb)) to go toward \(NumberText.text(end)), or to stay",
-        seen: moment.deeds)
+        expected: "\(step.thumbName(thumb)) to go toward \(NumberText.text(end)), or to stay",
+        seen: step.deeds)
     }
-    let isVast = moment.before.settles && moment.before.incrementStep == 0
+    let isVast = step.before.settles && step.before.incrementStep == 0
     return .demand(
-      new == end || (isVast && (new - end).magnitude <= moment.before.settleUnit),
-      expected: "\(moment.thumbName(thumb)) at \(NumberText.text(end))",
+      new == end || (isVast && (new - end).magnitude <= step.before.settleUnit),
+      expected: "\(step.thumbName(thumb)) at \(NumberText.text(end))",
       seen: NumberText.text(new))
   }
 }

@@ -14,82 +14,81 @@ extension Law {
       cause: "The mapping ignores a minimum that is not zero, or the two directions use different "
         + "lengths.",
       fix: "Write one mapping with an exact inverse, measured from the nearer end.")
-  ) { moment in
-    guard moment.after.values.count > 0 else { return .idle }
+  ) { step in
+    guard step.after.values.count > 0 else { return .notApplicable }
     // A touch that moved nothing leaves the mapping as it was when it was last tried.
-    guard moment.isMappingNew else { return .holds }
+    guard step.isMappingNew else { return .holds }
     var index = 0
-    while index < moment.after.values.count {
+    while index < step.after.values.count {
       // Values with the same limits and ends share a track and are checked together.
       var next = index + 1
-      while next < moment.after.values.count, moment.after.sharesTrack(next, with: index) {
+      while next < step.after.values.count, step.after.sharesTrack(next, with: index) {
         next += 1
       }
-      if let broken = roundTrip(index..<next, &moment) { return broken }
+      if let broken = roundTrip(index..<next, &step) { return broken }
       index = next
     }
     return .holds
   }
 
-  private static func roundTrip(_ indices: Range<Int>, _ moment: inout ControlStep) -> Verdict? {
+  private static func roundTrip(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict? {
     let index = indices.lowerBound
-    let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
-    let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+    let (low, high) = (step.after.minimums[index], step.after.maximums[index])
+    let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
     guard start.isFinite, end.isFinite else {
       return .broken(
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
     }
     guard low < high, start != end else { return nil }
     // A round trip does not check what is shown.
-    if moment.has(.angle), let broken = misplacedAngle(indices, &moment) { return broken }
-    guard moment.has(.track) else { return nil }
+    if step.has(.angle), let broken = misplacedAngle(indices, &step) { return broken }
+    guard step.has(.track) else { return nil }
     let place = start + (end - start) * 0.375
-    var trip = RoundTrip(start: start, end: end, positions: moment.after.positions, place: place)
-    moment.subject.travel(&trip)
+    var trip = RoundTrip(start: start, end: end, positions: step.after.positions, place: place)
+    step.harness.travel(&trip)
     // Of a circular range either end may be read as the other one.
-    let isCircle = moment.has(.circular)
+    let isCircle = step.has(.circular)
     guard trip.startValue == low || (isCircle && trip.startValue == high) else {
       return wrongEnd(low, trip.startValue)
     }
     guard trip.endValue == high || (isCircle && trip.endValue == low) else {
       return wrongEnd(high, trip.endValue)
     }
-    let tolerance = moment.valueTolerance(index)
-    if let broken = lostValue(index, trip, tolerance, &moment) { return broken }
+    let tolerance = step.valueTolerance(index)
+    if let broken = lostValue(index, trip, tolerance, &step) { return broken }
     let there = trip.placeAgain
     // A track of subnormal length has a tolerance of NaN.
-    guard !((there - place).magnitude > moment.positionTolerance(index)) else {
+    guard !((there - place).magnitude > step.positionTolerance(index)) else {
       return .broken(
         Violation(
           expected: "position \(NumberText.text(place)) back from its value",
           seen: NumberText.text(there)))
     }
     for index in indices.dropFirst() {
-      if let broken = lostValue(index, trip, tolerance, &moment) { return broken }
+      if let broken = lostValue(index, trip, tolerance, &step) { return broken }
     }
     return nil
   }
 
   /// Checks that each angle is at the same share between the end angles as the value is between its
   /// limits.
-  private static func misplacedAngle(_ indices: Range<Int>, _ moment: inout ControlStep) -> Verdict?
-  {
+  private static func misplacedAngle(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict? {
     for index in indices {
-      let (value, angle) = (moment.after.values[index], moment.after.positions[index])
-      let share = moment.share(of: value, index)
+      let (value, angle) = (step.after.values[index], step.after.positions[index])
+      let share = step.share(of: value, index)
       // A value beyond its limits has no share; another law reports it.
       guard share.part >= 0 else { continue }
-      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
       let way = (end - start) * share.part
       let wanted = share.isFromEnd ? end - way : start + way
       let isEnd =
-        value == moment.after.minimums[index] || value == moment.after.maximums[index]
-      let isExact = isEnd && !moment.has(.circular)
-      let tolerance = isExact ? 0 : moment.positionTolerance(index)
+        value == step.after.minimums[index] || value == step.after.maximums[index]
+      let isExact = isEnd && !step.has(.circular)
+      let tolerance = isExact ? 0 : step.positionTolerance(index)
       // A range of subnormal width has a tolerance of NaN.
       var distance = angle - wanted
       // One end may be shown where the other one is, and any angle a turn away.
-      if moment.has(.circular), let turn = Period(0, 2 * Double.pi) {
+      if step.has(.circular), let turn = Period(0, 2 * Double.pi) {
         let ends = Period(min(start, end), max(start, end))
         distance = turn.way(from: wanted, to: angle)
         if isEnd, let ends {
@@ -100,17 +99,17 @@ extension Law {
       let exactly = isExact ? "exactly \(NumberText.text(wanted))" : NumberText.text(wanted)
       return .broken(
         Violation(
-          expected: "\(moment.declaration.values[index].name) \(NumberText.text(value)) at angle "
+          expected: "\(step.declaration.values[index].name) \(NumberText.text(value)) at angle "
             + exactly, seen: "it is at \(NumberText.text(angle))"))
     }
     return nil
   }
 
   private static func lostValue(
-    _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ moment: inout ControlStep
+    _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ step: inout ControlStep
   ) -> Verdict? {
-    let (value, back) = (moment.after.values[index], trip.values[index])
-    if moment.way(from: value, to: back, index).magnitude <= tolerance { return nil }
+    let (value, back) = (step.after.values[index], trip.values[index])
+    if step.way(from: value, to: back, index).magnitude <= tolerance { return nil }
     return .broken(
       Violation(
         expected: "\(NumberText.text(value)) back from its position, within "
@@ -131,17 +130,17 @@ extension Law {
       why: "Rotating the device must not change a filter.",
       cause: "The value is stored as a position.",
       fix: "Store values; derive positions.")
-  ) { moment in
+  ) { step in
     // A glide may go to its end at once.
-    if moment.glideBefore >= 0, case .control(.attach(false)) = moment.command { return .idle }
+    if step.glideBefore >= 0, case .control(.attach(false)) = step.command { return .notApplicable }
     // How a drag ends that loses its window is not this law's concern.
-    guard !moment.hostReacted,
-      !(moment.endsDrag && (moment.before.settles || moment.has(.restoresOnCancel)))
-    else { return .idle }
+    guard !step.hostReacted,
+      !(step.endsDrag && (step.before.settles || step.has(.restoresOnCancel)))
+    else { return .notApplicable }
     return .demand(
-      !moment.changed(Change.limits)
-        && (!moment.changed(Change.values) || moment.endsDrag && moment.mayFollowCancel),
-      expected: "values and limits as before", seen: moment.deeds)
+      !step.changed(Change.limits)
+        && (!step.changed(Change.values) || step.endsDrag && step.mayFollowCancel),
+      expected: "values and limits as before", seen: step.deeds)
   }
 
   static let thumbsFollowValues = Law(
@@ -152,48 +151,48 @@ extension Law {
       cause:
         "Layout runs after some changes and not after others, such as new bounds or a new range.",
       fix: "Derive frames from state in layoutSubviews, and call setNeedsLayout in every setter.")
-  ) { moment in
-    if moment.isSettled(Change.mapping | Change.thumbs) { return .holds }
-    guard moment.has(.alongTrack) else { return pointersFollowValues(&moment) }
-    if moment.after.isAtFinger { return .idle }
-    if moment.has(.track), let broken = misplacedThumb(&moment) { return broken }
+  ) { step in
+    if step.isSettled(Change.mapping | Change.thumbs) { return .holds }
+    guard step.has(.alongTrack) else { return pointersFollowValues(&step) }
+    if step.after.isAtFinger { return .notApplicable }
+    if step.has(.track), let broken = misplacedThumb(&step) { return broken }
     // A thumb leaves the finger for its value, whether the value changes or not.
-    if moment.before.isAtFinger || moment.setsGeometry {
-      return moment.has(.track) ? .holds : .idle
+    if step.before.isAtFinger || step.setsGeometry {
+      return step.has(.track) ? .holds : .notApplicable
     }
-    guard !moment.changed(Change.values | Change.limits | Change.bounds),
-      moment.after.isVertical == moment.before.isVertical,
-      moment.after.isRightToLeft == moment.before.isRightToLeft
-    else { return moment.has(.track) ? .holds : .idle }
+    guard !step.changed(Change.values | Change.limits | Change.bounds),
+      step.after.isVertical == step.before.isVertical,
+      step.after.isRightToLeft == step.before.isRightToLeft
+    else { return step.has(.track) ? .holds : .notApplicable }
     return .demand(
-      !moment.changed(Change.thumbs), expected: "the thumbs where they were: nothing else changed",
-      seen: moment.thumbsGone)
+      !step.changed(Change.thumbs), expected: "the thumbs where they were: nothing else changed",
+      seen: step.thumbsGone)
   }
 
   /// Checks that each pointer's middle is in the direction of its angle. Only the control knows the
   /// length of the pointer.
-  private static func pointersFollowValues(_ moment: inout ControlStep) -> Verdict {
-    if let broken = misplacedPointer(&moment) { return broken }
+  private static func pointersFollowValues(_ step: inout ControlStep) -> Verdict {
+    if let broken = misplacedPointer(&step) { return broken }
     let decides = Change.values | Change.limits | Change.bounds | Change.positions
-    guard !moment.changed(decides) else { return .holds }
+    guard !step.changed(decides) else { return .holds }
     // Any property may determine the length of a pointer.
-    if case .set = moment.command { return .holds }
+    if case .set = step.command { return .holds }
     return .demand(
-      !moment.changed(Change.thumbs),
-      expected: "the pointers where they were: nothing else changed", seen: moment.thumbsGone)
+      !step.changed(Change.thumbs),
+      expected: "the pointers where they were: nothing else changed", seen: step.thumbsGone)
   }
 
-  private static func misplacedPointer(_ moment: inout ControlStep) -> Verdict? {
-    guard moment.has(.angle), moment.hasFiniteThumbPlaces, moment.after.bounds.isFinite else {
+  private static func misplacedPointer(_ step: inout ControlStep) -> Verdict? {
+    guard step.has(.angle), step.hasFiniteThumbPlaces, step.after.bounds.isFinite else {
       return nil
     }
-    let middle = moment.after.bounds.center
+    let middle = step.after.bounds.center
     let reach = max(
-      max(moment.after.bounds.minX.magnitude, moment.after.bounds.maxX.magnitude),
-      max(moment.after.bounds.minY.magnitude, moment.after.bounds.maxY.magnitude))
-    for index in moment.after.values.indices {
-      let angle = moment.after.positions[index]
-      let center = moment.after.thumbCenter(index)
+      max(step.after.bounds.minX.magnitude, step.after.bounds.maxX.magnitude),
+      max(step.after.bounds.minY.magnitude, step.after.bounds.maxY.magnitude))
+    for index in step.after.values.indices {
+      let angle = step.after.positions[index]
+      let center = step.after.thumbCenter(index)
       let way = Point2D(x: center.x - middle.x, y: center.y - middle.y)
       // Frames near the largest numbers are clipped.
       guard angle.isFinite, angle.magnitude < 1e6, center.x.magnitude < 1e150,
@@ -202,12 +201,12 @@ extension Law {
       let (sine, cosine) = Elementary.sineAndCosine(angle)
       // The distance of the thumb's middle from the line through the center.
       let beside = (way.y * cosine - way.x * sine).magnitude
-      let tolerance = moment.directionTolerance(index, way: way, reach: reach)
+      let tolerance = step.directionTolerance(index, way: way, reach: reach)
       guard !(beside <= tolerance), !tolerance.isNaN else { continue }
       return .broken(
         Violation(
           expected:
-            "\(moment.declaration.values[index].name)'s thumb in the direction of its angle "
+            "\(step.declaration.values[index].name)'s thumb in the direction of its angle "
             + NumberText.text(angle),
           seen: "its middle is \(NumberText.text(way.x)) pt right of and "
             + "\(NumberText.text(way.y)) pt below the middle of the bounds"))
@@ -215,15 +214,15 @@ extension Law {
     return nil
   }
 
-  private static func misplacedThumb(_ moment: inout ControlStep) -> Verdict? {
-    for index in moment.after.values.indices {
-      let position = moment.after.positions[index]
-      let center = moment.after.thumbCenter(index)
-      let stands = moment.after.isVertical ? center.y : center.x
-      guard (stands - position).magnitude <= moment.positionedTolerance(index) else {
+  private static func misplacedThumb(_ step: inout ControlStep) -> Verdict? {
+    for index in step.after.values.indices {
+      let position = step.after.positions[index]
+      let center = step.after.thumbCenter(index)
+      let stands = step.after.isVertical ? center.y : center.x
+      guard (stands - position).magnitude <= step.positionedTolerance(index) else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name)'s thumb at "
+            expected: "\(step.declaration.values[index].name)'s thumb at "
               + NumberText.text(position), seen: NumberText.text(stands)))
       }
     }
@@ -239,21 +238,21 @@ extension Law {
         "A value beyond its limits is drawn unclamped, or the length of the track becomes negative "
         + "when the control is narrower than it is high.",
       fix: "Clamp what is drawn, and clamp the length of the track at zero.")
-  ) { moment in
-    guard moment.hasFiniteThumbPlaces, moment.after.values.count > 1 else { return .idle }
-    if moment.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
-    for index in 1..<moment.after.values.count
-    where moment.after.values[index - 1] < moment.after.values[index]
-      && moment.after.thumbAlong(index - 1)
-        > moment.after.thumbAlong(index) + moment.thumbTolerance(index)
+  ) { step in
+    guard step.hasFiniteThumbPlaces, step.after.values.count > 1 else { return .notApplicable }
+    if step.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
+    for index in 1..<step.after.values.count
+    where step.after.values[index - 1] < step.after.values[index]
+      && step.after.thumbAlong(index - 1)
+        > step.after.thumbAlong(index) + step.thumbTolerance(index)
     {
-      let names = moment.declaration.values
+      let names = step.declaration.values
       return .broken(
         Violation(
           expected: "\(names[index - 1].name)'s thumb before \(names[index].name)'s on the track",
           seen: "the wrong way round: \(names[index - 1].name)'s middle at "
-            + "\(NumberText.text(moment.after.thumbAlong(index - 1))), \(names[index].name)'s at "
-            + NumberText.text(moment.after.thumbAlong(index))))
+            + "\(NumberText.text(step.after.thumbAlong(index - 1))), \(names[index].name)'s at "
+            + NumberText.text(step.after.thumbAlong(index))))
     }
     return .holds
   }
@@ -266,13 +265,13 @@ extension Law {
       why: "A control that is not redrawn shows an old state.",
       cause: "A setter does not call setNeedsDisplay or setNeedsLayout.",
       fix: "When a property is written, invalidate the layers that draw with it.")
-  ) { moment in
+  ) { step in
     // A highlight that came and went in one step was marked both times.
-    if moment.effect == .tapped { return .idle }
-    guard moment.command != nil, moment.looksDifferent else { return .idle }
+    if step.effect == .tapped { return .notApplicable }
+    guard step.command != nil, step.looksDifferent else { return .notApplicable }
     return .demand(
-      !moment.invalidation.isEmpty, expected: "the layout or a layer to be marked for redrawing",
-      seen: "nothing marked, though the command did this: \(moment.deeds)")
+      !step.invalidation.isEmpty, expected: "the layout or a layer to be marked for redrawing",
+      seen: "nothing marked, though the command did this: \(step.deeds)")
   }
 
   static let marksOnlyChanges = Law(
@@ -284,10 +283,10 @@ extension Law {
       cause: "Every touch calls setNeedsDisplay, or a didSet that does not compare does.",
       fix: "Compare before invalidating.",
       warning: "Redrawing once too often looks right but costs time.")
-  ) { moment in
-    if moment.effect == .tapped { return .idle }
-    let mark = moment.invalidation
-    if moment.repeatsWrite {
+  ) { step in
+    if step.effect == .tapped { return .notApplicable }
+    let mark = step.invalidation
+    if step.repeatsWrite {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked for redrawing: the value was already set",
         seen: ControlStep.marks(mark))
@@ -295,14 +294,14 @@ extension Law {
     // At the finger a thumb may move by less than its frame shows, and the end of an animation
     // moves its picture.
     let isStill =
-      !moment.before.isAnimating && moment.animation.wasUnderWay == 0 && moment.animation.begun == 0
-      && !(moment.after.isAtFinger && moment.effect == .moved && !moment.drag.staysInPlace)
-    if moment.changes == 0, isStill, !moment.hostReacted, case .control(.touch) = moment.command {
+      !step.before.isAnimating && step.animation.wasUnderWay == 0 && step.animation.begun == 0
+      && !(step.after.isAtFinger && step.effect == .moved && !step.drag.staysInPlace)
+    if step.changes == 0, isStill, !step.hostReacted, case .control(.touch) = step.command {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked for redrawing: nothing changed",
         seen: ControlStep.marks(mark))
     }
-    return .idle
+    return .notApplicable
   }
 
   static let looksInvalidate = Law(
@@ -313,13 +312,13 @@ extension Law {
         + "border.",
       cause: "Every setter calls one method that redraws everything, or no setter does.",
       fix: "Name the layers beside each property.")
-  ) { moment in
-    guard case .set(let property, _) = moment.command,
-      let layers = moment.subject.layers[property]
-    else { return .idle }
-    let marked = moment.invalidation.layers
+  ) { step in
+    guard case .set(let property, _) = step.command,
+      let layers = step.harness.layers[property]
+    else { return .notApplicable }
+    let marked = step.invalidation.layers
     // Writing the same appearance must mark nothing; reading the property shows whether it is new.
-    let isNew = moment.look(property) != moment.previousLook
+    let isNew = step.look(property) != step.previousLook
     return .demand(
       marked & ~layers == 0 && (marked != 0) == isNew,
       expected: isNew
@@ -337,29 +336,29 @@ extension Law {
       cause: "Layout redraws all layers, or the end of a touch redraws both thumbs.",
       fix: "Compare frames and highlights before invalidating.",
       warning: "Redrawing once too often looks right but costs time.")
-  ) { moment in
+  ) { step in
     // If the finger returns inside only for the lift, UIKit highlights the control once more before
     // it clears.
-    let isBackForTheEnd = moment.effect == .ended && !moment.before.isTouchInside
-    guard !moment.hostReacted, !isBackForTheEnd else { return .idle }
+    let isBackForTheEnd = step.effect == .ended && !step.before.isTouchInside
+    guard !step.hostReacted, !isBackForTheEnd else { return .notApplicable }
     // At the finger a thumb may move by less than its frame shows.
-    if moment.before.isAtFinger || moment.after.isAtFinger, moment.effect != .foreign {
-      return .idle
+    if step.before.isAtFinger || step.after.isAtFinger, step.effect != .foreign {
+      return .notApplicable
     }
-    let marked = moment.invalidation.layers & moment.subject.allThumbLayers
+    let marked = step.invalidation.layers & step.harness.allThumbLayers
     if marked == 0 { return .holds }
-    for index in moment.after.values.indices where marked & moment.subject.thumbLayers[index] != 0 {
+    for index in step.after.values.indices where marked & step.harness.thumbLayers[index] != 0 {
       let isSame =
-        moment.after.thumbX[index] == moment.before.thumbX[index]
-        && moment.after.thumbY[index] == moment.before.thumbY[index]
-        && moment.after.values[index] == moment.before.values[index]
-        && moment.after.presentations[index] == moment.before.presentations[index]
-        && (moment.after.highlightedThumb == index) == (moment.before.highlightedThumb == index)
-        && !moment.animation.wasUnderWay(index) && !moment.animation.hasBegun(index)
+        step.after.thumbX[index] == step.before.thumbX[index]
+        && step.after.thumbY[index] == step.before.thumbY[index]
+        && step.after.values[index] == step.before.values[index]
+        && step.after.presentations[index] == step.before.presentations[index]
+        && (step.after.highlightedThumb == index) == (step.before.highlightedThumb == index)
+        && !step.animation.wasUnderWay(index) && !step.animation.hasBegun(index)
       guard !isSame else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name)'s thumb not to be drawn again: it "
+            expected: "\(step.declaration.values[index].name)'s thumb not to be drawn again: it "
               + "neither moved nor changed its highlight",
             seen: "its layer is marked for redrawing"))
       }
@@ -374,17 +373,17 @@ extension Law {
       why: "Each layout adds a layer, and scrolling stutters after a minute.",
       cause: "layoutSubviews creates layers.",
       fix: "Create the layers once.")
-  ) { moment in
+  ) { step in
     .demand(
-      moment.after.layerCount == moment.before.layerCount,
-      expected: "\(moment.before.layerCount) layers", seen: "\(moment.after.layerCount)")
+      step.after.layerCount == step.before.layerCount,
+      expected: "\(step.before.layerCount) layers", seen: "\(step.after.layerCount)")
   }
 }
 
 extension ControlStep {
   /// Whether the command writes a property that determines the size of thumbs.
   @inline(__always) var setsGeometry: Bool {
-    if case .set(let property, _) = command { return subject.roles[property] == .geometry }
+    if case .set(let property, _) = command { return harness.roles[property] == .geometry }
     return false
   }
 

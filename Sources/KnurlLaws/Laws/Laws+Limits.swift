@@ -15,28 +15,28 @@ extension Law {
       cause:
         "A negative number is converted to a type without a sign, or the wrong limit is taken.",
       fix: "Compare with both limits in one signed type.")
-  ) { moment in
-    guard case .set(let property, let value) = moment.command, value.isFinite,
-      let index = moment.subject.roles[property].writtenValue
-    else { return .idle }
-    let (low, high) = (moment.before.minimums[index], moment.before.maximums[index])
-    let last = moment.after.values.count - 1
+  ) { step in
+    guard case .set(let property, let value) = step.command, value.isFinite,
+      let index = step.harness.roles[property].writtenValue
+    else { return .notApplicable }
+    let (low, high) = (step.before.minimums[index], step.before.maximums[index])
+    let last = step.after.values.count - 1
     // The other values of an interval may hold this one back before it reaches the limit.
-    let isOrdered = moment.has(.ordered)
+    let isOrdered = step.has(.ordered)
     let limit: Double
     if value < low, !isOrdered || index == 0 {
       limit = low
     } else if value > high,
-      !isOrdered || (index == last && moment.before.maximumDistance == .infinity)
+      !isOrdered || (index == last && step.before.maximumDistance == .infinity)
     {
       limit = high
     } else {
-      return .idle
+      return .notApplicable
     }
-    let seen = moment.after.values[index]
+    let seen = step.after.values[index]
     return .demand(
-      seen == limit || ControlStep.isSame(seen, moment.before.values[index]),
-      expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit)): "
+      seen == limit || ControlStep.isSame(seen, step.before.values[index]),
+      expected: "\(step.declaration.values[index].name) \(NumberText.text(limit)): "
         + "\(NumberText.text(value)) is beyond it",
       seen: NumberText.text(seen))
   }
@@ -49,18 +49,18 @@ extension Law {
       why: "An app writes bound state at every update, even while a finger is on the control.",
       cause: "The setter lays out and redraws before it compares, or it never compares.",
       fix: "Compare with the present value first. Store the requested value in any case.")
-  ) { moment in
-    guard case .set(let property, let value) = moment.command,
-      case .value(let index) = moment.subject.roles[property],
-      value == moment.before.values[index]
-    else { return .idle }
+  ) { step in
+    guard case .set(let property, let value) = step.command,
+      case .value(let index) = step.harness.roles[property],
+      value == step.before.values[index]
+    else { return .notApplicable }
     return .demand(
-      moment.invalidation.isEmpty
-        && !moment.changed(
+      step.invalidation.isEmpty
+        && !step.changed(
           Change.values | Change.limits | Change.thumbs | Change.presentations),
-      expected: "nothing moves or is drawn again: \(moment.declaration.values[index].name) "
+      expected: "nothing moves or is drawn again: \(step.declaration.values[index].name) "
         + "\(NumberText.text(value)) is already set",
-      seen: moment.deeds)
+      seen: step.deeds)
   }
 
   static let trackRunsForward = Law(
@@ -72,19 +72,19 @@ extension Law {
       why: "In a narrow cell the slider runs backwards, and its ends have no meaning.",
       cause: "More is subtracted for the ends of the track than its length.",
       fix: "Clamp the length of the track at zero.")
-  ) { moment in
-    let isReversed = moment.after.isVertical || moment.after.isRightToLeft
-    for index in moment.after.values.indices {
-      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
-      guard moment.after.minimums[index] < moment.after.maximums[index], start.isFinite,
+  ) { step in
+    let isReversed = step.after.isVertical || step.after.isRightToLeft
+    for index in step.after.values.indices {
+      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
+      guard step.after.minimums[index] < step.after.maximums[index], start.isFinite,
         end.isFinite
       else { continue }
       guard isReversed ? end <= start : end >= start else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name)'s maximum "
-              + (moment.after.isVertical
-                ? "above" : moment.after.isRightToLeft ? "left of" : "right of") + " its minimum",
+            expected: "\(step.declaration.values[index].name)'s maximum "
+              + (step.after.isVertical
+                ? "above" : step.after.isRightToLeft ? "left of" : "right of") + " its minimum",
             seen: "minimum at \(NumberText.text(start)), maximum at \(NumberText.text(end))"))
       }
     }
@@ -100,16 +100,16 @@ extension Law {
       cause: "The finger's movement is divided by a track length of zero, and the result is "
         + "clamped to an end.",
       fix: "Leave the value unchanged if the track has no length.")
-  ) { moment in
-    guard moment.drag.isSteady, !moment.hostReacted,
-      moment.drag.start.startPositions == moment.drag.start.endPositions,
-      hasPlainSize(moment.drag.start.bounds)
-    else { return .idle }
+  ) { step in
+    guard step.drag.isSteady, !step.hostReacted,
+      step.drag.start.startPositions == step.drag.start.endPositions,
+      hasPlainSize(step.drag.start.bounds)
+    else { return .notApplicable }
     return .demand(
-      moment.areSameValues(moment.after.values, moment.drag.start.values),
-      expected: moment.named(moment.drag.start.values, unlike: moment.after.values)
+      step.areSameValues(step.after.values, step.drag.start.values),
+      expected: step.named(step.drag.start.values, unlike: step.after.values)
         + ", as at touch-down: the track has no length",
-      seen: moment.named(moment.after.values, unlike: moment.drag.start.values))
+      seen: step.named(step.after.values, unlike: step.drag.start.values))
   }
 
   /// Whether equal end positions mean that the track has no length.
@@ -132,18 +132,18 @@ extension Law {
       cause: "The control sends the event itself, with its own hit test: it compares a frame with "
         + "a location in other coordinates, or uses the bounds without UIKit's tolerance.",
       fix: "Let UIControl send touch events.")
-  ) { moment in
-    guard !moment.hostReacted else { return .idle }
-    if moment.effect == .ended {
+  ) { step in
+    guard !step.hostReacted else { return .notApplicable }
+    if step.effect == .ended {
       return .demand(
-        !moment.events.isSuperset(of: [.touchUpInside, .touchUpOutside]),
-        expected: "one end of the touch", seen: "\(moment.events)")
+        !step.events.isSuperset(of: [.touchUpInside, .touchUpOutside]),
+        expected: "one end of the touch", seen: "\(step.events)")
     }
-    let wrong: ControlEvents = moment.after.isTouchInside ? .touchDragOutside : .touchDragInside
+    let wrong: ControlEvents = step.after.isTouchInside ? .touchDragOutside : .touchDragInside
     return .demand(
-      !moment.events.contains(wrong),
+      !step.events.contains(wrong),
       expected: "no \(wrong): the finger is "
-        + (moment.after.isTouchInside ? "inside" : "outside"),
-      seen: "\(moment.events)")
+        + (step.after.isTouchInside ? "inside" : "outside"),
+      seen: "\(step.events)")
   }
 }

@@ -17,26 +17,26 @@ extension Law {
       cause: "The drag uses the value at touch-down together with the new geometry.",
       fix: "When the control changes, take the present value and the finger's last point as the "
         + "new reference.")
-  ) { moment in
-    guard moment.drag.isActive, !moment.hostReacted else { return .idle }
-    guard moment.effect == .moved else {
-      guard moment.turnsOnly, moment.before.isTracking, moment.after.isTracking else {
-        return .idle
+  ) { step in
+    guard step.drag.isActive, !step.hostReacted else { return .notApplicable }
+    guard step.effect == .moved else {
+      guard step.turnsOnly, step.before.isTracking, step.after.isTracking else {
+        return .notApplicable
       }
-      let (old, new) = (moment.felt(moment.before), moment.felt(moment.after))
+      let (old, new) = (step.felt(step.before), step.felt(step.after))
       return .demand(
-        old == new, expected: "\(moment.named(old, unlike: new)), as before: no finger moved",
-        seen: moment.named(new, unlike: old))
+        old == new, expected: "\(step.named(old, unlike: new)), as before: no finger moved",
+        seen: step.named(new, unlike: old))
     }
-    guard moment.drag.isNewlyAnchored, moment.drag.staysInPlace, !moment.bringsToFinger,
-      !moment.after.bringsToFinger
-    else { return .idle }
+    guard step.drag.isNewlyAnchored, step.drag.staysInPlace, !step.bringsToFinger,
+      !step.after.bringsToFinger
+    else { return .notApplicable }
     return .demand(
-      !moment.changed(Change.values),
+      !step.changed(Change.values),
       expected:
-        "\(moment.named(moment.before.values, unlike: moment.after.values)): the finger has "
+        "\(step.named(step.before.values, unlike: step.after.values)): the finger has "
         + "not moved since the control changed under it",
-      seen: moment.named(moment.after.values, unlike: moment.before.values))
+      seen: step.named(step.after.values, unlike: step.before.values))
   }
 
   static let pushedReturns = Law(
@@ -48,26 +48,26 @@ extension Law {
       why: "Somebody drags too far and comes back, but the other end stays where it was pushed.",
       cause: "The pushed value is stored, and the next move starts from the stored value.",
       fix: "At every move, compute the pushed value anew from its value at touch-down.")
-  ) { moment in
-    let pusher = moment.drag.taken
-    guard moment.drag.isSteady, moment.after.pushes, moment.drag.start.pushes,
-      moment.after.values.indices.contains(pusher)
-    else { return .idle }
-    let value = moment.after.values[pusher]
-    var verdict = Verdict.idle
-    for other in moment.after.values.indices where other != pusher {
-      let home = moment.drag.start.values[other]
+  ) { step in
+    let pusher = step.drag.taken
+    guard step.drag.isSteady, step.after.pushes, step.drag.start.pushes,
+      step.after.values.indices.contains(pusher)
+    else { return .notApplicable }
+    let value = step.after.values[pusher]
+    var verdict = Verdict.notApplicable
+    for other in step.after.values.indices where other != pusher {
+      let home = step.drag.start.values[other]
       let gap = other < pusher ? value - home : home - value
       // A distance counts as correct within rounding.
-      let tolerance = moment.sumTolerance(other, roundings: 4)
-      guard gap > moment.after.minimumDistance + tolerance else { continue }
-      guard moment.after.values[other] == home else {
+      let tolerance = step.sumTolerance(other, roundings: 4)
+      guard gap > step.after.minimumDistance + tolerance else { continue }
+      guard step.after.values[other] == home else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[other].name) \(NumberText.text(home)), as at "
-              + "touch-down: \(moment.declaration.values[pusher].name) is back at "
+            expected: "\(step.declaration.values[other].name) \(NumberText.text(home)), as at "
+              + "touch-down: \(step.declaration.values[pusher].name) is back at "
               + NumberText.text(value),
-            seen: NumberText.text(moment.after.values[other])))
+            seen: NumberText.text(step.after.values[other])))
       }
       verdict = .holds
     }
@@ -81,7 +81,7 @@ extension ControlStep {
     switch command {
     case .control(.resize): return true
     case .set(let property, _):
-      switch subject.roles[property] {
+      switch harness.roles[property] {
       case .orientation, .layoutDirection, .transform: return true
       default: return false
       }

@@ -14,9 +14,9 @@ extension Law {
         "The timer is stopped when the finger lifts, but not when the touch is cancelled or when "
         + "the control is disabled or leaves its window.",
       fix: "Stop the timer in one method that every end of a touch calls.")
-  ) { moment in
-    guard !moment.before.isTracking, moment.glideBefore < 0 else { return .idle }
-    return unchanged(&moment, "no value to change, since no touch is followed")
+  ) { step in
+    guard !step.before.isTracking, step.glideBefore < 0 else { return .notApplicable }
+    return unchanged(&step, "no value to change, since no touch is followed")
   }
 
   static let glideEnds = Law(
@@ -30,33 +30,33 @@ extension Law {
       cause: "The display link runs until the speed is nearly zero, or nothing stops it.",
       fix: "Stop the display link after a fixed time, and whenever the control is touched, "
         + "disabled or detached.")
-  ) { moment in
-    guard !moment.hostReacted else { return .idle }
-    if moment.glideBefore >= 0 {
-      guard moment.glideLeft < 0 else { return .idle }
-      for index in moment.after.values.indices
-      where !moment.drag.hasWrites && !moment.isGlideWritten && moment.drag.hasChanged
-        && !moment.rests(moment.after.values[index], index)
+  ) { step in
+    guard !step.hostReacted else { return .notApplicable }
+    if step.glideBefore >= 0 {
+      guard step.glideLeft < 0 else { return .notApplicable }
+      for index in step.after.values.indices
+      where !step.drag.hasWrites && !step.isGlideWritten && step.drag.hasChanged
+        && !step.rests(step.after.values[index], index)
       {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) at rest on the grid, in steps of "
-              + NumberText.text(moment.after.snapStep),
-            seen: NumberText.text(moment.after.values[index])))
+            expected: "\(step.declaration.values[index].name) at rest on the grid, in steps of "
+              + NumberText.text(step.after.snapStep),
+            seen: NumberText.text(step.after.values[index])))
       }
       return .holds
     }
-    if moment.before.isTracking, moment.has(.repeats) { return .idle }
+    if step.before.isTracking, step.has(.repeats) { return .notApplicable }
     return unchanged(
-      &moment,
-      moment.before.isTracking
+      &step,
+      step.before.isTracking
         ? "no value to change by itself, since a touch holds it" : "no further change of a value")
   }
 
-  private static func unchanged(_ moment: inout ControlStep, _ expected: String) -> Verdict {
+  private static func unchanged(_ step: inout ControlStep, _ expected: String) -> Verdict {
     .demand(
-      !moment.changed(Change.values | Change.limits) && !moment.events.contains(.valueChanged),
-      expected: expected, seen: moment.deeds)
+      !step.changed(Change.values | Change.limits) && !step.events.contains(.valueChanged),
+      expected: expected, seen: step.deeds)
   }
 
   static let timedReports = Law(
@@ -68,22 +68,24 @@ extension Law {
       why: "A change that is not reported is not saved.",
       cause: "The timer writes the value and forgets the event.",
       fix: "Report changes by the timer with the same method as changes by a move.")
-  ) { moment in
-    guard !moment.hostReacted else { return .idle }
-    let (known, isNeedless) = moment.reports(to: moment.drag.lastReported)
-    let isOver = moment.glideBefore >= 0 && moment.glideLeft < 0
-    guard moment.changed(Change.values) || !moment.passes.isEmpty || isOver else { return .idle }
+  ) { step in
+    guard !step.hostReacted else { return .notApplicable }
+    let (known, isNeedless) = step.reports(to: step.drag.lastReported)
+    let isOver = step.glideBefore >= 0 && step.glideLeft < 0
+    guard step.changed(Change.values) || !step.passes.isEmpty || isOver else {
+      return .notApplicable
+    }
     // The report may wait for the end of the touch or of the glide.
-    let isWaiting = moment.after.isTracking || moment.glideLeft >= 0
-    let isTold = known == moment.after.values
-    let mayWait = !moment.after.isContinuous && isWaiting
+    let isWaiting = step.after.isTracking || step.glideLeft >= 0
+    let isTold = known == step.after.values
+    let mayWait = !step.after.isContinuous && isWaiting
     guard !isNeedless, isTold || mayWait else {
       return .broken(
         Violation(
           expected: isNeedless
             ? "no valueChanged without a change"
-            : "valueChanged for \(moment.named(moment.after.values))",
-          seen: moment.deeds))
+            : "valueChanged for \(step.named(step.after.values))",
+          seen: step.deeds))
     }
     return .holds
   }

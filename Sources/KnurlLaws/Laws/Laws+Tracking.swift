@@ -12,23 +12,23 @@ extension Law {
       why: "Somebody who scrolls past a slider in a list must not move it.",
       cause: "The hit test compares with the wrong frame, or with the whole control.",
       fix: "Test the thumbs' hit areas in the control's own coordinates.")
-  ) { moment in
-    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
-      !moment.before.isTakenAnywhere
-    else { return .idle }
+  ) { step in
+    guard let touch = step.touch, touch.phase == .began, !step.before.isTracking,
+      !step.before.isTakenAnywhere
+    else { return .notApplicable }
     // A touch that the transform cannot map back is on no thumb.
-    if let place = moment.place {
-      for index in moment.before.values.indices
-      where !isOutside(grownFrame(of: index, &moment), place, in: moment.before.bounds) {
-        return .idle
+    if let place = step.place {
+      for index in step.before.values.indices
+      where !isOutside(grownFrame(of: index, &step), place, in: step.before.bounds) {
+        return .notApplicable
       }
     }
     // The control does not decide what UIKit sends before asking it.
-    let isQuiet = moment.passes.isEmpty || (moment.isAskedTooLate && moment.passes.count == 1)
+    let isQuiet = step.passes.isEmpty || (step.isAskedTooLate && step.passes.count == 1)
     return .demand(
-      !moment.after.isTracking && isQuiet,
+      !step.after.isTracking && isQuiet,
       expected: "the touch to be ignored: it is not on a thumb",
-      seen: moment.after.isTracking ? "it is followed" : "events \(moment.events)")
+      seen: step.after.isTracking ? "it is followed" : "events \(step.events)")
   }
 
   static let farTouchIsInert = Law(
@@ -42,26 +42,26 @@ extension Law {
       fix: "Test the touch against the thumb's frame, grown to 44 points. If a touch anywhere is "
         + "meant to grab the thumb, declare takesTouchesAnywhere().",
       warning: "On some controls a touch anywhere is meant to grab the thumb.")
-  ) { moment in
-    let index = moment.drag.taken
-    guard index >= 0, index < moment.drag.start.values.count, moment.drag.isSteady,
-      moment.changed(Change.values), !moment.drag.start.isTakenAnywhere,
-      !moment.drag.start.bringsToFinger
-    else { return .idle }
-    let start = moment.drag.start
-    let down = moment.drag.down
+  ) { step in
+    let index = step.drag.taken
+    guard index >= 0, index < step.drag.start.values.count, step.drag.isSteady,
+      step.changed(Change.values), !step.drag.start.isTakenAnywhere,
+      !step.drag.start.bringsToFinger
+    else { return .notApplicable }
+    let start = step.drag.start
+    let down = step.drag.down
     let area = start.thumbFrame(index).grown(
       toAtLeast: Size2D(width: fingerSide, height: fingerSide))
     // Across the track, a thumb may be grabbed anywhere in the bounds.
     var reach = start.bounds
     if start.isVertical { (reach.y, reach.height) = (area.y, area.height) }
     if !start.isVertical { (reach.x, reach.width) = (area.x, area.width) }
-    reach = moment.has(.alongTrack) ? area.union(reach) : area
+    reach = step.has(.alongTrack) ? area.union(reach) : area
     return .demand(
       !isOutside(reach, down, in: start.bounds),
-      expected: "\(moment.declaration.values[index].name) not to move: its thumb is not within "
+      expected: "\(step.declaration.values[index].name) not to move: its thumb is not within "
         + "reach of the touch at \(NumberText.text(down.x)), \(NumberText.text(down.y))",
-      seen: moment.changes(from: moment.drag.start.values, to: moment.after.values))
+      seen: step.changes(from: step.drag.start.values, to: step.after.values))
   }
 
   /// The smallest side of a touch target in points, by Apple's guidelines.
@@ -78,21 +78,21 @@ extension Law {
       cause: "The touch is compared with the thumb's frame, or with a frame in another view's "
         + "coordinates.",
       fix: "Test the touch against the bounds.")
-  ) { moment in
-    guard let point = moment.newTouch, moment.before.isTakenAnywhere,
-      moment.before.transform.isNone, isWithin(moment.before.bounds, point),
-      moment.isOnControl(point)
-    else { return .idle }
+  ) { step in
+    guard let point = step.newTouch, step.before.isTakenAnywhere,
+      step.before.transform.isNone, isWithin(step.before.bounds, point),
+      step.isOnControl(point)
+    else { return .notApplicable }
     return .demand(
-      moment.effect == .began || moment.after.recognizer != .none,
+      step.effect == .began || step.after.recognizer != .none,
       expected: "the touch to be followed: it is inside the bounds",
       seen: "it is ignored")
   }
 
   /// The thumb's hit area before the command.
-  private static func grownFrame(of index: Int, _ moment: inout ControlStep) -> Rect2D {
-    moment.before.thumbFrame(index).grown(
-      toAtLeast: Size2D(width: moment.before.hitWidth, height: moment.before.hitHeight))
+  private static func grownFrame(of index: Int, _ step: inout ControlStep) -> Rect2D {
+    step.before.thumbFrame(index).grown(
+      toAtLeast: Size2D(width: step.before.hitWidth, height: step.before.hitHeight))
   }
 
   static let thumbIsGrabbable = Law(
@@ -103,19 +103,19 @@ extension Law {
       cause: "point(inside:) cuts the thumb off at an end, or the frames are from before the last "
         + "layout.",
       fix: "Lay out before the hit test, and let point(inside:) include both ends.")
-  ) { moment in
-    guard let point = moment.newTouch else { return .idle }
-    let bounds = moment.before.bounds
-    if moment.has(.farEdgesOutside), point.x == bounds.maxX || point.y == bounds.maxY {
-      return .idle
+  ) { step in
+    guard let point = step.newTouch else { return .notApplicable }
+    let bounds = step.before.bounds
+    if step.has(.farEdgesOutside), point.x == bounds.maxX || point.y == bounds.maxY {
+      return .notApplicable
     }
-    for index in moment.before.values.indices
+    for index in step.before.values.indices
     where bounds.contains(point)
-      && isInside(moment.before.thumbFrame(index), point, in: moment.before.bounds)
+      && isInside(step.before.thumbFrame(index), point, in: step.before.bounds)
     {
-      return followed(index, "it is on", &moment)
+      return followed(index, "it is on", &step)
     }
-    return .idle
+    return .notApplicable
   }
 
   static let hitArea = Law(
@@ -125,16 +125,16 @@ extension Law {
       why: "Fingers are 44 points wide; people touch beside their target.",
       cause: "The hit test compares with the drawn frame, or point(inside:) cuts the area off.",
       fix: "Grow the frame to the hit size, and let point(inside:) include it.")
-  ) { moment in
-    guard let point = moment.newTouch else { return .idle }
+  ) { step in
+    guard let point = step.newTouch else { return .notApplicable }
     // A touch on an edge of the frame counts as beside the thumb too: the hit area reaches farther.
-    for index in moment.before.values.indices
-    where !isWithin(moment.before.thumbFrame(index), point)
-      && isInside(grownFrame(of: index, &moment), point, in: moment.before.bounds)
+    for index in step.before.values.indices
+    where !isWithin(step.before.thumbFrame(index), point)
+      && isInside(grownFrame(of: index, &step), point, in: step.before.bounds)
     {
-      return followed(index, "it is in the hit area of", &moment)
+      return followed(index, "it is in the hit area of", &step)
     }
-    return .idle
+    return .notApplicable
   }
 
   static let edgesBelong = Law(
@@ -144,30 +144,30 @@ extension Law {
       why: "A test that excludes the right edge makes the mirrored control behave differently.",
       cause: "CGRect.contains excludes the right and the bottom edge.",
       fix: "Compare with <= on both sides.")
-  ) { moment in
-    guard let point = moment.newTouch else { return .idle }
-    for index in moment.before.values.indices {
-      let frame = moment.before.thumbFrame(index)
+  ) { step in
+    guard let point = step.newTouch else { return .notApplicable }
+    for index in step.before.values.indices {
+      let frame = step.before.thumbFrame(index)
       guard frame.contains(point), !isWithin(frame, point) else { continue }
       // On a track an area may be measured from a thumb's middle, so rounding may move its edge.
-      guard !moment.has(.alongTrack) || (isExact(frame) && isExact(moment.before.bounds)) else {
+      guard !step.has(.alongTrack) || (isExact(frame) && isExact(step.before.bounds)) else {
         continue
       }
       // A grown area has its edges elsewhere, where the law of the hit area applies.
-      if frame == grownFrame(of: index, &moment) {
-        return followed(index, "it is on an edge of", &moment)
+      if frame == grownFrame(of: index, &step) {
+        return followed(index, "it is on an edge of", &step)
       }
     }
-    return .idle
+    return .notApplicable
   }
 
   /// Demands that a touch is followed because the touch is on a thumb.
   private static func followed(
-    _ index: Int, _ place: String, _ moment: inout ControlStep
+    _ index: Int, _ place: String, _ step: inout ControlStep
   ) -> Verdict {
     .demand(
-      moment.effect == .began || moment.after.recognizer != .none,
-      expected: "the touch to be followed: \(place) \(moment.declaration.values[index].name)'s "
+      step.effect == .began || step.after.recognizer != .none,
+      expected: "the touch to be followed: \(place) \(step.declaration.values[index].name)'s "
         + "thumb", seen: "it is ignored")
   }
 
@@ -212,13 +212,13 @@ extension Law {
       fix:
         "Check isEnabled where tracking begins, and cancel tracking when it becomes false. Switch "
         + "the control's recognizers on and off with it.")
-  ) { moment in
-    guard !moment.before.isEnabled else { return .idle }
+  ) { step in
+    guard !step.before.isEnabled else { return .notApplicable }
     return .demand(
-      !moment.changed(Change.values) && moment.passes.isEmpty
-        && !moment.after.isTracking,
+      !step.changed(Change.values) && step.passes.isEmpty
+        && !step.after.isTracking,
       expected: "nothing to happen while disabled",
-      seen: moment.deeds)
+      seen: step.deeds)
   }
 
   static let cleanAfterTouch = Law(
@@ -229,22 +229,22 @@ extension Law {
       why: "A thumb that stays highlighted after a cancelled touch moves with the next touch.",
       cause: "Only endTracking clears the state, and a cancelled touch does not call it.",
       fix: "Clear the state in one method that endTracking and cancelTracking both call.")
-  ) { moment in
+  ) { step in
     let isOver: Bool
-    switch moment.effect {
+    switch step.effect {
     case .ended, .cancelled, .released, .refused: isOver = true
-    default: isOver = !moment.after.isTracking
+    default: isOver = !step.after.isTracking
     }
-    guard isOver else { return .idle }
+    guard isOver else { return .notApplicable }
     // Code may set `isHighlighted`; only a touch that has just ended must have cleared it.
     let endsNow =
-      (moment.before.isTracking || moment.effect == .tapped) && !moment.after.isTracking
+      (step.before.isTracking || step.effect == .tapped) && !step.after.isTracking
     return .demand(
-      !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
-        && !(endsNow && moment.after.isHighlighted),
+      !step.after.isTracking && !step.after.isTouchInside && step.after.highlightedThumb < 0
+        && !(endsNow && step.after.isHighlighted),
       expected:
         "nothing left of the touch that is over: no tracking, no touch inside, no highlight",
-      seen: moment.leftOfTouch(andHighlight: endsNow))
+      seen: step.leftOfTouch(andHighlight: endsNow))
   }
 
   static let highlightFollowsFinger = Law(
@@ -256,16 +256,18 @@ extension Law {
       why: "The highlight shows whether lifting the finger would have an effect.",
       cause: "The control has its own flag in addition to isHighlighted.",
       fix: "Draw from isHighlighted.")
-  ) { moment in
+  ) { step in
     // UIKit does not say where a touch is that a recognizer has cancelled for the control.
-    guard moment.after.isTracking, moment.after.recognizer != .insteadOfTouch else { return .idle }
+    guard step.after.isTracking, step.after.recognizer != .insteadOfTouch else {
+      return .notApplicable
+    }
     return .demand(
-      moment.after.isHighlighted == moment.after.isTouchInside
-        && (moment.after.isHighlighted || moment.after.highlightedThumb < 0),
-      expected: moment.after.isTouchInside
+      step.after.isHighlighted == step.after.isTouchInside
+        && (step.after.isHighlighted || step.after.highlightedThumb < 0),
+      expected: step.after.isTouchInside
         ? "isHighlighted to be true, since the touch is inside"
         : "nothing to be highlighted, no thumb either, since the touch is outside",
-      seen: moment.highlight)
+      seen: step.highlight)
   }
 
   static let cancelIsClean = Law(
@@ -276,24 +278,24 @@ extension Law {
       why: "The system takes touches away all the time; nobody has chosen an intermediate value.",
       cause: "The cancel is handled as one more move, with a location that means nothing.",
       fix: "Do not read the location of a cancelled touch.")
-  ) { moment in
+  ) { step in
     // Other laws judge snapping at the end and writes by code.
-    guard !moment.hostReacted, !moment.settlesNow,
-      moment.effect == .cancelled || moment.endsDrag,
-      !(moment.has(.restoresOnCancel) && moment.drag.isDisturbed)
-    else { return .idle }
-    let values = moment.after.values
-    if moment.has(.keepsOnCancel) {
+    guard !step.hostReacted, !step.settlesNow,
+      step.effect == .cancelled || step.endsDrag,
+      !(step.has(.restoresOnCancel) && step.drag.isDisturbed)
+    else { return .notApplicable }
+    let values = step.after.values
+    if step.has(.keepsOnCancel) {
       return .demand(
-        !moment.changed(Change.values),
-        expected: "\(moment.named(moment.before.values, unlike: values)), as before the cancel",
-        seen: moment.changes(from: moment.before.values, to: values))
+        !step.changed(Change.values),
+        expected: "\(step.named(step.before.values, unlike: values)), as before the cancel",
+        seen: step.changes(from: step.before.values, to: values))
     }
     return .demand(
-      moment.mayFollowCancel,
-      expected: "\(moment.named(moment.before.values, unlike: values)), as before the cancel, or "
-        + "\(moment.named(moment.drag.start.values, unlike: values)), as at touch-down",
-      seen: moment.changes(from: moment.before.values, to: values))
+      step.mayFollowCancel,
+      expected: "\(step.named(step.before.values, unlike: values)), as before the cancel, or "
+        + "\(step.named(step.drag.start.values, unlike: values)), as at touch-down",
+      seen: step.changes(from: step.before.values, to: values))
   }
 
   static let upMovesNothing = Law(
@@ -306,14 +308,14 @@ extension Law {
       fix: "Leave the value unchanged in endTracking.",
       warning:
         "A control may treat the location of the lift as one more move, as SwiftUI's onEnded does.")
-  ) { moment in
+  ) { step in
     // With a step a control may snap to its grid when the finger lifts.
-    guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0,
-      !moment.before.settles
-    else { return .idle }
+    guard !step.hostReacted, step.drag.isSteady, step.after.step == 0,
+      !step.before.settles
+    else { return .notApplicable }
     return .demand(
-      !moment.changed(Change.values), expected: "no value to change",
-      seen: moment.changes(from: moment.before.values, to: moment.after.values))
+      !step.changed(Change.values), expected: "no value to change",
+      seen: step.changes(from: step.before.values, to: step.after.values))
   }
 
   static let liftIsNoTap = Law(
@@ -325,16 +327,16 @@ extension Law {
       why: "A drag that also counts as a tap undoes what it has just set.",
       cause: "The end of a touch does not check whether there was a drag, or where the finger is.",
       fix: "Remember whether a move has changed a value, and check isTouchInside at the lift.")
-  ) { moment in
-    guard !moment.hostReacted, moment.drag.isSteady, !moment.before.settles,
-      moment.place == moment.drag.point,
-      moment.drag.hasChanged || (moment.drag.hasMoved && !moment.isInside(moment.drag.point))
-    else { return .idle }
+  ) { step in
+    guard !step.hostReacted, step.drag.isSteady, !step.before.settles,
+      step.place == step.drag.point,
+      step.drag.hasChanged || (step.drag.hasMoved && !step.isInside(step.drag.point))
+    else { return .notApplicable }
     return .demand(
-      !moment.changed(Change.values),
+      !step.changed(Change.values),
       expected: "no value to change, since "
-        + (moment.drag.hasChanged ? "the touch has changed one already" : "the finger is outside"),
-      seen: moment.changes(from: moment.before.values, to: moment.after.values))
+        + (step.drag.hasChanged ? "the touch has changed one already" : "the finger is outside"),
+      seen: step.changes(from: step.before.values, to: step.after.values))
   }
 
   static let interruptedDrag = Law(
@@ -347,29 +349,29 @@ extension Law {
         + "recognizer as they were. UIKit does not stop a recognizer.",
       fix:
         "Call the cancel method from the setter, and switch the control's recognizers off there.")
-  ) { moment in
-    guard moment.before.isTracking, case .control(let command) = moment.command else {
-      return .idle
+  ) { step in
+    guard step.before.isTracking, case .control(let command) = step.command else {
+      return .notApplicable
     }
     let goesOn: Bool
     // A trace may contain commands that the description does not declare; then nothing is demanded.
     switch command {
-    case .enable(let on) where moment.has(.enabling): goesOn = on
-    case .attach(let on) where moment.has(.attaching): goesOn = on
-    case .hide where moment.has(.hiding): goesOn = true
-    default: return .idle
+    case .enable(let on) where step.has(.enabling): goesOn = on
+    case .attach(let on) where step.has(.attaching): goesOn = on
+    case .hide where step.has(.hiding): goesOn = true
+    default: return .notApplicable
     }
-    let cancels = moment.passCount(.touchCancel)
-    let isTaken = moment.before.recognizer == .insteadOfTouch
-    let expected = goesOn || isTaken ? 0 : (moment.has(.touchEvents) ? 1 : cancels)
+    let cancels = step.passCount(.touchCancel)
+    let isTaken = step.before.recognizer == .insteadOfTouch
+    let expected = goesOn || isTaken ? 0 : (step.has(.touchEvents) ? 1 : cancels)
     return .demand(
-      moment.after.isTracking == goesOn && cancels == expected,
+      step.after.isTracking == goesOn && cancels == expected,
       expected: goesOn
         ? "the drag to go on"
         : isTaken
           ? "the gesture to end, without a second touchCancel"
           : "the drag to end with one touchCancel",
-      seen: (moment.after.isTracking ? "it goes on" : "it ends") + ", events \(moment.events)")
+      seen: (step.after.isTracking ? "it goes on" : "it ends") + ", events \(step.events)")
   }
 
   static let secondFinger = Law(
@@ -379,24 +381,24 @@ extension Law {
       why: "A second finger that brushes the control makes the first finger's thumb jump.",
       cause: "Touches are not compared by identity.",
       fix: "Remember which touch began, and ignore all others until it has ended.")
-  ) { moment in
-    guard let touch = moment.touch else { return .idle }
+  ) { step in
+    guard let touch = step.touch else { return .notApplicable }
     // A move of the followed finger to a location that is not finite is not another finger's touch.
-    let isFollowed = moment.before.isTracking && touch.id == moment.drag.id
-    if isFollowed, touch.phase == .moved { return .idle }
+    let isFollowed = step.before.isTracking && touch.id == step.drag.id
+    if isFollowed, touch.phase == .moved { return .notApplicable }
     // A second finger that cancels a gesture makes an end-only control report; what a handler then
     // does is not judged.
-    if moment.before.isMultipleTouchEnabled, moment.hostReacted {
+    if step.before.isMultipleTouchEnabled, step.hostReacted {
       return .demand(
-        moment.firstReport?.values == moment.before.values, expected: "no value to change",
-        seen: moment.deeds)
+        step.firstReport?.values == step.before.values, expected: "no value to change",
+        seen: step.deeds)
     }
     let isQuiet =
-      moment.passes.isEmpty || (moment.cancelsGesture && moment.events == .valueChanged)
+      step.passes.isEmpty || (step.cancelsGesture && step.events == .valueChanged)
     return .demand(
-      !moment.changed(Change.values) && isQuiet
-        && moment.after.isTracking == moment.before.isTracking,
-      expected: "nothing to happen", seen: moment.deeds)
+      !step.changed(Change.values) && isQuiet
+        && step.after.isTracking == step.before.isTracking,
+      expected: "nothing to happen", seen: step.deeds)
   }
 }
 

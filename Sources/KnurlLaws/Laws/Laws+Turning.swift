@@ -17,11 +17,11 @@ extension Law {
       cause:
         "The angle of each touch is mapped independently, and jumps by a whole turn in the gap.",
       fix: "Follow the angle from touch-down, whole turns included, and clamp only the result.")
-  ) { moment in
-    guard moment.goesOnTurning else { return .idle }
-    var verdict = Verdict.idle
-    for index in moment.after.values.indices {
-      guard let turn = moment.turn(of: index), !turn.finger.isNaN else { continue }
+  ) { step in
+    guard step.goesOnTurning else { return .notApplicable }
+    var verdict = Verdict.notApplicable
+    for index in step.after.values.indices {
+      guard let turn = step.turn(of: index), !turn.finger.isNaN else { continue }
       let isHop =
         min(turn.before, turn.after) < turn.span / 4
         && max(turn.before, turn.after) > turn.span * 0.75
@@ -31,11 +31,11 @@ extension Law {
       else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) to stay near its end: the finger "
+            expected: "\(step.declaration.values[index].name) to stay near its end: the finger "
               + "went round by \(NumberText.text(turn.finger.magnitude)) of "
               + "\(NumberText.text(turn.span)) radians",
-            seen: "\(NumberText.text(moment.before.values[index])) → "
-              + NumberText.text(moment.after.values[index])))
+            seen: "\(NumberText.text(step.before.values[index])) → "
+              + NumberText.text(step.after.values[index])))
       }
       verdict = .holds
     }
@@ -52,19 +52,19 @@ extension Law {
       why: "People who overshoot by half a turn and come back expect the pointer where it stopped.",
       cause: "Turns beyond the end are forgotten, or the nearer end wins in the gap.",
       fix: "Store the finger's angle unclamped, and clamp only the value.")
-  ) { moment in
-    guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
-    else { return .idle }
+  ) { step in
+    guard step.goesOnTurning, let index = step.turnedValue, let turn = step.turn(of: index)
+    else { return .notApplicable }
     let isBeyondEnd = turn.wanted >= turn.span + turn.tolerance
-    guard isBeyondEnd || turn.wanted <= -turn.tolerance else { return .idle }
-    let limit = isBeyondEnd ? moment.after.maximums[index] : moment.after.minimums[index]
-    let name = moment.declaration.values[index].name
+    guard isBeyondEnd || turn.wanted <= -turn.tolerance else { return .notApplicable }
+    let limit = isBeyondEnd ? step.after.maximums[index] : step.after.minimums[index]
+    let name = step.declaration.values[index].name
     return .demand(
-      moment.after.values[index] == limit,
+      step.after.values[index] == limit,
       expected: "\(name) \(NumberText.text(limit)): the finger is "
         + NumberText.text(isBeyondEnd ? turn.wanted - turn.span : -turn.wanted)
         + " radians beyond that end",
-      seen: NumberText.text(moment.after.values[index]))
+      seen: NumberText.text(step.after.values[index]))
   }
 
   static let pointerUnderFinger = Law(
@@ -76,18 +76,18 @@ extension Law {
       cause:
         "Distances along the screen are used as angles, or the angles of single moves are added up.",
       fix: "Take the angle around the center of the bounds, and measure it from touch-down.")
-  ) { moment in
-    guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
-    else { return .idle }
+  ) { step in
+    guard step.goesOnTurning, let index = step.turnedValue, let turn = step.turn(of: index)
+    else { return .notApplicable }
     let margin = turn.step + turn.tolerance
     let isFree = turn.wanted > margin && turn.wanted < turn.span - margin
-    guard isFree || (turn.isCircular && !turn.wanted.isNaN) else { return .idle }
+    guard isFree || (turn.isCircular && !turn.wanted.isNaN) else { return .notApplicable }
     return .demand(
       turn.way(from: turn.wanted, to: turn.after).magnitude <= margin,
       expected: "the pointer \(NumberText.text(turn.wanted)) radians from the start of its track, "
         + "where the finger has it",
       seen: "\(NumberText.text(turn.after)) radians: "
-        + moment.named(moment.after.values))
+        + step.named(step.after.values))
   }
 
   static let turnsWithFinger = Law(
@@ -98,11 +98,11 @@ extension Law {
       cause: "Only one coordinate of the finger counts, or the angle jumps by a whole turn on the "
         + "track.",
       fix: "Compute the angle from both coordinates, and follow it continuously.")
-  ) { moment in
-    guard moment.goesOnTurning else { return .idle }
-    var verdict = Verdict.idle
-    for index in moment.after.values.indices {
-      guard let turn = moment.turn(of: index), turn.finger.magnitude > turn.tolerance else {
+  ) { step in
+    guard step.goesOnTurning else { return .notApplicable }
+    var verdict = Verdict.notApplicable
+    for index in step.after.values.indices {
+      guard let turn = step.turn(of: index), turn.finger.magnitude > turn.tolerance else {
         continue
       }
       let change = turn.way(from: turn.before, to: turn.after)
@@ -111,10 +111,10 @@ extension Law {
       guard turn.finger > 0 ? change >= -turn.tolerance : change <= turn.tolerance else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) not to go "
+            expected: "\(step.declaration.values[index].name) not to go "
               + (turn.finger > 0 ? "down" : "up") + " from "
-              + NumberText.text(moment.before.values[index]),
-            seen: NumberText.text(moment.after.values[index])))
+              + NumberText.text(step.before.values[index]),
+            seen: NumberText.text(step.after.values[index])))
       }
       verdict = .holds
     }
@@ -128,11 +128,11 @@ extension Law {
       why: "A pointer that runs ahead of the finger cannot be placed.",
       cause: "A division by the distance to the center, or a wrong branch of the angle.",
       fix: "Follow the finger's angle, not its distance.")
-  ) { moment in
-    guard moment.goesOnTurning else { return .idle }
-    var verdict = Verdict.idle
-    for index in moment.after.values.indices {
-      guard let turn = moment.turn(of: index), !turn.finger.isNaN else { continue }
+  ) { step in
+    guard step.goesOnTurning else { return .notApplicable }
+    var verdict = Verdict.notApplicable
+    for index in step.after.values.indices {
+      guard let turn = step.turn(of: index), !turn.finger.isNaN else { continue }
       let change = turn.way(from: turn.before, to: turn.after).magnitude
       guard change <= turn.finger.magnitude + turn.step + turn.tolerance else {
         return .broken(
@@ -140,7 +140,7 @@ extension Law {
             expected: "a change of at most \(NumberText.text(turn.finger.magnitude + turn.step)) "
               + "radians, as far as the finger went round",
             seen: "\(NumberText.text(change)) radians: "
-              + moment.changes(from: moment.before.values, to: moment.after.values)))
+              + step.changes(from: step.before.values, to: step.after.values)))
       }
       verdict = .holds
     }
@@ -157,29 +157,29 @@ extension Law {
         "The distance to the center affects the value, or the center itself counts as angle 0.",
       fix:
         "Use only the finger's angle. Exactly at the center, use the last angle.")
-  ) { moment in
-    guard moment.goesOnTurning else { return .idle }
-    if moment.isAtMiddle {
+  ) { step in
+    guard step.goesOnTurning else { return .notApplicable }
+    if step.isAtMiddle {
       return .demand(
-        moment.areSameValues(moment.after.values, moment.before.values),
+        step.areSameValues(step.after.values, step.before.values),
         expected:
-          "\(moment.named(moment.before.values, unlike: moment.after.values)) as before: the "
+          "\(step.named(step.before.values, unlike: step.after.values)) as before: the "
           + "finger is exactly at the center, where there is no angle",
-        seen: moment.named(moment.after.values, unlike: moment.before.values))
+        seen: step.named(step.after.values, unlike: step.before.values))
     }
-    var verdict = Verdict.idle
-    for index in moment.after.values.indices {
+    var verdict = Verdict.notApplicable
+    for index in step.after.values.indices {
       // On a grid, rounding may decide between two values.
-      guard let turn = moment.turn(of: index), turn.step == 0,
-        turn.finger.magnitude <= turn.tolerance, moment.drag.point != moment.drag.previous
+      guard let turn = step.turn(of: index), turn.step == 0,
+        turn.finger.magnitude <= turn.tolerance, step.drag.point != step.drag.previous
       else { continue }
       guard turn.way(from: turn.before, to: turn.after).magnitude <= 2 * turn.tolerance else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) "
-              + NumberText.text(moment.before.values[index])
+            expected: "\(step.declaration.values[index].name) "
+              + NumberText.text(step.before.values[index])
               + " as before: the finger did not go round",
-            seen: NumberText.text(moment.after.values[index])))
+            seen: NumberText.text(step.after.values[index])))
       }
       verdict = .holds
     }
@@ -194,26 +194,26 @@ extension Law {
       cause:
         "The angle at the end counts as outside the track, or a turn from there is clamped away.",
       fix: "Compare with <= at both ends, and clamp the sum instead of the single move.")
-  ) { moment in
-    guard moment.after.values.count == 1,
-      !moment.has(.gesture)
-        || (moment.after.gesture != .failed && moment.after.gesture != .cancelled),
-      let turn = moment.turn(of: 0), !turn.wanted.isNaN
-    else { return .idle }
-    let distance = Drag.distance(from: moment.drag.down, to: moment.drag.point)
-    let needed = max(moment.after.hysteresis, moment.drag.start.hysteresis)
+  ) { step in
+    guard step.after.values.count == 1,
+      !step.has(.gesture)
+        || (step.after.gesture != .failed && step.after.gesture != .cancelled),
+      let turn = step.turn(of: 0), !turn.wanted.isNaN
+    else { return .notApplicable }
+    let distance = Drag.distance(from: step.drag.down, to: step.drag.point)
+    let needed = max(step.after.hysteresis, step.drag.start.hysteresis)
     // The finger must go far enough to begin, and then for two steps. A transform changes how many
     // of the control's points that is.
-    guard needed == 0 || moment.after.transform == .identity else { return .idle }
+    guard needed == 0 || step.after.transform == .identity else { return .notApplicable }
     let asked = turn.way(from: turn.start, to: turn.allowed).magnitude
-    guard moment.drag.start.hysteresis >= 0, distance > needed * (1 + 1e-9),
+    guard step.drag.start.hysteresis >= 0, distance > needed * (1 + 1e-9),
       asked > 2 * turn.step + 2 * turn.tolerance
-    else { return .idle }
+    else { return .notApplicable }
     return .demand(
-      moment.after.values != moment.drag.start.values,
-      expected: "\(moment.declaration.values[0].name) to change: the finger asks for a turn by "
+      step.after.values != step.drag.start.values,
+      expected: "\(step.declaration.values[0].name) to change: the finger asks for a turn by "
         + "\(NumberText.text(asked)) radians",
-      seen: "it is \(NumberText.text(moment.after.values[0])), as at touch-down")
+      seen: "it is \(NumberText.text(step.after.values[0])), as at touch-down")
   }
 }
 

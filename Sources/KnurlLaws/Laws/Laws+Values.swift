@@ -13,31 +13,31 @@ extension Law {
       cause: "A setter stores its argument unchecked, or assigns first and clamps afterwards, so "
         + "that observers see the value in between.",
       fix: "Clamp before assigning, in one method that every writer calls.")
-  ) { moment in
-    if moment.passes.isEmpty, moment.isSettled(Change.values | Change.limits) { return .holds }
-    if let violation = rangeViolation(of: moment.after.values, &moment) { return violation }
-    for pass in moment.passes {
-      if let violation = rangeViolation(of: pass.values, &moment) { return violation }
+  ) { step in
+    if step.passes.isEmpty, step.isSettled(Change.values | Change.limits) { return .holds }
+    if let violation = rangeViolation(of: step.after.values, &step) { return violation }
+    for pass in step.passes {
+      if let violation = rangeViolation(of: pass.values, &step) { return violation }
     }
     return .holds
   }
 
-  private static func rangeViolation(of values: Numbers, _ moment: inout ControlStep) -> Verdict? {
+  private static func rangeViolation(of values: Numbers, _ step: inout ControlStep) -> Verdict? {
     for index in values.indices {
-      let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
+      let (low, high) = (step.after.minimums[index], step.after.maximums[index])
       let value = values[index]
       guard low <= value, value <= high else {
-        let name = moment.declaration.values[index].name
+        let name = step.declaration.values[index].name
         return .broken(
           Violation(
             expected: "\(NumberText.text(low)) ≤ \(name) ≤ \(NumberText.text(high))",
             seen: "\(name) \(NumberText.text(value))"))
       }
     }
-    guard moment.has(.ordered), values.count > 1 else { return nil }
+    guard step.has(.ordered), values.count > 1 else { return nil }
     for index in 1..<values.count {
       guard values[index - 1] <= values[index] else {
-        let names = moment.declaration.values
+        let names = step.declaration.values
         return .broken(
           Violation(
             expected: "\(names[index - 1].name) ≤ \(names[index].name)",
@@ -54,12 +54,12 @@ extension Law {
       why: "NaN spreads: every comparison with it is false, and every sum with it is NaN.",
       cause: "A setter stores a non-finite number, or a range of zero is a divisor.",
       fix: "Check the numbers that come in. Decide what an empty range means before dividing.")
-  ) { moment in
-    if moment.isSettled(Change.values | Change.limits | Change.bounds) { return .holds }
+  ) { step in
+    if step.isSettled(Change.values | Change.limits | Change.bounds) { return .holds }
     return .demand(
-      moment.after.values.areFinite && moment.after.bounds.isFinite && moment.hasFiniteLimits,
+      step.after.values.areFinite && step.after.bounds.isFinite && step.hasFiniteLimits,
       expected: "finite numbers only",
-      seen: moment.notFinite)
+      seen: step.notFinite)
   }
 
   static let finiteFrames = Law(
@@ -71,14 +71,14 @@ extension Law {
       cause:
         "A division by a range or a length that is zero, or a range so wide that it overflows.",
       fix: "Decide what an empty range and a track without length mean before dividing.")
-  ) { moment in
-    guard moment.hasFiniteValues else { return .idle }
-    if moment.isSettled(Change.values | Change.limits | Change.thumbs) { return .holds }
+  ) { step in
+    guard step.hasFiniteValues else { return .notApplicable }
+    if step.isSettled(Change.values | Change.limits | Change.thumbs) { return .holds }
     return .demand(
-      moment.after.thumbX.areFinite && moment.after.thumbY.areFinite
-        && moment.after.thumbWidths.areFinite
-        && moment.after.thumbHeights.areFinite,
-      expected: "finite frames of the thumbs", seen: moment.framesNotFinite)
+      step.after.thumbX.areFinite && step.after.thumbY.areFinite
+        && step.after.thumbWidths.areFinite
+        && step.after.thumbHeights.areFinite,
+      expected: "finite frames of the thumbs", seen: step.framesNotFinite)
   }
 
   static let nonFiniteWrites = Law(
@@ -88,17 +88,19 @@ extension Law {
       why: "Values come from divisions and from servers. One NaN must not stay on the screen.",
       cause: "min and max let NaN through, depending on the order of their arguments.",
       fix: "Guard the setter with isFinite before anything else.")
-  ) { moment in
-    guard case .set(let property, let value) = moment.command, !value.isFinite else { return .idle }
-    guard moment.declaration.properties[property].kind == .number else { return .idle }
+  ) { step in
+    guard case .set(let property, let value) = step.command, !value.isFinite else {
+      return .notApplicable
+    }
+    guard step.declaration.properties[property].kind == .number else { return .notApplicable }
     if value.isNaN {
       return .demand(
-        !moment.changed(Change.values | Change.limits),
-        expected: "values and limits as before the write", seen: moment.deeds)
+        !step.changed(Change.values | Change.limits),
+        expected: "values and limits as before the write", seen: step.deeds)
     }
     return .demand(
-      moment.after.values.areFinite, expected: "finite values",
-      seen: moment.notFinite)
+      step.after.values.areFinite, expected: "finite values",
+      seen: step.notFinite)
   }
 
   static let writesStoredExactly = Law(
@@ -109,37 +111,37 @@ extension Law {
         + "than the saved one.",
       cause: "The setter snaps as a touch does.",
       fix: "Snap touches only; clamp writes.")
-  ) { moment in
-    guard case .set(let property, let value) = moment.command, value.isFinite,
-      let index = moment.subject.roles[property].writtenValue
-    else { return .idle }
-    guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
-      return .idle
+  ) { step in
+    guard case .set(let property, let value) = step.command, value.isFinite,
+      let index = step.harness.roles[property].writtenValue
+    else { return .notApplicable }
+    guard value >= step.before.minimums[index], value <= step.before.maximums[index] else {
+      return .notApplicable
     }
     // Rounding decides whether a distance is exact: 10.1 - 0.1 is 10, but 10.1 - 10 is not 0.1.
-    let rounding = moment.declaration.isStrict ? 0 : moment.inputTolerance(index)
+    let rounding = step.declaration.isStrict ? 0 : step.inputTolerance(index)
     guard
       hasRoom(
-        for: value, at: index, moment.before, ordered: moment.has(.ordered), rounding: rounding)
-    else { return .idle }
+        for: value, at: index, step.before, ordered: step.has(.ordered), rounding: rounding)
+    else { return .notApplicable }
     // If only whole numbers are values, code's values are rounded; a whole-number type cannot
     // receive others.
     var stored = value
-    if moment.declaration.hasWholeNumbers {
+    if step.declaration.hasWholeNumbers {
       stored = value.roundedHalfAway
-      guard stored == value || moment.declaration.properties[property].representable == nil else {
-        return .idle
+      guard stored == value || step.declaration.properties[property].representable == nil else {
+        return .notApplicable
       }
     }
     // A closure that takes a Double may pass it on to a Float. A value that is brought into a period is
     // rounded, and the end that is not kept is read as the other one.
     let isRounded =
-      (moment.precisionRatio > 1 && moment.after.values[index] == Double(Float(stored)))
-      || moment.isSameValue(moment.after.values[index], stored, index)
+      (step.precisionRatio > 1 && step.after.values[index] == Double(Float(stored)))
+      || step.isSameValue(step.after.values[index], stored, index)
     return .demand(
-      moment.after.values[index] == stored || isRounded,
-      expected: "\(moment.declaration.values[index].name) \(NumberText.text(stored))",
-      seen: "\(NumberText.text(moment.after.values[index]))")
+      step.after.values[index] == stored || isRounded,
+      expected: "\(step.declaration.values[index].name) \(NumberText.text(stored))",
+      seen: "\(NumberText.text(step.after.values[index]))")
   }
 
   /// Whether a value fits without moving the other values.
@@ -162,11 +164,11 @@ extension Law {
       why: "A corner radius of -3 is drawn differently on each system.",
       cause: "The setter stores its argument unchecked.",
       fix: "Clamp in the setter.")
-  ) { moment in
-    for (index, range) in moment.subject.ranged {
-      guard let value = moment.look(index) else { continue }
+  ) { step in
+    for (index, range) in step.harness.ranged {
+      guard let value = step.look(index) else { continue }
       guard range.contains(value) else {
-        let property = moment.declaration.properties[index]
+        let property = step.declaration.properties[index]
         return .broken(
           Violation(
             expected: "\(property.name) within \(NumberText.text(range.lowerBound))..."
@@ -189,26 +191,28 @@ extension Law {
         + "again.",
       warning: "A control may refuse such a write, or correct the range when the range is read. "
         + "UISlider moves the other end.")
-  ) { moment in
-    guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
-    guard moment.after.values.count > 0 else { return .idle }
+  ) { step in
+    guard case .set(let property, let value) = step.command, value.isFinite else {
+      return .notApplicable
+    }
+    guard step.after.values.count > 0 else { return .notApplicable }
     let limits: (minimum: Double, maximum: Double)
-    let end = moment.declaration.hasWholeNumbers ? value.roundedHalfAway : value
+    let end = step.declaration.hasWholeNumbers ? value.roundedHalfAway : value
     // An end that cannot be written stays where it is.
     let (isLow, isHigh) = (
-      moment.subject.roles.contains(.minimum), moment.subject.roles.contains(.maximum)
+      step.harness.roles.contains(.minimum), step.harness.roles.contains(.maximum)
     )
-    let (low, high) = (moment.before.minimums[0], moment.before.maximums[0])
-    switch moment.subject.roles[property] {
+    let (low, high) = (step.before.minimums[0], step.before.maximums[0])
+    switch step.harness.roles[property] {
     case .minimum: limits = isHigh ? (end, max(high, end)) : (min(end, high), high)
     case .maximum: limits = isLow ? (min(low, end), end) : (low, max(low, end))
-    default: return .idle
+    default: return .notApplicable
     }
     return .demand(
-      moment.after.minimums[0] == limits.minimum && moment.after.maximums[0] == limits.maximum,
+      step.after.minimums[0] == limits.minimum && step.after.maximums[0] == limits.maximum,
       expected: "the range \(NumberText.text(limits.minimum))...\(NumberText.text(limits.maximum))",
       seen:
-        "\(NumberText.text(moment.after.minimums[0]))...\(NumberText.text(moment.after.maximums[0]))"
+        "\(NumberText.text(step.after.minimums[0]))...\(NumberText.text(step.after.maximums[0]))"
     )
   }
 
@@ -220,11 +224,11 @@ extension Law {
         + "flicker.",
       cause: "didSet does its work without comparing with oldValue.",
       fix: "Return early if the new value equals the old one.")
-  ) { moment in
-    guard moment.repeatsWrite else { return .idle }
+  ) { step in
+    guard step.repeatsWrite else { return .notApplicable }
     return .demand(
-      moment.passes.isEmpty && moment.changes == 0, expected: "nothing changes or is sent",
-      seen: moment.deeds)
+      step.passes.isEmpty && step.changes == 0, expected: "nothing changes or is sent",
+      seen: step.deeds)
   }
 
   static let silentWrites = Law(
@@ -235,11 +239,11 @@ extension Law {
         + "control that answers writes with events loops.",
       cause: "didSet calls sendActions(for: .valueChanged).",
       fix: "Send from the tracking methods, where the user's change is made.")
-  ) { moment in
+  ) { step in
     // A write that ends a drag may send the events of that end.
-    let mayTell = moment.endsDrag && moment.isQuiet
+    let mayTell = step.endsDrag && step.isQuiet
     return .demand(
-      mayTell || moment.passes.isEmpty, expected: "no events", seen: "\(moment.events)")
+      mayTell || step.passes.isEmpty, expected: "no events", seen: "\(step.events)")
   }
 
   static let grid = Law(
@@ -252,8 +256,8 @@ extension Law {
       cause: "Snapping counts from zero instead of from the minimum, or clamping after snapping "
         + "leaves the grid.",
       fix: "Choose among the admissible values; never snap and then clamp.")
-  ) { moment in
-    onGrid(&moment) { index, moment in !moment.isAtDistance(index) }
+  ) { step in
+    onGrid(&step) { index, step in !step.isAtDistance(index) }
   }
 
   static let gridAtDistances = Law(
@@ -267,41 +271,41 @@ extension Law {
       cause: "The value is clamped to its distance after it was snapped.",
       fix: "Choose among the values that are on the grid and respect the distances.",
       warning: "Some controls give the distance priority over the grid.")
-  ) { moment in
-    onGrid(&moment) { index, moment in moment.isAtDistance(index) }
+  ) { step in
+    onGrid(&step) { index, step in step.isAtDistance(index) }
   }
 
   private static func onGrid(
-    _ moment: inout ControlStep, where isAsked: (Int, inout ControlStep) -> Bool
+    _ step: inout ControlStep, where isAsked: (Int, inout ControlStep) -> Bool
   ) -> Verdict {
-    guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
-    for index in moment.after.values.indices
-    where isDragged(index, &moment) && isAsked(index, &moment) {
-      guard hasGrid(moment.after, index, moment.precisionRatio) else { continue }
-      guard isOnGrid(index, &moment) else {
+    guard step.after.step > 0, !step.drag.isDisturbed else { return .notApplicable }
+    for index in step.after.values.indices
+    where isDragged(index, &step) && isAsked(index, &step) {
+      guard hasGrid(step.after, index, step.precisionRatio) else { continue }
+      guard isOnGrid(index, &step) else {
         let nearest = nearestGridValue(
-          to: moment.after.values[index], from: moment.after.minimums[index],
-          step: moment.after.step)
+          to: step.after.values[index], from: step.after.minimums[index],
+          step: step.after.step)
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) on the grid, as "
-              + NumberText.text(nearest), seen: NumberText.text(moment.after.values[index])))
+            expected: "\(step.declaration.values[index].name) on the grid, as "
+              + NumberText.text(nearest), seen: NumberText.text(step.after.values[index])))
       }
     }
     return .holds
   }
 
-  private static func isOnGrid(_ index: Int, _ moment: inout ControlStep) -> Bool {
+  private static func isOnGrid(_ index: Int, _ step: inout ControlStep) -> Bool {
     let nearest = nearestGridValue(
-      to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
-    return (nearest - moment.after.values[index]).magnitude <= moment.gridTolerance(index)
+      to: step.after.values[index], from: step.after.minimums[index], step: step.after.step)
+    return (nearest - step.after.values[index]).magnitude <= step.gridTolerance(index)
   }
 
   /// Whether the drag set the value to a number other than the maximum.
-  private static func isDragged(_ index: Int, _ moment: inout ControlStep) -> Bool {
-    moment.after.values[index] != moment.before.values[index]
-      && moment.after.values[index] != moment.drag.start.values[index]
-      && moment.after.values[index] != moment.after.maximums[index]
+  private static func isDragged(_ index: Int, _ step: inout ControlStep) -> Bool {
+    step.after.values[index] != step.before.values[index]
+      && step.after.values[index] != step.drag.start.values[index]
+      && step.after.values[index] != step.after.maximums[index]
   }
 
   /// Whether the control has a grid. A step that is lost in rounding makes no grid (Controls.md
@@ -326,28 +330,28 @@ extension Law {
       cause: "minimum + k·step is computed in binary fractions.",
       fix: "Compute with whole multiples of a power of ten and divide once.",
       warning: "A control may leave it to the label to round the value.")
-  ) { moment in
-    guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
-    for index in moment.after.values.indices
-    where isDragged(index, &moment) {
-      if moment.isAtDistance(index), !isOnGrid(index, &moment) { continue }
-      guard hasGrid(moment.after, index, moment.precisionRatio) else { continue }
-      guard let scale = DecimalGrid.scale(moment.after.minimums[index], moment.after.step) else {
+  ) { step in
+    guard step.after.step > 0, !step.drag.isDisturbed else { return .notApplicable }
+    for index in step.after.values.indices
+    where isDragged(index, &step) {
+      if step.isAtDistance(index), !isOnGrid(index, &step) { continue }
+      guard hasGrid(step.after, index, step.precisionRatio) else { continue }
+      guard let scale = DecimalGrid.scale(step.after.minimums[index], step.after.step) else {
         continue
       }
-      let whole = (moment.after.values[index] * scale).rounded(.toNearestOrEven)
-      let first = (moment.after.minimums[index] * scale).rounded(.toNearestOrEven)
+      let whole = (step.after.values[index] * scale).rounded(.toNearestOrEven)
+      let first = (step.after.minimums[index] * scale).rounded(.toNearestOrEven)
       guard first.magnitude + (whole - first).magnitude < 0x1p53 else { continue }
       // Near 2^53 the product has no bits for a half, and rounds to the neighbor.
       let isDecimal =
-        whole / scale == moment.after.values[index]
-        || (whole + 1) / scale == moment.after.values[index]
-        || (whole - 1) / scale == moment.after.values[index]
+        whole / scale == step.after.values[index]
+        || (whole + 1) / scale == step.after.values[index]
+        || (whole - 1) / scale == step.after.values[index]
       guard isDecimal else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) \(NumberText.text(whole / scale))",
-            seen: NumberText.text(moment.after.values[index])))
+            expected: "\(step.declaration.values[index].name) \(NumberText.text(whole / scale))",
+            seen: NumberText.text(step.after.values[index])))
       }
     }
     return .holds
@@ -363,15 +367,15 @@ extension Law {
         "The distance is enforced while dragging but not on writes, or before snapping but not "
         + "after it.",
       fix: "Set all values through one function that knows the limits.")
-  ) { moment in
-    guard moment.after.values.count > 1 else { return .idle }
-    if moment.isSettled(Change.values | Change.limits | Change.terms) { return .holds }
-    let (low, high) = (moment.after.minimums[0], moment.after.maximums[0])
-    let tolerance = moment.sumTolerance(0)
-    for index in 1..<moment.after.values.count {
-      let gap = moment.after.values[index] - moment.after.values[index - 1]
-      let least = min(moment.after.minimumDistance, high - low)
-      let most = max(moment.after.maximumDistance, least)
+  ) { step in
+    guard step.after.values.count > 1 else { return .notApplicable }
+    if step.isSettled(Change.values | Change.limits | Change.terms) { return .holds }
+    let (low, high) = (step.after.minimums[0], step.after.maximums[0])
+    let tolerance = step.sumTolerance(0)
+    for index in 1..<step.after.values.count {
+      let gap = step.after.values[index] - step.after.values[index - 1]
+      let least = min(step.after.minimumDistance, high - low)
+      let most = max(step.after.maximumDistance, least)
       guard gap >= least - tolerance, gap <= most + tolerance else {
         return .broken(
           Violation(

@@ -19,33 +19,33 @@ extension Law {
       fix:
         "Round in one method that up and cancel share. Round to a value inside the limits, and "
         + "only if a move has changed the value.")
-  ) { moment in
-    guard moment.settlesNow, moment.endsDrag,
-      !moment.hostReacted
-    else { return .idle }
+  ) { step in
+    guard step.settlesNow, step.endsDrag,
+      !step.hostReacted
+    else { return .notApplicable }
     // A glide comes to rest later.
-    if moment.glideLeft >= 0 { return .idle }
+    if step.glideLeft >= 0 { return .notApplicable }
     // The lift itself may move the value by an amount that the harness does not know.
-    let liftMoves = moment.has(.followsLift) && moment.effect == .ended
-    for index in moment.after.values.indices {
-      let (old, new) = (moment.before.values[index], moment.after.values[index])
-      if liftMoves, moment.rests(new, index) { continue }
-      guard let whole = nearestWhole(to: old, index, &moment) else { return .idle }
-      let hasMoved = !moment.isSameValue(old, moment.drag.start.values[index], index)
+    let liftMoves = step.has(.followsLift) && step.effect == .ended
+    for index in step.after.values.indices {
+      let (old, new) = (step.before.values[index], step.after.values[index])
+      if liftMoves, step.rests(new, index) { continue }
+      guard let whole = nearestWhole(to: old, index, &step) else { return .notApplicable }
+      let hasMoved = !step.isSameValue(old, step.drag.start.values[index], index)
       // The harness cannot tell what code wrote during the drag from what the finger did.
-      let limits = moment.before.minimums[index]...moment.before.maximums[index]
-      let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &moment)
-      if moment.drag.isDisturbed, new == old || isNearest { continue }
+      let limits = step.before.minimums[index]...step.before.maximums[index]
+      let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &step)
+      if step.drag.isDisturbed, new == old || isNearest { continue }
       // On a control's own grid, a value that returned to its start may also snap.
       let mayGo =
-        moment.before.snapStep > 0
-        && (moment.drag.hasMoved || moment.declaration.snap?.isOnTap == true)
+        step.before.snapStep > 0
+        && (step.drag.hasMoved || step.declaration.snap?.isOnTap == true)
       if !hasMoved, mayGo, isNearest { continue }
       let place = hasMoved ? whole : old
-      guard hasMoved ? isNearest : moment.isSameValue(new, old, index) else {
+      guard hasMoved ? isNearest : step.isSameValue(new, old, index) else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) \(NumberText.text(place)): it was "
+            expected: "\(step.declaration.values[index].name) \(NumberText.text(place)): it was "
               + "\(hasMoved ? "dragged to" : "left at") \(NumberText.text(old))",
             seen: NumberText.text(new)))
       }
@@ -57,12 +57,12 @@ extension Law {
   ///
   /// It is a whole number, rounded half away from zero, or on the control's grid or its maximum.
   private static func nearestWhole(
-    to value: Double, _ index: Int, _ moment: inout ControlStep
+    to value: Double, _ index: Int, _ step: inout ControlStep
   ) -> Double? {
     guard value.isFinite else { return nil }
-    if moment.before.snapStep > 0 { return moment.nearestPlace(to: value, index) }
-    let low = moment.before.minimums[index].rounded(.up)
-    let high = moment.before.maximums[index].rounded(.down)
+    if step.before.snapStep > 0 { return step.nearestPlace(to: value, index) }
+    let low = step.before.minimums[index].rounded(.up)
+    let high = step.before.maximums[index].rounded(.down)
     guard low <= high else { return nil }
     return min(max(value.roundedHalfAway, low), high)
   }
@@ -74,24 +74,24 @@ extension Law {
   private static func isWhole(
     _ number: Double, asNearTo value: Double, as nearest: Double,
     within limits: ClosedRange<Double>,
-    _ index: Int, _ moment: inout ControlStep
+    _ index: Int, _ step: inout ControlStep
   ) -> Bool {
-    if moment.isSameValue(number, nearest, index) { return true }
+    if step.isSameValue(number, nearest, index) { return true }
     guard limits.contains(number) else { return false }
     let isNear: Bool
     var tolerance = 2e-9
-    if moment.before.snapStep > 0 {
+    if step.before.snapStep > 0 {
       tolerance =
-        moment.has(.circular) ? moment.placeTolerance(index) : 4 * moment.inputTolerance(index)
-      isNear = moment.rests(number, index)
+        step.has(.circular) ? step.placeTolerance(index) : 4 * step.inputTolerance(index)
+      isNear = step.rests(number, index)
     } else {
       isNear =
         number == number.rounded(.down)
-        && moment.way(from: nearest, to: number, index).magnitude == 1
+        && step.way(from: nearest, to: number, index).magnitude == 1
     }
     return isNear
-      && moment.way(from: value, to: number, index).magnitude
-        <= moment.way(from: value, to: nearest, index).magnitude + tolerance
+      && step.way(from: value, to: number, index).magnitude
+        <= step.way(from: value, to: nearest, index).magnitude + tolerance
   }
 
   static let choiceUnderFinger = Law(
@@ -104,31 +104,31 @@ extension Law {
       cause: "The choice is computed from the finger's movement instead of its position, or from "
         + "the location of the lift.",
       fix: "Map the finger to a value at each phase, round it, and store it until the release.")
-  ) { moment in
-    guard !moment.hostReacted, moment.after.isTracking else { return .idle }
-    let point = moment.drag.point
-    let finger = moment.after.isVertical ? point.y : point.x
-    for index in moment.after.values.indices {
-      let choice = moment.after.pending[index]
-      let name = moment.declaration.values[index].name
-      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+  ) { step in
+    guard !step.hostReacted, step.after.isTracking else { return .notApplicable }
+    let point = step.drag.point
+    let finger = step.after.isVertical ? point.y : point.x
+    for index in step.after.values.indices {
+      let choice = step.after.pending[index]
+      let name = step.declaration.values[index].name
+      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
       // Without room a move chooses nothing: if value and choice differed before, they still do.
-      let isAsked = start != end || moment.before.values[index] == moment.before.pending[index]
-      if isAsked, moment.before.isContinuous, moment.after.isContinuous,
-        moment.after.values[index] != choice
+      let isAsked = start != end || step.before.values[index] == step.before.pending[index]
+      if isAsked, step.before.isContinuous, step.after.isContinuous,
+        step.after.values[index] != choice
       {
         return .broken(
           Violation(
             expected: "\(name) \(NumberText.text(choice)), the value that is chosen: the control "
               + "is continuous",
-            seen: NumberText.text(moment.after.values[index])))
+            seen: NumberText.text(step.after.values[index])))
       }
       guard start != end else { continue }
       let place = min(max(finger, min(start, end)), max(start, end))
-      let wanted = moment.value(at: place)
-      let unit = max(moment.after.incrementStep, moment.after.step)
+      let wanted = step.value(at: place)
+      let unit = max(step.after.incrementStep, step.after.step)
       // Half-way between two numbers, within rounding, both are the nearest.
-      let tolerance = moment.choiceTolerance(index, wanted, unit: unit)
+      let tolerance = step.choiceTolerance(index, wanted, unit: unit)
       guard wanted.isFinite, tolerance.isFinite,
         (choice - wanted).magnitude > unit / 2 + tolerance
       else { continue }
@@ -149,15 +149,15 @@ extension Law {
       cause:
         "The location of the release is mapped again, or the choice is lost when nothing moved.",
       fix: "Store the choice, and assign it to the value in endTracking.")
-  ) { moment in
-    guard moment.endsDrag, !moment.hostReacted else {
-      return .idle
+  ) { step in
+    guard step.endsDrag, !step.hostReacted else {
+      return .notApplicable
     }
-    let choice = moment.before.pending
+    let choice = step.before.pending
     return .demand(
-      moment.after.values == choice,
-      expected: "\(moment.named(choice, unlike: moment.after.values)), as it was chosen",
-      seen: moment.named(moment.after.values, unlike: choice))
+      step.after.values == choice,
+      expected: "\(step.named(choice, unlike: step.after.values)), as it was chosen",
+      seen: step.named(step.after.values, unlike: choice))
   }
 
   static let cancelRestores = Law(
@@ -171,25 +171,25 @@ extension Law {
         + "overwritten.",
       fix:
         "Store the values of the touch-down beside the choice, and replace both when code writes.")
-  ) { moment in
-    guard moment.endsDrag, moment.effect != .ended,
-      !moment.hostReacted
-    else { return .idle }
+  ) { step in
+    guard step.endsDrag, step.effect != .ended,
+      !step.hostReacted
+    else { return .notApplicable }
     // Among ordered values, changes by code may leave no room for the old values.
     let hasOtherTerms =
-      moment.drag.hasWrites
-      || moment.after.minimumDistance != moment.drag.start.minimumDistance
-      || moment.after.maximumDistance != moment.drag.start.maximumDistance
-    if !moment.declaration.isStrict, moment.has(.ordered), hasOtherTerms { return .idle }
-    var verdict = Verdict.idle
-    for index in moment.after.values.indices {
-      let wanted = moment.drag.restorable[index]
+      step.drag.hasWrites
+      || step.after.minimumDistance != step.drag.start.minimumDistance
+      || step.after.maximumDistance != step.drag.start.maximumDistance
+    if !step.declaration.isStrict, step.has(.ordered), hasOtherTerms { return .notApplicable }
+    var verdict = Verdict.notApplicable
+    for index in step.after.values.indices {
+      let wanted = step.drag.restorable[index]
       if wanted.isNaN { continue }
-      guard moment.isSameValue(moment.after.values[index], wanted, index) else {
+      guard step.isSameValue(step.after.values[index], wanted, index) else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) \(NumberText.text(wanted)) again",
-            seen: NumberText.text(moment.after.values[index])))
+            expected: "\(step.declaration.values[index].name) \(NumberText.text(wanted)) again",
+            seen: NumberText.text(step.after.values[index])))
       }
       verdict = .holds
     }
@@ -205,19 +205,19 @@ extension Law {
       why: "A handle that lags behind the finger, or hops from value to value, cannot be aimed.",
       cause: "The handle is laid out from the rounded value.",
       fix: "Store the position of the finger beside the value, and lay the handle out from it.")
-  ) { moment in
-    guard moment.after.isAtFinger, !moment.hostReacted else { return .idle }
-    let point = moment.drag.point
-    let finger = moment.after.isVertical ? point.y : point.x
-    for index in moment.after.values.indices {
-      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+  ) { step in
+    guard step.after.isAtFinger, !step.hostReacted else { return .notApplicable }
+    let point = step.drag.point
+    let finger = step.after.isVertical ? point.y : point.x
+    for index in step.after.values.indices {
+      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
       let place = min(max(finger, min(start, end)), max(start, end))
-      let seen = moment.modelPlace(index)
-      guard (seen - place).magnitude > moment.fingerTolerance(index, at: place) else { continue }
+      let seen = step.modelPlace(index)
+      guard (seen - place).magnitude > step.fingerTolerance(index, at: place) else { continue }
       return .broken(
         Violation(
           expected:
-            "\(moment.declaration.values[index].name)'s thumb at \(NumberText.text(place)), "
+            "\(step.declaration.values[index].name)'s thumb at \(NumberText.text(place)), "
             + "under the finger",
           seen: NumberText.text(seen)))
     }

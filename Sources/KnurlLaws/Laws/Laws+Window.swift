@@ -12,10 +12,10 @@ extension Law {
         "The touch is lost half-way, and the owner of the control still believes that it is shown.",
       cause: "A tracking method or one of the control's own handlers calls removeFromSuperview.",
       fix: "Send an event, and let the app remove the control once the touch is over.")
-  ) { moment in
-    guard moment.before.isInWindow, !moment.hostReacted else { return .idle }
+  ) { step in
+    guard step.before.isInWindow, !step.hostReacted else { return .notApplicable }
     return .demand(
-      moment.after.isInWindow, expected: "the control still in its window",
+      step.after.isInWindow, expected: "the control still in its window",
       seen: "it has left its window")
   }
 }

@@ -8,26 +8,26 @@ package struct ReplacementCommands {
 
   /// - Parameter count: How often the last command is repeated at the end.
   package init(of run: RecordedRun<ControlMachine>, repeated count: Int) {
-    let history = run.history
-    guard let last = history.commands.last else { return }
-    let start = history.commands.count - count
+    let sequence = run.sequence
+    guard let last = sequence.commands.last else { return }
+    let start = sequence.commands.count - count
     let isPrepared =
-      !history.start.writes.isEmpty || history.start.bounds != nil
-      || history.commands[..<start].contains { $0.isWriteOrSize }
+      !sequence.start.writes.isEmpty || sequence.start.bounds != nil
+      || sequence.commands[..<start].contains { $0.isWriteOrSize }
     // A single touch is the usual trigger of most laws, so replacing the command after it says
     // nothing.
     guard isPrepared else { return }
-    let moment = run.moments[start]
-    let point = Point2D(x: moment.after.bounds.midX, y: moment.after.bounds.midY)
-    if moment.has(.enabling) { commands += [.control(.enable(false)), .control(.enable(true))] }
-    if moment.has(.attaching) { commands += [.control(.attach(false)), .control(.attach(true))] }
-    if moment.has(.hiding) { commands += [.control(.hide(true)), .control(.hide(false))] }
-    if moment.has(.bounds) { commands.append(.control(.resize(moment.after.bounds))) }
+    let step = run.steps[start]
+    let point = Point2D(x: step.after.bounds.midX, y: step.after.bounds.midY)
+    if step.has(.enabling) { commands += [.control(.enable(false)), .control(.enable(true))] }
+    if step.has(.attaching) { commands += [.control(.attach(false)), .control(.attach(true))] }
+    if step.has(.hiding) { commands += [.control(.hide(true)), .control(.hide(false))] }
+    if step.has(.bounds) { commands.append(.control(.resize(step.after.bounds))) }
     for phase in [TouchPhase.began, .moved, .ended] {
       commands.append(.touch(Touch(id: 1, phase: phase, location: point)))
     }
     if case .set(let written, let value) = last {
-      let properties = moment.declaration.properties
+      let properties = step.declaration.properties
       for property in properties.indices
       where Self.role(properties[property]) != Self.role(properties[written]) {
         commands += [.set(property: property, to: value), .set(property: property, to: 0)]

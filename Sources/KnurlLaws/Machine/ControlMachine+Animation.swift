@@ -5,91 +5,91 @@ import KnurlInteraction
 extension ControlMachine {
   /// Starts the animations that the configuration began; no time has passed yet.
   mutating func beginWatchingAnimation(after start: Configuration) {
-    guard moment.has(.animation) else { return }
-    moment.animation = AnimationWatch(valueCount: moment.after.values.count)
+    guard step.has(.animation) else { return }
+    step.animation = AnimationWatch(valueCount: step.after.values.count)
     for write in start.writes {
-      guard case .animatedValue(let index) = subject.roles[write.property] else { continue }
-      moment.animation.begin(
-        index, from: moment.after.presentations[index], to: moment.modelPlace(index))
+      guard case .animatedValue(let index) = harness.roles[write.property] else { continue }
+      step.animation.begin(
+        index, from: step.after.presentations[index], to: step.modelPlace(index))
     }
   }
 
   /// Records the effect of the last command on the animations.
   mutating func watchAnimation(_ command: Command) {
-    guard moment.has(.animation) else { return }
-    moment.animation.nextCommand()
-    if case .control(.tick(let seconds)) = command, moment.has(.window) {
-      moment.animation.passFrames(seconds)
+    guard step.has(.animation) else { return }
+    step.animation.nextCommand()
+    if case .control(.tick(let seconds)) = command, step.has(.window) {
+      step.animation.passFrames(seconds)
     }
-    let isTouch = subject.animatedPhases != 0 && isAnimatedTouch
-    let isQuiet = moment.animation.underWay == 0 && !isTouch
-    if isQuiet, !moment.changed(Change.values) { return }
-    for index in moment.after.values.indices { watchAnimation(of: index, command, isTouch) }
+    let isTouch = harness.animatedPhases != 0 && isAnimatedTouch
+    let isQuiet = step.animation.underWay == 0 && !isTouch
+    if isQuiet, !step.changed(Change.values) { return }
+    for index in step.after.values.indices { watchAnimation(of: index, command, isTouch) }
   }
 
   /// Whether the picture follows the effect of the touch with an animation.
   private var isAnimatedTouch: Bool {
     var phase = TouchPhase.cancelled
-    let isOver = !moment.after.isTracking
-    switch moment.effect {
+    let isOver = !step.after.isTracking
+    switch step.effect {
     case .began: if !isOver { phase = .began }
     case .moved: if !isOver { phase = .moved }
     case .ended, .tapped: phase = .ended
     case .cancelled: break
     case .none, .foreign, .released, .refused, .unplaced:
-      guard moment.before.isTracking, isOver else { return false }
+      guard step.before.isTracking, isOver else { return false }
     }
-    return subject.animatedPhases & ControlHarness.bit(phase) != 0
+    return harness.animatedPhases & ControlHarness.bit(phase) != 0
   }
 
   private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
-    let hasChanged = moment.after.values[index] != moment.before.values[index]
-    let place = moment.modelPlace(index)
+    let hasChanged = step.after.values[index] != step.before.values[index]
+    let place = step.modelPlace(index)
     // An animation may be shorter than a rounding error. Only a thumb at the finger, and less
     // precise numbers, need a tolerance.
     let isThere =
-      moment.after.isAtFinger || subject.precisionRatio > 1
-      ? moment.isShown(index, at: place)
-      : moment.after.presentations[index] == place
-        || (moment.hasMovedTrack(index) && moment.isShownByFrame(index, at: place))
+      step.after.isAtFinger || harness.precisionRatio > 1
+      ? step.isShown(index, at: place)
+      : step.after.presentations[index] == place
+        || (step.hasMovedTrack(index) && step.isShownByFrame(index, at: place))
     // A handler may have moved the picture there; an animation that it did not affect goes on.
     let begins =
-      moment.hostReacted
-      ? isTouch && !(isThere && moment.hasTrack(index))
-      : isTouch || (hasChanged && subject.animates(command, index))
+      step.hostReacted
+      ? isTouch && !(isThere && step.hasTrack(index))
+      : isTouch || (hasChanged && harness.animates(command, index))
     if begins {
       // A handler may end what a move had just shown. Of a late tap, the touch-down has shown
       // something too.
-      let hasShownMore = moment.hostReacted || moment.effect == .tapped
-      let shown = hasShownMore ? moment.after : moment.before
-      moment.animation.begin(
-        index, from: shown.presentations[index], to: moment.modelPlace(index),
+      let hasShownMore = step.hostReacted || step.effect == .tapped
+      let shown = hasShownMore ? step.after : step.before
+      step.animation.begin(
+        index, from: shown.presentations[index], to: step.modelPlace(index),
         keepsGoing: isTouch)
       return
     }
-    guard moment.animation.wasUnderWay(index) else { return }
+    guard step.animation.wasUnderWay(index) else { return }
     guard case .control(.tick(let seconds)) = command else {
       // If the picture was there before, rounding may have put it there; on a track without length
       // every position is the model's.
       let hasCome =
-        moment.hasTrack(index)
-        && (moment.changed(Change.presentations) || moment.hasModelMoved(index))
-      let hasLeft = hasChanged && !moment.after.isAtFinger
-      if hasLeft || (isThere && (hasCome || moment.changed(Change.limits))) {
-        moment.animation.end(index)
-      } else if moment.hasMovedTrack(index) {
-        let places = (moment.before, moment.after)
-        moment.animation.move(index) {
+        step.hasTrack(index)
+        && (step.changed(Change.presentations) || step.hasModelMoved(index))
+      let hasLeft = hasChanged && !step.after.isAtFinger
+      if hasLeft || (isThere && (hasCome || step.changed(Change.limits))) {
+        step.animation.end(index)
+      } else if step.hasMovedTrack(index) {
+        let places = (step.before, step.after)
+        step.animation.move(index) {
           ControlStep.place(of: $0, index, in: places.0, on: places.1)
         }
       }
       return
     }
-    moment.animation.pass(seconds, for: index)
-    switch moment.animation.stage(index, of: subject.animation?.duration ?? 0) {
+    step.animation.pass(seconds, for: index)
+    switch step.animation.stage(index, of: harness.animation?.duration ?? 0) {
     case .onItsWay: break
-    case .over: moment.animation.end(index)
-    case .undecided: if isThere { moment.animation.end(index) }
+    case .over: step.animation.end(index)
+    case .undecided: if isThere { step.animation.end(index) }
     }
   }
 }

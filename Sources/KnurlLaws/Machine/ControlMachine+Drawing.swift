@@ -24,7 +24,7 @@ extension ControlMachine {
   private mutating func drawAnyStart(from source: inout ChoiceSource) -> Configuration {
     var start = Configuration()
     let properties = vocabulary.propertyCount
-    let hasBounds = moment.has(.bounds)
+    let hasBounds = step.has(.bounds)
     guard properties > 0 || hasBounds else { return start }
     while true {
       source.beginSpan()
@@ -50,7 +50,7 @@ extension ControlMachine {
   }
 
   public mutating func drawCommand(from source: inout ChoiceSource) -> Command {
-    let kind = vocabulary.drawKind(isTracking: moment.after.isTracking, from: &source)
+    let kind = vocabulary.drawKind(isTracking: step.after.isTracking, from: &source)
     if keepsToDeclaration, !vocabulary.has(kind) { return drawCommand(of: .move, from: &source) }
     return drawCommand(of: kind, from: &source)
   }
@@ -82,7 +82,7 @@ extension ControlMachine {
       guard vocabulary.commandCount > 0 else { return drawTouch(.moved, from: &source) }
       return .perform(source.index(below: vocabulary.commandCount))
     case .host:
-      let act = vocabulary.drawAct(isTracking: moment.after.isTracking, from: &source)
+      let act = vocabulary.drawAct(isTracking: step.after.isTracking, from: &source)
       if keepsToDeclaration, !vocabulary.has(.host(act)) {
         return drawTouch(.moved, from: &source)
       }
@@ -97,20 +97,20 @@ extension ControlMachine {
 
   private mutating func drawTouch(_ phase: TouchPhase, from source: inout ChoiceSource) -> Command {
     // Usually the finger that is down; sometimes another one.
-    let followed = moment.drag.isActive ? moment.drag.id : 1
+    let followed = step.drag.isActive ? step.drag.id : 1
     let id = source.chance(oneIn: 16) ? followed + 1 : followed
     var tapCount = 1
     if phase == .began { tapCount = source.chance(oneIn: 16) ? 2 : 1 }
     let location: Point2D
     if phase == .moved || phase == .began {
-      location = vocabulary.locations.draw(seeing: &moment, from: &source)
+      location = vocabulary.locations.draw(seeing: &step, from: &source)
     } else {
       // A finger usually lifts where it was; sometimes elsewhere, where controls must not move
       // either.
       location =
         source.chance(oneIn: 4)
-        ? vocabulary.locations.draw(seeing: &moment, from: &source)
-        : moment.drag.location
+        ? vocabulary.locations.draw(seeing: &step, from: &source)
+        : step.drag.location
     }
     return .touch(Touch(id: id, phase: phase, location: location, tapCount: tapCount))
   }
@@ -122,17 +122,17 @@ extension ControlMachine {
   private static let afterGlide = 0.001
 
   private func drawSeconds(from source: inout ChoiceSource) -> Double {
-    let parts = subject.animation == nil ? 0 : Self.partsOfAnimation.count + 1
-    let gliding = moment.glideLeft >= 0 ? Self.glideTickets : 0
+    let parts = harness.animation == nil ? 0 : Self.partsOfAnimation.count + 1
+    let gliding = step.glideLeft >= 0 ? Self.glideTickets : 0
     let index = source.index(below: Self.ticks.count + 1 + parts + gliding)
-    if index > Self.ticks.count + parts { return moment.glideLeft + Self.afterGlide }
+    if index > Self.ticks.count + parts { return step.glideLeft + Self.afterGlide }
     if index < Self.ticks.count { return Self.ticks[index] }
-    guard index > Self.ticks.count, let duration = subject.animation?.duration else {
+    guard index > Self.ticks.count, let duration = harness.animation?.duration else {
       return vocabulary.times.draw(&source)
     }
     let part = index - Self.ticks.count - 1
     if part < Self.partsOfAnimation.count { return Self.partsOfAnimation[part] * duration }
-    return moment.animation.rest(of: duration) ?? duration
+    return step.animation.rest(of: duration) ?? duration
   }
 
   /// Draws the index of a thumb: any index that a trace may contain, but mostly an index of an
@@ -140,7 +140,7 @@ extension ControlMachine {
   private func drawThumb(from source: inout ChoiceSource) -> Int {
     let all = TraceLimits.thumbs.upperBound
     let count = declaration.values.count
-    guard count > 0, moment.has(.increments) || moment.has(.keys) else {
+    guard count > 0, step.has(.increments) || step.has(.keys) else {
       return Int(source.choice(upTo: UInt64(all)))
     }
     let choice = Int(source.choice(upTo: UInt64(8 * all)))
@@ -154,7 +154,7 @@ extension ControlMachine {
     let id = vocabulary.ids.draw(&source)
     let taps = vocabulary.taps.draw(&source)
     let time = source.choice(upTo: 1) == 0 ? 0 : vocabulary.times.draw(&source)
-    let location = vocabulary.locations.draw(seeing: &moment, from: &source)
+    let location = vocabulary.locations.draw(seeing: &step, from: &source)
     return .touch(Touch(id: id, phase: phase, location: location, time: time, tapCount: taps))
   }
 
@@ -168,7 +168,7 @@ extension ControlMachine {
   ) -> Command {
     .set(
       property: property,
-      to: vocabulary.drawWrite(to: property, seeing: &moment.after, from: &source))
+      to: vocabulary.drawWrite(to: property, seeing: &step.after, from: &source))
   }
 
   /// Repeats the last command if that command was a write. Otherwise draws a new value for the
@@ -176,7 +176,7 @@ extension ControlMachine {
   ///
   /// A value that a write removed then comes back after other commands.
   private mutating func repeatedWrite(from source: inout ChoiceSource) -> Command {
-    if case .set(let property, let value) = moment.command {
+    if case .set(let property, let value) = step.command {
       return .set(property: property, to: value)
     }
     guard let property = lastWrittenProperty else { return drawWrite(from: &source) }
@@ -191,16 +191,16 @@ extension ControlMachine {
   }
 
   private mutating func ordinary(_ command: Command) -> Command {
-    OrdinaryInput(vocabulary.meanings, seeing: &moment.after).command(command)
+    OrdinaryInput(vocabulary.meanings, seeing: &step.after).command(command)
   }
 
   /// Whether this machine could draw every number of a command sequence with its input profile.
-  package func admits(_ history: CommandSequence<Configuration, Command>) -> Bool {
+  package func admits(_ sequence: CommandSequence<Configuration, Command>) -> Bool {
     guard profile == .ordinary else { return true }
     var machine = self
-    guard machine.ordinary(history.start) == history.start else { return false }
-    machine.begin(history.start)
-    for command in history.commands {
+    guard machine.ordinary(sequence.start) == sequence.start else { return false }
+    machine.begin(sequence.start)
+    for command in sequence.commands {
       guard machine.ordinary(command) == command else { return false }
       machine.perform(command)
     }
@@ -305,10 +305,10 @@ extension ControlMachine {
   /// The choices that draw a whole command sequence, or nil if a part cannot be drawn.
   ///
   /// Each command is encoded on its own, independent of the state before it.
-  public func encode(_ history: CommandSequence<Configuration, Command>) -> [UInt64]? {
+  public func encode(_ sequence: CommandSequence<Configuration, Command>) -> [UInt64]? {
     var sink = ChoiceSink()
-    guard encode(start: history.start, into: &sink) else { return nil }
-    for command in history.commands {
+    guard encode(start: sequence.start, into: &sink) else { return nil }
+    for command in sequence.commands {
       sink.append(1)
       guard encode(command: command, into: &sink) else { return nil }
     }

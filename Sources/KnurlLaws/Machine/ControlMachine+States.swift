@@ -7,7 +7,7 @@ import KnurlInteraction
 extension ControlMachine {
   public var state: AbstractState {
     mutating get {
-      AbstractState(doing: moment.doing, setting: moment.setting, own: subject.access.ownState())
+      AbstractState(doing: step.doing, setting: step.setting, own: harness.access.ownState())
     }
   }
 }

@@ -9,7 +9,7 @@ struct Diagram {
 
   enum Element {
     case shape(Shape, style: DiagramStyle, dashes: [Double])
-    case words(SketchWords)
+    case words(DiagramWords)
     /// Pixels, stretched to a rectangle.
     case bitmap(Bitmap, in: Rect2D)
     /// The id of a picture, which another element of the page defines together with the picture's
@@ -32,7 +32,7 @@ struct Diagram {
     elements.append(.shape(shape, style: style, dashes: dashes))
   }
 
-  mutating func add(_ words: SketchWords) { elements.append(.words(words)) }
+  mutating func add(_ words: DiagramWords) { elements.append(.words(words)) }
 
   mutating func add(_ bitmap: Bitmap, in rect: Rect2D) {
     elements.append(.bitmap(bitmap, in: rect))
@@ -49,11 +49,11 @@ struct Diagram {
 }
 
 /// A line of text.
-struct SketchWords {
+struct DiagramWords {
   var text: String
   /// The start, the middle or the end of the text's baseline, depending on `anchor`.
   var place: Point2D
-  var style = SketchTextStyle.plain
+  var style = DiagramTextStyle.plain
   /// True if the text has an outline in the color of the paper, which separates the text from lines
   /// below it.
   var hasHalo = false

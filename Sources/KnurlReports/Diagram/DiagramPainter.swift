@@ -14,9 +14,9 @@ struct DiagramPainter {
   /// - Parameters:
   ///   - width: The width in points; the height too is in points.
   ///   - scale: The number of pixels per point.
-  static func bitmap(of sketch: Diagram, width: Double, height: Double, scale: Double) -> Bitmap {
+  static func bitmap(of diagram: Diagram, width: Double, height: Double, scale: Double) -> Bitmap {
     var painter = DiagramPainter(width: width, height: height, scale: scale)
-    for element in sketch.elements { painter.paint(element) }
+    for element in diagram.elements { painter.paint(element) }
     return painter.canvas.bitmap
   }
 
@@ -66,7 +66,7 @@ struct DiagramPainter {
       }
     }
     var path = Path2D()
-    for line in SketchDash.lines(of: shape, dashes: dashes) {
+    for line in DiagramDash.lines(of: shape, dashes: dashes) {
       path.move(to: line[0])
       for point in line.dropFirst() { path.line(to: point) }
     }
@@ -79,7 +79,7 @@ struct DiagramPainter {
 
   // MARK: - Words
 
-  private mutating func paint(_ words: SketchWords) {
+  private mutating func paint(_ words: DiagramWords) {
     let size = words.style.size
     var place = words.place
     let width = StrokeFont.width(of: words.text, size: size)
@@ -118,7 +118,7 @@ struct DiagramPainter {
 }
 
 /// Converts shapes to lines, and lines to dashes.
-private enum SketchDash {
+private enum DiagramDash {
   /// The largest number of dashes; more would not be visible as a pattern.
   private static let mostPieces = 4_000
 

@@ -7,8 +7,8 @@ struct DiagramSVG {
   /// The encoder of bitmaps. Bitmaps are omitted if there is no encoder or if the encoder fails.
   var encoder: PictureEncoder?
 
-  func lines(of sketch: Diagram) -> [String] {
-    sketch.elements.compactMap { element in
+  func lines(of diagram: Diagram) -> [String] {
+    diagram.elements.compactMap { element in
       switch element {
       case .shape(let shape, let style, let dashes): return text(of: shape, style, dashes)
       case .words(let words): return text(of: words)
@@ -58,7 +58,7 @@ struct DiagramSVG {
     }
   }
 
-  private func text(of words: SketchWords) -> String {
+  private func text(of words: DiagramWords) -> String {
     var classes = words.style.classes
     if words.hasHalo { classes += classes.isEmpty ? "halo" : " halo" }
     let style = classes.isEmpty ? "" : " class=\"\(classes)\""
@@ -77,7 +77,7 @@ struct DiagramSVG {
 // MARK: - The style sheet
 
 /// The styles of diagrams as a CSS style sheet.
-enum SketchSheet {
+enum DiagramSheet {
   private static let sans =
     "system-ui,-apple-system,\"Segoe UI\",Roboto,\"DejaVu Sans\",sans-serif"
   private static let mono = "ui-monospace,Menlo,\"DejaVu Sans Mono\",monospace"

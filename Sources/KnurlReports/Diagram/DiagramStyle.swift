@@ -85,7 +85,7 @@ enum DiagramStyle: String, CaseIterable {
 }
 
 /// The style of text in a diagram.
-enum SketchTextStyle: String, CaseIterable {
+enum DiagramTextStyle: String, CaseIterable {
   case plain
   case title
   case quiet

@@ -6,7 +6,7 @@ enum WordWrap {
   ///   - width: The maximum width of a line, in points.
   ///   - most: The maximum number of lines; longer text is cut and ends with an ellipsis.
   static func lines(
-    of text: String, width: Double, style: SketchTextStyle, most: Int
+    of text: String, width: Double, style: DiagramTextStyle, most: Int
   ) -> [String] {
     func fits(_ line: String) -> Bool {
       // Long lines need not be measured: no glyph is narrower than a point.
@@ -46,7 +46,7 @@ enum WordWrap {
   }
 
   /// The width of a line in the widest of the fonts, in points.
-  static func width(of line: String, style: SketchTextStyle) -> Double {
+  static func width(of line: String, style: DiagramTextStyle) -> Double {
     max(StrokeFont.width(of: line, size: style.size), PageFont.width(of: line, style: style))
   }
 }
@@ -57,7 +57,7 @@ enum WordWrap {
 /// font that pages name, and rounded up.
 private enum PageFont {
   /// The width in points; takes time linear in the text's length.
-  static func width(of text: String, style: SketchTextStyle) -> Double {
+  static func width(of text: String, style: DiagramTextStyle) -> Double {
     let isCode = style == .code || style == .codeBad
     let widths = style.isBold ? bold : regular
     var width = 0.0

@@ -12,17 +12,17 @@ import KnurlVerification
 package struct Filmstrip {
   /// The number of pixels per point.
   private static let scale = 2.0
-  private let story: Timeline
+  private let timeline: Timeline
 
-  package init(_ story: Timeline) {
-    self.story = story
+  package init(_ timeline: Timeline) {
+    self.timeline = timeline
   }
 
   /// The filmstrip as pixels, with its text; 2 pixels per point.
   package var bitmap: Bitmap {
-    let layout = FilmstripLayout(story) { $0.picture }
+    let layout = FilmstripLayout(timeline) { $0.picture }
     return DiagramPainter.bitmap(
-      of: layout.sketch, width: layout.width, height: layout.height, scale: Self.scale)
+      of: layout.diagram, width: layout.width, height: layout.height, scale: Self.scale)
   }
 
   /// The width of a `bitmap` on a page, in points, which equals the width of the SVG.
@@ -35,7 +35,7 @@ package struct Filmstrip {
   /// Without an encoder, or if it fails, the control is drawn as a schematic.
   package func svg(encoder: PictureEncoder?) -> String {
     // Each picture is encoded twice, to know early whether that works; it takes milliseconds.
-    let layout = FilmstripLayout(story) { frame in
+    let layout = FilmstripLayout(timeline) { frame in
       guard let encoder, let picture = frame.picture, (try? encoder(picture)) != nil else {
         return nil
       }
@@ -43,8 +43,8 @@ package struct Filmstrip {
     }
     let lines =
       DiagramSVG.opening(width: layout.width, height: layout.height, title: layout.title)
-      + ["<style>", SketchSheet.text(hasDark: false), "</style>"]
-      + DiagramSVG(encoder: encoder).lines(of: layout.sketch)
+      + ["<style>", DiagramSheet.text(hasDark: false), "</style>"]
+      + DiagramSVG(encoder: encoder).lines(of: layout.diagram)
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 }
@@ -71,13 +71,13 @@ private struct FilmstripLayout {
   private static let lineHeight = 17.0
   private static let mostColumns = 5
 
-  private(set) var sketch = Diagram()
+  private(set) var diagram = Diagram()
   private(set) var width = 0.0
   private(set) var height = 0.0
   private var marks: Set<FrameMark> = []
   let title: String
 
-  private let story: Timeline
+  private let timeline: Timeline
   private let breakingStep: Int?
   private let picture: (Timeline.Frame) -> Bitmap?
   private var map: SchematicMap
@@ -85,16 +85,16 @@ private struct FilmstripLayout {
   private let frameWidth: Double
 
   /// A line of text and its style.
-  private typealias Line = (text: String, style: SketchTextStyle)
+  private typealias Line = (text: String, style: DiagramTextStyle)
 
   /// - Parameter picture: Returns the picture of the control in a frame; nil draws a schematic.
-  init(_ story: Timeline, picture: @escaping (Timeline.Frame) -> Bitmap?) {
-    self.story = story
-    breakingStep = story.breakingStep
+  init(_ timeline: Timeline, picture: @escaping (Timeline.Frame) -> Bitmap?) {
+    self.timeline = timeline
+    breakingStep = timeline.breakingStep
     self.picture = picture
-    title = story.finding.map { FindingText.headline(of: $0) } ?? story.trace.subject
-    let steps = FilmstripSteps(story)
-    map = TimelineMap.map(of: story, steps: steps.steps, margin: Self.margin)
+    title = timeline.finding.map { FindingText.headline(of: $0) } ?? timeline.trace.controlName
+    let steps = FilmstripSteps(timeline)
+    map = TimelineMap.map(of: timeline, steps: steps.steps, margin: Self.margin)
     let side = max(map.extent.width, map.extent.height, 1)
     let scale = max(1, min(Self.leastSide / side, Self.greatestScale))
     let natural = map.extent.width * scale + 2 * (Self.margin + Self.padding)
@@ -114,8 +114,8 @@ private struct FilmstripLayout {
     layOutLegend(from: bottom)
     var paper = Diagram()
     paper.add(.rect(Rect2D(x: 0, y: 0, width: width, height: height), radius: 0), style: .paper)
-    paper.add(sketch, at: .zero)
-    sketch = paper
+    paper.add(diagram, at: .zero)
+    diagram = paper
   }
 
   // MARK: - Parts
@@ -125,12 +125,12 @@ private struct FilmstripLayout {
     let room = width - 2 * Self.edge
     var y = Self.edge + 14
     for line in WordWrap.lines(of: title, width: room, style: .title, most: 2) {
-      sketch.add(SketchWords(text: line, place: Point2D(x: Self.edge, y: y), style: .title))
+      diagram.add(DiagramWords(text: line, place: Point2D(x: Self.edge, y: y), style: .title))
       y += 20
     }
-    if let finding = story.finding {
+    if let finding = timeline.finding {
       for line in WordWrap.lines(of: finding.text.rule, width: room, style: .plain, most: 3) {
-        sketch.add(SketchWords(text: line, place: Point2D(x: Self.edge, y: y)))
+        diagram.add(DiagramWords(text: line, place: Point2D(x: Self.edge, y: y)))
         y += Self.lineHeight
       }
     }
@@ -153,9 +153,9 @@ private struct FilmstripLayout {
         let rect = Rect2D(x: x, y: y, width: frameWidth, height: rowHeight)
         let pictureTop = y + Self.padding + headingHeight
         if case .frame(let step) = item {
-          let drawing = FrameSketch(
-            story, story.frames[step], map: map, control: control(step))
-          sketch.add(drawing.sketch, at: Point2D(x: x + Self.padding, y: pictureTop))
+          let drawing = FrameDiagram(
+            timeline, timeline.frames[step], map: map, control: control(step))
+          diagram.add(drawing.diagram, at: Point2D(x: x + Self.padding, y: pictureTop))
           marks.formUnion(drawing.marks)
         }
         outline(rect, item)
@@ -176,22 +176,22 @@ private struct FilmstripLayout {
     height += Double(lines.count) * Self.lineHeight
   }
 
-  private func control(_ step: Int) -> FrameSketch.Control {
-    picture(story.frames[step]).map { .bitmap($0) } ?? .schematic
+  private func control(_ step: Int) -> FrameDiagram.Control {
+    picture(timeline.frames[step]).map { .bitmap($0) } ?? .schematic
   }
 
   private mutating func outline(_ rect: Rect2D, _ item: FilmstripSteps.Item) {
     switch item {
-    case .gap: sketch.add(.rect(rect, radius: 8), style: .ghost)
-    case .frame(breakingStep): BreakMark.add(to: &sketch, around: rect)
-    case .frame: sketch.add(.rect(rect, radius: 8), style: .frame)
+    case .gap: diagram.add(.rect(rect, radius: 8), style: .ghost)
+    case .frame(breakingStep): BreakMark.add(to: &diagram, around: rect)
+    case .frame: diagram.add(.rect(rect, radius: 8), style: .frame)
     }
   }
 
   private mutating func add(_ lines: [Line], x: Double, top: Double) {
     for (index, line) in lines.enumerated() {
       let y = top + Double(index) * Self.lineHeight + 12
-      sketch.add(SketchWords(text: line.text, place: Point2D(x: x, y: y), style: line.style))
+      diagram.add(DiagramWords(text: line.text, place: Point2D(x: x, y: y), style: line.style))
     }
   }
 
@@ -201,19 +201,19 @@ private struct FilmstripLayout {
     switch item {
     case .gap(let count): return [("… \(count) \(count == 1 ? "step" : "steps") …", .quiet)]
     case .frame(let step):
-      return wrapped(FrameWords(story, story.frames[step]).heading, .strong, most: 3)
+      return wrapped(FrameWords(timeline, timeline.frames[step]).heading, .strong, most: 3)
     }
   }
 
   private func text(below item: FilmstripSteps.Item) -> [Line] {
     guard case .frame(let step) = item else { return [] }
-    let frame = story.frames[step]
-    let words = FrameWords(story, frame)
+    let frame = timeline.frames[step]
+    let words = FrameWords(timeline, frame)
     var lines = list(words.changes)
     if lines.isEmpty, frame.after != nil { lines = [("no value changes", .quiet)] }
     lines += wrapped(words.events, .quiet, most: 2)
     for note in words.notes(map) { lines += wrapped(note, .quiet, most: 2) }
-    if step == breakingStep, let finding = story.finding {
+    if step == breakingStep, let finding = timeline.finding {
       lines += wrapped("Here it breaks \(finding.law)", .bad, most: 2)
       lines += wrapped("expected: \(finding.violation.expected)", .plain, most: 3)
       lines += wrapped("seen: \(finding.violation.seen)", .strong, most: 3)
@@ -227,7 +227,7 @@ private struct FilmstripLayout {
     return line.count < 2 ? line : parts.flatMap { wrapped($0, .plain, most: 2) }
   }
 
-  private func wrapped(_ text: String, _ style: SketchTextStyle, most: Int) -> [Line] {
+  private func wrapped(_ text: String, _ style: DiagramTextStyle, most: Int) -> [Line] {
     WordWrap.lines(of: text, width: frameWidth - 2 * Self.padding, style: style, most: most)
       .map { ($0, style) }
   }
@@ -249,10 +249,10 @@ private struct FilmstripSteps {
 
   let items: [Item]
 
-  init(_ story: Timeline) {
-    var steps = story.frames.indices.filter { Self.matters($0, in: story) }
+  init(_ timeline: Timeline) {
+    var steps = timeline.frames.indices.filter { Self.matters($0, in: timeline) }
     if steps.count > Self.most {
-      let breaking = story.breakingStep ?? story.frames.count - 1
+      let breaking = timeline.breakingStep ?? timeline.frames.count - 1
       // Show the steps just before the step that breaks the law, and always that step.
       let last = steps.lastIndex { $0 <= breaking } ?? steps.count - 1
       let tail = steps[...last].suffix(Self.most - 1 - Self.mostAtStart)
@@ -261,7 +261,7 @@ private struct FilmstripSteps {
     var items: [Item] = []
     for (index, step) in steps.enumerated() {
       // Omitted steps without any effect are not shown as a gap.
-      let left = index == 0 ? 0 : Self.count(between: steps[index - 1], and: step, in: story)
+      let left = index == 0 ? 0 : Self.count(between: steps[index - 1], and: step, in: timeline)
       if left > 0 { items.append(.gap(step - steps[index - 1] - 1)) }
       items.append(.frame(step))
     }
@@ -272,16 +272,16 @@ private struct FilmstripSteps {
     items.compactMap { if case .frame(let step) = $0 { step } else { nil } }
   }
 
-  private static func count(between first: Int, and last: Int, in story: Timeline) -> Int {
-    (first..<last).dropFirst().filter { matters($0, in: story) }.count
+  private static func count(between first: Int, and last: Int, in timeline: Timeline) -> Int {
+    (first..<last).dropFirst().filter { matters($0, in: timeline) }.count
   }
 
   /// Whether a step is important: the start, touches, writes, and steps with changes or events.
-  private static func matters(_ step: Int, in story: Timeline) -> Bool {
-    let frame = story.frames[step]
-    guard step > 0, step != story.breakingStep else { return true }
+  private static func matters(_ step: Int, in timeline: Timeline) -> Bool {
+    let frame = timeline.frames[step]
+    guard step > 0, step != timeline.breakingStep else { return true }
     if frame.before != frame.after || !frame.passes.isEmpty { return true }
-    switch story.trace.history.commands[step - 1] {
+    switch timeline.trace.sequence.commands[step - 1] {
     case .control(.touch), .set, .host: return true
     case .control, .perform: return frame.after == nil
     }

@@ -29,8 +29,8 @@ struct FrameLabels {
   ///
   /// If no position is free, they are placed on the preferred side and cover what is there.
   mutating func place(
-    _ lines: [String], beside rect: Rect2D, preferred: Side, style: SketchTextStyle
-  ) -> [SketchWords] {
+    _ lines: [String], beside rect: Rect2D, preferred: Side, style: DiagramTextStyle
+  ) -> [DiagramWords] {
     let widest = lines.map { WordWrap.width(of: $0, style: style) }.max() ?? 0
     let size = Size2D(width: widest + 2, height: Double(lines.count) * Self.lineHeight)
     let boxes = candidates(for: size, beside: rect, preferred: preferred)
@@ -38,7 +38,7 @@ struct FrameLabels {
     taken.append(box)
     return lines.enumerated().map { index, line in
       let y = box.minY + Double(index) * Self.lineHeight + 11
-      return SketchWords(
+      return DiagramWords(
         text: line, place: Point2D(x: box.midX, y: y), style: style, hasHalo: true,
         anchor: .middle)
     }

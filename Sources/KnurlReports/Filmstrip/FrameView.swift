@@ -20,7 +20,7 @@ package struct FrameView {
   /// The smallest y coordinate of names, below the text of the mark.
   private static let labelTop = 20.0
 
-  private let story: Timeline
+  private let timeline: Timeline
   private let map: SchematicMap
   /// The distinct pictures of the control with their positions and encoded bytes.
   private var files: [(bitmap: Bitmap, place: Rect2D, bytes: [UInt8])] = []
@@ -31,23 +31,23 @@ package struct FrameView {
   /// - Parameters:
   ///   - encoder: Without one, or if it fails, the control is drawn as a schematic.
   ///   - prefix: The beginning of ids, which must be unique for each timeline of a page.
-  package init(_ story: Timeline, encoder: PictureEncoder? = nil, prefix: String = "story") {
-    self.story = story
+  package init(_ timeline: Timeline, encoder: PictureEncoder? = nil, prefix: String = "story") {
+    self.timeline = timeline
     self.prefix = prefix
     var map = TimelineMap.map(
-      of: story, steps: Array(story.frames.indices), margin: Self.margin)
+      of: timeline, steps: Array(timeline.frames.indices), margin: Self.margin)
     let side = max(map.extent.width, map.extent.height, 1)
     map.fit(
       width: Self.width, greatestHeight: Self.greatestHeight,
       greatestScale: max(2, min(Self.leastSide / side, Self.greatestScale)))
     self.map = map
-    for frame in story.frames {
+    for frame in timeline.frames {
       fileOfFrame.append(encoder.flatMap { file(of: frame, $0) })
     }
   }
 
   private mutating func file(of frame: Timeline.Frame, _ encoder: PictureEncoder) -> Int? {
-    guard let picture = frame.picture, let place = FrameSketch.place(of: frame, in: story, map)
+    guard let picture = frame.picture, let place = FrameDiagram.place(of: frame, in: timeline, map)
     else { return nil }
     if let index = files.firstIndex(where: { $0.place == place && $0.bitmap == picture }) {
       return index
@@ -82,41 +82,41 @@ package struct FrameView {
   ///
   /// - Parameter step: The index of a frame; the result is empty if there is none.
   package func svg(ofStep step: Int) -> String {
-    guard story.frames.indices.contains(step) else { return "" }
-    let frame = story.frames[step]
-    var sketch = drawing(ofStep: step).sketch
-    if step == story.breakingStep {
+    guard timeline.frames.indices.contains(step) else { return "" }
+    let frame = timeline.frames[step]
+    var diagram = drawing(ofStep: step).diagram
+    if step == timeline.breakingStep {
       let rect = Rect2D(x: 2, y: 10, width: Self.width - 4, height: map.height - 12)
-      BreakMark.add(to: &sketch, around: rect)
+      BreakMark.add(to: &diagram, around: rect)
     }
     let size = "\(SVGNumber.text(Self.width)) \(SVGNumber.text(map.height))"
     let opening =
       "<svg class=\"frame\" viewBox=\"0 0 \(size)\" width=\"\(SVGNumber.text(Self.width))\" "
       + "height=\"\(SVGNumber.text(map.height))\" role=\"img\" "
       + "aria-label=\"\(Markup.words(label(of: frame)))\">"
-    return ([opening] + DiagramSVG().lines(of: sketch) + ["</svg>"]).joined(separator: "\n")
+    return ([opening] + DiagramSVG().lines(of: diagram) + ["</svg>"]).joined(separator: "\n")
   }
 
-  private func drawing(ofStep step: Int) -> FrameSketch {
-    let control = fileOfFrame[step].map { FrameSketch.Control.reference(id($0)) } ?? .schematic
-    return FrameSketch(
-      story, story.frames[step], map: map, control: control, top: Self.labelTop)
+  private func drawing(ofStep step: Int) -> FrameDiagram {
+    let control = fileOfFrame[step].map { FrameDiagram.Control.reference(id($0)) } ?? .schematic
+    return FrameDiagram(
+      timeline, timeline.frames[step], map: map, control: control, top: Self.labelTop)
   }
 
   /// The meaning of the marks in the important frames, as plain text; empty if there are no marks.
   package var legend: String {
     var marks: Set<FrameMark> = []
-    for step in story.importantSteps { marks.formUnion(drawing(ofStep: step).marks) }
+    for step in timeline.importantSteps { marks.formUnion(drawing(ofStep: step).marks) }
     return FrameLegend.text(of: marks)
   }
 
   /// The description of the frame for screen readers.
   private func label(of frame: Timeline.Frame) -> String {
-    let words = FrameWords(story, frame)
+    let words = FrameWords(timeline, frame)
     var text = words.heading
     let changes = words.changes.joined(separator: ", ")
     if !changes.isEmpty { text += "; \(changes)" }
-    if frame.step == story.breakingStep, let finding = story.finding {
+    if frame.step == timeline.breakingStep, let finding = timeline.finding {
       text += ". Here \(finding.law) breaks"
     }
     return text + "."
@@ -127,5 +127,5 @@ package struct FrameView {
   /// The CSS classes of the frames, for light and dark mode.
   package static let style =
     "svg.pictures{position:absolute;width:0;height:0}\n"
-    + SketchSheet.text(scope: "svg.frame ", hasDark: true)
+    + DiagramSheet.text(scope: "svg.frame ", hasDark: true)
 }

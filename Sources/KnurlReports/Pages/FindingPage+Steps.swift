@@ -9,10 +9,10 @@ import KnurlVerification
 /// Without the script the frames stand below each other; the script shows one at a time.
 extension FindingPage {
   func player(_ encoder: PictureEncoder?) -> String {
-    let steps = story.importantSteps
-    let start = steps.firstIndex { $0 == story.breakingStep } ?? 0
-    let table = StateTable(of: story, passing: passing)
-    let pictures = Pictures(story: story, passing: passing, encoder: encoder)
+    let steps = timeline.importantSteps
+    let start = steps.firstIndex { $0 == timeline.breakingStep } ?? 0
+    let table = StateTable(of: timeline, passing: passing)
+    let pictures = Pictures(timeline: timeline, passing: passing, encoder: encoder)
     let frames = steps.map { frame($0, table, pictures) }.joined(separator: "\n")
     let legend =
       pictures.legend.isEmpty
@@ -53,7 +53,7 @@ extension FindingPage {
           "<li class=\"gap quiet\">… \(left == 1 ? "1 step" : "\(left) steps") without a picture; "
             + "the trace below has all</li>")
       }
-      let mark = step == story.breakingStep ? " <strong class=\"bad\">✗</strong>" : ""
+      let mark = step == timeline.breakingStep ? " <strong class=\"bad\">✗</strong>" : ""
       items.append(
         "<li><a href=\"#step-\(step)\">\(Self.name(of: step)): "
           + "\(Self.isolated(words(of: step)))\(mark)</a></li>")
@@ -68,9 +68,9 @@ extension FindingPage {
   }
 
   private func frame(_ step: Int, _ table: StateTable, _ pictures: Pictures) -> String {
-    let isBroken = step == story.breakingStep
+    let isBroken = step == timeline.breakingStep
     let mark = isBroken ? " <strong class=\"bad\">✗ Here the law breaks.</strong>" : ""
-    let last = story.frames.count - 1
+    let last = timeline.frames.count - 1
     let place = step == 0 ? "Start" : "Step \(step) of \(last)"
     return """
       <li class="step\(isBroken ? " broken" : "")" id="step-\(step)" data-place="\(place)">
@@ -86,7 +86,7 @@ extension FindingPage {
     var text = "<div class=\"pair\"><figure>\(pictures.own(step))"
     text += "<figcaption>\(caption(of: step))</figcaption></figure>"
     if let passing {
-      let other = story.step(besideStep: step, in: passing)
+      let other = timeline.step(besideStep: step, in: passing)
       let words = other == 0 ? "the start" : Self.isolated(passing.frames[other].words)
       text += "<figure class=\"passing\">\(pictures.passing(other))"
       text += "<figcaption>\(comparison): \(words)</figcaption></figure>"
@@ -101,14 +101,14 @@ extension FindingPage {
   }
 
   private func caption(of step: Int) -> String {
-    if story.frames[step].after == nil { return "The fingers; the control was not observed" }
+    if timeline.frames[step].after == nil { return "The fingers; the control was not observed" }
     if passing != nil { return "This trace" }
     return step == 0 ? "The control at the start" : "The control after this step"
   }
 
   /// The expected and the seen result at the step that breaks the law.
   private var verdict: String {
-    guard let finding = story.finding else { return "" }
+    guard let finding = timeline.finding else { return "" }
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
     return """
       <p class="verdict"><strong>✓ Expected:</strong> \(difference.first)<br>\
@@ -122,20 +122,20 @@ extension FindingPage {
   private static func name(of step: Int) -> String { step == 0 ? "Start" : "\(step)" }
 
   private func words(of step: Int) -> String {
-    let words = story.frames[step].words
+    let words = timeline.frames[step].words
     return words.isEmpty ? "initial state" : words
   }
 
   /// The effect of a step, in one or two sentences.
   private func told(at step: Int, _ table: StateTable) -> String {
-    let frame = story.frames[step]
+    let frame = timeline.frames[step]
     guard frame.after != nil else {
-      return step == story.breakingStep && step > 0
+      return step == timeline.breakingStep && step > 0
         ? "The control crashes or hangs at this step."
         : "The control was not observed here: this trace was not run again."
     }
     if step == 0 {
-      return story.frames.count == 1 ? "Nothing else is needed." : "Before the first step."
+      return timeline.frames.count == 1 ? "Nothing else is needed." : "Before the first step."
     }
     var sentences: [String] = []
     if let effect = Self.words(for: frame.effect) { sentences.append(effect) }
@@ -167,14 +167,14 @@ extension FindingPage {
 /// The events of the timeline, as a table with a column for each step.
 extension FindingPage {
   var eventsSection: String {
-    guard story.frames.contains(where: { $0.after != nil }) else { return "" }
-    let events = Self.events(in: story)
+    guard timeline.frames.contains(where: { $0.after != nil }) else { return "" }
+    let events = Self.events(in: timeline)
     guard !events.isEmpty else {
       return Self.section("events", "Events", "<p>The control sends no event in this trace.</p>")
     }
-    let steps = story.importantSteps
+    let steps = timeline.importantSteps
     let heads = steps.map { step in
-      let mark = step == story.breakingStep ? "<strong class=\"bad\">✗ </strong>" : ""
+      let mark = step == timeline.breakingStep ? "<strong class=\"bad\">✗ </strong>" : ""
       return "<th scope=\"col\">\(mark)<a href=\"#step-\(step)\">"
         + "<span class=\"hidden\">\(step == 0 ? "" : "Step ")</span>\(Self.name(of: step))</a></th>"
     }
@@ -182,16 +182,16 @@ extension FindingPage {
     for event in events {
       rows.append(
         row(Self.escaped(event.description), steps) { step in
-          Self.mark(story.frames[step].passes.filter { $0.events.contains(event) })
+          Self.mark(timeline.frames[step].passes.filter { $0.events.contains(event) })
         })
     }
-    if Set(story.frames.flatMap { $0.passes.map { $0.isFromHost } }).contains(true) {
+    if Set(timeline.frames.flatMap { $0.passes.map { $0.isFromHost } }).contains(true) {
       rows.append(
         row("sent because the app wrote in its handler", steps) { step in
-          story.frames[step].passes.contains { $0.isFromHost } ? "● yes" : ""
+          timeline.frames[step].passes.contains { $0.isFromHost } ? "● yes" : ""
         })
     }
-    let names = story.declaration.values.map { Self.isolated($0.name) }.joined(separator: ", ")
+    let names = timeline.declaration.values.map { Self.isolated($0.name) }.joined(separator: ", ")
     let table =
       "<table class=\"time\"><thead><tr><th scope=\"col\">Event</th>\(heads.joined())</tr></thead>"
       + "<tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>"
@@ -212,12 +212,12 @@ extension FindingPage {
   }
 
   /// The events that were sent; those with names come first.
-  private static func events(in story: Timeline) -> [ControlEvents] {
+  private static func events(in timeline: Timeline) -> [ControlEvents] {
     var union: UInt32 = 0
-    for frame in story.frames { for pass in frame.passes { union |= pass.events.rawValue } }
+    for frame in timeline.frames { for pass in frame.passes { union |= pass.events.rawValue } }
     // In the order in which they were sent.
     var named: [ControlEvents] = []
-    for frame in story.frames {
+    for frame in timeline.frames {
       for pass in frame.passes {
         for (_, event) in ControlEvents.named
         where pass.events.contains(event) && !named.contains(event) {
@@ -239,14 +239,14 @@ extension FindingPage {
     private let view: FrameView
     private let passingView: FrameView?
 
-    init(story: Timeline, passing: Timeline?, encoder: PictureEncoder?) {
-      let steps = story.importantSteps
+    init(timeline: Timeline, passing: Timeline?, encoder: PictureEncoder?) {
+      let steps = timeline.importantSteps
       let encoder = encoder.map { Self.remembering($0) }
-      view = FrameView(Self.story(story, showing: steps), encoder: encoder, prefix: "own")
+      view = FrameView(Self.timeline(timeline, showing: steps), encoder: encoder, prefix: "own")
       passingView = passing.map { passing in
-        let shown = steps.map { story.step(besideStep: $0, in: passing) }
+        let shown = steps.map { timeline.step(besideStep: $0, in: passing) }
         return FrameView(
-          Self.story(passing, showing: shown), encoder: encoder, prefix: "passing")
+          Self.timeline(passing, showing: shown), encoder: encoder, prefix: "passing")
       }
     }
 
@@ -276,13 +276,13 @@ extension FindingPage {
 
     /// The timeline without the pictures of hidden frames, so that the page does not contain unused
     /// pictures.
-    private static func story(_ story: Timeline, showing steps: [Int]) -> Timeline {
+    private static func timeline(_ timeline: Timeline, showing steps: [Int]) -> Timeline {
       let shown = Set(steps)
-      var story = story
-      for step in story.frames.indices where !shown.contains(step) {
-        story.frames[step].picture = nil
+      var timeline = timeline
+      for step in timeline.frames.indices where !shown.contains(step) {
+        timeline.frames[step].picture = nil
       }
-      return story
+      return timeline
     }
   }
 }

@@ -13,7 +13,7 @@ package import KnurlVerification
 ///
 /// Without its script, all steps are below each other.
 package struct FindingPage {
-  package var story: Timeline
+  package var timeline: Timeline
   /// The explanation of the finding; nil if there is none.
   package var explanation: Explanation?
   /// The nearest trace on which the law holds.
@@ -29,8 +29,8 @@ package struct FindingPage {
   /// The link to the index page that lists this page, relative to this page.
   package var indexLink: String?
 
-  package init(_ story: Timeline) {
-    self.story = story
+  package init(_ timeline: Timeline) {
+    self.timeline = timeline
   }
 
   /// The largest size of a page with full pictures, in bytes. A larger page gets smaller pictures.
@@ -77,7 +77,8 @@ package struct FindingPage {
   }
 
   private var title: String {
-    story.finding.map { FindingText.headline(of: $0) } ?? "\(story.trace.subject), step by step"
+    timeline.finding.map { FindingText.headline(of: $0) }
+      ?? "\(timeline.trace.controlName), step by step"
   }
 
   private var navigation: String {
@@ -150,14 +151,14 @@ extension FindingPage {
 /// The summary of the finding in words.
 extension FindingPage {
   private var summary: String {
-    guard let finding = story.finding else {
-      let subject = Self.isolated(story.trace.subject)
+    guard let finding = timeline.finding else {
+      let subject = Self.isolated(timeline.trace.controlName)
       return "<header><h1>\(subject), step by step</h1></header>"
     }
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
     // If the trace only sets the control up, the state is the result of that.
-    let isOnlySetUp = story.frames.count == 1
-    let isSetUp = !story.frames[0].words.isEmpty
+    let isOnlySetUp = timeline.frames.count == 1
+    let isSetUp = !timeline.frames[0].words.isEmpty
     let state = start.map {
       Self.row("before", "", isSetUp ? "State after the setup" : "At the start", $0)
     }
@@ -194,11 +195,11 @@ extension FindingPage {
     if finding.law == LawName.survives.rawValue {
       return Self.isolated(FindingText.headline(of: finding))
     }
-    if !finding.luck.isEmpty {
-      return Self.isolated(finding.trace.subject) + " "
+    if !finding.undocumented.isEmpty {
+      return Self.isolated(finding.trace.controlName) + " "
         + Self.escaped(FindingText.verdict(on: finding))
     }
-    return Self.isolated(finding.trace.subject) + " breaks the law “"
+    return Self.isolated(finding.trace.controlName) + " breaks the law “"
       + Self.isolated(finding.law) + "”"
   }
 
@@ -210,9 +211,9 @@ extension FindingPage {
 
   /// The control's values, limits and size at the start; nil if the control was not observed.
   private var start: String? {
-    guard let state = story.frames[0].after else { return nil }
+    guard let state = timeline.frames[0].after else { return nil }
     var parts: [String] = []
-    let values = story.declaration.values
+    let values = timeline.declaration.values
     for index in values.indices {
       var text = Self.isolated("\(values[index].name) = \(NumberText.text(state.values[index]))")
       let isLastOfItsLimits =
@@ -226,7 +227,7 @@ extension FindingPage {
     return parts.joined(separator: ", ")
   }
 
-  private var setUp: String { Self.isolated(story.frames[0].words) }
+  private var setUp: String { Self.isolated(timeline.frames[0].words) }
 
   /// The maximum number of steps in the summary. A longer summary lists only the first step and the
   /// last steps.
@@ -235,12 +236,12 @@ extension FindingPage {
   /// The gestures up to the step that breaks the law, with links to the frames.
   private var done: String {
     var items: [String] = []
-    let steps = story.importantSteps.filter { $0 > 0 }
+    let steps = timeline.importantSteps.filter { $0 > 0 }
     let told = steps.count <= Self.mostToldSteps ? steps : [steps[0]] + steps.suffix(4)
     for (index, step) in told.enumerated() {
       let left = step - 1 - (index > 0 ? told[index - 1] : 0)
       if left > 0 { items.append(left == 1 ? "1 more step" : "\(left) more steps") }
-      items.append("<a href=\"#step-\(step)\">\(Self.isolated(story.frames[step].words))</a>")
+      items.append("<a href=\"#step-\(step)\">\(Self.isolated(timeline.frames[step].words))</a>")
     }
     if items.isEmpty { return "nothing: the initial state breaks the law" }
     return items.joined(separator: ", then ")
@@ -312,7 +313,7 @@ extension FindingPage {
   }
 
   private func link(to step: Int?) -> String {
-    guard let step, story.importantSteps.contains(step) else { return "" }
+    guard let step, timeline.importantSteps.contains(step) else { return "" }
     let name = step == 0 ? "Start" : "Step \(step)"
     return "<a href=\"#step-\(step)\">\(name)</a>: "
   }
@@ -323,7 +324,7 @@ extension FindingPage {
 /// Why the law matters, its usual cause and its usual fix.
 extension FindingPage {
   private var lawSection: String {
-    guard let finding = story.finding else { return "" }
+    guard let finding = timeline.finding else { return "" }
     let text = finding.text
     var parts = [
       """
@@ -411,13 +412,13 @@ extension FindingPage {
 
   /// The trace, with a mark at the line that breaks the law. Copying the trace leaves the mark out.
   private var trace: String {
-    let all = FindingText.lines(of: story.trace, marking: nil, in: story.declaration)
+    let all = FindingText.lines(of: timeline.trace, marking: nil, in: timeline.declaration)
     var step = 0
     return all.map { line in
       let text = Self.codeEscaped(line)
       guard FindingText.isCommand(line[...]) else { return text }
       step += 1
-      guard step == story.breakingStep else { return text }
+      guard step == timeline.breakingStep else { return text }
       return "<strong>\(text)</strong>"
         + "<span class=\"bad\" data-mark>    ← here the law breaks</span>"
     }.joined(separator: "\n")

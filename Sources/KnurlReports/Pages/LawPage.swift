@@ -113,9 +113,9 @@ package struct LawPage {
   }
 
   /// A filmstrip embedded in the page; nil if the filmstrip is empty.
-  private static func picture(of story: Timeline, _ encoder: PictureEncoder?) -> String? {
-    let filmstrip = Filmstrip(story)
-    let words = words(of: story)
+  private static func picture(of timeline: Timeline, _ encoder: PictureEncoder?) -> String? {
+    let filmstrip = Filmstrip(timeline)
+    let words = words(of: timeline)
     guard let encoder else {
       let text = filmstrip.svg(encoder: nil)
       return text.isEmpty ? nil : Markup.picture(DataURL.svg(text), words: words)
@@ -127,9 +127,11 @@ package struct LawPage {
   }
 
   /// The description of the picture for screen readers.
-  private static func words(of story: Timeline) -> String {
-    guard let finding = story.finding else { return "A filmstrip of \(story.trace.subject)." }
-    return "Filmstrip of \(story.trace.subject): \(finding.gestures). Expected "
+  private static func words(of timeline: Timeline) -> String {
+    guard let finding = timeline.finding else {
+      return "A filmstrip of \(timeline.trace.controlName)."
+    }
+    return "Filmstrip of \(timeline.trace.controlName): \(finding.gestures). Expected "
       + "\(finding.violation.expected), seen \(finding.violation.seen)."
   }
 

@@ -11,7 +11,7 @@ import KnurlRaster
 /// The picture does not react, because the control's code does not run in the page. The recorded
 /// trace is replayed on the real control later.
 package struct RecordPage {
-  private let story: Timeline
+  private let timeline: Timeline
   /// The observed state of the control after its setup.
   private let shown: Observation
   /// The name of the recorded trace's file.
@@ -24,9 +24,9 @@ package struct RecordPage {
   ///   - fileName: The file name of a recorded trace, without a path.
   ///   - replayLine: The shell line that replays a recorded trace.
   /// - Returns: Nil if the control was not observed, or if `canShow` refuses its bounds.
-  package init?(_ story: Timeline, fileName: String, replayLine: String) {
-    guard let shown = story.frames.last?.after, Self.canShow(shown.bounds) else { return nil }
-    self.story = story
+  package init?(_ timeline: Timeline, fileName: String, replayLine: String) {
+    guard let shown = timeline.frames.last?.after, Self.canShow(shown.bounds) else { return nil }
+    self.timeline = timeline
     self.shown = shown
     self.fileName = fileName
     self.replayLine = replayLine
@@ -44,8 +44,8 @@ package struct RecordPage {
   /// - Parameter encoder: Without one, or if the control draws nothing, the page has a schematic.
   /// - Throws: The encoder's error.
   package func text(encoder: PictureEncoder?) throws -> String {
-    var document = HTMLDocument(title: "Record \(story.trace.subject)", body: "")
-    let picture = try RecordPicture(story, shown, encoder: encoder).markup
+    var document = HTMLDocument(title: "Record \(timeline.trace.controlName)", body: "")
+    let picture = try RecordPicture(timeline, shown, encoder: encoder).markup
     document.body = body(picture)
     document.style = RecordStyle.text
     document.script = RecordScript.text
@@ -54,19 +54,19 @@ package struct RecordPage {
 
   /// The beginning of a recorded trace: the lines that set the control up, with its bounds.
   private var header: String {
-    var trace = story.trace
+    var trace = timeline.trace
     trace.notes = ["recorded in a browser"] + trace.notes
     trace.law = nil
     trace.expectations = []
-    if trace.history.start.bounds == nil { trace.history.start.bounds = shown.bounds }
-    return TraceText.text(of: trace, in: story.declaration)
+    if trace.sequence.start.bounds == nil { trace.sequence.start.bounds = shown.bounds }
+    return TraceText.text(of: trace, in: timeline.declaration)
   }
 
   private func body(_ picture: String) -> String {
     let bounds = shown.bounds
-    let name = Markup.words(story.trace.subject)
+    let name = Markup.words(timeline.trace.controlName)
     let size = "\(NumberText.text(bounds.width)) × \(NumberText.text(bounds.height)) points"
-    let room = TraceLimits.commands - story.trace.history.commands.count
+    let room = TraceLimits.commands - timeline.trace.sequence.commands.count
     return """
       <main>
       <h1>Record gestures on \(name)</h1>
@@ -114,11 +114,12 @@ package struct RecordPage {
 private struct RecordPicture {
   let markup: String
 
-  init(_ story: Timeline, _ shown: Observation, encoder: PictureEncoder?) throws {
-    if let encoder, let bitmap = story.frames.last?.picture, bitmap.width > 0, bitmap.height > 0 {
+  init(_ timeline: Timeline, _ shown: Observation, encoder: PictureEncoder?) throws {
+    if let encoder, let bitmap = timeline.frames.last?.picture, bitmap.width > 0, bitmap.height > 0
+    {
       markup = Self.image(DataURL.png(try encoder(bitmap)), of: bitmap, in: shown.bounds)
     } else {
-      markup = Self.schematic(of: shown, in: story.declaration)
+      markup = Self.schematic(of: shown, in: timeline.declaration)
     }
   }
 

@@ -38,10 +38,10 @@ public enum Schematic {
     of trace: Trace, step: Int? = nil, in verification: Verification
   ) -> String {
     let scene = SchematicScene(trace, step: step, in: verification)
-    let count = trace.history.commands.count
+    let count = trace.sequence.commands.count
     let place = scene.step == 0 ? "at the start" : "after step \(scene.step) of \(count)"
     return SchematicDrawing(
-      scene, title: "\(trace.subject) \(place)", caption: [], isFailure: false, trace: trace,
+      scene, title: "\(trace.controlName) \(place)", caption: [], isFailure: false, trace: trace,
       declaration: verification.declaration
     ).text
   }
@@ -54,9 +54,9 @@ private struct SchematicDrawing {
   /// A line of text and its style.
   struct Line {
     var text: String
-    var style: SketchTextStyle
+    var style: DiagramTextStyle
 
-    init(_ text: String, style: SketchTextStyle = .plain) {
+    init(_ text: String, style: DiagramTextStyle = .plain) {
       self.text = text
       self.style = style
     }
@@ -110,15 +110,15 @@ private struct SchematicDrawing {
       scene, map: map, declaration: declaration, width: Self.width, isFailure: isFailure)
     let below = wrapped(notes) + code
     let height = top + map.height + Double(below.count) * 17 + 28
-    var sketch = Diagram()
-    sketch.add(
+    var diagram = Diagram()
+    diagram.add(
       .rect(Rect2D(x: 0, y: 0, width: Self.width, height: height), radius: 0), style: .paper)
-    add(above, from: 32, to: &sketch)
-    sketch.add(picture.sketch, at: Point2D(x: 0, y: top))
-    add(below, from: top + map.height + 22, to: &sketch)
+    add(above, from: 32, to: &diagram)
+    diagram.add(picture.diagram, at: Point2D(x: 0, y: top))
+    add(below, from: top + map.height + 22, to: &diagram)
     let lines =
       DiagramSVG.opening(width: Self.width, height: height, title: title)
-      + ["<style>", SketchSheet.text(hasDark: true), "</style>"] + DiagramSVG().lines(of: sketch)
+      + ["<style>", DiagramSheet.text(hasDark: true), "</style>"] + DiagramSVG().lines(of: diagram)
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 
@@ -230,10 +230,10 @@ private struct SchematicDrawing {
     }
   }
 
-  private func add(_ lines: [Line], from top: Double, to sketch: inout Diagram) {
+  private func add(_ lines: [Line], from top: Double, to diagram: inout Diagram) {
     for (index, line) in lines.enumerated() {
-      sketch.add(
-        SketchWords(
+      diagram.add(
+        DiagramWords(
           text: line.text, place: Point2D(x: Self.left, y: top + Double(index) * 17),
           style: line.style))
     }

@@ -5,7 +5,7 @@ import KnurlLaws
 
 /// The drawing in a schematic: bounds, thumbs, and the fingers' paths with numbers.
 struct SchematicPicture {
-  private(set) var sketch = Diagram()
+  private(set) var diagram = Diagram()
   private let scene: SchematicScene
   private let map: SchematicMap
   private let isFailure: Bool
@@ -19,9 +19,9 @@ struct SchematicPicture {
     self.map = map
     self.isFailure = isFailure
     labels = SchematicLabels(width: width)
-    var control = ControlSketch(
+    var control = ControlDiagram(
       scene.end, before: scene.start, map: map, declaration: declaration)
-    control.draw(on: &sketch)
+    control.draw(on: &diagram)
     for finger in scene.fingers.indices { drawWays(ofFinger: finger) }
     for sample in scene.samples { drawMarker(of: sample) }
     drawFailure()
@@ -47,7 +47,7 @@ struct SchematicPicture {
     for way in scene.ways(ofFinger: finger) {
       let points = way.compactMap { map.place($0.location) }
       guard points.count > 1 else { continue }
-      sketch.add(
+      diagram.add(
         .polyline(points), style: .trail, dashes: FingerMarks.dashes(ofFinger: finger))
     }
   }
@@ -63,7 +63,7 @@ struct SchematicPicture {
     case .moved: add(circleAt: place, radius: 3, style: .down)
     case .ended: add(circleAt: place, radius: 5.5, style: .open)
     case .cancelled:
-      sketch.add(FingerMarks.cross(at: place, reach: 5), style: .cross)
+      diagram.add(FingerMarks.cross(at: place, reach: 5), style: .cross)
     }
   }
 
@@ -77,7 +77,7 @@ struct SchematicPicture {
   }
 
   private mutating func add(circleAt place: Point2D, radius: Double, style: DiagramStyle) {
-    sketch.add(.circle(place, radius: radius), style: style)
+    diagram.add(.circle(place, radius: radius), style: style)
   }
 
   /// Draws a number next to each sample; samples at the same position share a text.
@@ -108,13 +108,13 @@ struct SchematicPicture {
   }
 
   private mutating func add(
-    _ text: String, at point: Point2D, distance: Double, style: SketchTextStyle,
+    _ text: String, at point: Point2D, distance: Double, style: DiagramTextStyle,
     isNeeded: Bool = false
   ) {
     guard let place = labels.place(text, at: point, distance: distance, isNeeded: isNeeded) else {
       return
     }
-    sketch.add(SketchWords(text: text, place: place, style: style, hasHalo: true))
+    diagram.add(DiagramWords(text: text, place: place, style: style, hasHalo: true))
   }
 
   /// The steps as "1, 3–5", cut if there are many.

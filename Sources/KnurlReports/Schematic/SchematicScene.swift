@@ -28,15 +28,15 @@ struct SchematicScene {
   }
 
   init(_ trace: Trace, step wanted: Int?, in verification: Verification) {
-    let count = trace.history.commands.count
+    let count = trace.sequence.commands.count
     step = max(0, min(wanted ?? count, count))
     var part = trace
     part.expectations = []
-    part.history.commands = Array(trace.history.commands.prefix(step))
-    let moments = verification.perform(part).moments
-    start = moments[0].after
-    end = moments[moments.count - 1].after
-    for (index, command) in part.history.commands.enumerated() {
+    part.sequence.commands = Array(trace.sequence.commands.prefix(step))
+    let steps = verification.perform(part).steps
+    start = steps[0].after
+    end = steps[steps.count - 1].after
+    for (index, command) in part.sequence.commands.enumerated() {
       guard case .control(.touch(let touch)) = command else { continue }
       samples.append(
         Sample(

@@ -32,25 +32,25 @@ public enum FindingText {
 
   /// One line that names the control and the law.
   public static func headline(of finding: Finding) -> String {
-    "\(finding.trace.subject) \(verdict(on: finding))"
+    "\(finding.trace.controlName) \(verdict(on: finding))"
   }
 
   /// The headline without the control's name.
   static func verdict(on finding: Finding) -> String {
     let isDeadly = finding.law == LawName.survives.rawValue
     // “does not survive step 3: the process ended with …”
-    let death = String(finding.violation.seen.prefix { $0 != ":" })
-    if finding.luck.isEmpty {
-      if isDeadly { return death }
+    let crash = String(finding.violation.seen.prefix { $0 != ":" })
+    if finding.undocumented.isEmpty {
+      if isDeadly { return crash }
       return "breaks \(finding.law)" + (finding.severity == .warning ? " (a warning)" : "")
     }
     return
-      "depends on undocumented behavior: \(isDeadly ? "it " + death : finding.law + " breaks") where UIKit "
-      + "\(finding.luck.words), which Apple does not document either way"
+      "depends on undocumented behavior: \(isDeadly ? "it " + crash : finding.law + " breaks") where UIKit "
+      + "\(finding.undocumented.words), which Apple does not document either way"
   }
 
   private static func place(of finding: Finding) -> String {
-    let count = finding.trace.history.commands.count
+    let count = finding.trace.sequence.commands.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
     let place = finding.step == 0 ? "the configuration" : "step \(finding.step)"
     return "\(steps); \(place) breaks it"

@@ -23,7 +23,7 @@ public enum LabelText {
 
   /// The goal, such as "in 5 % of the cases".
   public static func demand(of result: LabelResult) -> String {
-    switch result.demand {
+    switch result.goal {
     case .nothing: return "nothing"
     case .share(let share): return "in \(percent(share)) of the cases"
     case .reached: return "in some case"
@@ -32,7 +32,7 @@ public enum LabelText {
 
   /// The verdict in a few words; empty for a label without a goal.
   public static func verdict(of result: LabelResult) -> String {
-    if result.demand == .nothing { return "" }
+    if result.goal == .nothing { return "" }
     switch result.verdict {
     case .met: return "met"
     case .unmet: return "NOT MET"

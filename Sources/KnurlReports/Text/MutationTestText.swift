@@ -8,11 +8,11 @@ package enum MutationTestText {
   package static func text(of survey: MutationTest) -> String {
     if let breach = survey.ownBreach { return broken(survey.subject, breach) }
     var lines = [headline(of: survey)]
-    let width = survey.noticed.map { $0.fault.name.count }.max() ?? 0
-    for (fault, notice) in survey.noticed {
+    let width = survey.detected.map { $0.fault.name.count }.max() ?? 0
+    for (fault, detection) in survey.detected {
       lines.append(
-        "  \(padded(fault.name, to: width))  detected by \(notice.law.rawValue) after "
-          + count(notice.caseIndex + 1, "case"))
+        "  \(padded(fault.name, to: width))  detected by \(detection.law.rawValue) after "
+          + count(detection.caseIndex + 1, "case"))
     }
     for fault in survey.missed { lines += missed(fault, in: survey) }
     for fault in survey.ineffective {
@@ -30,11 +30,11 @@ package enum MutationTestText {
     let effective = survey.planted.count - survey.ineffective.count
     let faults = count(effective, "mutant")
     let result =
-      survey.missed.isEmpty ? "all were detected" : "\(survey.noticed.count) were detected"
+      survey.missed.isEmpty ? "all were detected" : "\(survey.detected.count) were detected"
     return "\(survey.subject): of \(faults), \(result)."
   }
 
-  private static func broken(_ subject: String, _ breach: MutationTest.Notice) -> String {
+  private static func broken(_ subject: String, _ breach: MutationTest.Detection) -> String {
     "\(subject) breaks \(breach.law.rawValue) without a planted fault, in case "
       + "\(GroupedNumber.text(breach.caseIndex)): fix it first, or switch the law off with a reason."
   }

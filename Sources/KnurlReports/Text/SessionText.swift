@@ -15,22 +15,22 @@ public enum SessionText {
       let others = report.leftOut.count - shownCases
       sentences.append(
         report.leftOut.count == 1
-          ? "\(report.subject): case \(cases) ended or hung its process and was left out."
-          : "\(report.subject): \(report.leftOut.count) cases ended or hung their process and were "
+          ? "\(report.controlName): case \(cases) ended or hung its process and was left out."
+          : "\(report.controlName): \(report.leftOut.count) cases ended or hung their process and were "
             + "left out: \(cases)\(others > 0 ? " and \(others) more" : "").")
     }
     if let reason = report.cutShort {
-      sentences.append("\(report.subject): the search ended early, because \(reason).")
+      sentences.append("\(report.controlName): the search ended early, because \(reason).")
     }
     if let first = report.firstError {
       sentences.append(
-        "\(report.subject): the search ended after \(GroupedNumber.text(report.cases)) cases, because "
+        "\(report.controlName): the search ended after \(GroupedNumber.text(report.cases)) cases, because "
           + "case \(GroupedNumber.text(first)) brought an error; ask for a number of cases or for a "
           + "time to continue.")
     }
     if report.hiddenCrashes > 0 {
       sentences.append(
-        "\(report.subject): survives is switched off, which hides "
+        "\(report.controlName): survives is switched off, which hides "
           + (report.hiddenCrashes == 1 ? "one crash." : "\(report.hiddenCrashes) crashes."))
     }
     return sentences
@@ -77,7 +77,7 @@ public enum SessionText {
   public static func unprotected(_ report: VerificationReport) -> String? {
     guard let reason = report.unprotected, !reason.isEmpty else { return nil }
     return
-      "\(report.subject): searched in this process, because \(reason); a crash or hang of the "
+      "\(report.controlName): searched in this process, because \(reason); a crash or hang of the "
       + "control ends the search."
   }
 }

@@ -11,12 +11,13 @@ public enum StatisticsText {
     let width = report.labels.map { $0.name.count }.max() ?? 0
     let labels = report.labels.map { label in
       let demand =
-        label.demand == .nothing
+        label.goal == .nothing
         ? "" : "; goal \(LabelText.demand(of: label)): \(LabelText.verdict(of: label))"
       return "  \(label.name)\(String(repeating: " ", count: width - label.name.count))  "
         + "\(LabelText.share(of: label)) of \(count(label.cases, "case"))\(demand)"
     }
-    return (["\(report.subject): \(count(report.cases, "case"))"] + labels + lines(of: statistics))
+    return
+      (["\(report.controlName): \(count(report.cases, "case"))"] + labels + lines(of: statistics))
       .joined(separator: "\n")
   }
 

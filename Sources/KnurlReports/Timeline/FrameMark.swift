@@ -62,16 +62,16 @@ enum FrameLegend {
 enum BreakMark {
   static let words = "breaks here"
 
-  static func add(to sketch: inout Diagram, around rect: Rect2D) {
-    sketch.add(.rect(rect, radius: 8), style: .heavy)
-    let style = SketchTextStyle.bad
+  static func add(to diagram: inout Diagram, around rect: Rect2D) {
+    diagram.add(.rect(rect, radius: 8), style: .heavy)
+    let style = DiagramTextStyle.bad
     let width = WordWrap.width(of: words, style: style) + 10
     // The text is in a gap of the border, so that it visibly belongs to it.
-    sketch.add(
+    diagram.add(
       .rect(Rect2D(x: rect.minX + 14, y: rect.minY - 8, width: width, height: 16), radius: 0),
       style: .paper)
-    sketch.add(
-      SketchWords(
+    diagram.add(
+      DiagramWords(
         text: words, place: Point2D(x: rect.minX + 14 + width / 2, y: rect.minY + 4),
         style: style, anchor: .middle))
   }

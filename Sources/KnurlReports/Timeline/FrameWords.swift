@@ -5,11 +5,11 @@ import KnurlLaws
 /// The text of one frame of a timeline.
 struct FrameWords {
   private static let mostValues = 4
-  private let story: Timeline
+  private let timeline: Timeline
   private let frame: Timeline.Frame
 
-  init(_ story: Timeline, _ frame: Timeline.Frame) {
-    self.story = story
+  init(_ timeline: Timeline, _ frame: Timeline.Frame) {
+    self.timeline = timeline
     self.frame = frame
   }
 
@@ -25,7 +25,7 @@ struct FrameWords {
   var changes: [String] {
     guard let after = frame.after else { return [] }
     var parts: [String] = []
-    for (index, value) in story.declaration.values.enumerated() {
+    for (index, value) in timeline.declaration.values.enumerated() {
       let new = NumberText.text(after.values[index])
       if frame.step == 0 {
         parts.append("\(value.name) \(new)")
@@ -50,7 +50,7 @@ struct FrameWords {
     var notes: [String] = []
     if let after = frame.after?.seen {
       if !after.isEnabled { notes.append("disabled") }
-      for (index, value) in story.declaration.values.enumerated() where value.hasThumb {
+      for (index, value) in timeline.declaration.values.enumerated() where value.hasThumb {
         let thumb = after.thumbFrame(index)
         if !map.holds(thumb) {
           notes.append("the thumb of \(value.name) is at \(text(of: thumb.center))")

@@ -24,9 +24,9 @@ struct StateRow {
   func text(of observation: Observation) -> String { read(observation) }
 
   /// True if the text of the row changes at some step.
-  func changes(in story: Timeline) -> Bool {
+  func changes(in timeline: Timeline) -> Bool {
     var seen: String?
-    for frame in story.frames {
+    for frame in timeline.frames {
       for observation in [frame.before, frame.after] {
         guard let text = observation.map(read) else { continue }
         if let seen, seen != text { return true }
@@ -37,9 +37,9 @@ struct StateRow {
   }
 
   /// True if the text of the row differs between two timelines at corresponding steps.
-  func differs(between story: Timeline, and other: Timeline) -> Bool {
-    story.frames.contains { frame in
-      let beside = other.frames[story.step(besideStep: frame.step, in: other)]
+  func differs(between timeline: Timeline, and other: Timeline) -> Bool {
+    timeline.frames.contains { frame in
+      let beside = other.frames[timeline.step(besideStep: frame.step, in: other)]
       guard let here = frame.after, let there = beside.after else { return false }
       return read(here) != read(there)
     }
@@ -48,13 +48,13 @@ struct StateRow {
   // MARK: - Rows
 
   /// The rows for everything that the control declares, in a fixed order.
-  static func all(in story: Timeline) -> [StateRow] {
-    let declaration = story.declaration
+  static func all(in timeline: Timeline) -> [StateRow] {
+    let declaration = timeline.declaration
     var rows: [StateRow] = []
     for (index, value) in declaration.values.enumerated() {
       rows.append(StateRow(value.name, isValue: true) { NumberText.text($0.values[index]) })
     }
-    rows += limits(in: story)
+    rows += limits(in: timeline)
     for (index, value) in declaration.values.enumerated() where value.hasThumb {
       rows.append(StateRow("\(value.name)’s thumb", isMain: true) { thumb($0.thumbFrame(index)) })
     }
@@ -63,16 +63,18 @@ struct StateRow {
     return rows + flags(of: declaration) + measures(of: declaration)
   }
 
-  private static func limits(in story: Timeline) -> [StateRow] {
-    let limited = story.declaration.values.indices.filter { story.declaration.values[$0].hasLimits }
+  private static func limits(in timeline: Timeline) -> [StateRow] {
+    let limited = timeline.declaration.values.indices.filter {
+      timeline.declaration.values[$0].hasLimits
+    }
     guard let first = limited.first else { return [] }
-    let areShared = story.frames.allSatisfy { frame in
+    let areShared = timeline.frames.allSatisfy { frame in
       guard let after = frame.after else { return true }
       return limited.allSatisfy { after.sharesLimits($0, with: first) }
     }
     if areShared { return [StateRow("limits", isMain: true) { range($0, first) }] }
     return limited.map { index in
-      StateRow("limits of \(story.declaration.values[index].name)", isMain: true) {
+      StateRow("limits of \(timeline.declaration.values[index].name)", isMain: true) {
         range($0, index)
       }
     }

@@ -3,19 +3,19 @@ import KnurlLaws
 
 /// A control's state before and after each step, next to the state in the nearest passing trace.
 struct StateTable {
-  private let story: Timeline
+  private let timeline: Timeline
   private let passing: Timeline?
   private let shown: [StateRow]
   private let constant: [StateRow]
 
-  init(of story: Timeline, passing: Timeline?) {
-    let rows = StateRow.all(in: story)
-    self.story = story
+  init(of timeline: Timeline, passing: Timeline?) {
+    let rows = StateRow.all(in: timeline)
+    self.timeline = timeline
     self.passing = passing
     // Also show rows that never change here but differ in the passing trace: they may be the cause.
     let isShown = { (row: StateRow) in
-      row.isMain || row.changes(in: story)
-        || passing.map { row.differs(between: story, and: $0) } == true
+      row.isMain || row.changes(in: timeline)
+        || passing.map { row.differs(between: timeline, and: $0) } == true
     }
     shown = rows.filter { isShown($0) }
     constant = rows.filter { !isShown($0) }
@@ -23,9 +23,9 @@ struct StateTable {
 
   /// The rows that change in the timeline, as a table; empty if the control was not observed.
   func rows(at step: Int) -> String {
-    let frame = story.frames[step]
+    let frame = timeline.frames[step]
     guard let after = frame.after, !shown.isEmpty else { return "" }
-    let other = passing.flatMap { $0.frames[story.step(besideStep: step, in: $0)].after }
+    let other = passing.flatMap { $0.frames[timeline.step(besideStep: step, in: $0)].after }
     let before = step == 0 ? nil : frame.before
     var lines = ["<table class=\"state\"><caption class=\"hidden\">The control’s state</caption>"]
     var heads = before == nil ? [step == 0 ? "At the start" : "After"] : ["Before", "After"]
@@ -61,12 +61,12 @@ struct StateTable {
   ///
   /// Invalidation is not part of the state, but some laws check only invalidation.
   private func marks(at step: Int, hasBefore: Bool) -> String? {
-    guard story.declaration.capabilities.contains(.invalidation), step > 0 else { return nil }
-    let own = words(for: story.frames[step].invalidation)
+    guard timeline.declaration.capabilities.contains(.invalidation), step > 0 else { return nil }
+    let own = words(for: timeline.frames[step].invalidation)
     var cells = hasBefore ? "<td></td>" : ""
     cells += "<td>\(own)</td>"
     if let passing {
-      let other = passing.frames[story.step(besideStep: step, in: passing)]
+      let other = passing.frames[timeline.step(besideStep: step, in: passing)]
       let there = other.step == 0 ? "" : words(for: other.invalidation)
       cells +=
         there == own || there.isEmpty
@@ -80,7 +80,7 @@ struct StateTable {
   private func words(for invalidation: Invalidation) -> String {
     var parts: [String] = []
     for layer in 0..<64 where invalidation.layers & (1 << UInt64(layer)) != 0 {
-      let owner = story.declaration.values.first { $0.layer == layer }
+      let owner = timeline.declaration.values.first { $0.layer == layer }
       parts.append(
         owner.map { "the thumb of \(FindingPage.isolated($0.name))" } ?? "layer \(layer)")
     }
@@ -90,7 +90,7 @@ struct StateTable {
 
   /// “lowerValue goes from 2 to 3”, for each value that changes at a step.
   func valueChanges(at step: Int) -> [String] {
-    guard let before = story.frames[step].before, let after = story.frames[step].after else {
+    guard let before = timeline.frames[step].before, let after = timeline.frames[step].after else {
       return []
     }
     return shown.filter { $0.isValue && $0.text(of: before) != $0.text(of: after) }.map { row in
@@ -100,7 +100,7 @@ struct StateTable {
 
   /// The rows that never change in the timeline, in a collapsed section.
   var constantRows: String {
-    guard let state = story.frames[0].after, !constant.isEmpty else { return "" }
+    guard let state = timeline.frames[0].after, !constant.isEmpty else { return "" }
     let rows = constant.map { row in
       "<tr><th scope=\"row\">\(FindingPage.escaped(row.name))</th>"
         + "<td>\(FindingPage.escaped(row.text(of: state)))</td></tr>"

@@ -88,15 +88,15 @@ package struct Timeline {
     self.trace = trace
     declaration = verification.declaration
     pictureScale = scale ?? 1
-    frames = performance.moments.indices.map { step in
-      let moment = performance.moments[step]
-      Self.follow(moment.touch, &fingers)
-      if case .host(.steals) = moment.command { Self.takeAway(&fingers) }
+    frames = performance.steps.indices.map { index in
+      let step = performance.steps[index]
+      Self.follow(step.touch, &fingers)
+      if case .host(.steals) = step.command { Self.takeAway(&fingers) }
       return Frame(
-        step: step, words: performance.words[step], line: lines[step],
-        before: moment.before, after: moment.after, passes: moment.passes,
-        invalidation: moment.invalidation, effect: moment.effect,
-        fingers: fingers, picture: performance.pictures[step])
+        step: index, words: performance.words[index], line: lines[index],
+        before: step.before, after: step.after, passes: step.passes,
+        invalidation: step.invalidation, effect: step.effect,
+        fingers: fingers, picture: performance.pictures[index])
     }
   }
 
@@ -108,15 +108,17 @@ package struct Timeline {
     var fingers: [Finger] = []
     self.trace = trace
     self.declaration = declaration
-    frames = words.indices.map { step in
+    frames = words.indices.map { index in
       var touch: Touch?
-      if step > 0, case .control(.touch(let own)) = trace.history.commands[step - 1] { touch = own }
+      if index > 0, case .control(.touch(let own)) = trace.sequence.commands[index - 1] {
+        touch = own
+      }
       Self.follow(touch, &fingers)
-      if step > 0, case .host(.steals) = trace.history.commands[step - 1] {
+      if index > 0, case .host(.steals) = trace.sequence.commands[index - 1] {
         Self.takeAway(&fingers)
       }
       return Frame(
-        step: step, words: words[step], line: lines[step], before: nil, after: nil, passes: [],
+        step: index, words: words[index], line: lines[index], before: nil, after: nil, passes: [],
         invalidation: .none, effect: .none, fingers: fingers, picture: nil)
     }
   }
@@ -176,7 +178,7 @@ extension Timeline {
   private func rank(of step: Int, end: Int) -> Int {
     if step == 0 || step == end { return 0 }
     if step < end, end - step < Self.stepsBeforeTheBreak { return 1 }
-    let commands = trace.history.commands
+    let commands = trace.sequence.commands
     guard commands.indices.contains(step - 1) else { return 3 }
     if case .control(.touch(let touch)) = commands[step - 1], touch.phase == .moved { return 3 }
     return 2

@@ -10,12 +10,12 @@ enum TimelineMap {
   /// - Parameters:
   ///   - steps: The indexes of the frames that are shown.
   ///   - margin: The margin around the shown area, in the picture's units.
-  static func map(of story: Timeline, steps: [Int], margin: Double) -> SchematicMap {
-    let frames = steps.map { story.frames[$0] }
+  static func map(of timeline: Timeline, steps: [Int], margin: Double) -> SchematicMap {
+    let frames = steps.map { timeline.frames[$0] }
     let bounds = frames.compactMap { $0.after?.seen.bounds }
     var anchors = bounds.filter { $0.width > 0 && $0.height > 0 } + bounds
     if bounds.isEmpty {
-      anchors = [story.trace.history.start.bounds].compactMap { $0 } + around(story)
+      anchors = [timeline.trace.sequence.start.bounds].compactMap { $0 } + around(timeline)
     }
     var map = SchematicMap(
       around: anchors, width: 10_000, greatestHeight: 10_000, greatestScale: 1, margin: margin,
@@ -23,8 +23,8 @@ enum TimelineMap {
     for rect in bounds { map.include(rect) }
     for frame in frames {
       if let after = frame.after?.seen {
-        for value in story.declaration.values.indices
-        where story.declaration.values[value].hasThumb {
+        for value in timeline.declaration.values.indices
+        where timeline.declaration.values[value].hasThumb {
           map.include(after.thumbFrame(value))
         }
       }
@@ -36,8 +36,8 @@ enum TimelineMap {
   }
 
   /// A rectangle around all touches. It replaces the control's bounds if these were not observed.
-  private static func around(_ story: Timeline) -> [Rect2D] {
-    let points = story.frames.flatMap { $0.fingers.flatMap { $0.trail } }
+  private static func around(_ timeline: Timeline) -> [Rect2D] {
+    let points = timeline.frames.flatMap { $0.fingers.flatMap { $0.trail } }
       .filter { $0.isFinite && $0.x.magnitude < 1_000 && $0.y.magnitude < 1_000 }
     guard let first = points.first else { return [] }
     var rect = Rect2D(x: first.x, y: first.y, width: 0, height: 0)

@@ -21,7 +21,7 @@ package struct FindingFile {
 
   package init(_ finding: Finding, of subject: String? = nil, in declaration: Declaration) {
     let trace = finding.replayableTrace
-    self.init(subject: subject ?? finding.trace.subject, law: finding.law) { notes in
+    self.init(subject: subject ?? finding.trace.controlName, law: finding.law) { notes in
       var trace = trace
       trace.notes += notes
       return TraceText.text(of: trace, in: declaration)

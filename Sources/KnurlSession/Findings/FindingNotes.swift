@@ -16,10 +16,12 @@ package struct FindingNotes {
   ///   - repeatLine: A command that works in the package's folder.
   package init(
     law: String, text: LawText, gestures: String?, violation: Violation, origin: String,
-    luck: UndocumentedTracking = [], signature: String? = nil, repeatLine: String?
+    undocumented: UndocumentedTracking = [], signature: String? = nil, repeatLine: String?
   ) {
     var lines = ["breaks \(law): \(text.rule)"]
-    if !luck.isEmpty { lines.append("undocumented behavior: it breaks where UIKit \(luck.words)") }
+    if !undocumented.isEmpty {
+      lines.append("undocumented behavior: it breaks where UIKit \(undocumented.words)")
+    }
     if let gestures { lines.append("gesture \(gestures)") }
     lines += [
       "expected \(violation.expected)", "seen \(violation.seen)", origin, Self.versions,
@@ -42,7 +44,8 @@ package struct FindingNotes {
   package init(_ finding: Finding, origin: String, repeatLine: String?) {
     self.init(
       law: finding.law, text: finding.text, gestures: finding.gestures,
-      violation: finding.violation, origin: origin, luck: finding.luck, repeatLine: repeatLine)
+      violation: finding.violation, origin: origin, undocumented: finding.undocumented,
+      repeatLine: repeatLine)
   }
 
   /// The notes of a finding without a particular law.

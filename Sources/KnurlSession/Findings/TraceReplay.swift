@@ -29,7 +29,7 @@ package struct TraceReplay {
   /// Sentences about skipped words of the trace. Without those words, the trace may pass wrongly.
   package let skipped: [String]
   /// The steps of the run, the start first; empty if the trace did not run in this process.
-  package private(set) var moments: [ControlStep] = []
+  package private(set) var steps: [ControlStep] = []
   package private(set) var missed: [MissedExpectation] = []
   package private(set) var findings: [Finding] = []
   /// The laws that the trace breaks in addition to the law that the trace was saved for.
@@ -69,13 +69,13 @@ package struct TraceReplay {
   /// Runs the trace once, under all laws, and records the results.
   package mutating func perform(with verification: inout Verification) {
     var own = trace
-    if origin != .file { own.subject = declaration.subject }
+    if origin != .file { own.controlName = declaration.controlName }
     note(verification.run(own))
   }
 
   /// Records the results of a run.
   package mutating func note(_ run: ReplayedTrace) {
-    moments = run.moments
+    steps = run.steps
     missed = run.missed
     note(run.findings)
   }
@@ -102,7 +102,7 @@ package struct TraceReplay {
       + [LawName.survives.rawValue]
     if names.contains(law) { return nil }
     return
-      "line \(line.number): \(verification.declaration.subject) has no law “\(law)”; the line is "
+      "line \(line.number): \(verification.declaration.controlName) has no law “\(law)”; the line is "
       + "skipped, and the trace was replayed under all laws."
   }
 }

@@ -51,7 +51,7 @@ public final class Breadcrumb: Sendable {
   }
 
   /// Notes a scenario or known trace, by its index.
-  public func note(stream: Int) { note(.stream, UInt64(stream)) }
+  public func note(scenario: Int) { note(.scenario, UInt64(scenario)) }
 
   /// Notes a case of the search.
   public func note(case index: Int) {
@@ -152,7 +152,7 @@ public final class Breadcrumb: Sendable {
 
     enum Kind: UInt64 {
       case nothing = 0
-      case stream
+      case scenario
       case searching
       case shrinking
       case end
@@ -176,7 +176,7 @@ public struct BreadcrumbContent: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// No command sequence was running.
     case nothing
-    case stream(Int)
+    case scenario(Int)
     case searching(caseIndex: Int)
     /// The choices of a shrink candidate for a failure of a case.
     case shrinking([UInt64], caseIndex: Int)
@@ -239,7 +239,7 @@ public struct BreadcrumbContent: Hashable, Sendable {
     }
     switch kind {
     case .nothing: place = .nothing
-    case .stream: place = .stream(index)
+    case .scenario: place = .scenario(index)
     case .searching: place = .searching(caseIndex: index)
     case .shrinking: place = .shrinking(choices, caseIndex: lastCase)
     case .end: place = .end

@@ -11,7 +11,7 @@
       guard let trace = try? TraceText.parse(fatality.trace, in: declaration).trace else {
         return nil
       }
-      return .deadly(
+      return .crash(
         trace, in: declaration, step: fatality.step, seen: fatality.seen,
         evaluations: fatality.evaluations)
     }

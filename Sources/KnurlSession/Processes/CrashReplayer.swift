@@ -8,17 +8,17 @@ import KnurlProcesses
   /// A class, because the caller reads `problem` after shrinking.
   final class CrashReplayer: ShrinkReplayer {
     private let workers: WorkerPool
-    private let death: Crash
+    private let crash: Crash
     /// The reason why no more candidates can run; nil while candidates can run.
     private(set) var problem: ChildProblem?
 
-    init(_ workers: WorkerPool, _ death: Crash) {
+    init(_ workers: WorkerPool, _ crash: Crash) {
       self.workers = workers
-      self.death = death
+      self.crash = crash
     }
 
     func attempt(_ choices: [UInt64]) -> ShrinkAttempt? {
-      guard problem == nil, let (performed, death) = performed(choices) else { return nil }
+      guard problem == nil, let (performed, crash) = performed(choices) else { return nil }
       let drawn = performed.steps.flatMap { step in
         zip(step.choices, step.bounds).map { Choice(value: $0, bound: $1) }
       }
@@ -30,16 +30,16 @@ import KnurlProcesses
       return ShrinkAttempt(
         choices: drawn, spans: spans,
         failure: Failure(
-          law: 0, step: death.step, stepKind: 0,
-          violation: Violation(expected: "", seen: death.headline)))
+          law: 0, step: crash.step, stepKind: 0,
+          violation: Violation(expected: "", seen: crash.headline)))
     }
 
     /// Runs choices in a worker; returns nil if the control does not crash in the given way.
-    func performed(_ choices: [UInt64]) -> (performed: WorkerRun, death: Crash)? {
+    func performed(_ choices: [UInt64]) -> (performed: WorkerRun, crash: Crash)? {
       do throws(ChildProblem) {
         let performed = try workers.perform(WorkerSequence.choices(choices))
-        guard let death = performed.death, death.isSame(as: self.death) else { return nil }
-        return (performed, death)
+        guard let crash = performed.crash, crash.isSame(as: self.crash) else { return nil }
+        return (performed, crash)
       } catch {
         problem = error
         return nil

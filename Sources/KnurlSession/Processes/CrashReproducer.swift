@@ -39,8 +39,8 @@ public import KnurlProcesses
     }
 
     /// Runs a sequence in a worker.
-    func performed(_ history: WorkerSequence) throws(ChildProblem) -> WorkerRun {
-      try workers.perform(history)
+    func performed(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
+      try workers.perform(sequence)
     }
 
     /// Ends the worker process.
@@ -76,8 +76,8 @@ public import KnurlProcesses
     }
 
     /// Runs a sequence in a fresh process, and shrinks the sequence if it crashes in a new way.
-    func reproduce(_ history: WorkerSequence) throws(ChildProblem) -> Reproduction {
-      guard let (first, crash) = try crash(history) else { return .survived }
+    func reproduce(_ sequence: WorkerSequence) throws(ChildProblem) -> Reproduction {
+      guard let (first, crash) = try crash(sequence) else { return .survived }
       if known.contains(where: { $0.isSame(as: crash) && $0.message == crash.message }) {
         return .known
       }
@@ -93,19 +93,19 @@ public import KnurlProcesses
       }
     }
 
-    private func crash(_ history: WorkerSequence) throws(ChildProblem) -> (WorkerRun, Crash)? {
+    private func crash(_ sequence: WorkerSequence) throws(ChildProblem) -> (WorkerRun, Crash)? {
       workers.renew()
-      let first = try workers.perform(history)
-      guard let crash = first.death else { return nil }
+      let first = try workers.perform(sequence)
+      guard let crash = first.crash else { return nil }
       return (first, crash)
     }
 
     /// Returns the crash of a trace without shrinking the trace; nil if the control does not crash.
     public func fatality(ofTrace text: String) throws(ChildProblem) -> Fatality? {
       let performed = try workers.perform(.trace(text))
-      guard let death = performed.death else { return nil }
+      guard let crash = performed.crash else { return nil }
       return Fatality(
-        trace: performed.text, step: death.step, seen: death.seen(limit: limit), evaluations: 1)
+        trace: performed.text, step: crash.step, seen: crash.seen(limit: limit), evaluations: 1)
     }
 
     /// The observations of a trace in a fresh process; nil if the control crashes.
@@ -114,11 +114,11 @@ public import KnurlProcesses
       return try workers.perform(.trace(text)).observed
     }
 
-    private func smallest(_ first: WorkerRun, _ death: Crash) throws(ChildProblem) -> Fatality {
+    private func smallest(_ first: WorkerRun, _ crash: Crash) throws(ChildProblem) -> Fatality {
       let limit = workers.limit
-      if death.cause == .hang { try hurry() }
-      let subject = CrashReplayer(workers, death)
-      var (smallest, last, evaluations) = (first, death, 1)
+      if crash.cause == .hang { try hurry() }
+      let subject = CrashReplayer(workers, crash)
+      var (smallest, last, evaluations) = (first, crash, 1)
       if var shrinker = ChoiceShrinker(subject, choices: first.choices, limits: limits) {
         let best = shrinker.shrink()
         evaluations += shrinker.evaluations
@@ -132,7 +132,7 @@ public import KnurlProcesses
         // A slow sequence is not a hang: the result is checked with the whole time limit.
         workers.limit = limit
         let again = try workers.perform(.trace(text))
-        if again.death?.isSame(as: death) != true { (text, last) = (first.text, death) }
+        if again.crash?.isSame(as: crash) != true { (text, last) = (first.text, crash) }
       }
       return Fatality(
         trace: text, step: last.step, seen: last.seen(limit: limit),

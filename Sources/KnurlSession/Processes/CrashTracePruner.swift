@@ -14,10 +14,10 @@ import KnurlProcesses
 
     /// - Returns: The smallest trace, and the crash that it ends in.
     mutating func prune(
-      _ performed: WorkerRun, _ death: Crash
-    ) throws(ChildProblem) -> (text: String, death: Crash) {
+      _ performed: WorkerRun, _ crash: Crash
+    ) throws(ChildProblem) -> (text: String, crash: Crash) {
       var lines = performed.steps.flatMap { $0.lines }
-      var death = death
+      var crash = crash
       var hasChanged = true
       while hasChanged {
         hasChanged = false
@@ -28,14 +28,14 @@ import KnurlProcesses
           evaluations += 1
           let text = fewer.joined(separator: "\n") + "\n"
           let again = try workers.perform(WorkerSequence.trace(text))
-          guard let same = again.death, same.isSame(as: death) else { continue }
+          guard let same = again.crash, same.isSame(as: crash) else { continue }
           lines = again.steps.flatMap { $0.lines }
-          death = same
+          crash = same
           hasChanged = true
           break
         }
       }
-      return (lines.joined(separator: "\n") + "\n", death)
+      return (lines.joined(separator: "\n") + "\n", crash)
     }
   }
 #endif

@@ -15,9 +15,9 @@ public struct ObservedRun: Codable, Hashable, Sendable {
     public var names: [String]
     public var values: [String]
 
-    init(_ moment: ControlStep) {
-      let declaration = moment.declaration
-      let after = moment.after
+    init(_ step: ControlStep) {
+      let declaration = step.declaration
+      let after = step.after
       var rows: [(String, String)] = []
       for index in after.values.indices {
         let name = declaration.values[index].name
@@ -32,7 +32,7 @@ public struct ObservedRun: Codable, Hashable, Sendable {
       rows.append(("isHighlighted", "\(after.isHighlighted)"))
       rows.append(("isEnabled", "\(after.isEnabled)"))
       rows.append(("the highlighted thumb", "\(after.highlightedThumb)"))
-      let passes = moment.passes.map { pass in
+      let passes = step.passes.map { pass in
         "\(pass.events)("
           + pass.values.indices.map { NumberText.text(pass.values[$0]) }
           .joined(separator: " ") + ")"
@@ -55,7 +55,7 @@ public struct ObservedRun: Codable, Hashable, Sendable {
   /// Runs a trace, observes the control after each step, and checks every law.
   public init(of trace: Trace, with verification: inout Verification) {
     let run = verification.run(trace)
-    steps = run.moments.map { Step($0) }
+    steps = run.steps.map { Step($0) }
     brokenLaws = run.findings.map { $0.law }
   }
 

@@ -66,17 +66,17 @@ public struct Worker {
   private mutating func serve(_ request: WorkerRequest) {
     let declaration = verification.declaration
     switch request {
-    case .perform(let history, let profile):
+    case .perform(let sequence, let profile):
       if let profile = profile.flatMap({ InputProfile(rawValue: $0) }) {
         verification.profile = profile
       }
-      perform(history)
+      perform(sequence)
     case .begin(let order): begin(order)
     case .replay(let number, let text, let isFile):
       do throws(TraceError) {
         var trace = try TraceText.parse(text, in: declaration).trace
-        if !isFile { trace.subject = declaration.subject }
-        breadcrumb?.note(stream: number)
+        if !isFile { trace.controlName = declaration.controlName }
+        breadcrumb?.note(scenario: number)
         let run = verification.run(trace)
         answer(.replayed(ReplayMessage(run, of: trace, in: declaration)))
       } catch {
@@ -120,7 +120,7 @@ public struct Worker {
     } catch {
       return answer(.refuses(error.reason))
     }
-    breadcrumb.begin(verification.declaration.subject, seed: order.seed)
+    breadcrumb.begin(verification.declaration.controlName, seed: order.seed)
     self.breadcrumb = breadcrumb
     var plan = Verification.Plan(
       cases: .max, seed: order.seed, relatesOneIn: order.relatesOneIn,
@@ -152,21 +152,21 @@ public struct Worker {
   // MARK: - Command sequences
 
   private mutating func perform(_ wanted: WorkerSequence) {
-    let history: CommandSequence<Configuration, Command>
+    let sequence: CommandSequence<Configuration, Command>
     switch wanted {
-    case .choices(let choices): history = draw(ChoiceSource(replaying: choices))
+    case .choices(let choices): sequence = draw(ChoiceSource(replaying: choices))
     case .searchCase(let seed, let index):
-      history = draw(ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true))
-    case .segments(let segments): history = draw(segments)
+      sequence = draw(ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true))
+    case .segments(let segments): sequence = draw(segments)
     case .trace(let text):
       do throws(TraceError) {
-        history = try TraceText.parse(text, in: verification.declaration).trace.history
+        sequence = try TraceText.parse(text, in: verification.declaration).trace.sequence
       } catch {
         return answer(.refuses("\(error)"))
       }
-      perform(history)
+      perform(sequence)
     }
-    ask(about: history)
+    ask(about: sequence)
   }
 
   /// Runs the sequence that a source draws, and reports each step before the step runs.
@@ -188,11 +188,11 @@ public struct Worker {
     source.beginSpan()
     let start = machine.drawStart(from: &source)
     source.endSpan(.start)
-    var history = CommandSequence<Configuration, Command>(start: start)
+    var sequence = CommandSequence<Configuration, Command>(start: start)
     say(lines(of: start))
     machine.begin(start)
-    seen = [ObservedRun.Step(machine.moment)]
-    while history.commands.count < Engine.maximumCommands {
+    seen = [ObservedRun.Step(machine.step)]
+    while sequence.commands.count < Engine.maximumCommands {
       source.beginSpan()
       guard source.choice(upTo: Engine.continuationBound) != 0 else {
         source.endSpan(.part)
@@ -200,12 +200,12 @@ public struct Worker {
       }
       let command = machine.drawCommand(from: &source)
       source.endSpan(.command)
-      history.commands.append(command)
+      sequence.commands.append(command)
       say([TraceText.line(of: command, in: verification.declaration)])
       machine.perform(command)
-      seen.append(ObservedRun.Step(machine.moment))
+      seen.append(ObservedRun.Step(machine.step))
     }
-    return history
+    return sequence
   }
 
   /// Runs the start and commands that choice segments draw, and reports the choices of the whole
@@ -216,12 +216,12 @@ public struct Worker {
     let start = machine.drawStart(from: &source)
     answer(.step(WorkerStep(lines: lines(of: start), choices: source.recorded.map { $0.value })))
     machine.begin(start)
-    seen = [ObservedRun.Step(machine.moment)]
-    var history = CommandSequence<Configuration, Command>(start: start)
+    seen = [ObservedRun.Step(machine.step)]
+    var sequence = CommandSequence<Configuration, Command>(start: start)
     for record in records.dropFirst().prefix(Checker<ControlMachine>.maximumCommands) {
       source = ChoiceSource(replaying: record)
       let command = machine.drawCommand(from: &source)
-      history.commands.append(command)
+      sequence.commands.append(command)
       // The smallest choice that continues the sequence.
       let choices = [1] + source.recorded.map { $0.value }
       answer(
@@ -229,41 +229,41 @@ public struct Worker {
           WorkerStep(
             lines: [TraceText.line(of: command, in: verification.declaration)], choices: choices)))
       machine.perform(command)
-      seen.append(ObservedRun.Step(machine.moment))
+      seen.append(ObservedRun.Step(machine.step))
     }
-    return history
+    return sequence
   }
 
-  private mutating func perform(_ history: CommandSequence<Configuration, Command>) {
+  private mutating func perform(_ sequence: CommandSequence<Configuration, Command>) {
     var machine = verification.checker.machine
-    answer(.step(WorkerStep(lines: lines(of: history.start))))
-    machine.begin(history.start)
-    seen = [ObservedRun.Step(machine.moment)]
-    for command in history.commands {
+    answer(.step(WorkerStep(lines: lines(of: sequence.start))))
+    machine.begin(sequence.start)
+    seen = [ObservedRun.Step(machine.step)]
+    for command in sequence.commands {
       answer(.step(WorkerStep(lines: [TraceText.line(of: command, in: verification.declaration)])))
       machine.perform(command)
-      seen.append(ObservedRun.Step(machine.moment))
+      seen.append(ObservedRun.Step(machine.step))
     }
   }
 
   private func lines(of start: Configuration) -> [String] {
     let trace = Trace(
-      subject: verification.declaration.subject, history: CommandSequence(start: start))
+      controlName: verification.declaration.controlName, sequence: CommandSequence(start: start))
     return TraceText.text(of: trace, in: verification.declaration)
       .split(separator: "\n").map { String($0) }
   }
 
   /// Checks every law alone, which shows the law that crashes the control, then all laws together.
-  private mutating func ask(about history: CommandSequence<Configuration, Command>) {
+  private mutating func ask(about sequence: CommandSequence<Configuration, Command>) {
     var checker = verification.checker
     for law in 0..<checker.lawCount {
       answer(.asks(law: checker.lawName(law)))
       checker.ask(only: law)
-      _ = checker.run(history, relating: verification.laws[law].kind.isRelation)
+      _ = checker.run(sequence, relating: verification.laws[law].kind.isRelation)
     }
     answer(.asks(law: nil))
     checker.ask(only: nil)
-    let broken = checker.run(history).map { checker.lawName($0.law) }
+    let broken = checker.run(sequence).map { checker.lawName($0.law) }
     answer(.lives(ObservedRun(steps: seen, brokenLaws: broken)))
   }
 }

@@ -103,7 +103,7 @@ struct WorkerRun: Sendable {
   /// The steps that were reported before the end.
   var steps: [WorkerStep] = []
   /// The crash; nil if there was none.
-  var death: Crash?
+  var crash: Crash?
   var observed: ObservedRun?
   /// The reason why the worker did not run the sequence; nil if the worker ran it.
   var refusal: String?

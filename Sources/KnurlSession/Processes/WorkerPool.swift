@@ -36,27 +36,27 @@ import KnurlProcesses
     private static let mostDoubts = 5
 
     /// Runs a command sequence in the worker.
-    func perform(_ history: WorkerSequence) throws(ChildProblem) -> WorkerRun {
-      var run = try performOnce(history)
+    func perform(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
+      var run = try performOnce(sequence)
       // A control does not kill itself with SIGKILL. Either memory ran out, then it happens at the
       // same step again, or someone else ended the process.
-      for _ in 0..<Self.mostDoubts where run.death?.cause == .signal(SIGKILL) {
-        let again = try performOnce(history)
+      for _ in 0..<Self.mostDoubts where run.crash?.cause == .signal(SIGKILL) {
+        let again = try performOnce(sequence)
         let isSame = !run.steps.isEmpty && run.steps.count == again.steps.count
         run = again
         if isSame { return run }
       }
-      if run.death?.cause == .signal(SIGKILL) { run.death = nil }
+      if run.crash?.cause == .signal(SIGKILL) { run.crash = nil }
       return run
     }
 
-    private func performOnce(_ history: WorkerSequence) throws(ChildProblem) -> WorkerRun {
+    private func performOnce(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
       var worker = try running()
-      if !worker.send(.perform(history, profile: profile?.rawValue)) {
+      if !worker.send(.perform(sequence, profile: profile?.rawValue)) {
         // The worker has ended since; a fresh one is started.
         renew()
         worker = try running()
-        worker.send(.perform(history, profile: profile?.rawValue))
+        worker.send(.perform(sequence, profile: profile?.rawValue))
       }
       let start = ContinuousClock.now
       var performed = WorkerRun()
@@ -79,13 +79,13 @@ import KnurlProcesses
           }
         case .ended(let end):
           self.worker = nil
-          performed.death = death(
+          performed.crash = crash(
             performed, law, end.isSignal ? .signal(end.code) : .exit(end.code))
           return performed
         case .silent:
           worker.stop()
           self.worker = nil
-          performed.death = death(performed, law, .hang)
+          performed.crash = crash(performed, law, .hang)
           return performed
         }
       }
@@ -104,7 +104,7 @@ import KnurlProcesses
       return fresh
     }
 
-    private func death(_ performed: WorkerRun, _ law: String??, _ cause: Crash.Cause) -> Crash {
+    private func crash(_ performed: WorkerRun, _ law: String??, _ cause: Crash.Cause) -> Crash {
       let kind = performed.steps.last.map { $0.kind } ?? "start"
       return Crash(
         step: max(0, performed.steps.count - 1), kind: law == nil ? kind : "question",

@@ -89,7 +89,7 @@ import KnurlVerification
     private enum Reply {
       case answer(WorkerAnswer)
       /// The process ended, or was ended because it hung.
-      case death(BreadcrumbContent.Place?, Crash.Cause)
+      case crash(BreadcrumbContent.Place?, Crash.Cause)
     }
 
     /// The time in seconds between two checks whether the process still makes progress.
@@ -131,7 +131,7 @@ import KnurlVerification
           let place = try? BreadcrumbContent(reading: breadcrumb).place
           child.stop()
           self.child = nil
-          return .death(place, .hang)
+          return .crash(place, .hang)
         }
       }
     }
@@ -143,7 +143,7 @@ import KnurlVerification
         throw ChildProblem("a process has closed its streams and does not end")
       }
       let place = try? BreadcrumbContent(reading: breadcrumb).place
-      return .death(place, end.isSignal ? .signal(end.code) : .exit(end.code))
+      return .crash(place, end.isSignal ? .signal(end.code) : .exit(end.code))
     }
 
     private func running() throws(ChildProblem) -> ChildProcess {
@@ -200,10 +200,10 @@ import KnurlVerification
             plan.progress?(state.next)
             if !failures.isEmpty { return failures.map { $0.failure } }
             adapt(to: ContinuousClock.now - start)
-          case .death(.searching(let index)?, let cause):
+          case .crash(.searching(let index)?, let cause):
             suspect = index
             if try isDeadly(index, cause) { state.leftOut.append(index) }
-          case .death: stray()
+          case .crash: stray()
           case .answer: stray()
           }
         } catch {
@@ -246,17 +246,17 @@ import KnurlVerification
           case .answer(.nothing(let isKnown)):
             strays = 0
             return isKnown ? .known : .unrepeatable
-          case .death(.searching(let index)?, let cause):
+          case .crash(.searching(let index)?, let cause):
             // The case is drawn again before it is shrunk.
             if try isDeadly(index, cause) { return .known }
             stray()
-          case .death(.shrinking(let choices, _)?, let cause):
+          case .crash(.shrinking(let choices, _)?, let cause):
             // A sequence whose process was ended from outside is tried again, once.
             if try isDeadly(choices, ofCase: failure.caseIndex, cause) || suspect == choices {
               avoided.append(choices)
             }
             suspect = choices
-          case .death: stray()
+          case .crash: stray()
           case .answer: stray()
           }
         } catch {
@@ -285,7 +285,7 @@ import KnurlVerification
       do throws(ChildProblem) {
         switch try ask(.observe(text), patience: Self.replayPatience) {
         case .answer(.lives(let run)): observations.append((finding, run))
-        case .death(_, let cause):
+        case .crash(_, let cause):
           _ = try record(.trace(text), caseIndex: finding.caseIndex, cause)
         case .answer: break
         }
@@ -296,10 +296,10 @@ import KnurlVerification
 
     /// Returns the finding of a failure that could not be shrunk.
     private func unshrunk(_ failure: CaseFailure) -> Finding? {
-      let history = WorkerSequence.searchCase(seed: plan.seed, index: failure.caseIndex)
+      let sequence = WorkerSequence.searchCase(seed: plan.seed, index: failure.caseIndex)
       let declaration = verification.declaration
       reproducer.profile = plan.profile(ofCase: failure.caseIndex)
-      guard let run = try? reproducer.performed(history),
+      guard let run = try? reproducer.performed(sequence),
         let trace = try? TraceText.parse(run.text, in: declaration).trace
       else { return nil }
       return verification.unshrunk(
@@ -331,7 +331,7 @@ import KnurlVerification
             strays = 0
             replay.note(message.run(of: replay.trace, in: verification))
             return
-          case .death:
+          case .crash:
             reproducer.limit = launcher.hangSeconds ?? Self.replayPatience
             guard let fatality = try reproducer.fatality(ofTrace: text) else {
               stray()
@@ -340,7 +340,7 @@ import KnurlVerification
             let declaration = verification.declaration
             replay.note([
               CrashFinding.finding(of: fatality, in: declaration)
-                ?? .deadly(replay.trace, in: declaration, step: 0, seen: fatality.seen)
+                ?? .crash(replay.trace, in: declaration, step: 0, seen: fatality.seen)
             ])
             return
           case .answer: stray()
@@ -364,8 +364,8 @@ import KnurlVerification
       for _ in 0..<Self.mostStrays {
         switch try? ask(request, patience: Self.replayPatience) {
         case .answer(let answer): return answer
-        case .death(_, .signal(SIGKILL)): continue
-        case .death, nil: return nil
+        case .crash(_, .signal(SIGKILL)): continue
+        case .crash, nil: return nil
         }
       }
       return nil
@@ -392,9 +392,9 @@ import KnurlVerification
     }
 
     private func record(
-      _ history: WorkerSequence, caseIndex: Int, _ cause: Crash.Cause
+      _ sequence: WorkerSequence, caseIndex: Int, _ cause: Crash.Cause
     ) throws(ChildProblem) -> Bool {
-      let name = verification.declaration.subject
+      let name = verification.declaration.controlName
       if crashCount == 0 {
         note("\(name): \(cause.words); looking for the command sequence in other processes…")
       }
@@ -402,7 +402,7 @@ import KnurlVerification
       reproducer.profile = plan.profile(ofCase: caseIndex)
       // A slow sequence is not a hang: it gets twice the time there.
       reproducer.limit = launcher.hangSeconds.map { min($0, pace.limit * 2) } ?? pace.limit * 2
-      let reproduction = try reproducer.reproduce(history)
+      let reproduction = try reproducer.reproduce(sequence)
       var isKnown = false
       switch reproduction {
       case .fatality(let fatality):
@@ -412,20 +412,20 @@ import KnurlVerification
         }
       case .known: isKnown = true
       case .survived:
-        let count = suspicions[history, default: 0] + 1
-        suspicions[history] = count
+        let count = suspicions[sequence, default: 0] + 1
+        suspicions[sequence] = count
         // A slow sequence is not a hang, and someone else may have ended the process; but not
         // repeatedly.
         if cause == .hang { pace.raise() }
         let isDoubtful = cause == .hang || cause == .signal(SIGKILL)
         guard count > (isDoubtful ? Self.mostDoubts : 1) else { return false }
         if !isDoubtful {
-          let trace = (try? reproducer.performed(history)).flatMap {
+          let trace = (try? reproducer.performed(sequence)).flatMap {
             try? TraceText.parse($0.text, in: verification.declaration).trace
           }
-          let start = Trace(subject: name, history: CommandSequence(start: Configuration()))
+          let start = Trace(controlName: name, sequence: CommandSequence(start: Configuration()))
           add(
-            .deadly(
+            .crash(
               trace ?? start, in: verification.declaration, step: 0,
               seen: "crashes: \(cause.words); the same sequence runs in another process",
               caseIndex: caseIndex))

@@ -13,7 +13,7 @@ struct FindingMessage: Codable, Sendable {
   private var trace: String
   private var caseIndex: Int
   private var evaluations: Int
-  private var luck: UInt8
+  private var undocumented: UInt8
   private var input: Int
   private var gestures: String
   private var signatureLaw: String
@@ -30,7 +30,7 @@ struct FindingMessage: Codable, Sendable {
     trace = TraceText.text(of: finding.trace, in: declaration)
     caseIndex = finding.caseIndex
     evaluations = finding.evaluations
-    luck = finding.luck.rawValue
+    undocumented = finding.undocumented.rawValue
     input = finding.input.rawValue
     gestures = finding.gestures
     signatureLaw = finding.normalForm.law
@@ -55,7 +55,7 @@ struct FindingMessage: Codable, Sendable {
       law: law, text: verification.text(of: index),
       violation: Violation(expected: expected, seen: seen), step: step, trace: trace,
       caseIndex: caseIndex, evaluations: evaluations,
-      luck: UndocumentedTracking(rawValue: luck), gestures: gestures,
+      undocumented: UndocumentedTracking(rawValue: undocumented), gestures: gestures,
       normalForm: FailureSignature(
         law: signatureLaw, steps: signatureSteps, lastStep: signatureLastStep,
         isLasting: isLasting),
@@ -212,7 +212,7 @@ struct ReplayMessage: Codable, Sendable {
   /// - Parameter trace: The trace as this process read it.
   func run(of trace: Trace, in verification: Verification) -> ReplayedTrace {
     ReplayedTrace(
-      moments: [],
+      steps: [],
       missed: missed.filter { trace.expectations.indices.contains($0.number) }.map {
         MissedExpectation(expectation: trace.expectations[$0.number], seen: $0.seen)
       },

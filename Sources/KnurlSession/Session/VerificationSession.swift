@@ -203,7 +203,7 @@ package final class VerificationSession {
   private func differences(of findings: [Finding]) -> [String] {
     #if os(macOS) || os(Linux)
       return search?.differences(of: findings).map {
-        "\($0.finding.trace.subject) breaks \($0.finding.law), but not everywhere: \($0.words)"
+        "\($0.finding.trace.controlName) breaks \($0.finding.law), but not everywhere: \($0.words)"
       } ?? []
     #else
       return []

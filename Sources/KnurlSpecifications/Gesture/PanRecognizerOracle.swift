@@ -115,32 +115,32 @@ extension PanRecognizerOracle {
     _ run: Law.Run
   ) -> Relation<ControlMachine>.Examination {
     var oracle = PanRecognizerOracle()
-    for (index, command) in run.history.commands.enumerated() {
-      let moment = run.moments[index + 1]
+    for (index, command) in run.sequence.commands.enumerated() {
+      let step = run.steps[index + 1]
       switch command {
       case .control(.touch(let touch)):
-        oracle.take(touch, hysteresis: moment.before.hysteresis)
-      case .host(.steals) where moment.before.isTracking: oracle.cancel()
+        oracle.take(touch, hysteresis: step.before.hysteresis)
+      case .host(.steals) where step.before.isTracking: oracle.cancel()
       case .control(.attach(false)): oracle.cancel()
       default: continue
       }
       if oracle.isUndecided { break }
       let trail = GestureTrail(oracle.trail)
-      guard moment.after.gesture == oracle.state, moment.after.gestureTrail == trail else {
+      guard step.after.gesture == oracle.state, step.after.gestureTrail == trail else {
         return .init(
           step: index + 1,
           verdict: .broken(
             Violation(
               expected: "\(oracle.state), through \(text(oracle.trail))",
-              seen: "\(moment.after.gesture), through \(text(states(of: moment)))")),
+              seen: "\(step.after.gesture), through \(text(states(of: step)))")),
           commands: 0)
       }
     }
-    return .init(step: run.history.commands.count, verdict: .holds, commands: 0)
+    return .init(step: run.sequence.commands.count, verdict: .holds, commands: 0)
   }
 
-  private static func states(of moment: ControlStep) -> [GestureState] {
-    (0..<moment.after.gestureTrail.count).map { moment.after.gestureTrail[$0] }
+  private static func states(of step: ControlStep) -> [GestureState] {
+    (0..<step.after.gestureTrail.count).map { step.after.gestureTrail[$0] }
   }
 
   private static func text(_ states: [GestureState]) -> String {

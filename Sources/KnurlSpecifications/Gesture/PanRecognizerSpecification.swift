@@ -21,7 +21,7 @@ enum PanRecognizerSpecification {
   private static let distances: [Double] = [10, 0, 20, 1, 0.5, -1, .nan, .infinity]
 
   static func description() -> ControlDescription<PanRecognizerControl> {
-    var description = ControlDescription<PanRecognizerControl>(subject: "pan-recognizer")
+    var description = ControlDescription<PanRecognizerControl>(controlName: "pan-recognizer")
     description.strict()
     description.facesHostileInput()
     description.gesture(

@@ -56,16 +56,16 @@ package enum KnobGoals {
     }
   }
 
-  private static func changesByDrag(_ moment: ControlStep) -> Bool {
-    moment.effect == .moved && moment.after.values != moment.before.values
+  private static func changesByDrag(_ step: ControlStep) -> Bool {
+    step.effect == .moved && step.after.values != step.before.values
   }
 
   /// True if the value follows the finger's movement along the given axis, and not its movement
   /// along the other axis.
-  private static func isStraight(_ moment: ControlStep, along way: Double) -> Bool {
-    guard moment.after.rotation == .none, changesByDrag(moment) else { return false }
-    let (from, to) = (moment.drag.previous, moment.drag.point)
-    let change = moment.after.values[0] > moment.before.values[0] ? 1.0 : -1
+  private static func isStraight(_ step: ControlStep, along way: Double) -> Bool {
+    guard step.after.rotation == .none, changesByDrag(step) else { return false }
+    let (from, to) = (step.drag.previous, step.drag.point)
+    let change = step.after.values[0] > step.before.values[0] ? 1.0 : -1
     // The two axis directions are up and right: their sum minus the one is the other.
     let both = from.y - to.y + (to.x - from.x)
     return way * change > 0 && (both - way) * change <= 0
@@ -100,13 +100,13 @@ package enum KnobGoals {
   }
 
   /// True if a second finger ended the gesture while the recognizer was in the given state.
-  private static func isSecond(_ moment: ControlStep, while state: GestureState) -> Bool {
-    moment.effect == .foreign && moment.before.gesture == state
-      && moment.after.gesture == (state == .possible ? .failed : .cancelled)
+  private static func isSecond(_ step: ControlStep, while state: GestureState) -> Bool {
+    step.effect == .foreign && step.before.gesture == state
+      && step.after.gesture == (state == .possible ? .failed : .cancelled)
   }
 
-  private static func isWrite(_ moment: ControlStep) -> Bool {
-    if case .set = moment.command { return true }
+  private static func isWrite(_ step: ControlStep) -> Bool {
+    if case .set = step.command { return true }
     return false
   }
 
@@ -188,8 +188,8 @@ extension KnobGoals {
       return arms.cross == 0 && arms.dot < 0
     }
     description.sometimes("a whole turn in one drag", within: rarest, remembering: 0.0) {
-      total, moment in
-      guard moment.effect == .moved, !moment.drag.isDisturbed, let way = jump(moment) else {
+      total, step in
+      guard step.effect == .moved, !step.drag.isDisturbed, let way = jump(step) else {
         total = 0
         return false
       }
@@ -207,12 +207,12 @@ extension KnobGoals {
 
   /// True if a drag leaves the value at one end while the finger is nearer to the track's other
   /// end.
-  private static func staysAtEnd(_ moment: ControlStep, isMaximum: Bool) -> Bool {
-    let after = moment.after
-    guard moment.effect == .moved, moment.before.gesture.isActive, after.rotation != .none,
-      !moment.drag.isDisturbed, after.minimums[0] < after.maximums[0],
+  private static func staysAtEnd(_ step: ControlStep, isMaximum: Bool) -> Bool {
+    let after = step.after
+    guard step.effect == .moved, step.before.gesture.isActive, after.rotation != .none,
+      !step.drag.isDisturbed, after.minimums[0] < after.maximums[0],
       after.values[0] == (isMaximum ? after.maximums[0] : after.minimums[0]),
-      let seen = angle(of: moment.drag.point, in: after)
+      let seen = angle(of: step.drag.point, in: after)
     else { return false }
     let (start, end) = (after.startPositions[0], after.endPositions[0])
     let middle = start / 2 + end / 2
@@ -225,11 +225,11 @@ extension KnobGoals {
   /// other.
   ///
   /// `isUp` means from the maximum to the minimum.
-  private static func wraps(_ moment: ControlStep, isUp: Bool) -> Bool {
-    let (before, after) = (moment.before, moment.after)
-    guard changesByDrag(moment), before.gesture.isActive, after.rotation != .none,
-      !moment.drag.isDisturbed, after.endPositions[0] - after.startPositions[0] > 6.28,
-      let way = jump(moment)
+  private static func wraps(_ step: ControlStep, isUp: Bool) -> Bool {
+    let (before, after) = (step.before, step.after)
+    guard changesByDrag(step), before.gesture.isActive, after.rotation != .none,
+      !step.drag.isDisturbed, after.endPositions[0] - after.startPositions[0] > 6.28,
+      let way = jump(step)
     else { return false }
     let turned = way - (way / (2 * .pi)).rounded() * 2 * .pi
     let half = after.maximums[0] / 2 - after.minimums[0] / 2
@@ -239,9 +239,9 @@ extension KnobGoals {
   }
 
   /// The change of the finger's angle by a move, in radians; nil if either point has no angle.
-  private static func jump(_ moment: ControlStep) -> Double? {
-    guard let before = angle(of: moment.drag.previous, in: moment.after),
-      let now = angle(of: moment.drag.point, in: moment.after)
+  private static func jump(_ step: ControlStep) -> Double? {
+    guard let before = angle(of: step.drag.previous, in: step.after),
+      let now = angle(of: step.drag.point, in: step.after)
     else { return nil }
     return now - before
   }
@@ -254,10 +254,10 @@ extension KnobGoals {
 
   /// The cross and dot products of the vectors from the center to the finger before and after a
   /// move; nil at the center.
-  private static func arms(_ moment: ControlStep) -> (cross: Double, dot: Double)? {
-    let center = moment.after.bounds.center
-    let (from, to) = (moment.drag.previous, moment.drag.point)
-    guard moment.effect == .moved, moment.after.gesture.isActive, from != center, to != center
+  private static func arms(_ step: ControlStep) -> (cross: Double, dot: Double)? {
+    let center = step.after.bounds.center
+    let (from, to) = (step.drag.previous, step.drag.point)
+    guard step.effect == .moved, step.after.gesture.isActive, from != center, to != center
     else { return nil }
     let (x1, y1, x2, y2) = (
       from.x - center.x, from.y - center.y, to.x - center.x, to.y - center.y

@@ -17,7 +17,7 @@ extension KnobOracleComparison: OracleComparison {
   /// True if the number is so large that rounding decides the pointer's position.
   ///
   /// This concerns a line width or pointer length above 1e15 and an angle beyond ±1e6.
-  static func isLuck(writing value: Double, to property: String) -> Bool {
+  static func dependsOnRounding(writing value: Double, to property: String) -> Bool {
     switch property {
     case "lineWidth", "pointerLength": return value > 1e15
     case "startAngle", "endAngle": return value.magnitude > 1e6
@@ -25,8 +25,8 @@ extension KnobOracleComparison: OracleComparison {
     }
   }
 
-  func isLuck(_ command: ControlCommand) -> Bool {
-    if case .touch(let touch) = command { return isLuck(touch) }
+  func dependsOnRounding(_ command: ControlCommand) -> Bool {
+    if case .touch(let touch) = command { return dependsOnRounding(touch) }
     return false
   }
 

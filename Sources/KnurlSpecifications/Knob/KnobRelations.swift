@@ -36,9 +36,9 @@ enum KnobRelations {
 
   private static func scaling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
-    let declaration = run.moments[0].declaration
+    let declaration = run.steps[0].declaration
     let fresh = KnobModel()
-    var start = run.history.start
+    var start = run.sequence.start
     start.writes = []
     for (name, value) in [
       ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
@@ -47,12 +47,12 @@ enum KnobRelations {
       guard let property = declaration.property(named: name) else { return nil }
       start.writes.append(PropertyWrite(property: property, value: value * factor))
     }
-    for write in run.history.start.writes {
+    for write in run.sequence.start.writes {
       guard let write = scaled(write, declaration) else { return nil }
       start.writes.append(write)
     }
     var commands: [Command] = []
-    for command in run.history.commands {
+    for command in run.sequence.commands {
       switch command {
       case .set(let property, let value):
         guard let write = scaled(PropertyWrite(property: property, value: value), declaration)
@@ -64,7 +64,7 @@ enum KnobRelations {
       }
     }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
@@ -107,8 +107,8 @@ extension KnobRelations {
   /// Nil if a mode is not straight; other relations mirror angles.
   private static func exchanging(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     // In a turned knob the axes are not those of the screen.
-    guard run.moments.allSatisfy({ $0.after.transform == .identity }) else { return nil }
-    let declaration = run.moments[0].declaration
+    guard run.steps.allSatisfy({ $0.after.transform == .identity }) else { return nil }
+    let declaration = run.steps[0].declaration
     guard let mode = declaration.property(named: "dragMode"),
       let across = declaration.property(named: "minimumHitWidth"),
       let down = declaration.property(named: "minimumHitHeight")
@@ -129,7 +129,7 @@ extension KnobRelations {
       default: return write
       }
     }
-    let bounds = run.moments[0].after.bounds
+    let bounds = run.steps[0].after.bounds
     let followUp = mirrored(bounds)
     // If mirrored edges round, a finger on an edge is inside in only one of the two sequences.
     guard mirrored(followUp) == bounds, followUp.maxX == -bounds.y, followUp.maxY == -bounds.x
@@ -138,14 +138,14 @@ extension KnobRelations {
     }
     var start = Configuration(writes: [], bounds: followUp)
     var isStraight = false
-    for write in run.history.start.writes {
+    for write in run.sequence.start.writes {
       guard let write = exchanged(write) else { return nil }
       if write.property == mode { isStraight = true }
       start.writes.append(write)
     }
-    guard isStraight, run.history.commands.allSatisfy({ isInside($0, bounds) }) else { return nil }
+    guard isStraight, run.sequence.commands.allSatisfy({ isInside($0, bounds) }) else { return nil }
     var commands: [Command] = []
-    for command in run.history.commands {
+    for command in run.sequence.commands {
       switch command {
       case .control(.touch(var touch)):
         touch.location = Point2D(x: -touch.location.y, y: -touch.location.x)
@@ -160,7 +160,7 @@ extension KnobRelations {
       }
     }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 

@@ -12,7 +12,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "knob",
       summary: "a pointer on an arc, turned about its middle, selects a value",
-      streams: KnobTraces.scenarios, scenes: KnobTraces.scenes, workload: KnobWorkload.workload
+      scenarios: KnobTraces.scenarios, scenes: KnobTraces.scenes, workload: KnobWorkload.workload
     ) {
       let description = KnobSpecification.description()
       return Verification(ControlHarness({ KnobModel() }, description), description)
@@ -25,7 +25,7 @@ public enum KnobSpecification {
   public static let subject = "knob"
 
   public static func description() -> ControlDescription<KnobModel> {
-    var description = ControlDescription<KnobModel>(subject: subject)
+    var description = ControlDescription<KnobModel>(controlName: subject)
     description.strict()
     description.facesHostileInput()
     addValues(to: &description)

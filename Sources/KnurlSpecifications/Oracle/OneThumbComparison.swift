@@ -19,8 +19,8 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
 
   static var fresh: Self { Self(oracles: [Oracle.fresh]) }
 
-  static func isLuck(writing value: Double, to property: String) -> Bool {
-    Oracle.isLuck(writing: value, to: property)
+  static func dependsOnRounding(writing value: Double, to property: String) -> Bool {
+    Oracle.dependsOnRounding(writing: value, to: property)
   }
 
   mutating func set(_ property: String, to value: Double) {
@@ -163,12 +163,12 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
     let span = oracle.span
     guard track.matrix != .identity, let inverse = track.matrix.inverse else {
       return track.isUpright
-        ? Point2D(x: 4 * width.ulp, y: span.hair(width: height))
-        : Point2D(x: span.hair(width: width), y: 4 * height.ulp)
+        ? Point2D(x: 4 * width.ulp, y: span.inPoints(width: height))
+        : Point2D(x: span.inPoints(width: width), y: 4 * height.ulp)
     }
     let stretch =
       inverse.a.magnitude + inverse.b.magnitude + inverse.c.magnitude + inverse.d.magnitude
-    let hair = span.hair(width: min(max(width, height) * max(1, stretch), 1e300))
+    let hair = span.inPoints(width: min(max(width, height) * max(1, stretch), 1e300))
     return Point2D(x: hair, y: hair)
   }
 
@@ -185,7 +185,7 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
 protocol OneThumbOracle: ControlModel, Hashable, Sendable {
   /// A new control.
   static var fresh: Self { get }
-  static func isLuck(writing value: Double, to property: String) -> Bool
+  static func dependsOnRounding(writing value: Double, to property: String) -> Bool
 
   var track: OracleTrack { get set }
   /// The range of values and the length that shows it, from which tolerances are computed.
@@ -218,6 +218,6 @@ protocol OneThumbOracle: ControlModel, Hashable, Sendable {
 }
 
 extension OneThumbOracle {
-  static func isLuck(writing value: Double, to property: String) -> Bool { false }
+  static func dependsOnRounding(writing value: Double, to property: String) -> Bool { false }
   func suggestion(from seen: Observation) -> Double? { nil }
 }

@@ -21,51 +21,53 @@ enum OracleRelation<Comparison: OracleComparison> {
   private static func examine(
     _ run: Law.Run
   ) -> Relation<ControlMachine>.Examination {
-    guard !run.writesVanishingNumbers else { return .idle }
-    let properties = run.moments[0].declaration.properties
-    guard !writesLuck(run, properties) else { return .idle }
+    guard !run.writesVanishingNumbers else { return .notApplicable }
+    let properties = run.steps[0].declaration.properties
+    guard !writesLuck(run, properties) else { return .notApplicable }
     var comparison = Comparison.fresh
-    if let bounds = run.history.start.bounds {
-      comparison.resize(to: Self.bounds(bounds, of: run.moments[0]))
+    if let bounds = run.sequence.start.bounds {
+      comparison.resize(to: Self.bounds(bounds, of: run.steps[0]))
     }
-    for write in run.history.start.writes {
+    for write in run.sequence.start.writes {
       comparison.set(properties[write.property].name, to: write.value)
     }
-    if let violation = comparison.difference(from: run.moments[0].after) {
+    if let violation = comparison.difference(from: run.steps[0].after) {
       return .init(step: 0, verdict: .broken(violation), commands: 0)
     }
-    if !run.moments[0].after.trackingChoices.isEmpty {
-      comparison.take(run.moments[0].after.trackingChoices)
+    if !run.steps[0].after.trackingChoices.isEmpty {
+      comparison.take(run.steps[0].after.trackingChoices)
     }
-    for index in run.history.commands.indices {
-      let moment = run.moments[index + 1]
+    for index in run.sequence.commands.indices {
+      let step = run.steps[index + 1]
       // Use the command that reached the control: in a scroll view it differs from the sequence's.
-      guard let command = moment.command, !moment.isKept else { continue }
-      if moment.isTap { break }
+      guard let command = step.command, !step.isKept else { continue }
+      if step.isTap { break }
       if case .control(let command) = command {
-        if comparison.isLuck(command) || isLuck(command, run, moment.before) { break }
+        if comparison.dependsOnRounding(command) || dependsOnRounding(command, run, step.before) {
+          break
+        }
       }
-      if moment.after.trackingChoices != moment.before.trackingChoices {
-        comparison.take(moment.after.trackingChoices)
+      if step.after.trackingChoices != step.before.trackingChoices {
+        comparison.take(step.after.trackingChoices)
       }
-      if let violation = follow(command, moment, &comparison, properties) {
+      if let violation = follow(command, step, &comparison, properties) {
         return .init(step: index + 1, verdict: .broken(violation), commands: index + 1)
       }
-      if isCutShort(moment) { break }
+      if isCutShort(step) { break }
     }
-    return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
+    return .init(step: 0, verdict: .holds, commands: run.sequence.commands.count)
   }
 
   /// True if an event handler disabled or detached the control and so ended the touch early.
   ///
   /// The oracle has no handlers, so the comparison ends at this step.
-  private static func isCutShort(_ moment: ControlStep) -> Bool {
-    moment.hostReacted && (!moment.after.isEnabled || moment.isDetached)
+  private static func isCutShort(_ step: ControlStep) -> Bool {
+    step.hostReacted && (!step.after.isEnabled || step.isDetached)
   }
 
   /// Whether rounding alone decides, for any control: a thumb without extent, or a finger so far
   /// away that a transform moves it to an arbitrary point.
-  private static func isLuck(
+  private static func dependsOnRounding(
     _ command: ControlCommand, _ run: Law.Run, _ before: Observation
   ) -> Bool {
     guard case .touch(let touch) = command, touch.location.isFinite else { return false }
@@ -82,50 +84,50 @@ enum OracleRelation<Comparison: OracleComparison> {
   private static func writesLuck(
     _ run: Law.Run, _ properties: [DeclaredProperty]
   ) -> Bool {
-    run.history.start.writes.contains {
-      Comparison.isLuck(writing: $0.value, to: properties[$0.property].name)
+    run.sequence.start.writes.contains {
+      Comparison.dependsOnRounding(writing: $0.value, to: properties[$0.property].name)
     }
-      || run.history.commands.contains { command in
+      || run.sequence.commands.contains { command in
         guard case .set(let property, let value) = command else { return false }
-        return Comparison.isLuck(writing: value, to: properties[property].name)
+        return Comparison.dependsOnRounding(writing: value, to: properties[property].name)
       }
   }
 
   private static func follow(
-    _ command: Command, _ moment: ControlStep, _ comparison: inout Comparison,
+    _ command: Command, _ step: ControlStep, _ comparison: inout Comparison,
     _ properties: [DeclaredProperty]
   ) -> Violation? {
     switch command {
     case .set(let property, let value):
       comparison.set(properties[property].name, to: value)
-      return comparison.difference(from: moment.after)
+      return comparison.difference(from: step.after)
     case .host(.steals):
-      guard moment.before.isTracking else { return nil }
+      guard step.before.isTracking else { return nil }
       return follow(
-        .touch(Touch(id: moment.drag.id, phase: .cancelled, location: moment.drag.location)),
-        moment,
+        .touch(Touch(id: step.drag.id, phase: .cancelled, location: step.drag.location)),
+        step,
         &comparison)
     case .control(.resize(let bounds)):
-      return follow(.resize(Self.bounds(bounds, of: moment)), moment, &comparison)
+      return follow(.resize(Self.bounds(bounds, of: step)), step, &comparison)
     case .perform, .host: return nil
-    case .control(let command): return follow(command, moment, &comparison)
+    case .control(let command): return follow(command, step, &comparison)
     }
   }
 
   /// The bounds that the oracle gets. A view's bounds begin at zero, wherever its frame begins.
-  private static func bounds(_ bounds: Rect2D, of moment: ControlStep) -> Rect2D {
-    if moment.has(.boundsOrigin) || !bounds.isFinite { return bounds }
+  private static func bounds(_ bounds: Rect2D, of step: ControlStep) -> Rect2D {
+    if step.has(.boundsOrigin) || !bounds.isFinite { return bounds }
     return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
   }
 
   private static func follow(
-    _ command: ControlCommand, _ moment: ControlStep, _ comparison: inout Comparison
+    _ command: ControlCommand, _ step: ControlStep, _ comparison: inout Comparison
   ) -> Violation? {
-    if isCutShort(moment) { return nil }
-    if let violation = comparison.violation(after: command, with: OracleOutcome(of: moment)) {
+    if isCutShort(step) { return nil }
+    if let violation = comparison.violation(after: command, with: OracleOutcome(of: step)) {
       return violation
     }
-    if moment.hostReacted { comparison.roundValues() }
+    if step.hostReacted { comparison.roundValues() }
     return nil
   }
 }
@@ -141,7 +143,7 @@ protocol OracleComparison: Sendable {
   static var fresh: Self { get }
   /// True if writing this number makes results depend on rounding. The command sequence is then not
   /// compared.
-  static func isLuck(writing value: Double, to property: String) -> Bool
+  static func dependsOnRounding(writing value: Double, to property: String) -> Bool
 
   /// Writes a property by its name in traces; ignores unknown names.
   mutating func set(_ property: String, to value: Double)
@@ -161,7 +163,7 @@ protocol OracleComparison: Sendable {
   func difference(from seen: Observation) -> Violation?
   /// Whether rounding alone decides the result of the command. The rest of the sequence is then not
   /// compared.
-  func isLuck(_ command: ControlCommand) -> Bool
+  func dependsOnRounding(_ command: ControlCommand) -> Bool
 }
 
 extension OracleComparison {
@@ -172,8 +174,8 @@ extension OracleComparison {
     set("touchInsideTolerance", to: choices.contains(.withoutTolerance) ? 0 : 70)
   }
 
-  static func isLuck(writing value: Double, to property: String) -> Bool { false }
-  func isLuck(_ command: ControlCommand) -> Bool { false }
+  static func dependsOnRounding(writing value: Double, to property: String) -> Bool { false }
+  func dependsOnRounding(_ command: ControlCommand) -> Bool { false }
 }
 
 /// The result of a command as the control's targets observe it when they receive the events.
@@ -186,11 +188,11 @@ struct OracleOutcome {
   /// Whether a handler wrote values back. If so, only `seen.values` shows the control's own result.
   var isWrittenBack: Bool
 
-  init(of moment: ControlStep) {
-    seen = moment.after
+  init(of step: ControlStep) {
+    seen = step.after
     passes = EventBatches()
-    isWrittenBack = moment.hostReacted
-    let sent = Self.passesByDefault(moment)
+    isWrittenBack = step.hostReacted
+    let sent = Self.passesByDefault(step)
     for pass in sent.prefix(EventBatches.capacity) where !pass.isFromHost {
       passes.append(pass.events)
     }
@@ -201,13 +203,13 @@ struct OracleOutcome {
   /// `beginTracking`.
   ///
   /// If the control does not track the touch, there is no `touchDown`.
-  private static func passesByDefault(_ moment: ControlStep) -> ArraySlice<Pass> {
-    let sent = moment.passes[...]
-    guard moment.after.trackingChoices.contains(.touchesDownFirst), let first = sent.first,
+  private static func passesByDefault(_ step: ControlStep) -> ArraySlice<Pass> {
+    let sent = step.passes[...]
+    guard step.after.trackingChoices.contains(.touchesDownFirst), let first = sent.first,
       first.events.contains(.touchDown)
     else { return sent }
     // If the touch ended as it began, neither order has a touchDown.
-    guard moment.after.isTracking else { return sent.dropFirst() }
+    guard step.after.isTracking else { return sent.dropFirst() }
     let answer = sent.dropFirst().prefix { $0.events.contains(.valueChanged) }
     return answer + [first] + sent.dropFirst(1 + answer.count)
   }

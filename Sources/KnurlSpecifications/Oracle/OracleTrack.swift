@@ -158,16 +158,16 @@ struct TrackTolerance: Hashable, Sendable {
   ///
   /// The difference is Controls.md's bound for value → position → value, once for each
   /// implementation. `width` is the greatest coordinate involved.
-  func hair(width: Double) -> Double {
+  func inPoints(width: Double) -> Double {
     let rounding = 4 * width.ulp
     guard hasRoom else { return rounding }
     return rounding + 2 * (usable / halfRange * greatestValue.ulp)
   }
 
   /// The tolerance of a value, in its own units, for a finger with a tolerance of `hair` points.
-  func allowance(hair: Double) -> Double {
+  func inValues(points: Double) -> Double {
     guard hasRoom else { return lastPlaces }
-    return lastPlaces + 2 * (halfRange * (hair / usable))
+    return lastPlaces + 2 * (halfRange * (points / usable))
   }
 
   /// True if a finger within the tolerance can give `other` instead of `value`. At the ends, only
@@ -176,6 +176,6 @@ struct TrackTolerance: Hashable, Sendable {
     if other == value { return true }
     let isEnd = { (value: Double) in value <= minimum || value >= maximum }
     return !isEnd(other) && !isEnd(value)
-      && (other / 2 - value / 2).magnitude <= allowance(hair: hair) / 2
+      && (other / 2 - value / 2).magnitude <= inValues(points: hair) / 2
   }
 }

@@ -97,37 +97,37 @@ package enum RangeSliderGoals {
 
   private static func addWays(to description: inout ControlDescription<RangeSliderModel>) {
     description.sometimes("beyond the maximum and back", within: most, remembering: false) {
-      wasBeyond, moment in
-      guard moment.effect == .moved, !moment.drag.isDisturbed else {
+      wasBeyond, step in
+      guard step.effect == .moved, !step.drag.isDisturbed else {
         wasBeyond = false
         return false
       }
-      let place = moment.after.along(moment.drag.point)
-      if place > moment.after.endAlong { wasBeyond = true }
-      return wasBeyond && place < moment.after.endAlong
-        && moment.after.values != moment.before.values
+      let place = step.after.along(step.drag.point)
+      if place > step.after.endAlong { wasBeyond = true }
+      return wasBeyond && place < step.after.endAlong
+        && step.after.values != step.before.values
     }
     description.sometimes("beyond the minimum and back", within: most, remembering: false) {
-      wasBeyond, moment in
-      guard moment.effect == .moved, !moment.drag.isDisturbed else {
+      wasBeyond, step in
+      guard step.effect == .moved, !step.drag.isDisturbed else {
         wasBeyond = false
         return false
       }
-      let place = moment.after.along(moment.drag.point)
-      if place < moment.after.startAlong { wasBeyond = true }
-      return wasBeyond && place > moment.after.startAlong
-        && moment.after.values != moment.before.values
+      let place = step.after.along(step.drag.point)
+      if place < step.after.startAlong { wasBeyond = true }
+      return wasBeyond && place > step.after.startAlong
+        && step.after.values != step.before.values
     }
     description.sometimes("a thumb is pushed and comes back", within: rarest, remembering: false) {
-      wasPushed, moment in
-      guard moment.after.pushes, moment.effect == .moved, !moment.drag.isDisturbed,
-        moment.drag.taken >= 0
+      wasPushed, step in
+      guard step.after.pushes, step.effect == .moved, !step.drag.isDisturbed,
+        step.drag.taken >= 0
       else {
         wasPushed = false
         return false
       }
-      let other = 1 - moment.drag.taken
-      let isAway = moment.after.values[other] != moment.drag.start.values[other]
+      let other = 1 - step.drag.taken
+      let isAway = step.after.values[other] != step.drag.start.values[other]
       defer { wasPushed = isAway }
       return wasPushed && !isAway
     }

@@ -23,28 +23,28 @@ enum RangeSliderRelations {
       why: "Two thumbs that have met are dragged along together, and cannot be parted.",
       cause: "The distance must pass a threshold before its direction counts.",
       fix: "Compare the distance with zero.")
-  ) { moment in
-    let start = moment.drag.start
-    guard !moment.drag.isDisturbed, start.pushes, moment.after.pushes,
-      start.values[0] == start.values[1], moment.before.values == start.values,
+  ) { step in
+    let start = step.drag.start
+    guard !step.drag.isDisturbed, start.pushes, step.after.pushes,
+      start.values[0] == start.values[1], step.before.values == start.values,
       // While the choice waits, no thumb is highlighted.
-      moment.before.isTouchInside, moment.before.highlightedThumb < 0,
-      moment.after.values != moment.before.values, moment.drag.displacement != 0
-    else { return .idle }
-    let isUp = moment.drag.displacement > 0
+      step.before.isTouchInside, step.before.highlightedThumb < 0,
+      step.after.values != step.before.values, step.drag.displacement != 0
+    else { return .notApplicable }
+    let isUp = step.drag.displacement > 0
     let end = isUp ? start.maximums[1] : start.minimums[0]
     // If that thumb cannot move, the other one is taken.
     guard start.values[0] != end, start.step == 0, start.maximumDistance == .infinity else {
-      return .idle
+      return .notApplicable
     }
     let other = isUp ? 0 : 1
-    guard moment.after.values[other] != start.values[other] else { return .holds }
-    let names = moment.declaration.values.map { $0.name }
+    guard step.after.values[other] != start.values[other] else { return .holds }
+    let names = step.declaration.values.map { $0.name }
     return .broken(
       Violation(
         expected: "\(names[1 - other]) alone to move: the finger went "
           + "\(isUp ? "toward the maximum" : "toward the minimum")",
-        seen: "\(names[other]) \(start.values[other]) → \(moment.after.values[other])"))
+        seen: "\(names[other]) \(start.values[other]) → \(step.after.values[other])"))
   }
 
   // MARK: - Scaling the range
@@ -85,24 +85,24 @@ enum RangeSliderRelations {
   private static func scaling(
     _ run: Law.Run
   ) -> FollowUp<ControlMachine>? {
-    let declaration = run.moments[0].declaration
+    let declaration = run.steps[0].declaration
     let fresh = RangeSliderModel()
     let defaults = [
       ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
       ("lowerValue", fresh.lowerValue), ("upperValue", fresh.upperValue),
     ]
-    var start = run.history.start
+    var start = run.sequence.start
     start.writes = []
     for (name, value) in defaults {
       guard let property = declaration.property(named: name) else { return nil }
       start.writes.append(PropertyWrite(property: property, value: value * factor))
     }
-    for write in run.history.start.writes {
+    for write in run.sequence.start.writes {
       guard let write = scaled(write, declaration) else { return nil }
       start.writes.append(write)
     }
     var commands: [Command] = []
-    for (index, command) in run.history.commands.enumerated() {
+    for (index, command) in run.sequence.commands.enumerated() {
       switch command {
       case .set(let property, let value):
         guard let write = scaled(PropertyWrite(property: property, value: value), declaration)
@@ -113,13 +113,13 @@ enum RangeSliderRelations {
       // Without a step, keys move by tenths of a range, a decimal grid that observations do not
       // show.
       case .control(.key), .control(.increment), .control(.decrement):
-        guard run.moments[index].after.step > 0 else { return nil }
+        guard run.steps[index].after.step > 0 else { return nil }
         commands.append(command)
       default: commands.append(command)
       }
     }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 

@@ -12,7 +12,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "range-slider",
       summary: "two thumbs on a track select an interval",
-      streams: RangeSliderTraces.scenarios, scenes: RangeSliderTraces.scenes,
+      scenarios: RangeSliderTraces.scenarios, scenes: RangeSliderTraces.scenes,
       workload: RangeSliderWorkload.workload
     ) {
       let description = RangeSliderSpecification.description()
@@ -27,7 +27,7 @@ public enum RangeSliderSpecification {
   public static let subject = "range-slider"
 
   public static func description() -> ControlDescription<RangeSliderModel> {
-    var description = ControlDescription<RangeSliderModel>(subject: subject)
+    var description = ControlDescription<RangeSliderModel>(controlName: subject)
     description.strict()
     description.facesHostileInput()
     addValues(to: &description)

@@ -12,7 +12,7 @@ enum MaskComparison {
     _ mask: CoverageMask, within bound: Int = 0, what: String,
     wanted: (_ x: Int, _ y: Int) -> Int?
   ) -> Verdict {
-    guard mask.values.count == mask.width * mask.height else { return .idle }
+    guard mask.values.count == mask.width * mask.height else { return .notApplicable }
     for y in 0..<mask.height {
       for x in 0..<mask.width {
         let seen = Int(mask.values[y * mask.width + x])

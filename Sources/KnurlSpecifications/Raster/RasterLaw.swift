@@ -10,38 +10,38 @@ public struct RasterLaw: Sendable {
 
   /// Creates a law that checks each drawing of the given kinds.
   init(
-    _ name: String, on occasions: RasterOccasions, text: LawText,
-    verdict: @escaping @Sendable (inout RasterMoment) -> Verdict
+    _ name: String, on triggers: RasterTriggers, text: LawText,
+    verdict: @escaping @Sendable (inout RasterStep) -> Verdict
   ) {
     self.name = name
     self.text = text
-    kind = .check(Check(name, occasions: occasions.rawValue, verdict: verdict))
+    kind = .check(Check(name, triggers: triggers.rawValue, verdict: verdict))
   }
 
   /// Creates a slow law that checks the drawings of the given kinds in a whole command sequence.
   init(
-    slow name: String, on occasions: RasterOccasions, text: LawText,
-    verdict: @escaping @Sendable (inout RasterMoment) -> Verdict
+    slow name: String, on triggers: RasterTriggers, text: LawText,
+    verdict: @escaping @Sendable (inout RasterStep) -> Verdict
   ) {
     self.name = name
     self.text = text
     kind = .relation(
       Relation(name) { run, _ in
-        var result = Relation<RasterMachine>.Examination.idle
+        var result = Relation<RasterMachine>.Examination.notApplicable
         var examined = 0
-        for (step, moment) in run.moments.enumerated() {
-          guard let command = moment.command,
-            !RasterOccasions(of: command).isDisjoint(with: occasions)
+        for (index, step) in run.steps.enumerated() {
+          guard let command = step.command,
+            !RasterTriggers(of: command).isDisjoint(with: triggers)
           else { continue }
           // A sequence of thousands of drawings would take minutes.
           guard examined < Self.examinedDrawings else { break }
           examined += 1
-          var copy = moment
+          var copy = step
           switch verdict(&copy) {
-          case .idle: continue
+          case .notApplicable: continue
           case .holds: result.verdict = .holds
           case .broken(let violation):
-            return .init(step: step, verdict: .broken(violation), commands: 0)
+            return .init(step: index, verdict: .broken(violation), commands: 0)
           }
         }
         return result
@@ -97,11 +97,11 @@ public struct RasterLaw: Sendable {
             "Write doubles in their shortest form that reads back, and add the word to the parser."
         ),
         relation: Relation("text-round-trip") { run, _ in
-          let text = write(run.history)
+          let text = write(run.sequence)
           do {
             let parsed = try SceneText.parse(text)
-            let again = SceneText.text(of: parsed.history)
-            let text = SceneText.text(of: run.history)
+            let again = SceneText.text(of: parsed.sequence)
+            let text = SceneText.text(of: run.sequence)
             return .init(
               step: 0,
               verdict: MaskComparison.demand(

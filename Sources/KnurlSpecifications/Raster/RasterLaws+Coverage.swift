@@ -12,9 +12,9 @@ extension RasterLaw {
       why: "A mask of another size is read past its end, or shears the picture.",
       cause: "A size computed from the path's bounds, which may be infinite or not a number.",
       fix: "Take the size from the canvas and clip the path to it before any row is touched.")
-  ) { moment in
-    guard let mask = moment.mask else { return .idle }
-    let scene = moment.scene
+  ) { step in
+    guard let mask = step.mask else { return .notApplicable }
+    let scene = step.scene
     return MaskComparison.demand(
       mask.width == scene.width && mask.height == scene.height
         && mask.values.count == scene.width * scene.height,
@@ -30,9 +30,9 @@ extension RasterLaw {
       cause: "A move that is treated as a line from the last subpath, or buffers left from the "
         + "previous drawing.",
       fix: "Start a new subpath at each move, and clear the cells of a drawing when it ends.")
-  ) { moment in
-    guard let mask = moment.mask, !moment.path.elements.contains(where: { $0.isSegment }) else {
-      return .idle
+  ) { step in
+    guard let mask = step.mask, !step.path.elements.contains(where: { $0.isSegment }) else {
+      return .notApplicable
     }
     return MaskComparison.demand(mask, what: "the path has no edges") { _, _ in 0 }
   }
@@ -45,11 +45,11 @@ extension RasterLaw {
       why: "A value that was divided by zero somewhere paints the whole screen.",
       cause: "Comparisons with NaN, which are all false, let it pass a clip.",
       fix: "Check every transformed point first; drop a path with a point that is not finite.")
-  ) { moment in
-    guard let mask = moment.mask else { return .idle }
-    var isFinite = moment.hasOnlyFinitePoints
-    if case .stroke(let style)? = moment.command { isFinite = isFinite && style.width.isFinite }
-    if isFinite { return .idle }
+  ) { step in
+    guard let mask = step.mask else { return .notApplicable }
+    var isFinite = step.hasOnlyFinitePoints
+    if case .stroke(let style)? = step.command { isFinite = isFinite && style.width.isFinite }
+    if isFinite { return .notApplicable }
     return MaskComparison.demand(mask, what: "a point or the pen is not finite") { _, _ in 0 }
   }
 
@@ -65,16 +65,18 @@ extension RasterLaw {
         + "position.",
       fix: "Round coordinates to the fixed-point grid downwards, with half a unit added; subdivide "
         + "by differences of points alone.")
-  ) { moment in
+  ) { step in
     // A pen wider than any canvas is cut to a limit, and its outline is rounded there.
-    if case .stroke(let style)? = moment.command, style.width > widestUncutPen { return .idle }
+    if case .stroke(let style)? = step.command, style.width > widestUncutPen {
+      return .notApplicable
+    }
     // On the grid of 64ths, sums of coordinates are exact, so any difference is the rasterizer's.
-    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
-    let path = moment.path.applying(moment.scene.transform).snapped
+    guard let mask = step.mask, step.polygons != nil else { return .notApplicable }
+    let path = step.path.applying(step.scene.transform).snapped
     let (dx, dy) = (3, -2)
-    guard let here = moment.mask(of: path),
-      let there = moment.mask(of: path, shiftedBy: Point2D(x: Double(dx), y: Double(dy)))
-    else { return .idle }
+    guard let here = step.mask(of: path),
+      let there = step.mask(of: path, shiftedBy: Point2D(x: Double(dx), y: Double(dy)))
+    else { return .notApplicable }
     return MaskComparison.demand(there, what: "the path was moved by \(dx), \(dy)") { x, y in
       let (column, row) = (x - dx, y - dy)
       guard column >= 0, row >= 0, column < mask.width, row < mask.height else { return nil }
@@ -90,13 +92,13 @@ extension RasterLaw {
       why: "Round corners look different on the left and on the right.",
       cause: "A cover that is carried to the wrong side of an edge, or rounding by truncation.",
       fix: "Compare the sums of area and cover with a hand-made pixel on either side of an edge.")
-  ) { moment in
-    guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
-    let path = moment.path.applying(moment.scene.transform).snapped
+  ) { step in
+    guard let mask = step.mask, let polygons = step.polygons else { return .notApplicable }
+    let path = step.path.applying(step.scene.transform).snapped
     let mirror = AffineTransform2D(a: -1, b: 0, c: 0, d: 1, tx: Double(mask.width), ty: 0)
-    guard let here = moment.mask(of: path),
-      let there = moment.mask(of: path.applying(mirror))
-    else { return .idle }
+    guard let here = step.mask(of: path),
+      let there = step.mask(of: path.applying(mirror))
+    else { return .notApplicable }
     return MaskComparison.demand(
       there, within: rounding(of: polygons),
       what: "the mirror image of column \(mask.width - 1) less x"
@@ -112,10 +114,10 @@ extension RasterLaw {
       why: "Pictures change when a drawing is composed in another order.",
       cause: "Sums in floating point, or a state that one subpath leaves to the next.",
       fix: "Add whole numbers; end each subpath by closing it.")
-  ) { moment in
-    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
+  ) { step in
+    guard let mask = step.mask, step.polygons != nil else { return .notApplicable }
     return MaskComparison.demand(
-      moment.fill(Subpaths(moment.path).inOppositeOrder), equals: mask,
+      step.fill(Subpaths(step.path).inOppositeOrder), equals: mask,
       what: "subpaths in the opposite order")
   }
 
@@ -127,10 +129,10 @@ extension RasterLaw {
       why: "A shape drawn counterclockwise is missing, or slightly thinner.",
       cause: "The sign of the winding number decides, or rounding favors one side.",
       fix: "Take the magnitude of the winding number before anything else.")
-  ) { moment in
-    guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
+  ) { step in
+    guard let mask = step.mask, let polygons = step.polygons else { return .notApplicable }
     return MaskComparison.demand(
-      moment.fill(Subpaths(moment.path).walkedBackwards), equals: mask,
+      step.fill(Subpaths(step.path).walkedBackwards), equals: mask,
       within: rounding(of: polygons),
       what: "the path walked backwards")
   }
@@ -166,10 +168,10 @@ extension RasterLaw {
       why: "One of the rules fills every simple shape incorrectly.",
       cause: "A sum of areas folded at the wrong period, or limited too early.",
       fix: "Fold at two whole pixels for even-odd, limit at one for nonzero, on the final sum.")
-  ) { moment in
-    forEachSimple(in: moment) { shape in
+  ) { step in
+    forEachSimple(in: step) { shape in
       MaskComparison.demand(
-        moment.fill(shape.path, rule: .evenOdd), equals: moment.fill(shape.path, rule: .nonzero),
+        step.fill(shape.path, rule: .evenOdd), equals: step.fill(shape.path, rule: .nonzero),
         within: 1, what: "the path is simple, so the rule does not matter")
     }
   }
@@ -181,16 +183,16 @@ extension RasterLaw {
       why: "Shapes are too fat or too thin.",
       cause: "An edge that loses its last row or column, or a cover that is not carried on.",
       fix: "Draw the path alone and find the first row with a wrong sum.")
-  ) { moment in
-    forEachSimple(in: moment) { shape in demandArea(of: shape, moment) }
+  ) { step in
+    forEachSimple(in: step) { shape in demandArea(of: shape, step) }
   }
 
-  private static func demandArea(of shape: SimpleShape, _ moment: RasterMoment) -> Verdict {
-    let mask = moment.fill(shape.path)
+  private static func demandArea(of shape: SimpleShape, _ step: RasterStep) -> Verdict {
+    let mask = step.fill(shape.path)
     let polygons = shape.polygons
     guard let bounds = polygons.bounds, bounds.minX >= 0, bounds.minY >= 0,
       bounds.maxX <= Double(mask.width), bounds.maxY <= Double(mask.height)
-    else { return .idle }
+    else { return .notApplicable }
     let (area, perimeter) = polygons.areaAndPerimeter
     let seen = Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
     let edgePixels = mask.values.count { $0 != 0 && $0 != 255 }
@@ -210,14 +212,14 @@ extension RasterLaw {
       why: "Seams show between adjacent shapes, such as a track and its filled part.",
       cause: "Sampled instead of exact areas, or edges rounded apart by direction.",
       fix: "Accumulate exact areas, and process an edge from its upper end in either direction.")
-  ) { moment in
-    forEachSimple(in: moment) { shape in demandParts(of: shape, moment) }
+  ) { step in
+    forEachSimple(in: step) { shape in demandParts(of: shape, step) }
   }
 
-  private static func demandParts(of shape: SimpleShape, _ moment: RasterMoment) -> Verdict {
+  private static func demandParts(of shape: SimpleShape, _ step: RasterStep) -> Verdict {
     let polygons = shape.polygons
     guard let polygon = polygons.polygons.first, let bounds = polygons.bounds else {
-      return .idle
+      return .notApplicable
     }
     // On the grid of 256ths, so that a cut of several pieces remains one straight line.
     let middle = Point2D(
@@ -232,10 +234,10 @@ extension RasterLaw {
     }
     for plane in planes {
       let parts = plane.cut(polygon)
-      guard let inside = moment.mask(of: Path2D(polygon: parts.inside)),
-        let outside = moment.mask(of: Path2D(polygon: parts.outside)),
-        let whole = moment.mask(of: Path2D(polygon: parts.whole))
-      else { return .idle }
+      guard let inside = step.mask(of: Path2D(polygon: parts.inside)),
+        let outside = step.mask(of: Path2D(polygon: parts.outside)),
+        let whole = step.mask(of: Path2D(polygon: parts.whole))
+      else { return .notApplicable }
       let verdict = MaskComparison.demand(
         whole, within: 1,
         what: "the sum of both sides of \(plane.normal.x)x + \(plane.normal.y)y = \(plane.distance)"
@@ -253,12 +255,12 @@ extension RasterLaw {
   /// Combines the verdicts on all simple subpaths: broken if any is broken, otherwise holding if
   /// any holds.
   private static func forEachSimple(
-    in moment: RasterMoment, _ verdict: (SimpleShape) -> Verdict
+    in step: RasterStep, _ verdict: (SimpleShape) -> Verdict
   ) -> Verdict {
-    var result = Verdict.idle
-    for shape in moment.simpleShapes {
+    var result = Verdict.notApplicable
+    for shape in step.simpleShapes {
       switch verdict(shape) {
-      case .idle: continue
+      case .notApplicable: continue
       case .holds: result = .holds
       case .broken(let violation): return .broken(violation)
       }
@@ -310,7 +312,7 @@ extension Path2D {
   }
 }
 
-extension RasterMoment {
+extension RasterStep {
   /// Whether every point of the path is finite, also in pixels.
   var hasOnlyFinitePoints: Bool {
     path.elements.allSatisfy { element in

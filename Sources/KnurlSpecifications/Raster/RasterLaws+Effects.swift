@@ -12,9 +12,9 @@ extension RasterLaw {
       why: "Bands and stripes show in a simple gradient.",
       cause: "Rounding of the position, or colors that wrap around.",
       fix: "Interpolate in more than eight bits and round once, at the end.")
-  ) { moment in
-    guard let gradient = GradientScene(moment) else { return .idle }
-    let drawn = moment.subject.draw(gradient.flood)
+  ) { step in
+    guard let gradient = GradientScene(step) else { return .notApplicable }
+    let drawn = step.subject.draw(gradient.flood)
     // From color 0 1 0.25 to 1 0 0.75: red and blue rise, green falls.
     for y in 0..<drawn.height {
       for x in 0..<drawn.width {
@@ -47,11 +47,11 @@ extension RasterLaw {
       why: "The ends of a track have the wrong color.",
       cause: "Start and end exchanged, or positions measured at corners of pixels.",
       fix: "Measure at the middle of each pixel and limit the position to 0...1.")
-  ) { moment in
-    guard let gradient = GradientScene(moment) else { return .idle }
-    let drawn = moment.subject.draw(gradient.flood)
-    let first = PremultipliedNumbers(RasterMoment.gradientStart)
-    let last = PremultipliedNumbers(RasterMoment.gradientEnd)
+  ) { step in
+    guard let gradient = GradientScene(step) else { return .notApplicable }
+    let drawn = step.subject.draw(gradient.flood)
+    let first = PremultipliedNumbers(RasterStep.gradientStart)
+    let last = PremultipliedNumbers(RasterStep.gradientEnd)
     for y in 0..<drawn.height {
       for x in 0..<drawn.width {
         let share = min(max(gradient.place(x, y), 0), 1)
@@ -74,9 +74,9 @@ extension RasterLaw {
       why: "A control's shadow covers its neighbors, or the redrawn area does not include it.",
       cause: "An offset that is applied twice or transformed, or a kernel that is too wide.",
       fix: "Add the offset once, in pixels; cut the kernel off at three standard deviations.")
-  ) { moment in
-    guard let shadow = ShadowScene(moment), let picture = moment.picture else { return .idle }
-    let drawn = moment.subject.draw(picture)
+  ) { step in
+    guard let shadow = ShadowScene(step), let picture = step.picture else { return .notApplicable }
+    let drawn = step.subject.draw(picture)
     return demand(drawn, what: "outside of the shape and its shadow") { x, y in
       let middle = Point2D(x: Double(x) + 0.5, y: Double(y) + 0.5)
       let isReached =
@@ -94,15 +94,17 @@ extension RasterLaw {
       cause: "A kernel whose weights do not add up to one, or a shape outside of the canvas whose "
         + "shadow is inside and is dropped.",
       fix: "Normalize the kernel; include shapes in the canvas grown by the shadow's reach.")
-  ) { moment in
-    guard let shadow = ShadowScene(moment), let alone = shadow.alone(moment) else { return .idle }
-    let drawn = moment.subject.draw(alone.picture)
+  ) { step in
+    guard let shadow = ShadowScene(step), let alone = shadow.alone(step) else {
+      return .notApplicable
+    }
+    let drawn = step.subject.draw(alone.picture)
     let sum = drawn.pixels.reduce(0.0) { $0 + Double($1.channels.alpha) } / 255
-    let mask = moment.subject.fill(
-      moment.path, moment.scene.rule, alone.shapeTransform, alone.picture.width,
+    let mask = step.subject.fill(
+      step.path, step.scene.rule, alone.shapeTransform, alone.picture.width,
       alone.picture.height)
     let mass = mask.values.reduce(0.0) { $0 + Double($1) } / 255
-    let expected = mass * RasterMoment.shadowColor.alpha
+    let expected = mass * RasterStep.shadowColor.alpha
     // A hundredth beyond the kernel's end, and a byte's rounding wherever the shadow may be.
     let support = (shadow.reach.width + 2) * (shadow.reach.height + 2)
     let tolerance = expected * 0.01 + support / 255
@@ -121,14 +123,14 @@ extension RasterLaw {
       why: "Spikes shoot out of sharp corners.",
       cause: "A miter beyond its limit, or a join between points that coincide.",
       fix: "Compare the miter's length with the limit before drawing it; drop repeated points.")
-  ) { moment in
-    guard let mask = moment.mask, case .stroke(let style) = moment.command,
-      style.width <= DevicePolygons.reach, let polygons = moment.polygons
-    else { return .idle }
+  ) { step in
+    guard let mask = step.mask, case .stroke(let style) = step.command,
+      style.width <= DevicePolygons.reach, let polygons = step.polygons
+    else { return .notApplicable }
     var factor = 2.0.squareRoot()
     if case .miter(let limit) = style.join, limit > factor { factor = limit }
-    guard factor <= DevicePolygons.reach else { return .idle }
-    let transform = moment.scene.transform
+    guard factor <= DevicePolygons.reach else { return .notApplicable }
+    let transform = step.scene.transform
     let scale = [transform.a, transform.b, transform.c, transform.d].reduce(0) { $0 + abs($1) }
     let reach = max(style.width, 0) / 2 * factor * scale + 0.51
     let isDrawn = !polygons.polygons.isEmpty && style.width > 0
@@ -152,13 +154,13 @@ private struct GradientScene {
   private let way: Point2D
   private let square: Double
 
-  init?(_ moment: RasterMoment) {
-    guard case .gradient(let start, let end) = moment.command, var picture = moment.picture,
-      let inverse = moment.scene.transform.inverse
+  init?(_ step: RasterStep) {
+    guard case .gradient(let start, let end) = step.command, var picture = step.picture,
+      let inverse = step.scene.transform.inverse
     else { return nil }
     way = end - start
     square = way.x * way.x + way.y * way.y
-    let forth = moment.scene.transform
+    let forth = step.scene.transform
     let determinant = abs(forth.a * forth.d - forth.b * forth.c)
     let numbers = SceneText.numbers(of: forth) + [start.x, start.y, end.x, end.y]
     guard square > 1e-6, determinant > 1e-6, numbers.allSatisfy({ abs($0) < 1000 }) else {
@@ -194,8 +196,8 @@ private struct ShadowScene {
   private let offset: Point2D
   private let blur: Double
 
-  init?(_ moment: RasterMoment) {
-    guard case .shadow(let offset, let blur) = moment.command, let polygons = moment.polygons,
+  init?(_ step: RasterStep) {
+    guard case .shadow(let offset, let blur) = step.command, let polygons = step.polygons,
       offset.isFinite, abs(offset.x) < 1000, abs(offset.y) < 1000, blur <= 100
     else { return nil }
     shape = polygons.bounds ?? .zero
@@ -211,8 +213,8 @@ private struct ShadowScene {
   /// canvas would be too large.
   ///
   /// The drawing moves the shape far to the left, and the shadow's offset brings the shadow back.
-  func alone(_ moment: RasterMoment) -> (picture: Picture, shapeTransform: AffineTransform2D)? {
-    guard max(reach.width, reach.height) <= Self.longestSide, var picture = moment.picture else {
+  func alone(_ step: RasterStep) -> (picture: Picture, shapeTransform: AffineTransform2D)? {
+    guard max(reach.width, reach.height) <= Self.longestSide, var picture = step.picture else {
       return nil
     }
     picture.width = Int(reach.width) + 3
@@ -224,8 +226,8 @@ private struct ShadowScene {
     picture.transform.ty -= away.y
     picture.shadow = Shadow(
       offset: Point2D(x: offset.x + far, y: offset.y), blur: blur,
-      color: RasterMoment.shadowColor)
-    var seen = moment.scene.transform
+      color: RasterStep.shadowColor)
+    var seen = step.scene.transform
     seen.tx += offset.x - away.x
     seen.ty += offset.y - away.y
     return (picture, seen)

@@ -12,12 +12,12 @@ extension RasterLaw {
       why: "The shape for hit tests differs from the visible shape.",
       cause: "Masks and pictures use different code in the rasterizer.",
       fix: "Let both use the same spans.")
-  ) { moment in
-    guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
-      return .idle
+  ) { step in
+    guard let mask = step.mask, step.polygons != nil, var picture = step.picture else {
+      return .notApplicable
     }
     picture.paint = .color(.black)
-    let drawn = moment.subject.draw(picture)
+    let drawn = step.subject.draw(picture)
     return MaskComparison.demand(mask, what: "the alpha of what the canvas draws") { x, y in
       drawn[x, y].channels.alpha
     }
@@ -31,13 +31,13 @@ extension RasterLaw {
       why: "Redrawing only a part leaves seams and stale pixels.",
       cause: "Edges or blurs that are computed from the clip's border, or a row drawn too many.",
       fix: "Clip in whole numbers, and start every sum of a pixel at the same neighbor.")
-  ) { moment in
-    guard var picture = moment.picture else { return .idle }
+  ) { step in
+    guard var picture = step.picture else { return .notApplicable }
     // Draw on a transparent canvas, because a background would be clipped as well.
-    let whole = moment.subject.draw(picture)
-    picture.clip = moment.scene.clip
-    let part = moment.subject.draw(picture)
-    let clip = moment.scene.clip.intersection(picture.everything)
+    let whole = step.subject.draw(picture)
+    picture.clip = step.scene.clip
+    let part = step.subject.draw(picture)
+    let clip = step.scene.clip.intersection(picture.everything)
     return demand(part, what: "clipped to \(clip.x) \(clip.y) \(clip.width) \(clip.height)") {
       x, y in
       let isInside = x >= clip.x && y >= clip.y && x < clip.maxX && y < clip.maxY
@@ -52,11 +52,11 @@ extension RasterLaw {
       why: "A picture changes from one frame to the next though nothing has changed.",
       cause: "A buffer that is not cleared, or a cache key that lacks a value.",
       fix: "Clear a drawing's buffers when it ends; include all that a mask depends on in its key.")
-  ) { moment in
-    guard var picture = moment.picture else { return .idle }
-    let cold = moment.subject.draw(picture)
+  ) { step in
+    guard var picture = step.picture else { return .notApplicable }
+    let cold = step.subject.draw(picture)
     picture.isWarm = true
-    return demand(moment.subject.draw(picture), what: "drawn again") { x, y in cold[x, y] }
+    return demand(step.subject.draw(picture), what: "drawn again") { x, y in cold[x, y] }
   }
 
   static let channelsBelowAlpha = RasterLaw(
@@ -66,10 +66,10 @@ extension RasterLaw {
       why: "Bright specks appear where such a pixel is drawn on something else.",
       cause: "Color and alpha are rounded in different ways.",
       fix: "Scale all four channels by the same rounded product.")
-  ) { moment in
-    guard var picture = moment.picture else { return .idle }
-    picture.background = RasterMoment.backdrop
-    let drawn = moment.subject.draw(picture)
+  ) { step in
+    guard var picture = step.picture else { return .notApplicable }
+    picture.background = RasterStep.backdrop
+    let drawn = step.subject.draw(picture)
     for pixel in drawn.pixels {
       let channels = pixel.channels
       guard max(channels.red, channels.green, channels.blue) > channels.alpha else { continue }
@@ -88,16 +88,16 @@ extension RasterLaw {
       why: "The pixel below shows through, or colors drift with each drawing.",
       cause: "A product that divides by 256, so that full coverage is not full.",
       fix: "Divide by 255, rounding to nearest.")
-  ) { moment in
-    guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
-      return .idle
+  ) { step in
+    guard let mask = step.mask, step.polygons != nil, var picture = step.picture else {
+      return .notApplicable
     }
-    let color = RasterMoment.opaque
+    let color = RasterStep.opaque
     picture.paint = .color(color)
-    picture.background = RasterMoment.backdrop
-    let drawn = moment.subject.draw(picture)
+    picture.background = RasterStep.backdrop
+    let drawn = step.subject.draw(picture)
     let top = PremultipliedNumbers(color).pixel
-    let beneath = PremultipliedNumbers(RasterMoment.backdrop).pixel
+    let beneath = PremultipliedNumbers(RasterStep.backdrop).pixel
     return demand(drawn, what: "opaque over a backdrop") { x, y in
       switch mask[x, y] {
       case 255: top
@@ -116,14 +116,14 @@ extension RasterLaw {
       why: "Translucent colors are too dark or too light.",
       cause: "Coverage that is multiplied in twice or not at all, or channels out of order.",
       fix: "Scale the premultiplied color by the coverage once, then compose.")
-  ) { moment in
-    guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
-      return .idle
+  ) { step in
+    guard let mask = step.mask, step.polygons != nil, var picture = step.picture else {
+      return .notApplicable
     }
-    picture.background = RasterMoment.backdrop
-    let drawn = moment.subject.draw(picture)
-    let source = PremultipliedNumbers(RasterMoment.translucent)
-    let beneath = PremultipliedNumbers(RasterMoment.backdrop)
+    picture.background = RasterStep.backdrop
+    let drawn = step.subject.draw(picture)
+    let source = PremultipliedNumbers(RasterStep.translucent)
+    let beneath = PremultipliedNumbers(RasterStep.backdrop)
     for y in 0..<mask.height {
       for x in 0..<mask.width {
         let expected = source.over(beneath, coverage: Double(mask[x, y]) / 255)
@@ -144,15 +144,15 @@ extension RasterLaw {
       why: "A control changes its shape when an unrelated property turns the fast path off.",
       cause: "A radius limited in another way, or a cached corner of another sub-pixel phase.",
       fix: "Limit the radius in one place; include the phase in the cache key.")
-  ) { moment in
-    guard var picture = moment.picture,
+  ) { step in
+    guard var picture = step.picture,
       case .roundedRectangle(let rect, let radius) = picture.operation
-    else { return .idle }
+    else { return .notApplicable }
     picture.paint = .color(.black)
-    let fast = moment.subject.draw(picture)
+    let fast = step.subject.draw(picture)
     picture.operation = .fill(.roundedRectangle(rect, radius: radius), .nonzero)
-    let slow = moment.subject.draw(picture)
-    guard fast.pixels.count == slow.pixels.count else { return .idle }
+    let slow = step.subject.draw(picture)
+    guard fast.pixels.count == slow.pixels.count else { return .notApplicable }
     let mask = CoverageMask(
       width: fast.width, height: fast.height, values: fast.pixels.map { UInt8($0 >> 24) })
     return MaskComparison.demand(mask, within: 1, what: "the alpha of the path") { x, y in

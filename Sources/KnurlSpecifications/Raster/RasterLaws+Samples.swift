@@ -15,12 +15,12 @@ extension RasterLaw {
       cause: "A slope that is computed from rounded numbers, an edge in the wrong row, a curve in "
         + "too few pieces, or a cover that is not carried to the next cell.",
       fix: "Add up the edges of the pixel in the finding by hand.")
-  ) { moment in
-    guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
+  ) { step in
+    guard let mask = step.mask, let polygons = step.polygons else { return .notApplicable }
     let samples = Supersampler.coverage(
-      of: polygons, rule: moment.scene.rule, width: mask.width, height: mask.height)
+      of: polygons, rule: step.scene.rule, width: mask.width, height: mask.height)
     return demand(
-      mask, agreesWith: samples, rule: moment.scene.rule, hasCurves: polygons.hasCurves)
+      mask, agreesWith: samples, rule: step.scene.rule, hasCurves: polygons.hasCurves)
   }
 
   static let strokeAgreesWithSamples = RasterLaw(
@@ -32,17 +32,17 @@ extension RasterLaw {
       cause: "An inner corner that winds the wrong way round, a miter beyond its limit, or a pen "
         + "that is not transformed with the path.",
       fix: "Draw the join alone; compare with the union of its two rectangles and its tip.")
-  ) { moment in
-    guard let mask = moment.mask, case .stroke(let style) = moment.command,
-      moment.polygons != nil,
+  ) { step in
+    guard let mask = step.mask, case .stroke(let style) = step.command,
+      step.polygons != nil,
       let stroke = StrokeShapes.polygons(
-        of: moment.path, style: style, transform: moment.scene.transform)
-    else { return .idle }
+        of: step.path, style: style, transform: step.scene.transform)
+    else { return .notApplicable }
     let samples = Supersampler.coverage(
       of: stroke.polygons, rule: .nonzero, width: mask.width, height: mask.height,
       linesPerPixel: strokeLinesPerPixel)
     return demand(
-      mask, ofStrokeAgreesWith: samples, isCurved: moment.polygons?.hasCurves ?? true,
+      mask, ofStrokeAgreesWith: samples, isCurved: step.polygons?.hasCurves ?? true,
       folds: stroke.folds)
   }
 
@@ -54,7 +54,7 @@ extension RasterLaw {
   private static func demand(
     _ mask: CoverageMask, agreesWith samples: SampledCoverage, rule: FillRule, hasCurves: Bool
   ) -> Verdict {
-    guard mask.values.count == samples.pixels.count else { return .idle }
+    guard mask.values.count == samples.pixels.count else { return .notApplicable }
     for (index, pixel) in samples.pixels.enumerated() {
       let seen = Double(mask.values[index])
       let bound = RasterTolerance.coverage(boundary: pixel.boundary, hasCurves: hasCurves)
@@ -71,7 +71,7 @@ extension RasterLaw {
     _ mask: CoverageMask, ofStrokeAgreesWith samples: SampledCoverage, isCurved: Bool,
     folds: Bool
   ) -> Verdict {
-    guard mask.values.count == samples.pixels.count else { return .idle }
+    guard mask.values.count == samples.pixels.count else { return .notApplicable }
     for (index, pixel) in samples.pixels.enumerated() {
       let wanted = pixel.coverage * 255
       let isPartial = pixel.coverage > 0.001 && pixel.coverage < 0.999

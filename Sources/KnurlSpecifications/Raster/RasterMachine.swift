@@ -4,8 +4,8 @@ import KnurlRaster
 
 /// The rasterizer as a state machine: a scene, a path that grows, and drawings of it.
 public struct RasterMachine: StateMachine {
-  public var moment: RasterMoment
-  public private(set) var occasions: UInt32 = 0
+  public var step: RasterStep
+  public private(set) var triggers: UInt32 = 0
   private let vocabulary = SceneVocabulary()
 
   /// The maximum number of elements of a path that is compared with the slow oracle. Longer paths
@@ -14,39 +14,39 @@ public struct RasterMachine: StateMachine {
   private static let comparedShapes = 3
 
   public init(subject: RasterSubject = .knurl) {
-    moment = RasterMoment(subject: subject, scene: RasterScene())
+    step = RasterStep(subject: subject, scene: RasterScene())
   }
 
-  public var stepKind: Int { (moment.command?.kind.rawValue ?? -1) + 1 }
+  public var stepKind: Int { (step.command?.kind.rawValue ?? -1) + 1 }
 
   public mutating func begin(_ start: RasterScene) {
-    moment = RasterMoment(subject: moment.subject, scene: start)
-    occasions = 0
+    step = RasterStep(subject: step.subject, scene: start)
+    triggers = 0
   }
 
   public mutating func perform(_ command: RasterCommand) {
-    moment.command = command
-    moment.mask = nil
-    moment.polygons = nil
-    moment.simpleShapes.removeAll(keepingCapacity: true)
-    occasions = RasterOccasions(of: command).rawValue
+    step.command = command
+    step.mask = nil
+    step.polygons = nil
+    step.simpleShapes.removeAll(keepingCapacity: true)
+    triggers = RasterTriggers(of: command).rawValue
     switch command {
-    case .element(let element): moment.path.append(element)
+    case .element(let element): step.path.append(element)
     case .arc(let center, let radius, let from, let to):
-      moment.path.arc(center: center, radius: radius, from: from, to: to)
-    case .rectangle(let rect): moment.path.append(.rectangle(rect))
-    case .ellipse(let rect): moment.path.append(.ellipse(in: rect))
+      step.path.arc(center: center, radius: radius, from: from, to: to)
+    case .rectangle(let rect): step.path.append(.rectangle(rect))
+    case .ellipse(let rect): step.path.append(.ellipse(in: rect))
     case .roundedRectangle(let rect, let radius):
-      moment.path.append(.roundedRectangle(rect, radius: radius))
-    case .newPath: moment.path = Path2D()
-    case .fill: moment.mask = moment.fill(moment.path)
-    case .stroke(let style): moment.mask = moment.stroke(moment.path, style: style)
+      step.path.append(.roundedRectangle(rect, radius: radius))
+    case .newPath: step.path = Path2D()
+    case .fill: step.mask = step.fill(step.path)
+    case .stroke(let style): step.mask = step.stroke(step.path, style: style)
     case .gradient, .shadow, .fastRoundedRectangle: break
     }
-    if command.isDrawing, moment.path.elements.count <= Self.comparedElements {
-      moment.polygons = DevicePolygons(moment.path, transform: moment.scene.transform)
+    if command.isDrawing, step.path.elements.count <= Self.comparedElements {
+      step.polygons = DevicePolygons(step.path, transform: step.scene.transform)
     }
-    if command == .fill, moment.polygons != nil { findSimpleShapes() }
+    if command == .fill, step.polygons != nil { findSimpleShapes() }
   }
 
   /// A copy of the machine, which contains everything that a scene depends on.
@@ -55,12 +55,12 @@ public struct RasterMachine: StateMachine {
   public mutating func restore(_ snapshot: RasterMachine) { self = snapshot }
 
   private mutating func findSimpleShapes() {
-    for path in Subpaths(moment.path).paths {
-      guard let polygons = DevicePolygons(path, transform: moment.scene.transform),
+    for path in Subpaths(step.path).paths {
+      guard let polygons = DevicePolygons(path, transform: step.scene.transform),
         polygons.isSimple
       else { continue }
-      moment.simpleShapes.append(SimpleShape(path: path, polygons: polygons))
-      if moment.simpleShapes.count == Self.comparedShapes { break }
+      step.simpleShapes.append(SimpleShape(path: path, polygons: polygons))
+      if step.simpleShapes.count == Self.comparedShapes { break }
     }
   }
 }
@@ -122,7 +122,7 @@ extension RasterMachine {
 
   public mutating func drawCommand(from source: inout ChoiceSource) -> RasterCommand {
     let index = Self.weights.draw(from: &source)
-    let last = moment.path.lastPoint
+    let last = step.path.lastPoint
     func point() -> Point2D {
       Point2D(
         x: vocabulary.coordinates.draw(from: &source, previous: last.x),
@@ -266,10 +266,10 @@ extension RasterMachine {
 
   /// The choices that generate a whole command sequence, or nil if a part of it cannot be
   /// generated.
-  public func encode(_ history: CommandSequence<RasterScene, RasterCommand>) -> [UInt64]? {
+  public func encode(_ sequence: CommandSequence<RasterScene, RasterCommand>) -> [UInt64]? {
     var sink = ChoiceSink()
-    guard encode(start: history.start, into: &sink) else { return nil }
-    for command in history.commands {
+    guard encode(start: sequence.start, into: &sink) else { return nil }
+    for command in sequence.commands {
       sink.append(1)
       guard encode(command: command, into: &sink) else { return nil }
     }

@@ -79,20 +79,20 @@ public enum RasterCommand: Hashable, Sendable {
   }
 
   /// Whether the command draws; otherwise it adds to the path.
-  public var isDrawing: Bool { !RasterOccasions(of: self).isDisjoint(with: .drawing) }
+  public var isDrawing: Bool { !RasterTriggers(of: self).isDisjoint(with: .drawing) }
 }
 
 /// The commands on which a law is checked.
-public struct RasterOccasions: OptionSet, Hashable, Sendable {
+public struct RasterTriggers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static let fill = RasterOccasions(rawValue: 1)
-  public static let stroke = RasterOccasions(rawValue: 2)
-  public static let gradient = RasterOccasions(rawValue: 4)
-  public static let shadow = RasterOccasions(rawValue: 8)
-  public static let fastRoundedRectangle = RasterOccasions(rawValue: 16)
-  public static let drawing: RasterOccasions = [
+  public static let fill = RasterTriggers(rawValue: 1)
+  public static let stroke = RasterTriggers(rawValue: 2)
+  public static let gradient = RasterTriggers(rawValue: 4)
+  public static let shadow = RasterTriggers(rawValue: 8)
+  public static let fastRoundedRectangle = RasterTriggers(rawValue: 16)
+  public static let drawing: RasterTriggers = [
     .fill, .stroke, .gradient, .shadow, .fastRoundedRectangle,
   ]
 

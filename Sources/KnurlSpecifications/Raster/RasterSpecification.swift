@@ -15,16 +15,16 @@ public enum RasterSpecification {
   }
 
   /// A drawing sequence as the lines of a scene.
-  public static func text(of history: CommandSequence<RasterScene, RasterCommand>) -> String {
-    SceneText.text(of: history)
+  public static func text(of sequence: CommandSequence<RasterScene, RasterCommand>) -> String {
+    SceneText.text(of: sequence)
   }
 
   #if !hasFeature(Embedded)
     /// Reads a drawing sequence from the lines of a scene.
-    public static func history(
+    public static func sequence(
       from text: String
     ) throws(TraceError) -> CommandSequence<RasterScene, RasterCommand> {
-      try SceneText.parse(text).history
+      try SceneText.parse(text).sequence
     }
   #endif
 
@@ -45,7 +45,7 @@ extension RasterSpecification {
     #else
       SequenceWords(
         start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) },
-        parse: { text throws(TraceError) in try SceneText.parse(text).history })
+        parse: { text throws(TraceError) in try SceneText.parse(text).sequence })
     #endif
   }
 

@@ -7,7 +7,7 @@
 
   /// A parsed scene: its command sequence, law and notes, and a message for each skipped part.
   public struct ParsedScene: Sendable {
-    public var history: CommandSequence<RasterScene, RasterCommand>
+    public var sequence: CommandSequence<RasterScene, RasterCommand>
     public var law: String?
     public var notes: [String] = []
     /// A message for each line and key that this version does not recognize.
@@ -36,7 +36,7 @@
   /// Reads the lines of a scene, one after the other.
   private struct SceneParser {
     var line = 1
-    var scene = ParsedScene(history: CommandSequence(start: RasterScene()))
+    var scene = ParsedScene(sequence: CommandSequence(start: RasterScene()))
 
     func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
 
@@ -51,17 +51,17 @@
         guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
         scene.law = line.rest
       case "size", "rule", "transform", "clip":
-        guard scene.history.commands.isEmpty else {
+        guard scene.sequence.commands.isEmpty else {
           throw error("“\(words[0])” must come before the commands; move the line up.")
         }
         try readSetting(SceneLine(words, line: line.number))
       default:
-        guard scene.history.commands.count < TraceLimits.commands else {
+        guard scene.sequence.commands.count < TraceLimits.commands else {
           throw error("a scene has at most \(TraceLimits.commands) commands; cut it.")
         }
         var line = SceneLine(words, line: line.number)
         if let command = try Self.command(&line) {
-          scene.history.commands.append(command)
+          scene.sequence.commands.append(command)
           scene.skipped += line.skipped
         } else {
           skip("this version knows no line “\(words[0])”; it is skipped.")
@@ -73,22 +73,22 @@
       switch line.words[0] {
       case "size":
         try line.demand(3, "size WIDTH HEIGHT")
-        scene.history.start.width = try line.integer(1, in: RasterScene.sides, "a width")
-        scene.history.start.height = try line.integer(2, in: RasterScene.sides, "a height")
+        scene.sequence.start.width = try line.integer(1, in: RasterScene.sides, "a width")
+        scene.sequence.start.height = try line.integer(2, in: RasterScene.sides, "a height")
       case "rule":
         try line.demand(2, "rule NAME")
         guard line.words[1] == "nonzero" || line.words[1] == "evenOdd" else {
           throw error("“\(line.words[1])” is not a rule; write nonzero or evenOdd.")
         }
-        scene.history.start.rule = line.words[1] == "nonzero" ? .nonzero : .evenOdd
+        scene.sequence.start.rule = line.words[1] == "nonzero" ? .nonzero : .evenOdd
       case "transform":
         try line.demand(7, "transform A B C D TX TY")
-        scene.history.start.transform = AffineTransform2D(
+        scene.sequence.start.transform = AffineTransform2D(
           a: try line.number(1), b: try line.number(2), c: try line.number(3),
           d: try line.number(4), tx: try line.number(5), ty: try line.number(6))
       default:
         try line.demand(5, "clip X Y WIDTH HEIGHT")
-        scene.history.start.clip = PixelRect(
+        scene.sequence.start.clip = PixelRect(
           x: try line.integer(1, in: RasterMachine.clipPositions, "a clip's x"),
           y: try line.integer(2, in: RasterMachine.clipPositions, "a clip's y"),
           width: try line.integer(3, in: RasterMachine.clipSizes, "a clip's width"),

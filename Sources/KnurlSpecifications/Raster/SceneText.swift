@@ -26,10 +26,10 @@ public enum SceneText {
   ///   - law: The law that the scene breaks, for a finding.
   ///   - notes: Free text for the reader.
   public static func text(
-    of history: CommandSequence<RasterScene, RasterCommand>, law: String? = nil,
+    of sequence: CommandSequence<RasterScene, RasterCommand>, law: String? = nil,
     notes: [String] = []
   ) -> String {
-    let scene = history.start
+    let scene = sequence.start
     var lines = ["scene \(version) \(subject)"]
     for note in notes {
       for line in note.split(whereSeparator: { $0.isNewline }) { lines.append("note \(line)") }
@@ -40,7 +40,7 @@ public enum SceneText {
     lines.append("transform \(words(numbers(of: scene.transform)))")
     let clip = scene.clip
     lines.append("clip \(clip.x) \(clip.y) \(clip.width) \(clip.height)")
-    for command in history.commands { lines.append(line(of: command)) }
+    for command in sequence.commands { lines.append(line(of: command)) }
     return lines.joined(separator: "\n") + "\n"
   }
 

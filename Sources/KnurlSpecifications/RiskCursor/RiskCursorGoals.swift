@@ -85,8 +85,8 @@ package enum RiskCursorGoals {
     }
   }
 
-  private static func isWrite(_ moment: ControlStep) -> Bool {
-    if case .set = moment.command { return true }
+  private static func isWrite(_ step: ControlStep) -> Bool {
+    if case .set = step.command { return true }
     return false
   }
 
@@ -113,8 +113,8 @@ package enum RiskCursorGoals {
     }
   }
 
-  private static func isKey(_ moment: ControlStep) -> Bool {
-    switch moment.command {
+  private static func isKey(_ step: ControlStep) -> Bool {
+    switch step.command {
     case .control(.key), .control(.increment), .control(.decrement): return true
     default: return false
     }

@@ -42,15 +42,15 @@ enum RiskCursorRelations {
   /// The follow-up sequence, which starts in the other mode and has every write of `isContinuous`
   /// inverted.
   private static func switching(_ run: Law.Run) -> FollowUp<ControlMachine>? {
-    let declaration = run.moments[0].declaration
+    let declaration = run.steps[0].declaration
     guard let mode = declaration.property(named: "isContinuous") else { return nil }
-    var start = run.history.start
+    var start = run.sequence.start
     start.writes = [PropertyWrite(property: mode, value: 1)]
-    start.writes += run.history.start.writes.map { write in
+    start.writes += run.sequence.start.writes.map { write in
       write.property == mode ? PropertyWrite(property: mode, value: 1 - write.value) : write
     }
     var commands: [Command] = []
-    for command in run.history.commands {
+    for command in run.sequence.commands {
       switch command {
       case .set(mode, let value): commands.append(.set(property: mode, to: 1 - value))
       // A handler that hears of each number may disable or detach at the first.
@@ -59,7 +59,7 @@ enum RiskCursorRelations {
       }
     }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 }
@@ -94,21 +94,21 @@ extension RiskCursorRelations {
   }
 
   private static func doubling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
-    let declaration = run.moments[0].declaration
+    let declaration = run.steps[0].declaration
     let fresh = RiskCursorModel()
-    var start = run.history.start
+    var start = run.sequence.start
     start.writes = []
     for (name, value) in [("maxValue", fresh.maxValue), ("value", fresh.value)] {
       guard let property = declaration.property(named: name) else { return nil }
       start.writes.append(PropertyWrite(property: property, value: 2 * value))
     }
-    for write in run.history.start.writes {
+    for write in run.sequence.start.writes {
       guard let write = doubled(write, declaration) else { return nil }
       start.writes.append(write)
     }
     var commands: [Command] = []
-    for (index, command) in run.history.commands.enumerated() {
-      let now = run.moments[index].after
+    for (index, command) in run.sequence.commands.enumerated() {
+      let now = run.steps[index].after
       switch command {
       // Rounding decides which value is in force then, and so whether a write changes it.
       case .set where now.isTracking && now.isContinuous: return ended(start, commands)
@@ -130,7 +130,7 @@ extension RiskCursorRelations {
     ControlMachine
   > {
     FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 

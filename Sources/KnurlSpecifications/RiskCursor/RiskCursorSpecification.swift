@@ -13,7 +13,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "risk-cursor",
       summary: "a handle on a gradient selects a whole number when it is let go",
-      streams: RiskCursorTraces.scenarios, scenes: RiskCursorTraces.scenes,
+      scenarios: RiskCursorTraces.scenarios, scenes: RiskCursorTraces.scenes,
       workload: RiskCursorWorkload.workload
     ) {
       let description = RiskCursorSpecification.description()
@@ -27,7 +27,7 @@ public enum RiskCursorSpecification {
   public static let subject = "risk-cursor"
 
   public static func description() -> ControlDescription<RiskCursorModel> {
-    var description = ControlDescription<RiskCursorModel>(subject: subject)
+    var description = ControlDescription<RiskCursorModel>(controlName: subject)
     description.strict()
     description.facesHostileInput()
     addValues(to: &description)

@@ -46,8 +46,8 @@ package enum TicksSliderGoals {
     }
   }
 
-  private static func changesByDrag(_ moment: ControlStep) -> Bool {
-    moment.effect == .moved && moment.after.values != moment.before.values
+  private static func changesByDrag(_ step: ControlStep) -> Bool {
+    step.effect == .moved && step.after.values != step.before.values
   }
 
   private static func isAtEnd(_ observation: Observation) -> Bool {
@@ -99,9 +99,9 @@ package enum TicksSliderGoals {
   }
 
   /// Whether the end of a drag changes the value.
-  private static func comesToRest(_ moment: ControlStep) -> Bool {
-    moment.before.isTracking && !moment.after.isTracking
-      && moment.after.values != moment.before.values
+  private static func comesToRest(_ step: ControlStep) -> Bool {
+    step.before.isTracking && !step.after.isTracking
+      && step.after.values != step.before.values
   }
 
   private static func isBeside(_ observation: Observation) -> Bool {
@@ -185,12 +185,12 @@ package enum TicksSliderGoals {
     }
   }
 
-  private static func staysTracked(_ moment: ControlStep) -> Bool {
-    moment.before.isTracking && moment.after.isTracking
+  private static func staysTracked(_ step: ControlStep) -> Bool {
+    step.before.isTracking && step.after.isTracking
   }
 
-  private static func isWrite(_ moment: ControlStep) -> Bool {
-    if case .set = moment.command { return true }
+  private static func isWrite(_ step: ControlStep) -> Bool {
+    if case .set = step.command { return true }
     return false
   }
 

@@ -15,7 +15,7 @@ extension TicksSliderOracle: OneThumbOracle {
   }
 
   /// Whether ticks are so long that rounding decides the position of the thumb below them.
-  static func isLuck(writing value: Double, to property: String) -> Bool {
+  static func dependsOnRounding(writing value: Double, to property: String) -> Bool {
     (property == "tickHeight" || property == "thumbMargin") && value > 1e15
   }
 
@@ -47,7 +47,7 @@ extension TicksSliderOracle: OneThumbOracle {
     ]
     // The rounding of a few sums of coordinates of this size.
     let slack =
-      16 * numbers.reduce(0) { max($0, $1.magnitude) }.ulp + span.hair(width: 1)
+      16 * numbers.reduce(0) { max($0, $1.magnitude) }.ulp + span.inPoints(width: 1)
     let isNear = { (one: Double, other: Double) in (one - other).magnitude <= slack }
     return isNear(frame.x, wanted.x) && isNear(frame.y, wanted.y)
       && isNear(frame.width, wanted.width) && isNear(frame.height, wanted.height)

@@ -41,23 +41,23 @@ enum TicksSliderRelations {
 
   /// Whether the command at the index moves the value to a whole number, or to a tenth that rounds.
   private static func mayRestElsewhere(_ run: Law.Run, _ index: Int) -> Bool {
-    let before = run.moments[index].after
-    switch run.history.commands[index] {
+    let before = run.steps[index].after
+    switch run.sequence.commands[index] {
     case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): return true
     default:
       // A ruler without whole numbers may become one that has some.
-      let after = run.moments[index + 1].after
+      let after = run.steps[index + 1].after
       return before.isTracking && !after.isTracking && !isUnsnapped(run, at: index)
     }
   }
 
   /// Whether snapping is off when the command at the index runs, because a write turned it off.
   private static func isUnsnapped(_ run: Law.Run, at index: Int) -> Bool {
-    guard let property = run.moments[0].declaration.property(named: "snapsToIntegers") else {
+    guard let property = run.steps[0].declaration.property(named: "snapsToIntegers") else {
       return false
     }
-    var isOff = run.history.start.writes.last { $0.property == property }.map { $0.value == 0 }
-    for command in run.history.commands[..<index] {
+    var isOff = run.sequence.start.writes.last { $0.property == property }.map { $0.value == 0 }
+    for command in run.sequence.commands[..<index] {
       if case .set(property, let value) = command { isOff = value == 0 }
     }
     return isOff ?? false
@@ -107,7 +107,8 @@ enum TicksSliderRelations {
       1, seen.bounds.minX, seen.bounds.minY, seen.bounds.maxX, seen.bounds.maxY,
       original.drag.down.x, original.drag.down.y, original.drag.point.x, original.drag.point.y,
     ]
-    return 2 * span.allowance(hair: span.hair(width: numbers.reduce(0) { max($0, $1.magnitude) }))
+    return 2
+      * span.inValues(points: span.inPoints(width: numbers.reduce(0) { max($0, $1.magnitude) }))
   }
 
   /// Whether the last digits of a number decide the command's result.
@@ -115,9 +116,9 @@ enum TicksSliderRelations {
   /// This is the case for a touch on the edge of a thumb at a value with many digits, and for a
   /// thumb that settles from halfway between two whole numbers.
   private static func isDecidedByRounding(_ run: Law.Run, _ index: Int) -> Bool {
-    let before = run.moments[index].after
-    let after = run.moments[index + 1].after
-    switch run.history.commands[index] {
+    let before = run.steps[index].after
+    let after = run.steps[index + 1].after
+    switch run.sequence.commands[index] {
     case .host(.rounds), .host(.disablesOnValueChanged): return true
     case .control(.key), .control(.increment), .control(.decrement):
       return before.incrementStep != 1 || !isShort(before.values[0])
@@ -142,14 +143,14 @@ enum TicksSliderRelations {
     of run: Law.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
   ) -> FollowUp<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
-    let declaration = run.moments[0].declaration
+    let declaration = run.steps[0].declaration
     func changed(_ write: PropertyWrite) -> PropertyWrite? {
       guard numbers.contains(declaration.properties[write.property].name) else { return write }
       guard let value = other(write.value) else { return nil }
       return PropertyWrite(property: write.property, value: value)
     }
     let fresh = TicksSliderModel()
-    var start = run.history.start
+    var start = run.sequence.start
     start.writes = []
     for (name, value) in [
       ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
@@ -160,12 +161,12 @@ enum TicksSliderRelations {
       }
       start.writes.append(PropertyWrite(property: property, value: value))
     }
-    for write in run.history.start.writes {
+    for write in run.sequence.start.writes {
       guard let write = changed(write) else { return nil }
       start.writes.append(write)
     }
     var commands: [Command] = []
-    for (index, command) in run.history.commands.enumerated() {
+    for (index, command) in run.sequence.commands.enumerated() {
       if isEnd(index) { break }
       guard case .set(let property, let value) = command else {
         commands.append(command)
@@ -175,7 +176,7 @@ enum TicksSliderRelations {
       commands.append(.set(property: property, to: write.value))
     }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 }

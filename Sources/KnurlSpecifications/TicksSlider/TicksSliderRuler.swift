@@ -26,16 +26,16 @@ extension TicksSliderRelations {
   private static func counting(
     _ run: Law.Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    let commands = run.history.commands
-    let end = run.moments[commands.count].after
+    let commands = run.sequence.commands
+    let end = run.steps[commands.count].after
     let (minimum, maximum) = (end.minimums[0], end.maximums[0])
     guard commands.count % 4 == 0, minimum != 0 || maximum != 10,
       let expected = tickCount(minimum, maximum),
-      let start = ruler(from: minimum, to: maximum, run.moments[0].declaration)
-    else { return .idle }
+      let start = ruler(from: minimum, to: maximum, run.steps[0].declaration)
+    else { return .notApplicable }
     machine.begin(start)
-    guard let draw = machine.subject.frames(scale: 1, maximumSide: Int(rulerLength)) else {
-      return .idle
+    guard let draw = machine.harness.frames(scale: 1, maximumSide: Int(rulerLength)) else {
+      return .notApplicable
     }
     let picture = draw(nil)
     var seen = 0

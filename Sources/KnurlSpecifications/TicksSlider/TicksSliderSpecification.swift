@@ -13,7 +13,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "ticks-slider",
       summary: "a triangle under a ruler selects a value and comes to rest on whole numbers",
-      streams: TicksSliderTraces.scenarios, scenes: TicksSliderTraces.scenes,
+      scenarios: TicksSliderTraces.scenarios, scenes: TicksSliderTraces.scenes,
       workload: TicksSliderWorkload.workload
     ) {
       let description = TicksSliderSpecification.description()
@@ -27,7 +27,7 @@ public enum TicksSliderSpecification {
   public static let subject = "ticks-slider"
 
   public static func description() -> ControlDescription<TicksSliderModel> {
-    var description = ControlDescription<TicksSliderModel>(subject: subject)
+    var description = ControlDescription<TicksSliderModel>(controlName: subject)
     description.strict()
     description.facesHostileInput()
     addValues(to: &description)

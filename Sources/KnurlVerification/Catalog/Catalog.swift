@@ -7,14 +7,14 @@ public struct Catalog {
   ///
   /// If no specimen is known to break a law, the law's page shows a counterexample on one of these
   /// controls.
-  public var examples: [SpecimenSpecification]
+  public var lawExamples: [SpecimenSpecification]
   /// The mutation operators for any control. The requirement table uses their faults as proofs.
   package var faults: [MutationOperator] = []
   /// Controls whose planted faults show only after many correct steps. Only fuzz runs must find the
   /// faults.
-  public var deep: [SpecimenSpecification] = []
+  public var deepSpecimens: [SpecimenSpecification] = []
   /// The fuzz targets that are not controls.
-  public var subjects: [FuzzTargetSpecification]
+  public var otherTargets: [FuzzTargetSpecification]
   /// The folder of traces that tests replay, relative to the package.
   ///
   /// If the folder exists, `verify` replays its traces first and saves findings in the folder.
@@ -32,14 +32,14 @@ public struct Catalog {
   ///   - function: The declaration that makes the catalog.
   public init(
     controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
-    examples: [SpecimenSpecification] = [], subjects: [FuzzTargetSpecification] = [],
+    lawExamples: [SpecimenSpecification] = [], otherTargets: [FuzzTargetSpecification] = [],
     regressions: String? = nil,
     expression: String? = nil, file: String = #fileID, function: String = #function
   ) {
     self.controls = controls
     self.specimens = specimens
-    self.examples = examples
-    self.subjects = subjects
+    self.lawExamples = lawExamples
+    self.otherTargets = otherTargets
     self.regressions = regressions
     module = String(file.prefix { $0 != "/" })
     self.expression = expression ?? (Self.isProperty(function, in: module) ? "." + function : nil)
@@ -76,11 +76,11 @@ public struct Mutant {
 extension Catalog {
   /// The mutants: one for each planted fault of `specimens` and `examples`, then of `deep`.
   public var mutants: [Mutant] {
-    let shallow = (specimens + examples).flatMap { specimen in
+    let shallow = (specimens + lawExamples).flatMap { specimen in
       specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: false) }
     }
     return shallow
-      + deep.flatMap { specimen in
+      + deepSpecimens.flatMap { specimen in
         specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: true) }
       }
   }
@@ -89,3 +89,67 @@ extension Catalog {
 /// The earlier name of `Mutant`.
 @available(*, deprecated, renamed: "Mutant")
 public typealias LoneFault = Mutant
+
+extension Catalog {
+  /// The earlier form, with `examples` for `lawExamples`.
+  @available(
+    *, deprecated,
+    renamed:
+      "init(controls:specimens:lawExamples:otherTargets:regressions:expression:file:function:)"
+  )
+  public init(
+    controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
+    examples: [SpecimenSpecification], subjects: [FuzzTargetSpecification] = [],
+    regressions: String? = nil,
+    expression: String? = nil, file: String = #fileID, function: String = #function
+  ) {
+    self.init(
+      controls: controls, specimens: specimens, lawExamples: examples, otherTargets: subjects,
+      regressions: regressions, expression: expression, file: file, function: function)
+  }
+
+  /// The earlier form, with `subjects` for `otherTargets`.
+  @available(
+    *, deprecated,
+    renamed:
+      "init(controls:specimens:lawExamples:otherTargets:regressions:expression:file:function:)"
+  )
+  public init(
+    controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
+    subjects: [FuzzTargetSpecification], regressions: String? = nil,
+    expression: String? = nil, file: String = #fileID, function: String = #function
+  ) {
+    self.init(
+      controls: controls, specimens: specimens, otherTargets: subjects, regressions: regressions,
+      expression: expression, file: file, function: function)
+  }
+
+  /// The earlier name of `lawExamples`.
+  @available(*, deprecated, renamed: "lawExamples")
+  public var examples: [SpecimenSpecification] {
+    get { lawExamples }
+    set { lawExamples = newValue }
+  }
+
+  /// The earlier name of `deepSpecimens`.
+  @available(*, deprecated, renamed: "deepSpecimens")
+  public var deep: [SpecimenSpecification] {
+    get { deepSpecimens }
+    set { deepSpecimens = newValue }
+  }
+
+  /// The earlier name of `otherTargets`.
+  @available(*, deprecated, renamed: "otherTargets")
+  public var subjects: [FuzzTargetSpecification] {
+    get { otherTargets }
+    set { otherTargets = newValue }
+  }
+
+  /// The earlier name of `fuzzTargets`.
+  @available(*, deprecated, renamed: "fuzzTargets")
+  public var properties: [FuzzTargetSpecification] { fuzzTargets }
+
+  /// The earlier name of `mutants`.
+  @available(*, deprecated, renamed: "mutants")
+  public var loneFaults: [Mutant] { mutants }
+}

@@ -14,7 +14,7 @@ public struct ControlSpecification {
   /// in a gallery and no mutants.
   public let core: String?
   /// The scenarios: their names and their texts.
-  public let streams: [(name: String, text: String)]
+  public let scenarios: [(name: String, text: String)]
   /// The scenes, by name: traces whose last picture shows the control well.
   public let scenes: [(name: String, text: String)]
   /// The control's benchmarks; nil if it has none.
@@ -24,14 +24,14 @@ public struct ControlSpecification {
 
   public init(
     name: String, summary: String, core: String? = nil,
-    streams: [(name: String, text: String)] = [], scenes: [(name: String, text: String)] = [],
+    scenarios: [(name: String, text: String)] = [], scenes: [(name: String, text: String)] = [],
     workload: Workload? = nil,
     verification: @escaping () -> Verification
   ) {
     self.name = name
     self.summary = summary
     self.core = core
-    self.streams = streams
+    self.scenarios = scenarios
     self.scenes = scenes
     self.workload = workload
     self.verification = verification
@@ -47,7 +47,7 @@ public struct ControlSpecification {
 
   private func with(_ change: @escaping (Verification) -> Verification) -> ControlSpecification {
     ControlSpecification(
-      name: name, summary: summary, core: core, streams: streams, scenes: scenes,
+      name: name, summary: summary, core: core, scenarios: scenarios, scenes: scenes,
       workload: workload
     ) { [verification] in change(verification()) }
   }
@@ -66,16 +66,16 @@ extension ControlSpecification {
   ///   - make: Makes a new control; called for every case.
   @inlinable
   public init<Control: ControlModel>(
-    name: String, summary: String, streams: [(name: String, text: String)] = [],
+    name: String, summary: String, scenarios: [(name: String, text: String)] = [],
     scenes: [(name: String, text: String)] = [], workload: Workload? = nil,
     describing describe: (inout ControlDescription<Control>) -> Void,
     make: @escaping () -> Control
   ) {
-    var description = ControlDescription<Control>(subject: name)
+    var description = ControlDescription<Control>(controlName: name)
     describe(&description)
     let complete = description
     self.init(
-      name: name, summary: summary, streams: streams, scenes: scenes, workload: workload
+      name: name, summary: summary, scenarios: scenarios, scenes: scenes, workload: workload
     ) {
       Verification(ControlHarness(make, complete), complete)
     }
@@ -96,16 +96,64 @@ extension ControlSpecification {
   ///   - describe: Declares the control's features; `verify` takes the same function.
   ///   - harness: Makes the harness from the complete description.
   public init<Control>(
-    name: String, summary: String, streams: [(name: String, text: String)] = [],
+    name: String, summary: String, scenarios: [(name: String, text: String)] = [],
     scenes: [(name: String, text: String)] = [],
     describing describe: (inout ControlDescription<Control>) -> Void,
     harness: @escaping (ControlDescription<Control>) -> ControlHarness
   ) {
-    var description = ControlDescription<Control>(subject: name)
+    var description = ControlDescription<Control>(controlName: name)
     describe(&description)
     let complete = description
-    self.init(name: name, summary: summary, streams: streams, scenes: scenes) {
+    self.init(name: name, summary: summary, scenarios: scenarios, scenes: scenes) {
       Verification(harness(complete), complete)
     }
+  }
+}
+
+extension ControlSpecification {
+  /// The earlier name of `scenarios`.
+  @available(*, deprecated, renamed: "scenarios")
+  public var streams: [(name: String, text: String)] { scenarios }
+
+  /// The earlier form, with `streams` for `scenarios`.
+  @available(
+    *, deprecated, renamed: "init(name:summary:core:scenarios:scenes:workload:verification:)"
+  )
+  public init(
+    name: String, summary: String, core: String? = nil, streams: [(name: String, text: String)],
+    scenes: [(name: String, text: String)] = [], workload: Workload? = nil,
+    verification: @escaping () -> Verification
+  ) {
+    self.init(
+      name: name, summary: summary, core: core, scenarios: streams, scenes: scenes,
+      workload: workload, verification: verification)
+  }
+
+  /// The earlier form, with `streams` for `scenarios`.
+  @available(
+    *, deprecated, renamed: "init(name:summary:scenarios:scenes:workload:describing:make:)"
+  )
+  public init<Control: ControlModel>(
+    name: String, summary: String, streams: [(name: String, text: String)],
+    scenes: [(name: String, text: String)] = [], workload: Workload? = nil,
+    describing describe: (inout ControlDescription<Control>) -> Void,
+    make: @escaping () -> Control
+  ) {
+    self.init(
+      name: name, summary: summary, scenarios: streams, scenes: scenes, workload: workload,
+      describing: describe, make: make)
+  }
+
+  /// The earlier form, with `streams` for `scenarios`.
+  @available(*, deprecated, renamed: "init(name:summary:scenarios:scenes:describing:harness:)")
+  public init<Control>(
+    name: String, summary: String, streams: [(name: String, text: String)],
+    scenes: [(name: String, text: String)] = [],
+    describing describe: (inout ControlDescription<Control>) -> Void,
+    harness: @escaping (ControlDescription<Control>) -> ControlHarness
+  ) {
+    self.init(
+      name: name, summary: summary, scenarios: streams, scenes: scenes, describing: describe,
+      harness: harness)
   }
 }

@@ -142,11 +142,12 @@ public struct SequenceWords<Machine: StateMachine> {
 
   /// Returns the text of the whole file for a command sequence.
   public func text(
-    of history: CommandSequence<Machine.Start, Machine.Command>, law: String? = nil, notes: [String]
+    of sequence: CommandSequence<Machine.Start, Machine.Command>, law: String? = nil,
+    notes: [String]
   ) -> String {
     var text = ""
-    for line in start(history.start, law, notes) { text += line + "\n" }
-    for command in history.commands { text += self.command(command) + "\n" }
+    for line in start(sequence.start, law, notes) { text += line + "\n" }
+    for command in sequence.commands { text += self.command(command) + "\n" }
     return text
   }
 }
@@ -176,13 +177,13 @@ extension FuzzTarget {
         var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: limits)
       else { return nil }
       let (smallest, minimal) = shrinker.shrink()
-      let history = checker.machine.history(of: smallest)
-      let text = words.text(of: history, law: checker.lawName(failure.law), notes: [])
+      let sequence = checker.machine.sequence(of: smallest)
+      let text = words.text(of: sequence, law: checker.lawName(failure.law), notes: [])
       return MinimalFailure(
         law: checker.lawName(failure.law), text: words.law(failure.law),
-        violation: minimal.violation, step: minimal.step, commandCount: history.commands.count,
+        violation: minimal.violation, step: minimal.step, commandCount: sequence.commands.count,
         normalForm: FailureSignature(law: checker.lawName(failure.law), textWithNumbers: text),
-        file: { words.text(of: history, law: checker.lawName(failure.law), notes: $0) })
+        file: { words.text(of: sequence, law: checker.lawName(failure.law), notes: $0) })
     }
   }
 
@@ -200,7 +201,7 @@ extension FuzzTarget {
       }
       return MinimalFailure(
         law: finding.law, text: finding.text, violation: finding.violation, step: finding.step,
-        commandCount: finding.trace.history.commands.count, normalForm: finding.normalForm,
+        commandCount: finding.trace.sequence.commands.count, normalForm: finding.normalForm,
         gestures: finding.gestures,
         file: { notes in
           var trace = finding.trace
@@ -213,7 +214,8 @@ extension FuzzTarget {
   private static func words(_ verification: Verification) -> SequenceWords<ControlMachine> {
     let declaration = verification.declaration
     let start = { (start: Configuration, law: String?, notes: [String]) -> [String] in
-      var trace = Trace(subject: declaration.subject, history: CommandSequence(start: start))
+      var trace = Trace(
+        controlName: declaration.controlName, sequence: CommandSequence(start: start))
       trace.notes = notes
       trace.law = law
       let text = TraceText.text(of: trace, in: declaration)
@@ -228,7 +230,7 @@ extension FuzzTarget {
         start: start, command: { TraceText.line(of: $0, in: declaration) },
         law: { verification.text(of: $0) },
         parse: { text throws(TraceError) in
-          try TraceText.parse(text, in: declaration).trace.history
+          try TraceText.parse(text, in: declaration).trace.sequence
         })
     #endif
   }
@@ -250,11 +252,11 @@ extension FuzzTarget {
         records, start: { words.start($0, nil, []).forEach(line) },
         command: { line(words.command($0)) })
     }
-    text = { words.text(of: shared.checker.machine.history(of: $0), notes: $1) }
+    text = { words.text(of: shared.checker.machine.sequence(of: $0), notes: $1) }
     #if !hasFeature(Embedded)
       parse = { text throws(TraceError) in
-        let history = try words.parse(text)
-        guard let records = ChoiceSegments(encoding: history, for: shared.checker.machine) else {
+        let sequence = try words.parse(text)
+        guard let records = ChoiceSegments(encoding: sequence, for: shared.checker.machine) else {
           throw TraceError(
             line: 1,
             message:
@@ -301,7 +303,7 @@ public struct FuzzTargetSpecification {
 
 extension Catalog {
   /// All fuzz targets: the controls, the specimens with all their faults, and the other targets.
-  public var properties: [FuzzTargetSpecification] {
+  public var fuzzTargets: [FuzzTargetSpecification] {
     controls.map { control in
       FuzzTargetSpecification(name: control.name, summary: control.summary) {
         FuzzTarget(name: control.name, control.verification())
@@ -314,7 +316,7 @@ extension Catalog {
           FuzzTarget(name: specimen.name, specimen.verification([]))
         }
       }
-      + subjects
+      + otherTargets
   }
 }
 

@@ -150,7 +150,7 @@ package struct RequirementTable {
 extension RequirementTable.Property {
   fileprivate init(_ law: Law, isOwn: Bool) {
     self.init(
-      name: law.name, rows: law.properties, requires: law.requires, excludes: law.excludes,
+      name: law.name, rows: law.requirements, requires: law.requires, excludes: law.excludes,
       isOwn: isOwn)
   }
 }

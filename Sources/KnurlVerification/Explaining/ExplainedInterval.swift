@@ -70,8 +70,8 @@ extension Explainer {
     _ number: ExplainedNumber, at place: Int, _ interval: inout ExplainedInterval
   ) -> Bool? {
     if let known = interval.tried[place] { return known }
-    let history = number.history(base.history, at: place)
-    guard let outcome = attempt(history) else { return nil }
+    let sequence = number.sequence(base.sequence, at: place)
+    guard let outcome = attempt(sequence) else { return nil }
     interval.tried[place] = outcome.isBroken
     return outcome.isBroken
   }

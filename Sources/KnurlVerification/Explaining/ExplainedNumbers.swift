@@ -13,24 +13,24 @@ struct ExplainedNumbers {
   /// The first way moves the later samples of a gesture along. The second way, if any, does not.
   private(set) var choices: [[ExplainedNumber]] = []
   private let base: ReducedSequence
-  private let history: CommandSequence<Configuration, Command>
-  private let moments: [ControlStep]
+  private let sequence: CommandSequence<Configuration, Command>
+  private let steps: [ControlStep]
   private let declaration: Declaration
   private let words: PartWords
   private let paths: FingerPaths
 
-  init(_ base: ReducedSequence, _ moments: [ControlStep], _ declaration: Declaration) {
+  init(_ base: ReducedSequence, _ steps: [ControlStep], _ declaration: Declaration) {
     self.base = base
-    self.moments = moments
+    self.steps = steps
     self.declaration = declaration
-    history = base.history
-    paths = FingerPaths(history.commands)
+    sequence = base.sequence
+    paths = FingerPaths(sequence.commands)
     words = PartWords(base.whole, declaration)
-    for index in history.start.writes.indices {
-      add(history.start.writes[index], at: .write(index), command: nil)
+    for index in sequence.start.writes.indices {
+      add(sequence.start.writes[index], at: .write(index), command: nil)
     }
-    if let bounds = history.start.bounds { add(bounds, command: nil) }
-    for index in history.commands.indices { addCommand(index) }
+    if let bounds = sequence.start.bounds { add(bounds, command: nil) }
+    for index in sequence.commands.indices { addCommand(index) }
   }
 
   /// Whether a number is varied: false for NaN, infinities, -0 and numbers too large for small
@@ -40,7 +40,7 @@ struct ExplainedNumbers {
   }
 
   private mutating func addCommand(_ index: Int) {
-    switch history.commands[index] {
+    switch sequence.commands[index] {
     case .set(let property, let value):
       add(
         PropertyWrite(property: property, value: value), at: .value(command: index), command: index)
@@ -60,7 +60,7 @@ struct ExplainedNumbers {
     let property = declaration.properties[write.property]
     guard property.kind == .number else { return }
     let isWhole = property.representable.map { $0(0.5) != 0.5 } ?? false
-    let start = command.map { moments[$0].after } ?? moments[0].after
+    let start = command.map { steps[$0].after } ?? steps[0].after
     var length: Double?
     if case .value(let index) = property.role {
       length = start.maximums[index] - start.minimums[index]
@@ -145,7 +145,7 @@ struct ExplainedNumbers {
     }
     var places: [(place: NumberPlace, number: Double)] = []
     for command in moved {
-      guard let point = history.commands[command].touch?.location, point.isFinite else {
+      guard let point = sequence.commands[command].touch?.location, point.isFinite else {
         return nil
       }
       places.append(
@@ -162,13 +162,13 @@ struct ExplainedNumbers {
   }
 
   private func previous(of index: Int) -> Point2D? {
-    paths.predecessors[index].flatMap { history.commands[$0].touch?.location }
+    paths.predecessors[index].flatMap { sequence.commands[$0].touch?.location }
   }
 
   /// Returns a sample, and the end of the touch if it comes next and at the same position.
   private func endInPlace(behind index: Int, among rest: [Int]) -> [Int] {
-    guard rest.count > 1, let touch = history.commands[index].touch,
-      let next = history.commands[rest[1]].touch, next.phase == .ended || next.phase == .cancelled,
+    guard rest.count > 1, let touch = sequence.commands[index].touch,
+      let next = sequence.commands[rest[1]].touch, next.phase == .ended || next.phase == .cancelled,
       next.location == touch.location
     else { return [index] }
     return [index, rest[1]]
@@ -177,7 +177,7 @@ struct ExplainedNumbers {
   /// Returns words about the samples after a given sample, such as “with the same drag after it”.
   private func company(of index: Int, moved: [Int], rest: [Int]) -> String {
     let later = rest.dropFirst(endInPlace(behind: index, among: rest).count).filter {
-      history.commands[$0].touch?.phase == .moved
+      sequence.commands[$0].touch?.phase == .moved
     }
     guard !later.isEmpty else { return "" }
     if moved.count < rest.count { return ExplainedNumber.aloneCompany }
@@ -216,7 +216,7 @@ struct ExplainedNumber {
   var isWritten = false
 
   /// The command sequence with the number moved by `distance` steps.
-  func history(_ base: Candidate, at distance: Int) -> Candidate {
+  func sequence(_ base: Candidate, at distance: Int) -> Candidate {
     guard distance != 0 else { return base }
     let told = grid.number(distance)
     var result = base

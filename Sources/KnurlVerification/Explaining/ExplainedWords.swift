@@ -8,23 +8,23 @@ struct ExplainedWords {
 
   private(set) var all: [ExplainedWord] = []
   private let base: ReducedSequence
-  private let history: Candidate
+  private let sequence: Candidate
   private let declaration: Declaration
   private let words: PartWords
 
   init(_ base: ReducedSequence, _ declaration: Declaration) {
     self.base = base
     self.declaration = declaration
-    history = base.history
+    sequence = base.sequence
     words = PartWords(base.whole, declaration)
-    for index in history.start.writes.indices {
-      add(history.start.writes[index], at: .write(index), command: nil)
+    for index in sequence.start.writes.indices {
+      add(sequence.start.writes[index], at: .write(index), command: nil)
     }
-    for index in history.commands.indices { addCommand(index) }
+    for index in sequence.commands.indices { addCommand(index) }
   }
 
   private mutating func addCommand(_ index: Int) {
-    switch history.commands[index] {
+    switch sequence.commands[index] {
     case .set(let property, let value):
       add(
         PropertyWrite(property: property, value: value), at: .value(command: index), command: index)
@@ -50,9 +50,9 @@ struct ExplainedWords {
   ) {
     var word = ExplainedWord(name: name, seen: seen, command: index, others: [])
     for (text, command) in others {
-      var changed = history
+      var changed = sequence
       changed.commands[index] = command
-      word.others.append(ExplainedWord.Other(text: text, history: changed))
+      word.others.append(ExplainedWord.Other(text: text, sequence: changed))
     }
     if !word.others.isEmpty { all.append(word) }
   }
@@ -82,7 +82,7 @@ struct ExplainedWords {
 
   /// Adds the end of a touch that the system cancels. The end could be a lift instead.
   private mutating func addTheft(at index: Int) {
-    let touches = history.commands[..<index].compactMap { $0.touch }
+    let touches = sequence.commands[..<index].compactMap { $0.touch }
     guard var touch = touches.last(where: { $0.phase == .began || $0.phase == .moved }) else {
       return
     }
@@ -111,7 +111,7 @@ struct ExplainedWords {
         of: PropertyWrite(property: write.property, value: value), in: declaration)
       guard text != word.seen else { continue }
       word.others.append(
-        ExplainedWord.Other(text: text, history: history.replacing(place, with: value)))
+        ExplainedWord.Other(text: text, sequence: sequence.replacing(place, with: value)))
     }
     if !word.others.isEmpty { all.append(word) }
   }
@@ -135,6 +135,6 @@ struct ExplainedWord {
 
   struct Other {
     var text: String
-    var history: CommandSequence<Configuration, Command>
+    var sequence: CommandSequence<Configuration, Command>
   }
 }

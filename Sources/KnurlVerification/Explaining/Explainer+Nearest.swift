@@ -17,7 +17,7 @@ extension Explainer {
       if a.element.isNearer(than: b.element) { return true }
       return !b.element.isNearer(than: a.element) && a.offset < b.offset
     }
-    let broken = record(base.whole).moments
+    let broken = record(base.whole).steps
     var nearest: (NearestPassing, rank: (Int, Int))?
     for (_, change) in ordered {
       let candidate = found(change, in: trace, broken)
@@ -34,35 +34,35 @@ extension Explainer {
   private mutating func found(
     _ change: PassingVariation, in trace: Trace, _ broken: [ControlStep]
   ) -> NearestPassing {
-    let needed = (change.history, base.parts)
+    let needed = (change.sequence, base.parts)
     if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
     // Parts that were left out of a gesture move along, or stay at their positions.
     for follows in [true, false] {
-      let history = whole(with: change, follows: follows)
-      guard attempt(history)?.isBroken == false else { continue }
+      let sequence = whole(with: change, follows: follows)
+      guard attempt(sequence)?.isBroken == false else { continue }
       let parts = ReducedSequence(base.whole).parts
-      return found(change, (history, parts), in: trace, broken, isWhole: true)
+      return found(change, (sequence, parts), in: trace, broken, isWhole: true)
     }
     return found(change, needed, in: trace, broken, isWhole: false)
   }
 
   private func whole(with change: PassingVariation, follows: Bool) -> Candidate {
     if case .leftOut(let part) = change.kind {
-      return ReducedSequence(base.whole).without([part]).history
+      return ReducedSequence(base.whole).without([part]).sequence
     }
-    var history = base.whole(with: change.history)
+    var sequence = base.whole(with: change.sequence)
     guard follows, case .number(let number, let place) = change.kind, number.isOfGesture else {
-      return history
+      return sequence
     }
     // Parts that were left out of a gesture move as far as the sample before them.
     let way = number.grid.number(place) - number.grid.seen
     for (index, isHorizontal) in followers(of: number) {
-      guard let point = history.commands[index].touch?.location else { continue }
-      history = history.replacing(
+      guard let point = sequence.commands[index].touch?.location else { continue }
+      sequence = sequence.replacing(
         isHorizontal ? .x(command: index) : .y(command: index),
         with: NumberGrid.tidy((isHorizontal ? point.x : point.y) + way))
     }
-    return history
+    return sequence
   }
 
   /// Returns the left-out commands of the whole sequence that follow a moved sample in a gesture.
@@ -97,10 +97,10 @@ extension Explainer {
   ///   - changed: The changed sequence with its parts, before one of them is left out.
   ///   - broken: The observed steps of the whole sequence.
   private mutating func found(
-    _ change: PassingVariation, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
+    _ change: PassingVariation, _ changed: (sequence: Candidate, parts: [Part]), in trace: Trace,
     _ broken: [ControlStep], isWhole: Bool
   ) -> NearestPassing {
-    let passing = Trace(subject: trace.subject, history: changed.history)
+    let passing = Trace(controlName: trace.controlName, sequence: changed.sequence)
     let words = PartWords(base.whole, declaration)
     var text = ""
     var commands = changed.parts.filter { $0.step > 0 }.map { $0.step }
@@ -115,7 +115,7 @@ extension Explainer {
       commands.removeAll { $0 == part.step }
     }
     if !isWhole { text += ", and without the unneeded parts" }
-    let held = record(changed.history).moments
+    let held = record(changed.sequence).steps
     let difference = FirstDifference(
       broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
     return NearestPassing(
@@ -129,9 +129,9 @@ extension Explainer {
     guard number.isWritten, let place = number.places.first?.place else { return nil }
     var property: Int?
     switch place {
-    case .write(let index): property = base.history.start.writes[index].property
+    case .write(let index): property = base.sequence.start.writes[index].property
     case .value(let index):
-      if case .set(let written, _) = base.history.commands[index] { property = written }
+      if case .set(let written, _) = base.sequence.commands[index] { property = written }
     default: break
     }
     guard let property, case .value(let value) = declaration.properties[property].role else {
@@ -152,7 +152,7 @@ struct PassingVariation {
 
   var kind: Kind
   /// The reduced trace with the change.
-  var history: CommandSequence<Configuration, Command>
+  var sequence: CommandSequence<Configuration, Command>
   /// The size of the change: for a number the difference (of a gesture in points), else a rank.
   var size: Double
   /// Whether the law had something to check after the change. If not, the change explains little.

@@ -29,7 +29,7 @@ struct Explainer {
   /// The reduced sequence, with the unneeded parts left out.
   private(set) var base = ReducedSequence(Candidate(start: Configuration()))
   /// The observed steps of the reduced sequence, recorded without laws.
-  private var moments: [ControlStep] = []
+  private var steps: [ControlStep] = []
   /// The step of the whole sequence that breaks the law.
   private var brokenStep = 0
   private(set) var passing: [PassingVariation] = []
@@ -45,11 +45,11 @@ struct Explainer {
 
   /// - Returns: Nil if the law holds.
   mutating func explain(_ trace: Trace) -> Explanation? {
-    guard let first = attempt(trace.history), first.isBroken else { return nil }
+    guard let first = attempt(trace.sequence), first.isBroken else { return nil }
     brokenStep = first.step
-    base = ReducedSequence(trace.history)
+    base = ReducedSequence(trace.sequence)
     let need = statementsOfNeed()
-    moments = record(base.history).moments
+    steps = record(base.sequence).steps
     let numbers = statementsOfNumbers()
     // Bounded numbers and words come in the order of the trace; numbers that may be anything come
     // last.
@@ -78,7 +78,7 @@ struct Explainer {
   }
 
   /// - Returns: Nil if the limit of trials is reached.
-  mutating func attempt(_ history: Candidate) -> Outcome? {
+  mutating func attempt(_ sequence: Candidate) -> Outcome? {
     guard evaluations < maximumEvaluations,
       checker.commandCount + checker.twinCommandCount < Self.maximumCommands
     else { return nil }
@@ -87,20 +87,20 @@ struct Explainer {
     guard !isStopped else { return nil }
     evaluations += 1
     let exercised = checker.exercised[law]
-    let failures = checker.run(history, relating: law >= checker.checks.count)
+    let failures = checker.run(sequence, relating: law >= checker.checks.count)
     return Outcome(
       step: failures.first?.step ?? 0, isBroken: !failures.isEmpty,
       isExercised: checker.exercised[law] != exercised)
   }
 
   /// The observed steps of a command sequence, recorded without laws.
-  mutating func record(_ history: Candidate) -> RecordedRun<ControlMachine> {
-    checker.record(history)
+  mutating func record(_ sequence: Candidate) -> RecordedRun<ControlMachine> {
+    checker.record(sequence)
   }
 
   /// Whether a search could draw a sequence. Numbers that no search draws are not fair trials.
-  private func isDrawn(_ history: Candidate) -> Bool {
-    ChoiceSegments(encoding: history, for: checker.machine) != nil
+  private func isDrawn(_ sequence: Candidate) -> Bool {
+    ChoiceSegments(encoding: sequence, for: checker.machine) != nil
   }
 }
 
@@ -129,7 +129,7 @@ extension Explainer {
           text: ExplanationWords.capitalized(list)
             + (fingers.count == 1 ? " does" : " do") + " not matter.",
           step: fingers.flatMap { $0.commands }.map { $0.step }.min(),
-          trials: [Trial(history: base.without(withoutFingers).history, isBroken: true)]))
+          trials: [Trial(sequence: base.without(withoutFingers).sequence, isBroken: true)]))
     }
     for gesture in FingerPaths(base.whole.commands).gestures.reversed() where gesture.count > 1 {
       let parts = gesture.map { Part.command($0) }
@@ -144,7 +144,7 @@ extension Explainer {
           text: ExplanationWords.capitalized(list)
             + (others.count == 1 ? " is not needed." : " are not needed."),
           step: others.compactMap { $0.step }.first,
-          trials: [Trial(history: base.history, isBroken: true)]))
+          trials: [Trial(sequence: base.sequence, isBroken: true)]))
     }
     if !statements.isEmpty {
       statements[statements.count - 1].text +=
@@ -198,7 +198,7 @@ extension Explainer {
   private mutating func leaveOut(_ parts: [Part]) -> Bool {
     guard parts.contains(where: { base.contains($0) }) else { return true }
     let candidate = base.without(parts)
-    guard attempt(candidate.history)?.isBroken == true else { return false }
+    guard attempt(candidate.sequence)?.isBroken == true else { return false }
     base = candidate
     return true
   }
@@ -227,16 +227,16 @@ extension Explainer {
       for part in base.parts.reversed() {
         guard hasTimeLeft else { return nil }
         let candidate = base.without([part])
-        guard let outcome = attempt(candidate.history) else { return nil }
+        guard let outcome = attempt(candidate.sequence) else { return nil }
         if outcome.isBroken {
           base = candidate
           hasChanged = true
           break
         }
-        needed.append((part, Trial(history: candidate.history, isBroken: false)))
+        needed.append((part, Trial(sequence: candidate.sequence, isBroken: false)))
         changes.append(
           PassingVariation(
-            kind: .leftOut(part), history: candidate.history, size: 1,
+            kind: .leftOut(part), sequence: candidate.sequence, size: 1,
             isExercised: outcome.isExercised))
       }
       if !hasChanged {
@@ -268,7 +268,7 @@ extension Explainer {
     bounded: [Explanation.Statement], free: [Explanation.Statement]
   ) {
     var found: [Found] = []
-    for choice in ExplainedNumbers(base, moments, declaration).choices {
+    for choice in ExplainedNumbers(base, steps, declaration).choices {
       var best: Found?
       // A position is varied alone only if it is fixed together with what follows it.
       for number in choice where best == nil || best?.interval.tellsNothingButItself == true {
@@ -311,16 +311,16 @@ extension Explainer {
   /// They also say whether the law had nothing to check and whether the control treated the touch
   /// differently: readers would look for another reason.
   private mutating func outcome(of number: ExplainedNumber, at place: Int) -> String {
-    let history = number.history(base.history, at: place)
-    let isExercised = attempt(history)?.isExercised ?? true
+    let sequence = number.sequence(base.sequence, at: place)
+    let isExercised = attempt(sequence)?.isExercised ?? true
     let law = isExercised ? "the law holds" : "the law does not apply"
     return remark(on: number, at: place).map { "\($0), and \(law)" } ?? law
   }
 
   /// Returns words if the control no longer follows a touch, or newly follows one; otherwise nil.
   private mutating func remark(on number: ExplainedNumber, at place: Int) -> String? {
-    let others = record(number.history(base.history, at: place)).moments
-    for (here, there) in zip(moments, others) where here.effect != there.effect {
+    let others = record(number.sequence(base.sequence, at: place)).steps
+    for (here, there) in zip(steps, others) where here.effect != there.effect {
       switch (here.effect, there.effect) {
       case (.began, .refused): return "the touch is not followed"
       case (.refused, .began): return "the touch is followed"
@@ -337,7 +337,7 @@ extension Explainer {
   private func trials(of found: Found) -> [Trial] {
     found.interval.toldPlaces.map {
       Trial(
-        history: found.number.history(base.history, at: $0),
+        sequence: found.number.sequence(base.sequence, at: $0),
         isBroken: found.interval.tried[$0] == true)
     }
   }
@@ -350,11 +350,11 @@ extension Explainer {
       places.append(opposite)
     }
     for place in places {
-      let history = number.history(base.history, at: place)
-      guard let outcome = attempt(history), !outcome.isBroken else { continue }
+      let sequence = number.sequence(base.sequence, at: place)
+      guard let outcome = attempt(sequence), !outcome.isBroken else { continue }
       passing.append(
         PassingVariation(
-          kind: .number(number, place), history: history, size: number.change(place),
+          kind: .number(number, place), sequence: sequence, size: number.change(place),
           isExercised: outcome.isExercised))
     }
   }
@@ -363,7 +363,7 @@ extension Explainer {
   ///
   /// The control's author excluded all other numbers.
   private func drawable(_ number: ExplainedNumber) -> ExplainedNumber {
-    guard isDrawn(base.history) else { return number }
+    guard isDrawn(base.sequence) else { return number }
     var result = number
     let places = number.grid.places
     result.grid.places =
@@ -372,11 +372,11 @@ extension Explainer {
   }
 
   private func lastDrawn(_ number: ExplainedNumber, toward end: Int) -> Int {
-    if isDrawn(number.history(base.history, at: end)) { return end }
+    if isDrawn(number.sequence(base.sequence, at: end)) { return end }
     var (inside, outside) = (0, end)
     while (outside - inside).magnitude > 1 {
       let middle = inside + (outside - inside) / 2
-      if isDrawn(number.history(base.history, at: middle)) {
+      if isDrawn(number.sequence(base.sequence, at: middle)) {
         inside = middle
       } else {
         outside = middle
@@ -397,7 +397,7 @@ extension Explainer {
       var broken: [ExplainedWord.Other] = []
       var held: [ExplainedWord.Other] = []
       for other in words.others {
-        guard let outcome = attempt(other.history) else { return statements }
+        guard let outcome = attempt(other.sequence) else { return statements }
         if outcome.isBroken {
           broken.append(other)
           continue
@@ -407,15 +407,15 @@ extension Explainer {
           PassingVariation(
             kind: .word(
               "if \(words.name) is \(other.text) instead of \(words.seen)", command: words.command),
-            history: other.history, size: Double(held.count), isExercised: outcome.isExercised))
+            sequence: other.sequence, size: Double(held.count), isExercised: outcome.isExercised))
       }
       guard !broken.isEmpty || !held.isEmpty else { continue }
       statements.append(
         Explanation.Statement(
           text: text(of: words, broken.map { $0.text }, held.map { $0.text }),
           step: words.command.map { base.step(of: $0) } ?? 0,
-          trials: broken.map { Trial(history: $0.history, isBroken: true) }
-            + held.map { Trial(history: $0.history, isBroken: false) }))
+          trials: broken.map { Trial(sequence: $0.sequence, isBroken: true) }
+            + held.map { Trial(sequence: $0.sequence, isBroken: false) }))
     }
     return statements
   }

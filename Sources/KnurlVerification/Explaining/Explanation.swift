@@ -31,11 +31,11 @@ public struct Explanation {
 
   /// A command sequence that was tried, and whether it breaks the law.
   public struct Trial {
-    public var history: CommandSequence<Configuration, Command>
+    public var sequence: CommandSequence<Configuration, Command>
     public var isBroken: Bool
 
-    public init(history: CommandSequence<Configuration, Command>, isBroken: Bool) {
-      self.history = history
+    public init(sequence: CommandSequence<Configuration, Command>, isBroken: Bool) {
+      self.sequence = sequence
       self.isBroken = isBroken
     }
   }

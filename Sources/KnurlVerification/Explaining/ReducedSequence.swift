@@ -44,7 +44,7 @@ struct ReducedSequence {
     return ReducedSequence(whole).parts.filter { !left.contains($0) }
   }
 
-  var history: Candidate {
+  var sequence: Candidate {
     Candidate(
       start: Configuration(
         writes: writes.map { whole.start.writes[$0] },

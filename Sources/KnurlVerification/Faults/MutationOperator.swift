@@ -93,7 +93,7 @@ extension Verification {
     Verification(self, of: subject(around: fault)) { !laws.contains($0) }
   }
 
-  private var subject: ControlHarness { checker.machine.subject }
+  private var subject: ControlHarness { checker.machine.harness }
 
   private func subject(around fault: MutationOperator) -> ControlHarness {
     let distorted = MutantControl(subject.access, subject.declaration, fault.distortion)
@@ -106,7 +106,7 @@ extension Verification {
   /// - Complexity: The cost of the cases; nothing is shrunk.
   package func firstBreach(
     cases: Int, seed: UInt64 = 0
-  ) -> (law: LawName, caseIndex: Int, history: CommandSequence<Configuration, Command>)? {
+  ) -> (law: LawName, caseIndex: Int, sequence: CommandSequence<Configuration, Command>)? {
     let plan = Plan(cases: cases, seed: seed)
     var checker = checker
     for index in 0..<cases {
@@ -115,14 +115,14 @@ extension Verification {
         continue
       }
       let law = LawName(checker.lawName(failure.law))
-      return (law, index, history(of: choices(ofCase: index, plan)))
+      return (law, index, sequence(of: choices(ofCase: index, plan)))
     }
     return nil
   }
 
   /// Whether a command sequence breaks any of the laws.
-  package func isBroken(by history: CommandSequence<Configuration, Command>) -> Bool {
+  package func isBroken(by sequence: CommandSequence<Configuration, Command>) -> Bool {
     var checker = checker
-    return !checker.run(history).isEmpty
+    return !checker.run(sequence).isEmpty
   }
 }

@@ -3,16 +3,16 @@ package import KnurlLaws
 /// A mutation test: measures how many mutants of a control the laws of its description detect.
 package struct MutationTest {
   /// The law that detected a fault, and the number of the case.
-  package struct Notice {
+  package struct Detection {
     package let law: LawName
     package let caseIndex: Int
   }
 
   package enum Outcome {
-    case noticed(Notice)
+    case detected(Detection)
     /// The fault changes nothing that can be observed: the mutant is equivalent.
     case withoutEffect
-    case unnoticed
+    case undetected
   }
 
   package let subject: String
@@ -31,21 +31,21 @@ package struct MutationTest {
   ///
   /// If the original control breaks a law, no fault is planted, because every fault would be
   /// detected.
-  package let ownBreach: Notice?
+  package let ownBreach: Detection?
   /// The number of cases for each fault.
   package let cases: Int
 
   /// The undetected faults.
   package var missed: [MutationOperator] {
     planted.compactMap {
-      if case .unnoticed = $0.outcome { return $0.fault }
+      if case .undetected = $0.outcome { return $0.fault }
       return nil
     }
   }
 
-  package var noticed: [(fault: MutationOperator, notice: Notice)] {
+  package var detected: [(fault: MutationOperator, detection: Detection)] {
     planted.compactMap {
-      if case .noticed(let notice) = $0.outcome { return ($0.fault, notice) }
+      if case .detected(let detection) = $0.outcome { return ($0.fault, detection) }
       return nil
     }
   }
@@ -73,20 +73,20 @@ package struct MutationTest {
     let capabilities = verification.declaration.capabilities
     // A warning that the original control gives says nothing about a fault.
     var warnings: [LawName] = []
-    func breach(_ fault: MutationOperator) -> Notice? {
+    func breach(_ fault: MutationOperator) -> Detection? {
       let planted = verification.around(fault, without: warnings)
       return planted.firstBreach(cases: cases, seed: seed).map {
-        Notice(law: $0.law, caseIndex: $0.caseIndex)
+        Detection(law: $0.law, caseIndex: $0.caseIndex)
       }
     }
-    func ownBreach() -> Notice? {
-      while let notice = breach(.none) {
-        guard verification.isWarning(notice.law) else { return notice }
-        warnings.append(notice.law)
+    func ownBreach() -> Detection? {
+      while let detection = breach(.none) {
+        guard verification.isWarning(detection.law) else { return detection }
+        warnings.append(detection.law)
       }
       return nil
     }
-    subject = verification.declaration.subject
+    subject = verification.declaration.controlName
     self.capabilities = capabilities
     exceptions = verification.exceptions
     self.cases = cases
@@ -97,10 +97,10 @@ package struct MutationTest {
     let fitting = hasValues && self.ownBreach == nil ? faults.filter { $0.fits(capabilities) } : []
     planted = fitting.enumerated().map { index, fault in
       willPlant(index, fitting.count)
-      if let notice = breach(fault) { return (fault, .noticed(notice)) }
+      if let detection = breach(fault) { return (fault, .detected(detection)) }
       let isSeen = !verification.around(fault).isSeen(
         like: verification.around(.none), cases: cases, seed: seed)
-      return (fault, isSeen ? .unnoticed : .withoutEffect)
+      return (fault, isSeen ? .undetected : .withoutEffect)
     }
     unplanted =
       !hasValues

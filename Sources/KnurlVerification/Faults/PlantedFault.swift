@@ -50,7 +50,7 @@ extension SpecimenSpecification {
     describing describe: (inout ControlDescription<Control>) -> Void,
     make: @escaping () -> Control
   ) {
-    var description = ControlDescription<Control>(subject: name)
+    var description = ControlDescription<Control>(controlName: name)
     description.strict()
     description.facesHostileInput()
     describe(&description)

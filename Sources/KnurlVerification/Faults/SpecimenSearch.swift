@@ -30,7 +30,7 @@ public struct SpecimenSearch {
 
   private struct LawSequence: Hashable {
     let law: Int
-    let history: CommandSequence<Configuration, Command>
+    let sequence: CommandSequence<Configuration, Command>
   }
 
   private struct Owned {
@@ -46,9 +46,9 @@ public struct SpecimenSearch {
     }
 
     var length: Int {
-      let history = shrunk.history
-      return history.commands.count + history.start.writes.count
-        + (history.start.bounds == nil ? 0 : 1)
+      let sequence = shrunk.sequence
+      return sequence.commands.count + sequence.start.writes.count
+        + (sequence.start.bounds == nil ? 0 : 1)
     }
   }
 
@@ -124,8 +124,8 @@ public struct SpecimenSearch {
     report.commands += search.commands
     report.mistakes += search.mistakes
     for (failure, discovery) in zip(failures, discoveries) {
-      let history = LawSequence(law: failure.shrunk.failure.law, history: failure.shrunk.history)
-      guard seen.insert(history).inserted else { continue }
+      let sequence = LawSequence(law: failure.shrunk.failure.law, sequence: failure.shrunk.sequence)
+      guard seen.insert(sequence).inserted else { continue }
       attribute(failure.shrunk, failure.caseIndex, discovery, in: &report)
     }
   }
@@ -136,8 +136,8 @@ public struct SpecimenSearch {
     _ shrunk: Verification.ShrunkFailure, _ caseIndex: Int, _ discovery: SpecimenReport.Discovery,
     in report: inout SpecimenReport
   ) {
-    guard faulty.isBroken(shrunk.failure.law, by: shrunk.history) else { return }
-    let owners = Self.owners(of: shrunk.failure.law, shrunk.history, &repaired)
+    guard faulty.isBroken(shrunk.failure.law, by: shrunk.sequence) else { return }
+    let owners = Self.owners(of: shrunk.failure.law, shrunk.sequence, &repaired)
     if owners.count != 1 { report.unattributed += 1 }
     for owner in owners {
       if report.discoveries[owner] == nil { report.discoveries[owner] = discovery }
@@ -149,11 +149,11 @@ public struct SpecimenSearch {
   ///
   /// Other laws do not count, because most sequences break other laws too, because of other faults.
   private static func owners(
-    of law: Int, _ history: CommandSequence<Configuration, Command>,
+    of law: Int, _ sequence: CommandSequence<Configuration, Command>,
     _ repaired: inout [Verification]
   ) -> [Int] {
     var owners: [Int] = []
-    for index in repaired.indices where !repaired[index].isBroken(law, by: history) {
+    for index in repaired.indices where !repaired[index].isBroken(law, by: sequence) {
       owners.append(index)
     }
     return owners
@@ -170,8 +170,8 @@ public struct SpecimenSearch {
       let isOwn = candidate.owners == 1
       let finding = faulty.simplified(
         candidate.shrunk, caseIndex: candidate.caseIndex, shrinking,
-        accepts: { history in
-          let owners = Self.owners(of: law, history, &repaired)
+        accepts: { sequence in
+          let owners = Self.owners(of: law, sequence, &repaired)
           return isOwn ? owners == [fault] : owners.contains(fault)
         })
       guard let finding, Self.isBetter((finding, candidate.owners), than: best) else { continue }

@@ -72,14 +72,14 @@ public struct SpecimenReport {
 extension Finding {
   /// The length of the trace: the number of commands and writes, plus 1 if the start has bounds.
   public var length: Int {
-    trace.history.commands.count + trace.history.start.writes.count
-      + (trace.history.start.bounds == nil ? 0 : 1)
+    trace.sequence.commands.count + trace.sequence.start.writes.count
+      + (trace.sequence.start.bounds == nil ? 0 : 1)
   }
 
   /// Whether this finding is shorter. A finding that needs no undocumented behavior counts as
   /// shorter.
   public func isShorter(than other: Finding) -> Bool {
-    if luck.isEmpty != other.luck.isEmpty { return luck.isEmpty }
+    if undocumented.isEmpty != other.undocumented.isEmpty { return undocumented.isEmpty }
     return length < other.length
   }
 }

@@ -15,11 +15,11 @@ public struct MissedExpectation: Hashable, Sendable {
   /// The control must still be in the state of the step: properties are read from the control, not
   /// from the observation.
   static func all(
-    of trace: Trace, at step: Int, in moments: [ControlStep]
+    of trace: Trace, at step: Int, in steps: [ControlStep]
   ) -> [MissedExpectation] {
     var missed: [MissedExpectation] = []
     for expectation in trace.expectations where expectation.step == step {
-      if let seen = seen(instead: expectation, in: moments) {
+      if let seen = seen(instead: expectation, in: steps) {
         missed.append(MissedExpectation(expectation: expectation, seen: seen))
       }
     }
@@ -27,23 +27,23 @@ public struct MissedExpectation: Hashable, Sendable {
   }
 
   /// The observed result, or nil if the expectation was met.
-  private static func seen(instead expectation: TraceExpectation, in moments: [ControlStep])
+  private static func seen(instead expectation: TraceExpectation, in steps: [ControlStep])
     -> String?
   {
-    let moment = moments[expectation.step]
+    let step = steps[expectation.step]
     switch expectation.kind {
     case .property(let name, let value, let tolerance):
-      guard let actual = read(name, moment) else { return "nothing to read it from" }
+      guard let actual = read(name, step) else { return "nothing to read it from" }
       let isMet =
         actual == value || (actual - value).magnitude <= tolerance
         || (actual.isNaN && value.isNaN)
       if isMet { return nil }
-      guard let words = ObservedWord.words(for: name, in: moment.declaration) else {
+      guard let words = ObservedWord.words(for: name, in: step.declaration) else {
         return NumberText.text(actual)
       }
       return ObservedWord.text(actual, of: words)
     case .events(let passes):
-      let sent = moment.passes.map { $0.events.rawValue }
+      let sent = step.passes.map { $0.events.rawValue }
       guard sent != passes else { return nil }
       if sent.isEmpty { return "none" }
       return sent.reduce(into: "") {
@@ -51,25 +51,25 @@ public struct MissedExpectation: Hashable, Sendable {
       }
     case .sent(let event, let count):
       var total = 0
-      for moment in moments[...expectation.step] {
-        total += moment.passCount(ControlEvents(rawValue: event))
+      for step in steps[...expectation.step] {
+        total += step.passCount(ControlEvents(rawValue: event))
       }
       return total == count ? nil : "\(total)"
     }
   }
 
-  private static func read(_ name: String, _ moment: ControlStep) -> Double? {
-    if let word = ObservedWord.value(name, in: moment.after) { return word }
-    for (index, declared) in moment.declaration.values.enumerated() where declared.name == name {
-      return moment.after.values[index]
+  private static func read(_ name: String, _ step: ControlStep) -> Double? {
+    if let word = ObservedWord.value(name, in: step.after) { return word }
+    for (index, declared) in step.declaration.values.enumerated() where declared.name == name {
+      return step.after.values[index]
     }
-    guard let property = moment.declaration.property(named: name) else {
-      return ObservedNumber.value(name, in: moment.after)
+    guard let property = step.declaration.property(named: name) else {
+      return ObservedNumber.value(name, in: step.after)
     }
-    switch moment.declaration.properties[property].role {
-    case .minimum: return moment.after.minimums.count > 0 ? moment.after.minimums[0] : nil
-    case .maximum: return moment.after.maximums.count > 0 ? moment.after.maximums[0] : nil
-    default: return moment.subject.read(property)
+    switch step.declaration.properties[property].role {
+    case .minimum: return step.after.minimums.count > 0 ? step.after.minimums[0] : nil
+    case .maximum: return step.after.maximums.count > 0 ? step.after.maximums[0] : nil
+    default: return step.harness.read(property)
     }
   }
 }

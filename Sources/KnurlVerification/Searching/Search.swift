@@ -102,7 +102,7 @@ extension Verification {
     _ plan: Plan, with runner: inout some SearchRunner, reported: [Finding] = [],
     found: (VerificationReport) -> Void = { _ in }
   ) -> VerificationReport {
-    var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
+    var report = VerificationReport(controlName: declaration.controlName, seed: plan.seed)
     report.profiles = plan.profiles.isEmpty ? [profile] : plan.profiles
     if let problem = problem() {
       report.mistakes.append(problem)
@@ -123,7 +123,7 @@ extension Verification {
         case .unrepeatable:
           report.mistakes.append(
             "\(law) was broken in case \(failure.caseIndex) and held when the same case was run once "
-              + "more: \(declaration.subject) answers two equal runs differently.")
+              + "more: \(declaration.controlName) answers two equal runs differently.")
         }
       }
       if !crashIsExcepted {
@@ -184,7 +184,7 @@ extension Verification {
       report.cases >= Self.casesToFollowATouch
     {
       report.mistakes.append(
-        "\(declaration.subject) followed no touch in \(report.cases) cases: isTracking never became "
+        "\(declaration.controlName) followed no touch in \(report.cases) cases: isTracking never became "
           + "true. Declare the thumbs, or the bounds in which it is touched.")
     }
     report.cancels = state.touches.cancels
@@ -220,7 +220,7 @@ package struct LocalSearch: SearchRunner {
   package private(set) var verification: Verification
   package var plan: Verification.Plan
   private let take: ((_ shrunk: Verification.ShrunkFailure, _ caseIndex: Int) -> Void)?
-  private var shrunkHistories: [Int: Set<CommandSequence<Configuration, Command>>] = [:]
+  private var shrunkSequences: [Int: Set<CommandSequence<Configuration, Command>>] = [:]
 
   package init(_ verification: Verification, _ plan: Verification.Plan) {
     self.init(verification, plan, take: nil)
@@ -294,7 +294,7 @@ package struct LocalSearch: SearchRunner {
     var finding: Finding?
     if let shrunk = verification.shrunk(failure, choices, plan.shrinking) {
       // Simplifying the same sequence again would end at the same result.
-      guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
+      guard shrunkSequences[failure.law, default: []].insert(shrunk.sequence).inserted else {
         return .known
       }
       if let take {
@@ -309,7 +309,7 @@ package struct LocalSearch: SearchRunner {
     // Shrinking may have turned hostile input into ordinary input.
     var ordinary = verification.checker.machine
     ordinary.profile = .ordinary
-    let isOrdinary = verification.profile == .ordinary || ordinary.admits(finding.trace.history)
+    let isOrdinary = verification.profile == .ordinary || ordinary.admits(finding.trace.sequence)
     finding.input = isOrdinary ? .ordinary : .hostile
     return .finding(finding)
   }

@@ -69,7 +69,7 @@ extension Verification {
       }
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
-      counter.count(checker.machine.history(of: source.recorded.map { $0.value }))
+      counter.count(checker.machine.sequence(of: source.recorded.map { $0.value }))
     }
     return counter.statistics
   }
@@ -101,11 +101,11 @@ private struct StatisticsCounter {
     return result
   }
 
-  mutating func count(_ history: CommandSequence<Configuration, Command>) {
+  mutating func count(_ sequence: CommandSequence<Configuration, Command>) {
     result.cases += 1
-    lengths.append(history.commands.count)
-    machine.begin(history.start)
-    for command in history.commands {
+    lengths.append(sequence.commands.count)
+    machine.begin(sequence.start)
+    for command in sequence.commands {
       count(kind: kind(of: command))
       if case .set(let property, let value) = command {
         perform(command, writing: value, to: property)
@@ -114,17 +114,17 @@ private struct StatisticsCounter {
       }
       if case .control(.touch(let touch)) = command, touch.phase == .began {
         result.touchDowns += 1
-        if machine.moment.effect == .began { result.followedTouchDowns += 1 }
+        if machine.step.effect == .began { result.followedTouchDowns += 1 }
       }
     }
   }
 
   private mutating func perform(_ command: Command, writing value: Double, to property: Int) {
-    let before = machine.subject.read(property)
+    let before = machine.harness.read(property)
     machine.perform(command)
     guard let before, before != value else { return }
     result.changingWrites += 1
-    if machine.subject.read(property) == before { result.refusedWrites += 1 }
+    if machine.harness.read(property) == before { result.refusedWrites += 1 }
   }
 
   private mutating func count(kind: String) {

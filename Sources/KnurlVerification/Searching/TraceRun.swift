@@ -7,7 +7,7 @@ public import KnurlRaster
 /// The observed steps of a trace, from which its pictures and pages are made.
 public struct TraceRun {
   /// The start, then one step for each command.
-  public var moments: [ControlStep]
+  public var steps: [ControlStep]
   /// Each step in everyday words, such as “drag 27 pt left”; the start first, empty without setup.
   public var words: [String]
   /// The picture of the control after each step; nil for a control that cannot draw itself.
@@ -25,25 +25,25 @@ extension Verification {
     _ trace: Trace, steps: Int = .max, scale: Double? = nil, maximumSide: Int = 2048
   ) -> TraceRun {
     var machine = checker.machine
-    machine.begin(trace.history.start)
-    var history = trace.history
-    history.commands = Array(history.commands.prefix(max(0, steps)))
-    let subject = machine.subject
+    machine.begin(trace.sequence.start)
+    var sequence = trace.sequence
+    sequence.commands = Array(sequence.commands.prefix(max(0, steps)))
+    let subject = machine.harness
     let frames = scale.flatMap {
       SeenFrames(scale: $0, maximumSide: maximumSide) {
         subject.frames(scale: $0, maximumSide: $1)
       }
     }
-    var moments = [machine.moment]
-    var pictures = [frames?.picture(of: machine.moment.after)]
-    for command in history.commands {
+    var steps = [machine.step]
+    var pictures = [frames?.picture(of: machine.step.after)]
+    for command in sequence.commands {
       machine.perform(command)
-      moments.append(machine.moment)
-      pictures.append(frames?.picture(of: machine.moment.after))
+      steps.append(machine.step)
+      pictures.append(frames?.picture(of: machine.step.after))
     }
     return TraceRun(
-      moments: moments,
-      words: Self.words(of: history, seen: moments, in: declaration),
+      steps: steps,
+      words: Self.words(of: sequence, seen: steps, in: declaration),
       pictures: pictures)
   }
 
@@ -51,15 +51,15 @@ extension Verification {
   ///
   /// Does not run the trace, because the control may crash.
   public static func words(of trace: Trace, in declaration: Declaration) -> [String] {
-    words(of: trace.history, seen: nil, in: declaration)
+    words(of: trace.sequence, seen: nil, in: declaration)
   }
 
   private static func words(
-    of history: CommandSequence<Configuration, Command>, seen moments: [ControlStep]?,
+    of sequence: CommandSequence<Configuration, Command>, seen steps: [ControlStep]?,
     in declaration: Declaration
   ) -> [String] {
-    let phrases = GestureText(history, seen: moments, in: declaration).phrases.map { $0.text }
-    let own = phrases.count - history.commands.count
+    let phrases = GestureText(sequence, seen: steps, in: declaration).phrases.map { $0.text }
+    let own = phrases.count - sequence.commands.count
     var start = ""
     for phrase in phrases.prefix(own) { start += (start.isEmpty ? "" : ", ") + phrase }
     return [start] + phrases.dropFirst(own)
@@ -70,7 +70,7 @@ extension Verification {
 
 extension Verification {
   /// Whether the control can draw itself.
-  public var canDraw: Bool { checker.machine.subject.canDraw }
+  public var canDraw: Bool { checker.machine.harness.canDraw }
 
   /// Returns the picture of the control after the first `step` commands of a trace, or after all.
   ///
@@ -84,12 +84,14 @@ extension Verification {
     of trace: Trace, step: Int? = nil, scale: Double = 1, maximumSide: Int = 4096
   ) -> Bitmap? {
     var machine = checker.machine
-    machine.begin(trace.history.start)
-    for command in trace.history.commands.prefix(max(0, step ?? .max)) { machine.perform(command) }
-    let subject = machine.subject
+    machine.begin(trace.sequence.start)
+    for command in trace.sequence.commands.prefix(max(0, step ?? .max)) {
+      machine.perform(command)
+    }
+    let subject = machine.harness
     return SeenFrames(scale: scale, maximumSide: maximumSide) {
       subject.frames(scale: $0, maximumSide: $1)
-    }?.picture(of: machine.moment.after)
+    }?.picture(of: machine.step.after)
   }
 }
 

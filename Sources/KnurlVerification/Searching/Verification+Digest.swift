@@ -16,11 +16,11 @@ extension Verification {
     for index in 0..<max(0, cases) {
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
-      let run = checker.record(checker.machine.history(of: source.recorded.map { $0.value }))
-      for moment in run.moments { digest.add(moment) }
+      let run = checker.record(checker.machine.sequence(of: source.recorded.map { $0.value }))
+      for step in run.steps { digest.add(step) }
       digest.add(
         TraceText.text(
-          of: Trace(subject: declaration.subject, history: run.history), in: declaration))
+          of: Trace(controlName: declaration.controlName, sequence: run.sequence), in: declaration))
     }
     return digest.value
   }
@@ -35,19 +35,19 @@ extension Verification {
     for index in 0..<cases {
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
-      let history = checker.machine.history(of: source.recorded.map { $0.value })
-      let sights = [Self.sight(of: history, &checker), Self.sight(of: history, &checkerOfOther)]
+      let sequence = checker.machine.sequence(of: source.recorded.map { $0.value })
+      let sights = [Self.sight(of: sequence, &checker), Self.sight(of: sequence, &checkerOfOther)]
       if sights[0] != sights[1] { return false }
     }
     return true
   }
 
   private static func sight(
-    of history: CommandSequence<Configuration, Command>, _ checker: inout Checker<ControlMachine>
+    of sequence: CommandSequence<Configuration, Command>, _ checker: inout Checker<ControlMachine>
   ) -> UInt64 {
     var digest = RunDigest()
-    for moment in checker.record(history).moments { digest.add(moment) }
-    for element in checker.machine.subject.accessibilityElements() {
+    for step in checker.record(sequence).steps { digest.add(step) }
+    for element in checker.machine.harness.accessibilityElements() {
       digest.add(element)
     }
     return digest.value
@@ -89,12 +89,12 @@ private struct RunDigest {
     add(element.traits.rawValue)
   }
 
-  mutating func add(_ moment: ControlStep) {
-    add(moment.after)
-    add(moment.effect.rawValue)
-    add(moment.invalidation.needsLayout)
-    add(moment.invalidation.layers)
-    for pass in moment.passes {
+  mutating func add(_ step: ControlStep) {
+    add(step.after)
+    add(step.effect.rawValue)
+    add(step.invalidation.needsLayout)
+    add(step.invalidation.layers)
+    for pass in step.passes {
       add(UInt64(pass.events.rawValue))
       add(pass.values)
     }

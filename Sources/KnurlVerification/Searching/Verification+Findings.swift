@@ -31,7 +31,7 @@ extension Verification {
 
   /// A failure with its choices shrunk.
   struct ShrunkFailure {
-    var history: CommandSequence<Configuration, Command>
+    var sequence: CommandSequence<Configuration, Command>
     var failure: Failure
     var evaluations: Int
   }
@@ -44,7 +44,7 @@ extension Verification {
     var checker = checker
     checker.ask(only: failure.law)
     let relating = failure.law >= checker.checks.count
-    let again = checker.run(shrunk.history, relating: relating).first { $0.law == failure.law }
+    let again = checker.run(shrunk.sequence, relating: relating).first { $0.law == failure.law }
     if again?.stepKind == shrunk.failure.stepKind { return shrunk }
     // Copies of such a control share state, so a snapshot does not restore it.
     return self.shrunk(failure, choices, limits, usingSnapshots: false)
@@ -57,7 +57,7 @@ extension Verification {
     checker.machine.makesSnapshots = usingSnapshots
     let vocabulary = checker.machine.vocabulary
     checker.machine.keepsToDeclaration =
-      history(of: choices).commands.allSatisfy { vocabulary.has($0) }
+      sequence(of: choices).commands.allSatisfy { vocabulary.has($0) }
     var limits = limits
     limits.maximumEvaluations -= limits.maximumEvaluations / 3
     guard
@@ -65,7 +65,7 @@ extension Verification {
     else { return nil }
     let (smallest, failure) = shrinker.shrink()
     return ShrunkFailure(
-      history: checker.machine.history(of: smallest), failure: failure,
+      sequence: checker.machine.sequence(of: smallest), failure: failure,
       evaluations: shrinker.evaluations)
   }
 
@@ -80,21 +80,21 @@ extension Verification {
     let machine = checker.machine
     // A sequence that choices can draw stays one that choices can draw: it remains an input of
     // every engine.
-    let isDrawn = ChoiceSegments(encoding: shrunk.history, for: machine) != nil
-    let isAdmitted = machine.admits(shrunk.history)
-    let isTaken = { (history: CommandSequence<Configuration, Command>) -> Bool in
-      if accepts?(history) == false || (isAdmitted && !machine.admits(history)) { return false }
-      return !isDrawn || ChoiceSegments(encoding: history, for: machine) != nil
+    let isDrawn = ChoiceSegments(encoding: shrunk.sequence, for: machine) != nil
+    let isAdmitted = machine.admits(shrunk.sequence)
+    let isTaken = { (sequence: CommandSequence<Configuration, Command>) -> Bool in
+      if accepts?(sequence) == false || (isAdmitted && !machine.admits(sequence)) { return false }
+      return !isDrawn || ChoiceSegments(encoding: sequence, for: machine) != nil
     }
     guard
       var shrinker = SequenceShrinker(
-        checker, history: shrunk.history, failure: shrunk.failure,
+        checker, sequence: shrunk.sequence, failure: shrunk.failure,
         passes: SequencePasses.all(usualBounds: usual), limits: limits,
         accepts: isTaken, cost: { SequenceCost($0, usual: usual) })
     else { return nil }
     let (run, failure) = shrinker.shrink()
     return finding(
-      of: failure, in: Trace(subject: declaration.subject, history: run.history), run,
+      of: failure, in: Trace(controlName: declaration.controlName, sequence: run.sequence), run,
       limits, caseIndex: caseIndex, evaluations: shrunk.evaluations + shrinker.evaluations)
   }
 
@@ -113,16 +113,17 @@ extension Verification {
     return Finding(
       law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      luck: luck(of: failure, in: run.history, limits), gestures: words.text,
+      undocumented: undocumented(of: failure, in: run.sequence, limits), gestures: words.text,
       normalForm: normalForm(of: failure, in: run, words, limits),
       cost: SequenceCost(run, usual: checker.machine.defaultBounds))
   }
 
   /// The undocumented behavior without which the law holds; empty if the law breaks without it.
-  private func luck(
-    of failure: Failure, in history: CommandSequence<Configuration, Command>, _ limits: ShrinkLimits
+  private func undocumented(
+    of failure: Failure, in sequence: CommandSequence<Configuration, Command>,
+    _ limits: ShrinkLimits
   ) -> UndocumentedTracking {
-    let made = history.commands.reduce(into: UndocumentedTracking()) {
+    let made = sequence.commands.reduce(into: UndocumentedTracking()) {
       $0.formUnion($1.choice ?? [])
     }
     guard !made.isEmpty else { return [] }
@@ -130,7 +131,7 @@ extension Verification {
     checker.ask(only: failure.law)
     let relating = failure.law >= checker.checks.count
     let isBroken = { (choices: UndocumentedTracking) in
-      var candidate = history
+      var candidate = sequence
       candidate.commands.removeAll { $0.choice.map { choices.contains($0) } ?? false }
       return limits.lets(checker.machine, try: candidate)
         && !checker.run(candidate, relating: relating).isEmpty
@@ -148,22 +149,22 @@ extension Verification {
     _ limits: ShrinkLimits
   ) -> FailureSignature {
     let name = checker.lawName(failure.law)
-    var steps = words.forms
-    let last = steps.removeLast()
+    var forms = words.forms
+    let last = forms.removeLast()
     if endsWithAnything(run, failure, limits) {
-      return FailureSignature(law: name, steps: steps, lastStep: nil)
+      return FailureSignature(law: name, steps: forms, lastStep: nil)
     }
-    guard failure.step == run.history.commands.count, run.moments[failure.step].touch != nil else {
+    guard failure.step == run.sequence.commands.count, run.steps[failure.step].touch != nil else {
       let isLasting =
-        run.history.commands.isEmpty || run.history.commands.last?.isWriteOrSize == true
-      return FailureSignature(law: name, steps: steps, lastStep: last, isLasting: isLasting)
+        run.sequence.commands.isEmpty || run.sequence.commands.last?.isWriteOrSize == true
+      return FailureSignature(law: name, steps: forms, lastStep: last, isLasting: isLasting)
     }
     // The effect of a touch belongs to its kind: a drag can be the end of a touch.
-    switch run.moments[failure.step].effect {
-    case .refused: return FailureSignature(law: name, steps: steps, lastStep: last + ", refused")
-    case .released: return FailureSignature(law: name, steps: steps, lastStep: last + ", let go")
-    case .foreign: return FailureSignature(law: name, steps: steps, lastStep: last + ", ignored")
-    default: return FailureSignature(law: name, steps: steps, lastStep: last)
+    switch run.steps[failure.step].effect {
+    case .refused: return FailureSignature(law: name, steps: forms, lastStep: last + ", refused")
+    case .released: return FailureSignature(law: name, steps: forms, lastStep: last + ", let go")
+    case .foreign: return FailureSignature(law: name, steps: forms, lastStep: last + ", ignored")
+    default: return FailureSignature(law: name, steps: forms, lastStep: last)
     }
   }
 
@@ -174,20 +175,20 @@ extension Verification {
   private func endsWithAnything(
     _ run: RecordedRun<ControlMachine>, _ failure: Failure, _ limits: ShrinkLimits
   ) -> Bool {
-    let history = run.history
-    guard failure.step > 0, failure.step == history.commands.count else { return false }
+    let sequence = run.sequence
+    guard failure.step > 0, failure.step == sequence.commands.count else { return false }
     var checker = checker
     checker.ask(only: failure.law)
     let relating = failure.law >= checker.checks.count
     // A repeated command counts as one.
     var count = 1
-    while count < history.commands.count,
-      history.commands[failure.step - 1 - count] == history.commands[failure.step - 1]
+    while count < sequence.commands.count,
+      sequence.commands[failure.step - 1 - count] == sequence.commands[failure.step - 1]
     {
       count += 1
     }
     for other in ReplacementCommands(of: run, repeated: count).commands {
-      var candidate = history
+      var candidate = sequence
       for index in failure.step - count..<failure.step { candidate.commands[index] = other }
       guard limits.lets(checker.machine, try: candidate) else { continue }
       let failures = checker.run(candidate, relating: relating)
@@ -202,14 +203,14 @@ extension Verification {
   /// it.
   package func unshrunk(_ failure: Failure, in trace: Trace, caseIndex: Int) -> Finding {
     let name = checker.lawName(failure.law)
-    let words = GestureText(trace.history, seen: nil, in: declaration)
+    let words = GestureText(trace.sequence, seen: nil, in: declaration)
     var forms = words.forms
     let last = forms.popLast()
     var trace = trace
     trace.law = name
     return Finding(
       law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
-      trace: trace, caseIndex: caseIndex, evaluations: 0, luck: [], gestures: words.text,
+      trace: trace, caseIndex: caseIndex, evaluations: 0, undocumented: [], gestures: words.text,
       normalForm: FailureSignature(law: name, steps: forms, lastStep: last), cost: nil)
   }
 
@@ -222,7 +223,7 @@ extension Verification {
     guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
       return nil
     }
-    let trace = Trace(subject: declaration.subject, history: history(of: choices))
+    let trace = Trace(controlName: declaration.controlName, sequence: sequence(of: choices))
     var difference = failure
     difference.law = law
     difference.violation = Violation(
@@ -231,7 +232,7 @@ extension Verification {
       seen: "it held when the same sequence ran again")
     var copy = checker
     var finding = finding(
-      of: difference, in: trace, copy.record(trace.history), limits, caseIndex: caseIndex,
+      of: difference, in: trace, copy.record(trace.sequence), limits, caseIndex: caseIndex,
       evaluations: 1)
     // One such finding is enough: it is chance which sequences differ.
     finding.normalForm = FailureSignature(law: name, steps: [], lastStep: nil)
@@ -239,7 +240,7 @@ extension Verification {
   }
 
   /// The command sequence that choices draw.
-  public func history(of choices: [UInt64]) -> CommandSequence<Configuration, Command> {
-    checker.machine.history(of: choices)
+  public func sequence(of choices: [UInt64]) -> CommandSequence<Configuration, Command> {
+    checker.machine.sequence(of: choices)
   }
 }

@@ -32,7 +32,7 @@ public struct Verification {
     laws = (asked.filter { !$0.kind.isRelation } + asked.filter { $0.kind.isRelation })
       .map { $0.silenced(by: switchedOff) }.map { declaration.isStrict ? $0.strict : $0 }
     checker = Checker(
-      machine: ControlMachine(subject: subject), laws: laws.map { $0.kind }, labels: labels)
+      machine: ControlMachine(harness: subject), laws: laws.map { $0.kind }, labels: labels)
   }
 
   public init<Control>(_ subject: ControlHarness, _ description: ControlDescription<Control>) {
@@ -44,7 +44,7 @@ public struct Verification {
     laws = other.laws.filter { isAsked($0.name) }
     exceptions = []
     knownLaws = other.knownLaws
-    checker = Checker(machine: ControlMachine(subject: subject), laws: laws.map { $0.kind })
+    checker = Checker(machine: ControlMachine(harness: subject), laws: laws.map { $0.kind })
     profile = other.profile
   }
 
@@ -60,7 +60,7 @@ public struct Verification {
     guard case .check(let check) = laws.first(where: { $0.name.rawValue == law })?.kind else {
       return UInt32.bitWidth + 1
     }
-    return check.occasions.nonzeroBitCount
+    return check.triggers.nonzeroBitCount
   }
 
   /// The same verification, but with every violation as an error.
@@ -95,7 +95,7 @@ public struct Verification {
 
   /// Returns a sentence about the first mistake of the description, or nil.
   func problem() -> String? {
-    let name = declaration.subject
+    let name = declaration.controlName
     if name.isEmpty || name.contains(where: { $0.isWhitespace }) {
       return
         "A control's name is one word in its traces, and “\(name)” is not; give it another, as "
@@ -134,20 +134,20 @@ public struct Verification {
   // MARK: - Replaying
 
   /// Whether a command sequence breaks a law.
-  mutating func isBroken(_ law: Int, by history: CommandSequence<Configuration, Command>) -> Bool {
+  mutating func isBroken(_ law: Int, by sequence: CommandSequence<Configuration, Command>) -> Bool {
     checker.ask(only: law)
     defer { checker.ask(only: nil) }
-    return !checker.run(history, relating: law >= checker.checks.count).isEmpty
+    return !checker.run(sequence, relating: law >= checker.checks.count).isEmpty
   }
 
   /// Runs a trace once under all laws, and returns its steps, missed expectations and findings.
   public mutating func run(_ trace: Trace) -> ReplayedTrace {
     var missed: [MissedExpectation] = []
-    let (failures, run) = checker.replay(trace.history) { moments in
-      missed += MissedExpectation.all(of: trace, at: moments.count - 1, in: moments)
+    let (failures, run) = checker.replay(trace.sequence) { steps in
+      missed += MissedExpectation.all(of: trace, at: steps.count - 1, in: steps)
     }
     return ReplayedTrace(
-      moments: run.moments, missed: missed,
+      steps: run.steps, missed: missed,
       findings: failures.map { finding(of: $0, in: trace, run, isMinimal: false) })
   }
 
@@ -164,24 +164,23 @@ public struct Verification {
 
   /// The earlier name of `run(_:)`; does not return findings.
   @available(*, deprecated, renamed: "run(_:)")
-  public mutating func play(_ trace: Trace) -> (moments: [ControlStep], missed: [MissedExpectation])
-  {
+  public mutating func play(_ trace: Trace) -> (steps: [ControlStep], missed: [MissedExpectation]) {
     let run = run(trace)
-    return (run.moments, run.missed)
+    return (run.steps, run.missed)
   }
 }
 
 /// The results of a trace that ran once.
 public struct ReplayedTrace {
   /// The start, then one step for each command.
-  public var moments: [ControlStep]
+  public var steps: [ControlStep]
   /// The expectations that were not met.
   public var missed: [MissedExpectation]
   /// The laws that broke.
   public var findings: [Finding]
 
-  package init(moments: [ControlStep], missed: [MissedExpectation], findings: [Finding]) {
-    (self.moments, self.missed, self.findings) = (moments, missed, findings)
+  package init(steps: [ControlStep], missed: [MissedExpectation], findings: [Finding]) {
+    (self.steps, self.missed, self.findings) = (steps, missed, findings)
   }
 }
 
@@ -271,7 +270,7 @@ extension Verification {
         return "Two labels have the name “\(label.name)”; rename one."
       }
       names.append(label.name)
-      switch label.demand {
+      switch label.goal {
       case .nothing: break
       case .share(let share):
         guard share >= 0, share <= 1 else {

@@ -3,7 +3,7 @@ public import KnurlLaws
 
 /// The findings and counts of a search. They do not depend on a clock.
 public struct VerificationReport {
-  public var subject: String
+  public var controlName: String
   public var seed: UInt64
   public var cases = 0
   /// The number of commands under all laws.
@@ -30,8 +30,8 @@ public struct VerificationReport {
   /// The reason why the search ran in this process, where a crash ends it; nil for a child process.
   public var unprotected: String?
 
-  public init(subject: String, seed: UInt64) {
-    self.subject = subject
+  public init(controlName: String, seed: UInt64) {
+    self.controlName = controlName
     self.seed = seed
   }
 
@@ -127,7 +127,7 @@ public struct Finding {
   /// The undocumented behavior of UIKit without which the trace does not break the law.
   ///
   /// The control depends on this behavior. Empty if the law breaks with the default behavior.
-  public var luck: UndocumentedTracking = []
+  public var undocumented: UndocumentedTracking = []
   /// The input profile of the finding's numbers.
   public var input = InputProfile.ordinary
 
@@ -144,7 +144,8 @@ public struct Finding {
   /// A finding from another process.
   package init(
     law: String, text: LawText, violation: Violation, step: Int, trace: Trace, caseIndex: Int,
-    evaluations: Int, luck: UndocumentedTracking, gestures: String, normalForm: FailureSignature,
+    evaluations: Int, undocumented: UndocumentedTracking, gestures: String,
+    normalForm: FailureSignature,
     cost: SequenceCost?
   ) {
     self.law = law
@@ -154,7 +155,7 @@ public struct Finding {
     self.trace = trace
     self.caseIndex = caseIndex
     self.evaluations = evaluations
-    self.luck = luck
+    self.undocumented = undocumented
     self.gestures = gestures
     self.normalForm = normalForm
     self.cost = cost
@@ -175,8 +176,8 @@ public struct Finding {
   /// Whether another law breaks at the same step of the same trace, with the same undocumented
   /// behavior.
   package func isAtSameStep(as other: Finding) -> Bool {
-    law != other.law && step == other.step && luck == other.luck
-      && trace.history == other.trace.history && !isCrash && !other.isCrash
+    law != other.law && step == other.step && undocumented == other.undocumented
+      && trace.sequence == other.trace.sequence && !isCrash && !other.isCrash
   }
 
   private var isCrash: Bool { law == LawName.survives.rawValue }
@@ -225,17 +226,17 @@ extension Finding {
   ///     the control's name.
   ///   - evaluations: The number of sequences that shrinking tried; 0 if it was not shrunk, so that
   ///     it may contain unneeded commands.
-  public static func deadly(
+  public static func crash(
     _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
     evaluations: Int = 0
   ) -> Finding {
     let law = LawName.survives.rawValue
     var trace = trace
     trace.law = law
-    let words = GestureText(trace.history, seen: nil, in: declaration)
+    let words = GestureText(trace.sequence, seen: nil, in: declaration)
     var forms = words.forms
     let last = forms.popLast()
-    let choices = trace.history.commands.reduce(into: UndocumentedTracking()) {
+    let choices = trace.sequence.commands.reduce(into: UndocumentedTracking()) {
       $0.formUnion($1.choice ?? [])
     }
     return Finding(
@@ -243,8 +244,37 @@ extension Finding {
       violation: Violation(
         expected: "the control comes back from every step of the sequence", seen: seen),
       step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      luck: evaluations > 0 ? choices : [], gestures: words.text,
+      undocumented: evaluations > 0 ? choices : [], gestures: words.text,
       normalForm: FailureSignature(law: law, steps: forms, lastStep: last),
       cost: nil)
+  }
+}
+
+extension VerificationReport {
+  /// The earlier name of `controlName`.
+  @available(*, deprecated, renamed: "controlName")
+  public var subject: String {
+    get { controlName }
+    set { controlName = newValue }
+  }
+}
+
+extension Finding {
+  /// The earlier name of `undocumented`.
+  @available(*, deprecated, renamed: "undocumented")
+  public var luck: UndocumentedTracking {
+    get { undocumented }
+    set { undocumented = newValue }
+  }
+
+  /// The earlier name of `crash(_:in:step:seen:caseIndex:evaluations:)`.
+  @available(*, deprecated, renamed: "crash(_:in:step:seen:caseIndex:evaluations:)")
+  public static func deadly(
+    _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
+    evaluations: Int = 0
+  ) -> Finding {
+    crash(
+      trace, in: declaration, step: step, seen: seen, caseIndex: caseIndex,
+      evaluations: evaluations)
   }
 }

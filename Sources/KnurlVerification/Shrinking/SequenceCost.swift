@@ -24,17 +24,17 @@ package struct SequenceCost: Comparable {
   /// - Parameter usual: The bounds of a newly made control.
   init(_ run: RecordedRun<ControlMachine>, usual: Rect2D) {
     self.usual = usual
-    let paths = FingerPaths(run.history.commands)
-    let start = run.history.start
-    size = run.history.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
+    let paths = FingerPaths(run.sequence.commands)
+    let start = run.sequence.start
+    size = run.sequence.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
     fingers = paths.ids.count
-    choices = run.history.commands.count { $0.choice != nil }
+    choices = run.sequence.commands.count { $0.choice != nil }
     for write in start.writes {
       kinds.append(write.property)
-      append(write.value, to: write.property, seen: run.moments[0])
+      append(write.value, to: write.property, seen: run.steps[0])
     }
     if let bounds = start.bounds { append(bounds) }
-    for index in run.history.commands.indices { append(commandAt: index, run, paths) }
+    for index in run.sequence.commands.indices { append(commandAt: index, run, paths) }
   }
 
   package static func == (a: SequenceCost, b: SequenceCost) -> Bool {
@@ -92,7 +92,7 @@ package struct SequenceCost: Comparable {
   private mutating func append(
     commandAt index: Int, _ run: RecordedRun<ControlMachine>, _ paths: FingerPaths
   ) {
-    let command = run.history.commands[index]
+    let command = run.sequence.commands[index]
     kinds.append(Self.rank(of: command))
     switch command {
     case .control(.touch(let touch)): append(touch, at: index, run, paths)
@@ -102,7 +102,7 @@ package struct SequenceCost: Comparable {
       .control(.focus(let thumb)):
       numbers.append(NumberSimplicity(Double(thumb)))
     case .control(.key), .control(.enable), .control(.attach), .control(.hide): break
-    case .set(let property, let value): append(value, to: property, seen: run.moments[index])
+    case .set(let property, let value): append(value, to: property, seen: run.steps[index])
     case .perform, .host: break
     }
   }
@@ -152,13 +152,13 @@ package struct SequenceCost: Comparable {
     numbers.append(simplicity)
   }
 
-  private mutating func append(_ value: Double, to property: Int, seen moment: ControlStep) {
+  private mutating func append(_ value: Double, to property: Int, seen step: ControlStep) {
     if value == 1 {
       numbers.append(NumberSimplicity(specialOfRank: 1))
-    } else if case .value(let index) = moment.declaration.properties[property].role,
-      value == moment.after.minimums[index] || value == moment.after.maximums[index]
+    } else if case .value(let index) = step.declaration.properties[property].role,
+      value == step.after.minimums[index] || value == step.after.maximums[index]
     {
-      numbers.append(NumberSimplicity(specialOfRank: value == moment.after.minimums[index] ? 2 : 3))
+      numbers.append(NumberSimplicity(specialOfRank: value == step.after.minimums[index] ? 2 : 3))
     } else {
       numbers.append(NumberSimplicity(value))
     }
@@ -173,14 +173,14 @@ package struct SequenceCost: Comparable {
     numbers.append(NumberSimplicity(Double(touch.tapCount - 1)))
     numbers.append(NumberSimplicity(touch.time))
     if let previous = paths.predecessors[index],
-      let point = run.history.commands[previous].touch?.location
+      let point = run.sequence.commands[previous].touch?.location
     {
       // A drag is as simple as its length.
       numbers.append(NumberSimplicity(from: point.x, to: touch.location.x))
       numbers.append(NumberSimplicity(from: point.y, to: touch.location.y))
     } else {
       let places = NamedPlaces(
-        of: run.moments[index].after, hasThumbs: run.moments[index].has(.thumbs))
+        of: run.steps[index].after, hasThumbs: run.steps[index].has(.thumbs))
       numbers.append(places.simplicity(ofX: touch.location.x))
       numbers.append(places.simplicity(ofY: touch.location.y))
     }

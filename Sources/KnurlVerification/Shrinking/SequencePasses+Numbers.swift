@@ -6,10 +6,10 @@ import KnurlLaws
 // Shrink passes that simplify written numbers and sizes.
 extension SequencePasses {
   static let simplerValues = Pass("simpler values") { run, offer in
-    for place in WrittenPlace.all(of: run.history) {
-      let write = place.write(in: run.history)
+    for place in WrittenPlace.all(of: run.sequence) {
+      let write = place.write(in: run.sequence)
       for value in candidates(for: write, at: place, in: run) {
-        if offer(place.writing(value, in: run.history)) { return }
+        if offer(place.writing(value, in: run.sequence)) { return }
       }
     }
   }
@@ -17,8 +17,8 @@ extension SequencePasses {
   private static func candidates(
     for write: PropertyWrite, at place: WrittenPlace, in run: Run
   ) -> [Double] {
-    let moment = place.moment(in: run)
-    let property = moment.declaration.properties[write.property]
+    let step = place.step(in: run)
+    let property = step.declaration.properties[write.property]
     switch property.kind {
     case .flag: return [0, 1].filter { $0 != write.value }
     case .name(let names): return names.indices.map { Double($0) }.filter { $0 < write.value }
@@ -27,7 +27,7 @@ extension SequencePasses {
     }
     var candidates: [Double] = []
     if case .value(let index) = property.role {
-      candidates += [moment.after.minimums[index], moment.after.maximums[index]]
+      candidates += [step.after.minimums[index], step.after.maximums[index]]
     }
     candidates += NumberSimplicity.candidates(for: write.value)
     guard let representable = property.representable else { return candidates }
@@ -37,14 +37,14 @@ extension SequencePasses {
   /// Lowers two numbers by the same amount, so that their difference stays. Also lowers one and
   /// raises the other, so that their sum stays.
   static let valuesTogether = Pass("lower two values together") { run, offer in
-    let places = WrittenPlace.all(of: run.history)
+    let places = WrittenPlace.all(of: run.sequence)
     for (position, second) in places.enumerated() {
-      let b = second.write(in: run.history).value
+      let b = second.write(in: run.sequence).value
       for first in places[..<position] {
-        let a = first.write(in: run.history).value
+        let a = first.write(in: run.sequence).value
         guard a.isFinite, b.isFinite else { continue }
         for amount in [a, b, a - 1, b - 1, a.rounded(.towardZero), b.rounded(.towardZero)] {
-          let lowered = first.writing(a - amount, in: run.history)
+          let lowered = first.writing(a - amount, in: run.sequence)
           if offer(second.writing(b - amount, in: lowered)) { return }
           if offer(second.writing(b + amount, in: lowered)) { return }
         }
@@ -54,17 +54,17 @@ extension SequencePasses {
 
   static func simplerBounds(usual: Rect2D) -> Pass {
     Pass("simpler bounds") { run, offer in
-      if let bounds = run.history.start.bounds {
+      if let bounds = run.sequence.start.bounds {
         for simpler in candidates(for: bounds, usual: usual) {
-          var candidate = run.history
+          var candidate = run.sequence
           candidate.start.bounds = simpler
           if offer(candidate) { return }
         }
       }
-      for (index, command) in run.history.commands.enumerated() {
+      for (index, command) in run.sequence.commands.enumerated() {
         guard case .control(.resize(let bounds)) = command else { continue }
         for simpler in candidates(for: bounds, usual: usual) {
-          if offer(run.history.replacing(index, by: .control(.resize(simpler)))) { return }
+          if offer(run.sequence.replacing(index, by: .control(.resize(simpler)))) { return }
         }
       }
     }
@@ -92,10 +92,10 @@ extension SequencePasses {
   }
 
   static let simplerTicks = Pass("simpler ticks") { run, offer in
-    for (index, command) in run.history.commands.enumerated() {
+    for (index, command) in run.sequence.commands.enumerated() {
       guard case .control(.tick(let seconds)) = command else { continue }
       for simpler in NumberSimplicity.candidates(for: seconds) where simpler >= 0 {
-        if offer(run.history.replacing(index, by: .control(.tick(seconds: simpler)))) { return }
+        if offer(run.sequence.replacing(index, by: .control(.tick(seconds: simpler)))) { return }
       }
     }
   }
@@ -119,19 +119,19 @@ private enum WrittenPlace {
   case configuration(Int)
   case command(Int)
 
-  static func all(of history: CommandSequence<Configuration, Command>) -> [WrittenPlace] {
-    var places = history.start.writes.indices.map { WrittenPlace.configuration($0) }
-    for (index, command) in history.commands.enumerated() {
+  static func all(of sequence: CommandSequence<Configuration, Command>) -> [WrittenPlace] {
+    var places = sequence.start.writes.indices.map { WrittenPlace.configuration($0) }
+    for (index, command) in sequence.commands.enumerated() {
       if case .set = command { places.append(.command(index)) }
     }
     return places
   }
 
-  func write(in history: CommandSequence<Configuration, Command>) -> PropertyWrite {
+  func write(in sequence: CommandSequence<Configuration, Command>) -> PropertyWrite {
     switch self {
-    case .configuration(let index): return history.start.writes[index]
+    case .configuration(let index): return sequence.start.writes[index]
     case .command(let index):
-      guard case .set(let property, let value) = history.commands[index] else {
+      guard case .set(let property, let value) = sequence.commands[index] else {
         preconditionFailure("a write position must contain a write")
       }
       return PropertyWrite(property: property, value: value)
@@ -139,22 +139,22 @@ private enum WrittenPlace {
   }
 
   func writing(
-    _ value: Double, in history: CommandSequence<Configuration, Command>
+    _ value: Double, in sequence: CommandSequence<Configuration, Command>
   ) -> CommandSequence<Configuration, Command> {
-    var copy = history
+    var copy = sequence
     switch self {
     case .configuration(let index): copy.start.writes[index].value = value
     case .command(let index):
-      copy.commands[index] = .set(property: write(in: history).property, to: value)
+      copy.commands[index] = .set(property: write(in: sequence).property, to: value)
     }
     return copy
   }
 
   /// The step before the write.
-  func moment(in run: RecordedRun<ControlMachine>) -> ControlStep {
+  func step(in run: RecordedRun<ControlMachine>) -> ControlStep {
     switch self {
-    case .configuration: return run.moments[0]
-    case .command(let index): return run.moments[index]
+    case .configuration: return run.steps[0]
+    case .command(let index): return run.steps[index]
     }
   }
 }

@@ -23,30 +23,30 @@ enum SequencePasses {
   // MARK: - Leaving out
 
   private static let withoutAFinger = Pass("leave out a finger") { run, offer in
-    let ids = FingerPaths(run.history.commands).ids
+    let ids = FingerPaths(run.sequence.commands).ids
     guard ids.count > 1 else { return }
     for id in ids.reversed() {
-      var candidate = run.history
+      var candidate = run.sequence
       candidate.commands.removeAll { $0.touch?.id == id }
       if offer(candidate) { return }
     }
   }
 
   private static let withoutAGesture = Pass("leave out a gesture") { run, offer in
-    for gesture in FingerPaths(run.history.commands).gestures.reversed() where gesture.count > 1 {
-      if offer(run.history.without(gesture)) { return }
+    for gesture in FingerPaths(run.sequence.commands).gestures.reversed() where gesture.count > 1 {
+      if offer(run.sequence.without(gesture)) { return }
     }
   }
 
   /// Removes runs of commands, from the end: first half of all, then shorter runs, then single
   /// commands.
   private static let withoutCommands = Pass("leave out commands") { run, offer in
-    var length = max(1, run.history.commands.count / 2)
+    var length = max(1, run.sequence.commands.count / 2)
     while length > 0 {
-      var end = run.history.commands.count
+      var end = run.sequence.commands.count
       while end > 0 {
         let start = max(0, end - length)
-        var candidate = run.history
+        var candidate = run.sequence
         candidate.commands.removeSubrange(start..<end)
         if offer(candidate) { return }
         end = start
@@ -56,18 +56,18 @@ enum SequencePasses {
   }
 
   private static let withoutConfiguration = Pass("leave out configuration") { run, offer in
-    if run.history.start.writes.count > 1 {
-      var candidate = run.history
+    if run.sequence.start.writes.count > 1 {
+      var candidate = run.sequence
       candidate.start.writes = []
       if offer(candidate) { return }
     }
-    for index in run.history.start.writes.indices.reversed() {
-      var candidate = run.history
+    for index in run.sequence.start.writes.indices.reversed() {
+      var candidate = run.sequence
       candidate.start.writes.remove(at: index)
       if offer(candidate) { return }
     }
-    guard run.history.start.bounds != nil else { return }
-    var candidate = run.history
+    guard run.sequence.start.bounds != nil else { return }
+    var candidate = run.sequence
     candidate.start.bounds = nil
     _ = offer(candidate)
   }
@@ -77,12 +77,12 @@ enum SequencePasses {
 
   /// Removes two commands at once, or a command and a write, which may cancel each other.
   private static let withoutPairs = Pass("leave out pairs") { run, offer in
-    let count = run.history.commands.count
+    let count = run.sequence.commands.count
     guard count <= longestForPairs else { return }
-    for second in run.history.commands.indices.reversed() {
-      for first in 0..<second where offer(run.history.without([first, second])) { return }
-      for index in run.history.start.writes.indices {
-        var candidate = run.history.without([second])
+    for second in run.sequence.commands.indices.reversed() {
+      for first in 0..<second where offer(run.sequence.without([first, second])) { return }
+      for index in run.sequence.start.writes.indices {
+        var candidate = run.sequence.without([second])
         candidate.start.writes.remove(at: index)
         if offer(candidate) { return }
       }
@@ -93,7 +93,7 @@ enum SequencePasses {
 
   /// Moves the first command into the configuration if it is a write or a resize.
   private static let intoConfiguration = Pass("write before the start") { run, offer in
-    var candidate = run.history
+    var candidate = run.sequence
     guard let first = candidate.commands.first else { return }
     switch first {
     case .set(let property, let value):
@@ -109,27 +109,27 @@ enum SequencePasses {
 
   /// Exchanges neighboring writes or commands, which sorts them if their order does not matter.
   private static let neighboursExchanged = Pass("exchange neighbors") { run, offer in
-    for index in run.history.start.writes.indices.dropFirst() {
-      var candidate = run.history
+    for index in run.sequence.start.writes.indices.dropFirst() {
+      var candidate = run.sequence
       candidate.start.writes.swapAt(index - 1, index)
       if offer(candidate) { return }
     }
-    for index in run.history.commands.indices.dropFirst() {
-      var candidate = run.history
+    for index in run.sequence.commands.indices.dropFirst() {
+      var candidate = run.sequence
       candidate.commands.swapAt(index - 1, index)
       if offer(candidate) { return }
     }
   }
 
   private static let simplerKinds = Pass("simpler kinds") { run, offer in
-    for (index, command) in run.history.commands.enumerated() {
+    for (index, command) in run.sequence.commands.enumerated() {
       for simpler in kinds(simplerThan: command, at: index, in: run) {
-        if offer(run.history.replacing(index, by: simpler)) { return }
+        if offer(run.sequence.replacing(index, by: simpler)) { return }
       }
     }
-    for (index, write) in run.history.start.writes.enumerated() {
-      for simpler in writes(simplerThan: write, in: run.moments[0]) {
-        var candidate = run.history
+    for (index, write) in run.sequence.start.writes.enumerated() {
+      for simpler in writes(simplerThan: write, in: run.steps[0]) {
+        var candidate = run.sequence
         candidate.start.writes[index] = simpler
         if offer(candidate) { return }
       }
@@ -138,10 +138,10 @@ enum SequencePasses {
 
   /// Returns writes of the same value or a simple value to properties that are declared earlier.
   private static func writes(
-    simplerThan write: PropertyWrite, in moment: ControlStep
+    simplerThan write: PropertyWrite, in step: ControlStep
   ) -> [PropertyWrite] {
-    let properties = moment.declaration.properties
-    let observation = moment.after
+    let properties = step.declaration.properties
+    let observation = step.after
     var writes: [PropertyWrite] = []
     for property in 0..<write.property
     where properties[property].kind == properties[write.property].kind {
@@ -166,13 +166,13 @@ enum SequencePasses {
       touch.phase = .ended
       return [.touch(touch)]
     case .host(.steals):
-      let drag = run.moments[index].drag
+      let drag = run.steps[index].drag
       return [TouchPhase.ended, .cancelled].map {
         .touch(Touch(id: drag.id, phase: $0, location: drag.point))
       }
     case .set(let property, let value):
       return writes(
-        simplerThan: PropertyWrite(property: property, value: value), in: run.moments[index]
+        simplerThan: PropertyWrite(property: property, value: value), in: run.steps[index]
       ).map { .set(property: $0.property, to: $0.value) }
     default: return []
     }
@@ -192,13 +192,13 @@ extension SequencePasses {
   /// A position that depends on a written number can only change together with the number.
   private static let gesturesFollow = Pass("move gestures along with the thumbs") {
     run, record, offer in
-    let history = run.history
-    guard run.moments[0].has(.thumbs), history.commands.contains(where: { $0.touch != nil }),
-      history.commands.count + history.start.writes.count <= longestForFollowing
+    let sequence = run.sequence
+    guard run.steps[0].has(.thumbs), sequence.commands.contains(where: { $0.touch != nil }),
+      sequence.commands.count + sequence.start.writes.count <= longestForFollowing
     else { return }
-    let fresh = record(Candidate(start: Configuration())).moments[0].after
-    for base in bases(of: run, fresh) where base != history {
-      for thumb in run.moments[0].after.values.indices {
+    let fresh = record(Candidate(start: Configuration())).steps[0].after
+    for base in bases(of: run, fresh) where base != sequence {
+      for thumb in run.steps[0].after.values.indices {
         guard let moved = follow(thumb, from: run, to: base, record) else { continue }
         if offer(moved) { return }
       }
@@ -207,19 +207,19 @@ extension SequencePasses {
 
   /// Replaces a gesture by writes of the values that the gesture changed.
   private static let writesForGestures = Pass("write what a gesture changed") { run, offer in
-    for gesture in FingerPaths(run.history.commands).gestures {
-      guard let last = gesture.last, last + 1 < run.history.commands.count else { continue }
-      let before = run.moments[gesture[0]].after.values
-      let after = run.moments[last + 1].after.values
+    for gesture in FingerPaths(run.sequence.commands).gestures {
+      guard let last = gesture.last, last + 1 < run.sequence.commands.count else { continue }
+      let before = run.steps[gesture[0]].after.values
+      let after = run.steps[last + 1].after.values
       var writes: [Command] = []
-      for (property, declared) in run.moments[0].declaration.properties.enumerated() {
+      for (property, declared) in run.steps[0].declaration.properties.enumerated() {
         guard case .value(let index) = declared.role, before[index] != after[index] else {
           continue
         }
         writes.append(.set(property: property, to: after[index]))
       }
       guard !writes.isEmpty, writes.count < gesture.count else { continue }
-      var candidate = run.history.without(gesture)
+      var candidate = run.sequence.without(gesture)
       candidate.commands.insert(contentsOf: writes, at: gesture[0])
       if offer(candidate) { return }
     }
@@ -231,37 +231,37 @@ extension SequencePasses {
   /// - Parameter fresh: The observation of a newly made control, which shows the values without
   ///   writes.
   private static func bases(of run: Run, _ fresh: Observation) -> [Candidate] {
-    let history = run.history
+    let sequence = run.sequence
     var shorter: [Candidate] = []
-    for index in history.start.writes.indices {
-      var candidate = history
+    for index in sequence.start.writes.indices {
+      var candidate = sequence
       candidate.start.writes.remove(at: index)
       shorter.append(candidate)
     }
-    if history.start.bounds != nil {
-      var candidate = history
+    if sequence.start.bounds != nil {
+      var candidate = sequence
       candidate.start.bounds = nil
       shorter.append(candidate)
     }
     var bases = shorter
-    for (index, command) in history.commands.enumerated() {
+    for (index, command) in sequence.commands.enumerated() {
       guard case .set(let property, let value) = command else { continue }
-      var candidate = history.without([index])
+      var candidate = sequence.without([index])
       candidate.start.writes.append(PropertyWrite(property: property, value: value))
       bases.append(candidate)
     }
-    if history.start.bounds != nil {
+    if sequence.start.bounds != nil {
       // A value that brings the thumbs together, as another size does.
-      for write in writesOfValues(upTo: Int.max, run.moments[0], fresh) {
-        var candidate = history
+      for write in writesOfValues(upTo: Int.max, run.steps[0], fresh) {
+        var candidate = sequence
         candidate.start.bounds = nil
         candidate.start.writes.append(write)
         bases.append(candidate)
       }
     }
-    for candidate in shorter + [history] {
+    for candidate in shorter + [sequence] {
       for index in candidate.start.writes.indices {
-        for write in writes(insteadOf: candidate.start.writes[index], run.moments[0], fresh) {
+        for write in writes(insteadOf: candidate.start.writes[index], run.steps[0], fresh) {
           var changed = candidate
           changed.start.writes[index] = write
           bases.append(changed)
@@ -273,20 +273,20 @@ extension SequencePasses {
 
   /// Returns writes that put a thumb at or near the initial position of any thumb, or at an end.
   private static func writes(
-    insteadOf write: PropertyWrite, _ moment: ControlStep, _ fresh: Observation
+    insteadOf write: PropertyWrite, _ step: ControlStep, _ fresh: Observation
   ) -> [PropertyWrite] {
-    guard moment.declaration.properties[write.property].kind == .number else { return [] }
-    return writesOfValues(upTo: write.property, moment, fresh)
+    guard step.declaration.properties[write.property].kind == .number else { return [] }
+    return writesOfValues(upTo: write.property, step, fresh)
   }
 
   private static func writesOfValues(
-    upTo last: Int, _ moment: ControlStep, _ fresh: Observation
+    upTo last: Int, _ step: ControlStep, _ fresh: Observation
   ) -> [PropertyWrite] {
-    let properties = moment.declaration.properties
+    let properties = step.declaration.properties
     var writes: [PropertyWrite] = []
     for property in properties.indices where property <= last {
       guard case .value(let index) = properties[property].role else { continue }
-      var values = [moment.after.minimums[index], moment.after.maximums[index]]
+      var values = [step.after.minimums[index], step.after.maximums[index]]
       for thumb in fresh.values.indices {
         let known = fresh.values[thumb]
         values += [known, known - 0.5, known + 0.5, known - 1, known + 1]
@@ -303,13 +303,13 @@ extension SequencePasses {
     _ thumb: Int, from run: Run, to base: Candidate, _ record: (Candidate) -> Run
   ) -> Candidate? {
     var moved = base
-    let gestures = FingerPaths(run.history.commands).gestures
+    let gestures = FingerPaths(run.sequence.commands).gestures
     for (known, gesture) in zip(gestures, FingerPaths(base.commands).gestures) {
       let first = gesture[0]
       var beginning = moved
       beginning.commands.removeLast(moved.commands.count - first)
-      let before = run.moments[known[0]].after.thumbCenter(thumb)
-      let now = record(beginning).moments[first].after.thumbCenter(thumb)
+      let before = run.steps[known[0]].after.thumbCenter(thumb)
+      let now = record(beginning).steps[first].after.thumbCenter(thumb)
       let (x, y) = (now.x - before.x, now.y - before.y)
       guard x.isFinite, y.isFinite else { return nil }
       moved = moved.moving(gesture[...], byX: x, y: y)

@@ -10,30 +10,30 @@ import KnurlLaws
 struct GestureText {
   /// The phrases, one for each step.
   private(set) var phrases: [GesturePhrase] = []
-  private let history: CommandSequence<Configuration, Command>
+  private let sequence: CommandSequence<Configuration, Command>
   /// The observed steps; nil for a sequence that cannot be run here.
-  private let moments: [ControlStep]?
+  private let steps: [ControlStep]?
   private let declaration: Declaration
   private let paths: FingerPaths
 
   /// - Parameter run: The sequence with its observed steps, which contain the thumbs' positions.
   init(of run: RecordedRun<ControlMachine>) {
-    self.init(run.history, seen: run.moments, in: run.moments[0].declaration)
+    self.init(run.sequence, seen: run.steps, in: run.steps[0].declaration)
   }
 
   /// - Parameter moments: The observed steps; without them every position is a pair of coordinates.
   init(
-    _ history: CommandSequence<Configuration, Command>, seen moments: [ControlStep]?,
+    _ sequence: CommandSequence<Configuration, Command>, seen steps: [ControlStep]?,
     in declaration: Declaration
   ) {
-    self.history = history
-    self.moments = moments
+    self.sequence = sequence
+    self.steps = steps
     self.declaration = declaration
-    paths = FingerPaths(history.commands)
-    for write in history.start.writes { phrases.append(words(for: write, "with ")) }
-    if let bounds = history.start.bounds { phrases.append(Self.size(bounds, "at ")) }
-    if phrases.isEmpty, history.commands.isEmpty { phrases.append(GesturePhrase("as made")) }
-    for index in history.commands.indices { phrases.append(words(at: index)) }
+    paths = FingerPaths(sequence.commands)
+    for write in sequence.start.writes { phrases.append(words(for: write, "with ")) }
+    if let bounds = sequence.start.bounds { phrases.append(Self.size(bounds, "at ")) }
+    if phrases.isEmpty, sequence.commands.isEmpty { phrases.append(GesturePhrase("as made")) }
+    for index in sequence.commands.indices { phrases.append(words(at: index)) }
   }
 
   /// All phrases in one line.
@@ -58,7 +58,7 @@ struct GestureText {
   // MARK: - Commands
 
   private func words(at index: Int) -> GesturePhrase {
-    switch history.commands[index] {
+    switch sequence.commands[index] {
     case .control(let command): return words(for: command, at: index)
     case .set(let property, let value):
       return words(for: PropertyWrite(property: property, value: value), "write ")
@@ -99,7 +99,7 @@ struct GestureText {
   /// in the same way.
   private func words(_ words: String, takesTouches: Bool, at index: Int) -> GesturePhrase {
     var phrase = GesturePhrase(words)
-    if takesTouches, let moments, moments[index].after.isTracking {
+    if takesTouches, let steps, steps[index].after.isTracking {
       phrase.form = "touch is taken away"
     }
     return phrase
@@ -157,7 +157,7 @@ struct GestureText {
 
   private func point(before index: Int) -> Point2D? {
     guard let previous = paths.predecessors[index] else { return nil }
-    return history.commands[previous].touch?.location
+    return sequence.commands[previous].touch?.location
   }
 
   private func addDrag(
@@ -184,7 +184,7 @@ struct GestureText {
   private func addDirection(
     from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
   ) {
-    let isVertical = moments?[index].after.isVertical ?? false
+    let isVertical = steps?[index].after.isVertical ?? false
     if end.x != start.x { phrase.form += isVertical ? " across" : " along" }
     if end.y != start.y { phrase.form += isVertical ? " along" : " across" }
   }
@@ -217,7 +217,7 @@ struct GestureText {
 
   private func down(of index: Int) -> Point2D? {
     for gesture in paths.gestures where gesture.contains(index) {
-      return history.commands[gesture[0]].touch?.location
+      return sequence.commands[gesture[0]].touch?.location
     }
     return nil
   }
@@ -226,20 +226,20 @@ struct GestureText {
 
   private func place(of point: Point2D, at index: Int) -> GesturePhrase {
     var place = GesturePhrase("")
-    guard let moment = moments?[index] else {
+    guard let step = steps?[index] else {
       place.add("", number: Self.at(point))
       place.form = "it"
       return place
     }
-    guard moment.has(.thumbs), point.isFinite else {
-      let isOutside = point.isFinite && !moment.after.bounds.contains(point)
+    guard step.has(.thumbs), point.isFinite else {
+      let isOutside = point.isFinite && !step.after.bounds.contains(point)
       place.add(isOutside ? "outside " : "", number: Self.at(point))
       place.form = isOutside ? "outside" : point.isFinite ? "it" : "no place"
       return place
     }
-    let near = moment.after.thumbs(near: point)
+    let near = step.after.thumbs(near: point)
     guard let thumb = near.first else {
-      place.add(moment.after.bounds.contains(point) ? "the track" : "outside")
+      place.add(step.after.bounds.contains(point) ? "the track" : "outside")
       place.add("", number: " " + Self.at(point))
       return place
     }
@@ -249,9 +249,9 @@ struct GestureText {
       place.text += name(ofThumb: thumb)
       place.form += "a thumb"
     }
-    let middle = moment.after.thumbCenter(thumb)
+    let middle = step.after.thumbCenter(thumb)
     guard point != middle else { return place }
-    let frame = moment.after.thumbFrame(thumb)
+    let frame = step.after.thumbFrame(thumb)
     if !frame.contains(point) {
       place.form += " beside its frame"
     } else if [frame.minX, frame.maxX].contains(point.x)

@@ -45,11 +45,11 @@ struct SelfTestTests {
     var subject = SampleComparison.Subject("a")
     (subject.change, subject.deviation, subject.isConfirmed) = (0.01, 0.2, true)
     let row = try SampleComparison.row(subject, plan: ComparisonPlan(), seed: 1)
-    var notices: [String] = []
+    var detections: [String] = []
     let test = SelfTest(
       plan: Self.plan(0, 1), executables: 2,
       compare: { (_, _, _, _) throws(BenchmarkFailure) in [row] },
-      notice: { notices.append($0) })
+      notice: { detections.append($0) })
     let time = try #require(row.time)
     #expect(row.verdict == .inconclusive)
     let misses = try test.run().misses
@@ -57,7 +57,7 @@ struct SelfTestTests {
       misses.first
         == "a (1 % was called inconclusive, \(Wording.change(time.ratio)) in 288 launches)")
     // Each miss is reported at once: an hour later, the user may be gone.
-    #expect(notices == misses.map { "Not detected: " + $0 })
+    #expect(detections == misses.map { "Not detected: " + $0 })
   }
 
   @Test("Each comparison takes another half of the executables and another seed")

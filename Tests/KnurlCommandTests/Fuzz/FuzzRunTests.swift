@@ -237,14 +237,14 @@ struct FuzzRunTests {
   }
 
   @Test("If a self-check finds no planted fault, “all” exits with code 2 before fuzzing")
-  func canary() throws {
+  func mutant() throws {
     let found = try PlayedFuzz.session(Self.quiet)
     let outcome = try found.run("fuzz", "all", "--time", "6s", "--output", found.path("r"))
     #expect(outcome.code == 0)
     let words = "found a planted fault of toy-specimen"
     #expect(outcome.errors.components(separatedBy: words).count == 2)
 
-    let blind = try PlayedFuzz.session(findsCanary: false, Self.quiet)
+    let blind = try PlayedFuzz.session(findsMutant: false, Self.quiet)
     let refused = try blind.run("fuzz", "all", "--time", "6s", "--output", blind.path("r"))
     #expect(refused.code == 2)
     #expect(refused.errors.contains("no planted fault of toy-specimen was found"))
@@ -259,7 +259,7 @@ struct FuzzRunTests {
   }
 
   @Test("If an executable has no planted faults, “all” names it and runs")
-  func noCanary() throws {
+  func noMutant() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     session.catalog.specimens = []
     let outcome = try session.run("fuzz", "all", "--time", "6s", "--output", session.path("r"))

@@ -67,12 +67,12 @@ struct RecordTests {
     undrawn.pictureEncoder = { _ in throw Refusal() }
     #expect(try undrawn.run("record", "toy-slider", "-o", undrawn.path("a.html")).code == 0)
     #expect(try undrawn.read("a.html").contains("<rect class=\"area\""))
-    let unlucky = try Session(Toy.drawnCatalog)
-    unlucky.pictureEncoder = { _ in throw Refusal() }
-    let outcome = try unlucky.run("record", "drawn-slider", "-o", unlucky.path("a.html"))
+    let documented = try Session(Toy.drawnCatalog)
+    documented.pictureEncoder = { _ in throw Refusal() }
+    let outcome = try documented.run("record", "drawn-slider", "-o", documented.path("a.html"))
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("cannot be encoded (out of ink); the page has a schematic."))
-    #expect(try unlucky.read("a.html").contains("<rect class=\"area\""))
+    #expect(try documented.read("a.html").contains("<rect class=\"area\""))
   }
 
   @Test(
@@ -112,7 +112,7 @@ struct RecordTests {
   private static var flatCatalog: Catalog {
     Catalog(controls: [
       ControlSpecification(name: "flat", summary: "A slider without a size.") {
-        var description = ControlDescription<ToySlider>(subject: "flat")
+        var description = ControlDescription<ToySlider>(controlName: "flat")
         description.value(\.value, in: 0...10)
         return Verification(
           ControlHarness(

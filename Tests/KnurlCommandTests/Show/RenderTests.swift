@@ -109,7 +109,7 @@ struct RenderTests {
   }
 
   @Test("A filmstrip of a crashing trace is drawn without running the trace")
-  func filmOfDeath() throws {
+  func filmOfCrash() throws {
     let session = try Self.session()
     let trace = try session.write(
       "trace 1 drawn-slider\nlaw survives\ntouch 1 began 20 10\n", to: "death.trace")

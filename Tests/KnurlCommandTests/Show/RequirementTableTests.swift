@@ -26,7 +26,7 @@ import Testing
         continue
       }
       #expect(
-        !proof.verification.asking(proof.law).isBroken(by: breach.history),
+        !proof.verification.asking(proof.law).isBroken(by: breach.sequence),
         "\(name): the control without the fault breaks the law too")
     }
   }
@@ -74,7 +74,7 @@ import Testing
   func rows() {
     let known = Set(Requirement.all.map { $0.name })
     #expect(known.count == Requirement.all.count)
-    for rows in Law.all.map(\.properties) {
+    for rows in Law.all.map(\.requirements) {
       #expect(known.isSuperset(of: rows), "\(rows)")
     }
   }

@@ -25,20 +25,20 @@ struct PlayedFuzz {
   ///
   /// `requests(of:)` returns the arguments of the processes that were started.
   static func session(
-    commit: String? = nil, changes: [String] = [], findsCanary: Bool = true,
+    commit: String? = nil, changes: [String] = [], findsMutant: Bool = true,
     _ part: @escaping @Sendable (Int, String) -> Part
   ) throws -> Session {
     let session = try Session(Toy.catalog)
     session.fuzzing = BuiltTool(package: "Fuzz", product: "toy-fuzz")
     session.variables = ["KNURL_PACKAGE_ROOT": session.folder.path, "KNURL_SWIFT": "a-swift"]
     session.processes = processes(
-      log: session.path("requests"), commit: commit, changes: changes, findsCanary: findsCanary,
+      log: session.path("requests"), commit: commit, changes: changes, findsMutant: findsMutant,
       part)
     return session
   }
 
   private static func processes(
-    log: String, commit: String?, changes: [String], findsCanary: Bool,
+    log: String, commit: String?, changes: [String], findsMutant: Bool,
     _ part: @escaping @Sendable (Int, String) -> Part
   ) -> ProcessAccess {
     // A counter that closures can share, on every system that the package runs on.
@@ -54,7 +54,7 @@ struct PlayedFuzz {
           for text in request.arguments.contains("status") ? changes : [commit] { line(text) }
           return ChildExit(code: 0)
         case "toy-specimen":
-          if findsCanary { line("ASSERTION FAILED: toy-specimen breaks lower-upper-in-range") }
+          if findsMutant { line("ASSERTION FAILED: toy-specimen breaks lower-upper-in-range") }
           return ChildExit(code: 77)
         default:
           for text in ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"] {

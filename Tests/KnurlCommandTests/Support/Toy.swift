@@ -72,14 +72,14 @@ enum Toy {
     faults: Set<ToySlider.Fault> = [], named subject: String = "toy-slider",
     _ more: (inout ControlDescription<ToySlider>) -> Void = { _ in }
   ) -> Verification {
-    var description = ControlDescription<ToySlider>(subject: subject)
+    var description = ControlDescription<ToySlider>(controlName: subject)
     description.value(\.value, in: 0...10)
     description.jumpsToFinger()
     more(&description)
     return Verification(ControlHarness({ ToySlider(faults: faults) }, description), description)
   }
 
-  static let soundStream = """
+  static let soundScenario = """
     trace 1 toy-slider
     # A tap in the middle.
     bounds 0 0 100 20
@@ -94,7 +94,7 @@ enum Toy {
   static var sound: ControlSpecification {
     ControlSpecification(
       name: "toy-slider", summary: "One value, from 0 to 10.",
-      streams: [("tap", soundStream)], verification: { verification() })
+      scenarios: [("tap", soundScenario)], verification: { verification() })
   }
 
   static var faulty: ControlSpecification {
@@ -123,10 +123,10 @@ enum Toy {
 
 extension Toy {
   /// Returns a catalog of one toy slider with this scenario.
-  static func catalog(stream text: String, named name: String = "odd") -> Catalog {
+  static func catalog(scenario text: String, named name: String = "odd") -> Catalog {
     Catalog(controls: [
       ControlSpecification(
-        name: "toy-slider", summary: "One value.", streams: [(name, text)],
+        name: "toy-slider", summary: "One value.", scenarios: [(name, text)],
         verification: { verification() })
     ])
   }

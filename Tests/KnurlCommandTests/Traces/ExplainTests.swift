@@ -42,7 +42,7 @@ struct ExplainTests {
   @Test("A trace that breaks no law and a law that does not exist are refused")
   func refusals() throws {
     let session = try Session(Toy.catalog)
-    let sound = try session.run("explain", session.write(Toy.soundStream, to: "a.trace"))
+    let sound = try session.run("explain", session.write(Toy.soundScenario, to: "a.trace"))
     #expect(sound.code == 2)
     #expect(sound.output.isEmpty)
     #expect(

@@ -18,7 +18,7 @@ struct MinimizeTests {
   @Test("A trace that breaks no law is not minimized")
   func nothingToDo() throws {
     let session = try Session(Toy.catalog)
-    let outcome = try session.run("minimize", session.write(Toy.soundStream, to: "a.trace"))
+    let outcome = try session.run("minimize", session.write(Toy.soundScenario, to: "a.trace"))
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("breaks no law, so there is nothing to minimize"))
   }

@@ -9,7 +9,7 @@ struct ReplayTests {
   @Test("A trace that breaks no law prints one line and exits with code 0")
   func holds() throws {
     let session = try Session()
-    let path = try session.write(Toy.soundStream, to: "a.trace")
+    let path = try session.write(Toy.soundScenario, to: "a.trace")
     let outcome = try session.run("replay", path)
     #expect(outcome.code == 0)
     #expect(outcome.errors.isEmpty)
@@ -20,7 +20,7 @@ struct ReplayTests {
   @Test("With --step, every command has a line with values, flags and events")
   func steps() throws {
     let session = try Session()
-    let path = try session.write(Toy.soundStream, to: "a.trace")
+    let path = try session.write(Toy.soundScenario, to: "a.trace")
     let lines = try session.run("replay", path, "--step").output.split(separator: "\n")
     try #require(lines.count == 4)
     #expect(lines[1] == "     0  start                         value 0  -         no events")
@@ -139,7 +139,7 @@ struct ReplayTests {
   func several() throws {
     let session = try Session(Toy.catalog)
     let bad = try session.write("wobble", to: "bad.trace")
-    let good = try session.write(Toy.soundStream, to: "good.trace")
+    let good = try session.write(Toy.soundScenario, to: "good.trace")
     let broken = try session.write(
       "trace 1 faulty-slider\ntouch 1 began 50 10\ntouch 1 moved 150 10\n", to: "broken.trace")
     let outcome = try session.run("replay", bad, good, broken)

@@ -11,12 +11,12 @@ import Testing
     text: LawText(
       rule: "The value stays in the lower half.", why: "It is a test.", cause: "The finger.",
       fix: "None.", warning: "This slider may go farther.")
-  ) { moment in
-    moment.after.values[0] <= 5 ? .holds : .broken(Violation(expected: "5", seen: "more"))
+  ) { step in
+    step.after.values[0] <= 5 ? .holds : .broken(Violation(expected: "5", seen: "more"))
   }
   private static let slider = ControlSpecification(
     name: "wide-slider", summary: "A slider with a law that only warns.",
-    streams: [("far", "trace 1 wide-slider\ntouch 1 began 90 10\n")],
+    scenarios: [("far", "trace 1 wide-slider\ntouch 1 began 90 10\n")],
     verification: { Toy.verification(named: "wide-slider") { $0.law(law) } })
 
   @Test("A warning is printed under its own heading, and the exit code stays 0")

@@ -5,12 +5,12 @@ import Testing
 struct CheckCountTests {
   /// The number of checks in the largest test, which exceeds the number of bits in a word.
   private static let checkCount = 70
-  private static let history = CommandSequence<Int, CounterMachine.Command>(
+  private static let sequence = CommandSequence<Int, CounterMachine.Command>(
     start: 0, commands: (0..<300).map { $0 % 37 == 36 ? .clear : .add($0 % 5) })
 
   private static func verdict(_ index: Int, _ value: Int) -> Verdict {
     switch (value + index) % (index % 7 + 2) {
-    case 0: return .idle
+    case 0: return .notApplicable
     case 1 where index % 11 == 3: return .broken(Violation(expected: "", seen: ""))
     default: return .holds
     }
@@ -23,24 +23,24 @@ struct CheckCountTests {
         Check<CounterMachine.Step>.invariant("\(index)") { Self.verdict(index, $0.after) }
       }
       var checker = Checker(machine: CounterMachine(), checks: checks)
-      _ = checker.run(Self.history)
+      _ = checker.run(Self.sequence)
       #expect(checker.exercised == Self.expected(count), "\(count) checks")
-      #expect(checker.commandCount == Self.history.commands.count)
+      #expect(checker.commandCount == Self.sequence.commands.count)
     }
   }
 
   private static func expected(_ count: Int) -> [Int] {
     var machine = CounterMachine()
-    machine.begin(history.start)
+    machine.begin(sequence.start)
     var counts = Array(repeating: 0, count: count)
     func note() {
       for index in 0..<count {
-        if case .idle = verdict(index, machine.moment.after) { continue }
+        if case .notApplicable = verdict(index, machine.step.after) { continue }
         counts[index] += 1
       }
     }
     note()
-    for command in history.commands {
+    for command in sequence.commands {
       machine.perform(command)
       note()
     }
@@ -60,15 +60,15 @@ struct CheckCountTests {
     "Checking relations separately gives the same failures and counts no command twice")
   func relationsAlone() throws {
     let relation = Relation<CounterMachine>("ends below 10") { run, _ in
-      let end = run.moments.last?.after ?? 0
+      let end = run.steps.last?.after ?? 0
       return .init(
-        step: run.history.commands.count,
+        step: run.sequence.commands.count,
         verdict: end < 10 ? .holds : .broken(Violation(expected: "below 10", seen: "\(end)")),
         commands: 0)
     }
-    let history = CommandSequence<Int, CounterMachine.Command>(
+    let sequence = CommandSequence<Int, CounterMachine.Command>(
       start: 3, commands: [.add(5), .add(7)])
-    let records = try #require(ChoiceSegments(encoding: history, for: CounterMachine()))
+    let records = try #require(ChoiceSegments(encoding: sequence, for: CounterMachine()))
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(12)], relations: [relation])
     let together = checker.run(records, relating: true)

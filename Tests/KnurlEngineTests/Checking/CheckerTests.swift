@@ -23,18 +23,18 @@ import Testing
     var shrinker = try #require(
       Shrinker(checker, choices: source.recorded.map { $0.value }, failure: found.failure))
     let smallest = shrinker.shrink()
-    return history(smallest.choices)
+    return sequence(smallest.choices)
   }
 
-  private func history(_ choices: [UInt64]) -> CommandSequence<Int, CounterMachine.Command> {
+  private func sequence(_ choices: [UInt64]) -> CommandSequence<Int, CounterMachine.Command> {
     var machine = CounterMachine()
     var source = ChoiceSource(replaying: choices)
-    var history = CommandSequence<Int, CounterMachine.Command>(
+    var sequence = CommandSequence<Int, CounterMachine.Command>(
       start: machine.drawStart(from: &source))
     while source.choice(upTo: 15) != 0 {
-      history.commands.append(machine.drawCommand(from: &source))
+      sequence.commands.append(machine.drawCommand(from: &source))
     }
-    return history
+    return sequence
   }
 
   @Test("A machine without faults breaks no law, and every law is exercised")
@@ -51,18 +51,18 @@ import Testing
   func replay() {
     var machine = CounterMachine()
     machine.sticksAt = 60
-    let history = CommandSequence<Int, CounterMachine.Command>(
+    let sequence = CommandSequence<Int, CounterMachine.Command>(
       start: 5, commands: [.add(50), .add(20), .clear, .add(70)])
     var checker = Checker(
       machine: machine, checks: [CounterMachine.addsExactly], relations: [CounterMachine.halves])
     var other = checker
     var seen: [[Int]] = []
-    let (failures, run) = checker.replay(history) { seen.append($0.map(\.after)) }
+    let (failures, run) = checker.replay(sequence) { seen.append($0.map(\.after)) }
     #expect(seen == [[5], [5, 55], [5, 55, 60], [5, 55, 60, 0], [5, 55, 60, 0, 60]])
     #expect(checker.commandCount == 4)
-    #expect(run.history == history)
-    #expect(run.moments.map(\.after) == other.record(history).moments.map(\.after))
-    #expect(failures == other.run(history))
+    #expect(run.sequence == sequence)
+    #expect(run.steps.map(\.after) == other.record(sequence).steps.map(\.after))
+    #expect(failures == other.run(sequence))
     #expect(failures.first?.step == 2)
   }
 
@@ -96,9 +96,9 @@ import Testing
       relations: [
         Relation("reversed") { run in
           FollowUp(
-            history: CommandSequence(
-              start: run.history.start, commands: run.history.commands.reversed()),
-            pairs: [(run.history.commands.count, run.history.commands.count)])
+            sequence: CommandSequence(
+              start: run.sequence.start, commands: run.sequence.commands.reversed()),
+            pairs: [(run.sequence.commands.count, run.sequence.commands.count)])
         } compare: { original, followUp in
           original.after == followUp.after
             ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(followUp.after)"))
@@ -124,26 +124,26 @@ import Testing
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
     checker.ask(only: 1)
-    let history = CommandSequence<Int, CounterMachine.Command>(start: 0, commands: [.add(15)])
-    #expect(checker.run(history, relating: false).isEmpty)
+    let sequence = CommandSequence<Int, CounterMachine.Command>(start: 0, commands: [.add(15)])
+    #expect(checker.run(sequence, relating: false).isEmpty)
     checker.ask(only: nil)
-    #expect(checker.run(history, relating: false).count == 1)
+    #expect(checker.run(sequence, relating: false).count == 1)
   }
 
   @Test("A shrinker cannot be created from choices that do not fail")
   func refusesPassing() throws {
     let checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(73)])
     var other = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(1)])
-    let history = CommandSequence<Int, CounterMachine.Command>(start: 0, commands: [.add(1)])
-    let failure = try #require(other.run(history, relating: false).first)
+    let sequence = CommandSequence<Int, CounterMachine.Command>(start: 0, commands: [.add(1)])
+    let failure = try #require(other.run(sequence, relating: false).first)
     #expect(Shrinker(checker, choices: [0, 0], failure: failure) == nil)
   }
 
   @Test("Shrinking keeps the kind of the failing step")
   func keepsTheKind() throws {
     // Only clear breaks it: the shrinker must not slip to the additions that break it, too.
-    let check = Check<CounterMachine.Step>.invariant("never zero after something") { moment in
-      let isBroken = moment.command != nil && moment.after == 0
+    let check = Check<CounterMachine.Step>.invariant("never zero after something") { step in
+      let isBroken = step.command != nil && step.after == 0
       return isBroken ? .broken(Violation(expected: "not 0", seen: "0")) : .holds
     }
     var checker = Checker(machine: CounterMachine(), checks: [check])
@@ -154,7 +154,7 @@ import Testing
       else { continue }
       var shrinker = try #require(
         Shrinker(checker, choices: source.recorded.map { $0.value }, failure: failure))
-      #expect(history(shrinker.shrink().choices).commands == [.clear])
+      #expect(sequence(shrinker.shrink().choices).commands == [.clear])
     }
   }
 }

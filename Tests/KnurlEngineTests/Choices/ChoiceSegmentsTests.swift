@@ -5,7 +5,7 @@ import Testing
 struct ChoiceSegmentsTests {
   private static let name = Array("counter".utf8)
 
-  private static func history(seed: UInt64) -> CommandSequence<Int, CounterMachine.Command> {
+  private static func sequence(seed: UInt64) -> CommandSequence<Int, CounterMachine.Command> {
     var machine = CounterMachine()
     var source = ChoiceSource(seed: seed)
     let start = machine.drawStart(from: &source)
@@ -16,10 +16,10 @@ struct ChoiceSegmentsTests {
 
   /// A seed whose command sequence has at least five commands.
   private static let longSeed: UInt64 =
-    (0..<100).first { history(seed: $0).commands.count >= 5 } ?? 0
+    (0..<100).first { sequence(seed: $0).commands.count >= 5 } ?? 0
 
   private static func records(seed: UInt64) throws -> ChoiceSegments {
-    try #require(ChoiceSegments(encoding: history(seed: seed), for: CounterMachine()))
+    try #require(ChoiceSegments(encoding: sequence(seed: seed), for: CounterMachine()))
   }
 
   private static func bytes(seed: UInt64) throws -> [UInt8] {
@@ -32,7 +32,7 @@ struct ChoiceSegmentsTests {
   func decodeUndoesEncode() throws {
     for seed in 0..<200 as Range<UInt64> {
       let records = try Self.records(seed: seed)
-      #expect(CounterMachine().history(of: records) == Self.history(seed: seed))
+      #expect(CounterMachine().sequence(of: records) == Self.sequence(seed: seed))
     }
   }
 
@@ -43,8 +43,8 @@ struct ChoiceSegmentsTests {
       let reading = read.read(try Self.bytes(seed: seed))
       #expect(reading.problem == nil)
       #expect(reading.name == Self.name)
-      let history = CounterMachine().history(of: read)
-      #expect(history == Self.history(seed: seed))
+      let sequence = CounterMachine().sequence(of: read)
+      #expect(sequence == Self.sequence(seed: seed))
     }
   }
 
@@ -69,18 +69,18 @@ struct ChoiceSegmentsTests {
     let reading = records.read([UInt8]())
     #expect(reading.problem == nil)
     #expect(records.isEmpty)
-    #expect(CounterMachine().history(of: records) == CommandSequence(start: 0))
+    #expect(CounterMachine().sequence(of: records) == CommandSequence(start: 0))
   }
 
   @Test("Truncated bytes give the commands before the cut; only the last command may differ")
   func truncation() throws {
     let whole = try Self.bytes(seed: Self.longSeed)
-    let commands = Self.history(seed: Self.longSeed).commands
+    let commands = Self.sequence(seed: Self.longSeed).commands
     try #require(commands.count >= 3)
     for length in 1..<whole.count {
       var records = ChoiceSegments()
       let reading = records.read(Array(whole.prefix(length)))
-      let kept = CounterMachine().history(of: records).commands
+      let kept = CounterMachine().sequence(of: records).commands
       // The last command may have lost some of its choices.
       #expect(kept.dropLast() == commands.prefix(max(0, kept.count - 1)))
       if length < 12 { #expect(reading.problem?.reason == .noHeader) }
@@ -112,8 +112,8 @@ struct ChoiceSegmentsTests {
       }
       var records = ChoiceSegments()
       _ = records.read(bytes)
-      let history = CounterMachine().history(of: records)
-      #expect(history.commands.count == records.commands.count)
+      let sequence = CounterMachine().sequence(of: records)
+      #expect(sequence.commands.count == records.commands.count)
     }
   }
 
@@ -148,7 +148,7 @@ struct ChoiceSegmentsTests {
     for seed in 0..<300 as Range<UInt64> {
       let records = try Self.records(seed: seed)
       let failures = checker.run(records, relating: true)
-      #expect(failures == checker.run(Self.history(seed: seed), relating: true))
+      #expect(failures == checker.run(Self.sequence(seed: seed), relating: true))
       failing += failures.isEmpty ? 0 : 1
     }
     #expect(failing > 10)
@@ -158,7 +158,7 @@ struct ChoiceSegmentsTests {
   func flatChoices() throws {
     for seed in 0..<200 as Range<UInt64> {
       let choices = CounterMachine().choices(of: try Self.records(seed: seed))
-      #expect(CounterMachine().history(of: choices) == Self.history(seed: seed))
+      #expect(CounterMachine().sequence(of: choices) == Self.sequence(seed: seed))
     }
   }
 }

@@ -63,7 +63,7 @@ struct SegmentMutatorTests {
     return (0..<2_000).map { _ in
       var mutant = ChoiceSegments()
       mutator.mutate(original, with: &generator, into: &mutant)
-      return CounterMachine().history(of: mutant).commands.filter { $0 == command }.count
+      return CounterMachine().sequence(of: mutant).commands.filter { $0 == command }.count
     }
   }
 
@@ -92,10 +92,10 @@ struct SegmentMutatorTests {
     for _ in 0..<100 {
       var mutant = ChoiceSegments()
       mutator.extend(original, with: &generator, into: &mutant)
-      let history = CounterMachine().history(of: mutant)
-      #expect(history.start == 3)
-      #expect(Array(history.commands.prefix(10)) == commands)
-      lengths.insert(history.commands.count)
+      let sequence = CounterMachine().sequence(of: mutant)
+      #expect(sequence.start == 3)
+      #expect(Array(sequence.commands.prefix(10)) == commands)
+      lengths.insert(sequence.commands.count)
     }
     #expect(lengths.min() == 11)
     // The last burst is complete and has three commands.
@@ -105,9 +105,9 @@ struct SegmentMutatorTests {
   @Test("Crossing takes commands only from its two parents")
   func crossing() throws {
     func adding(_ amount: Int) throws -> ChoiceSegments {
-      let history = CommandSequence(
+      let sequence = CommandSequence(
         start: 0, commands: Array(repeating: CounterMachine.Command.add(amount), count: 5))
-      return try #require(ChoiceSegments(encoding: history, for: CounterMachine()))
+      return try #require(ChoiceSegments(encoding: sequence, for: CounterMachine()))
     }
     let (ones, twos) = (try adding(1), try adding(2))
     var mutator = SegmentMutator(machine: CounterMachine())
@@ -116,7 +116,7 @@ struct SegmentMutatorTests {
     for _ in 0..<200 {
       var child = ChoiceSegments()
       mutator.cross(ones, with: twos, using: &generator, into: &child)
-      let commands = CounterMachine().history(of: child).commands
+      let commands = CounterMachine().sequence(of: child).commands
       #expect(commands.allSatisfy { $0 == .add(1) || $0 == .add(2) })
       if commands.contains(.add(1)), commands.contains(.add(2)) { sawBoth += 1 }
     }

@@ -6,12 +6,12 @@ struct LabelWatchTests {
   private typealias Label = CaseLabel<CounterMachine.Step>
 
   private static let negative = Label("negative") { { $0.after < 0 } }
-  private static let never = Label("never", demand: .reached(within: 50)) { { _ in false } }
+  private static let never = Label("never", goal: .reached(within: 50)) { { _ in false } }
   /// A label with state: met at the second clear of a case.
   private static let clearedTwice = Label("cleared twice") {
     var count = 0
-    return { moment in
-      if moment.command == .clear { count += 1 }
+    return { step in
+      if step.command == .clear { count += 1 }
       return count == 2
     }
   }
@@ -33,8 +33,8 @@ struct LabelWatchTests {
       var checker = Checker(machine: CounterMachine(), checks: [])
       var source = ChoiceSource(seed: 0, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
-      let history = CounterMachine().history(of: source.recorded.map { $0.value })
-      return shows(checker.record(history).moments)
+      let sequence = CounterMachine().sequence(of: source.recorded.map { $0.value })
+      return shows(checker.record(sequence).steps)
     }.count
   }
 
@@ -69,13 +69,13 @@ struct LabelWatchTests {
     #expect(results([Self.never], cases: 49)[0].furtherCases == 1)
     #expect(results([Self.never], cases: 50)[0].verdict == .unmet)
     #expect(results([Self.never], cases: 50)[0].furtherCases == nil)
-    let reached = Label("reached", demand: .reached(within: 50)) { { $0.after < 0 } }
+    let reached = Label("reached", goal: .reached(within: 50)) { { $0.after < 0 } }
     #expect(results([reached], cases: 50)[0].verdict == .met)
   }
 
   @Test("After the sample, only undecided goals are watched, and decided goals keep their verdict")
   func sample() {
-    let share = Label("share", demand: .share(atLeast: 0.01)) { { $0.after < 0 } }
+    let share = Label("share", goal: .share(atLeast: 0.01)) { { $0.after < 0 } }
     var checker = Checker(
       machine: CounterMachine(), checks: [], labels: [Self.negative, share, Self.never])
     checker.labels.isOn = true

@@ -52,15 +52,15 @@ import Testing
   @Test("With snapshots, a relation also gets the steps that are not run again")
   func snapshotsOfRelations() throws {
     let relation = Relation<SnapshotStore>("never holds 7 after 3 moments") { run, machine in
-      let values = run.moments.map { $0.store.values.max() ?? 0 }
-      let isBroken = values.contains { $0 > 7 } && run.moments.count > 3
+      let values = run.steps.map { $0.store.values.max() ?? 0 }
+      let isBroken = values.contains { $0 > 7 } && run.steps.count > 3
       machine.begin(())
-      for command in run.history.commands { machine.perform(command) }
+      for command in run.sequence.commands { machine.perform(command) }
       return .init(
-        step: run.history.commands.count,
-        verdict: isBroken && machine.moment.store == run.moments[run.moments.count - 1].store
+        step: run.sequence.commands.count,
+        verdict: isBroken && machine.step.store == run.steps[run.steps.count - 1].store
           ? .broken(Violation(expected: "\(values)", seen: "")) : .holds,
-        commands: run.history.commands.count)
+        commands: run.sequence.commands.count)
     }
     for seed in 0..<5 as Range<UInt64> {
       func shrink(snapshots: Bool) throws -> (Found, Int) {
@@ -75,16 +75,16 @@ import Testing
       let (one, other) = (try shrink(snapshots: true), try shrink(snapshots: false))
       #expect(one.0 == other.0)
       #expect(one.1 == other.1)
-      #expect(SnapshotStore().history(of: one.0.choices).commands.count == 3)
+      #expect(SnapshotStore().sequence(of: one.0.choices).commands.count == 3)
     }
   }
 
   @Test("One replay cuts all commands after the failing step")
   func cut() throws {
     let relation = Relation<CounterMachine>("below 50") { run, _ in
-      for (step, moment) in run.moments.enumerated() where moment.after >= 50 {
+      for (index, step) in run.steps.enumerated() where step.after >= 50 {
         return .init(
-          step: step, verdict: .broken(Violation(expected: "below 50", seen: "\(moment.after)")),
+          step: index, verdict: .broken(Violation(expected: "below 50", seen: "\(step.after)")),
           commands: 0)
       }
       return .init(step: 0, verdict: .holds, commands: 0)
@@ -110,20 +110,20 @@ import Testing
     var shrinker = try #require(Shrinker(checker, choices: found.choices, failure: found.failure))
     let smallest = shrinker.shrink()
     #expect(smallest.failure.law == 1)
-    #expect(CounterMachine().history(of: smallest.choices).commands == [.add(60)])
+    #expect(CounterMachine().sequence(of: smallest.choices).commands == [.add(60)])
   }
 
   @Test("Shrinking takes no simpler command that breaks the law at another kind of step")
   func otherKind() throws {
-    let check = Check<SnapshotStore.Step>.invariant("no restoring and no deleting") { moment in
-      moment.kind == 1 || moment.kind == 3 ? .broken(broken) : .holds
+    let check = Check<SnapshotStore.Step>.invariant("no restoring and no deleting") { step in
+      step.kind == 1 || step.kind == 3 ? .broken(broken) : .holds
     }
     var checker = Checker(machine: SnapshotStore(), checks: [check])
     var source = ChoiceSource(replaying: [1, 2, 1, 3, 4, 0])
     let failure = try #require(checker.run(drawingFrom: &source, relating: false).first)
     let shrunk = Shrinker(checker, choices: [1, 2, 1, 3, 4, 0], failure: failure)
     var shrinker = try #require(shrunk)
-    #expect(SnapshotStore().history(of: shrinker.shrink().choices).commands == [.restore(0)])
+    #expect(SnapshotStore().sequence(of: shrinker.shrink().choices).commands == [.restore(0)])
   }
 
   @Test("A checker counts commands and exercised checks exactly")
@@ -134,10 +134,10 @@ import Testing
     #expect(checker.run(drawingFrom: &source, relating: false).isEmpty)
     #expect(checker.commandCount == 3)
     #expect(checker.exercised == [2, 4])
-    #expect(checker.machine.moment.after == 3)
-    let history = CommandSequence<Int, CounterMachine.Command>(
+    #expect(checker.machine.step.after == 3)
+    let sequence = CommandSequence<Int, CounterMachine.Command>(
       start: 0, commands: [.add(2), .clear])
-    #expect(checker.run(history, relating: false).isEmpty)
+    #expect(checker.run(sequence, relating: false).isEmpty)
     #expect(checker.commandCount == 5)
     #expect(checker.exercised == [3, 7])
   }

@@ -13,9 +13,9 @@ struct CounterMachine: StateMachine {
     var command: Command?
   }
 
-  var moment = Step()
-  var occasions: UInt32 { moment.command == nil ? 1 : 2 }
-  var stepKind: Int { moment.command == .clear ? 1 : 0 }
+  var step = Step()
+  var triggers: UInt32 { step.command == nil ? 1 : 2 }
+  var stepKind: Int { step.command == .clear ? 1 : 0 }
   /// The greatest value that an addition can reach: a planted fault.
   var sticksAt = Int.max
 
@@ -27,7 +27,7 @@ struct CounterMachine: StateMachine {
     Generator.integer(in: -50...50).encode(start, &sink)
   }
 
-  mutating func begin(_ start: Int) { moment = Step(before: start, after: start) }
+  mutating func begin(_ start: Int) { step = Step(before: start, after: start) }
 
   mutating func drawCommand(from source: inout ChoiceSource) -> Command {
     source.choice(upTo: 4) == 4
@@ -46,27 +46,27 @@ struct CounterMachine: StateMachine {
   }
 
   mutating func perform(_ command: Command) {
-    moment.before = moment.after
-    moment.command = command
+    step.before = step.after
+    step.command = command
     switch command {
-    case .clear: moment.after = 0
-    case .add(let amount): moment.after = min(moment.after + amount, sticksAt)
+    case .clear: step.after = 0
+    case .add(let amount): step.after = min(step.after + amount, sticksAt)
     }
   }
 
   static func limit(_ bound: Int) -> Check<Step> {
-    .invariant("below \(bound)") { moment in
-      moment.after < bound
-        ? .holds : .broken(Violation(expected: "below \(bound)", seen: "\(moment.after)"))
+    .invariant("below \(bound)") { step in
+      step.after < bound
+        ? .holds : .broken(Violation(expected: "below \(bound)", seen: "\(step.after)"))
     }
   }
 
   static var addsExactly: Check<Step> {
-    .postcondition("adds exactly", on: 2) { moment in
-      guard case .add(let amount) = moment.command else { return .idle }
-      return moment.after == moment.before + amount
+    .postcondition("adds exactly", on: 2) { step in
+      guard case .add(let amount) = step.command else { return .notApplicable }
+      return step.after == step.before + amount
         ? .holds
-        : .broken(Violation(expected: "\(moment.before + amount)", seen: "\(moment.after)"))
+        : .broken(Violation(expected: "\(step.before + amount)", seen: "\(step.after)"))
     }
   }
 
@@ -75,7 +75,7 @@ struct CounterMachine: StateMachine {
     Relation("halves") { run in
       var commands: [Command] = []
       var pairs = [(original: 0, followUp: 0)]
-      for (index, command) in run.history.commands.enumerated() {
+      for (index, command) in run.sequence.commands.enumerated() {
         if case .add(let amount) = command {
           commands.append(.add(amount / 2))
           commands.append(.add(amount - amount / 2))
@@ -85,7 +85,7 @@ struct CounterMachine: StateMachine {
         pairs.append((index + 1, commands.count))
       }
       return FollowUp(
-        history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
+        sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
     } compare: { original, followUp in
       original.after == followUp.after
         ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(followUp.after)"))

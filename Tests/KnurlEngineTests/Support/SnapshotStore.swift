@@ -22,13 +22,13 @@ struct SnapshotStore: StateMachine {
   }
 
   struct State {
-    var moment: Step
+    var step: Step
     var stored: [[Int: Int]]
     var modelled: [[Int: Int]]
     var deleted: Set<Int>
   }
 
-  var moment = Step()
+  var step = Step()
   private var stored: [[Int: Int]] = []
   private var modelled: [[Int: Int]] = []
   private var deleted: Set<Int> = []
@@ -36,14 +36,14 @@ struct SnapshotStore: StateMachine {
   /// The number of performed commands, which copies of the machine share.
   let performed = CommandCount()
 
-  var occasions: UInt32 { 1 }
-  var stepKind: Int { moment.kind }
+  var triggers: UInt32 { 1 }
+  var stepKind: Int { step.kind }
 
   mutating func drawStart(from source: inout ChoiceSource) {}
   func encode(start: (), into sink: inout ChoiceSink) -> Bool { true }
 
   mutating func begin(_ start: ()) {
-    moment = Step()
+    step = Step()
     (stored, modelled, deleted) = ([], [], [])
   }
 
@@ -62,46 +62,46 @@ struct SnapshotStore: StateMachine {
     performed.count += 1
     switch command {
     case .set(let key, let value):
-      moment.kind = 0
-      moment.store[key] = value
-      moment.model[key] = value
+      step.kind = 0
+      step.store[key] = value
+      step.model[key] = value
       if deleted.contains(key), !stored.isEmpty, stored[stored.count - 1][key] != nil {
         stored[stored.count - 1][key] = value
       }
     case .delete(let key):
-      moment.kind = 1
-      moment.store[key] = nil
-      moment.model[key] = nil
+      step.kind = 1
+      step.store[key] = nil
+      step.model[key] = nil
       deleted.insert(key)
     case .snapshot:
-      moment.kind = 2
-      stored.append(moment.store)
-      modelled.append(moment.model)
+      step.kind = 2
+      stored.append(step.store)
+      modelled.append(step.model)
       deleted = []
     case .restore(let index):
-      moment.kind = 3
+      step.kind = 3
       guard index < stored.count else { return }
-      moment.store = stored[index]
-      moment.model = modelled[index]
+      step.store = stored[index]
+      step.model = modelled[index]
       deleted = []
     }
   }
 
   func snapshot() -> State? {
     makesSnapshots
-      ? State(moment: moment, stored: stored, modelled: modelled, deleted: deleted) : nil
+      ? State(step: step, stored: stored, modelled: modelled, deleted: deleted) : nil
   }
 
   mutating func restore(_ snapshot: State) {
-    moment = snapshot.moment
+    step = snapshot.step
     (stored, modelled) = (snapshot.stored, snapshot.modelled)
     deleted = snapshot.deleted
   }
 
   static var holdsWhatItShould: Check<Step> {
-    .invariant("the store holds what it should") { moment in
-      moment.store == moment.model
-        ? .holds : .broken(Violation(expected: "\(moment.model)", seen: "\(moment.store)"))
+    .invariant("the store holds what it should") { step in
+      step.store == step.model
+        ? .holds : .broken(Violation(expected: "\(step.model)", seen: "\(step.store)"))
     }
   }
 }

@@ -34,6 +34,6 @@ struct CorpusInput: Sendable, CustomTestStringConvertible {
 
   /// All targets without planted faults.
   @MainActor static var soundTargets: [FuzzTargetSpecification] {
-    (Catalog.knurl.properties + Catalog.readers.properties).filter { !$0.hasPlantedFaults }
+    (Catalog.knurl.fuzzTargets + Catalog.readers.fuzzTargets).filter { !$0.hasPlantedFaults }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct GestureDialTests {
   /// Returns a description such as users of Knurl write, with one value.
   private func verification(leavesTouches: Bool) -> Verification {
-    var description = ControlDescription<GestureDial>(subject: "gesture-dial")
+    var description = ControlDescription<GestureDial>(controlName: "gesture-dial")
     description.value(\.value, in: 0.0...1.0)
     return Verification(
       ControlHarness(

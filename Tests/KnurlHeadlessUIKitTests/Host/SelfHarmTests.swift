@@ -11,7 +11,7 @@ struct SelfHarmTests {
   private static let cases = 300
 
   private func laws(brokenBy make: @escaping () -> SelfHarm) -> Set<String> {
-    var description = ControlDescription<SelfHarm>(subject: "self-harm")
+    var description = ControlDescription<SelfHarm>(controlName: "self-harm")
     description.value(\.value, in: 0.0...1.0)
     description.jumpsToFinger()
     var verification = Verification(

@@ -52,8 +52,8 @@ struct AngleTests {
 
   @Test("If the finger's path is unknown, never-hops has no finding", arguments: Self.unknown)
   func unknownWays(text: String) throws {
-    for canary in Canary.all where canary.law == .neverHops {
-      var verification = canary.verificationOfItsLaw()
+    for mutant in SliderMutant.all where mutant.law == .neverHops {
+      var verification = mutant.verificationOfItsLaw()
       let trace = try TraceText.parse(text, in: verification.declaration).trace
       #expect(verification.replay(trace).isEmpty)
     }
@@ -63,7 +63,7 @@ struct AngleTests {
   /// once.
   private static let unknown = [
     """
-    trace 1 canary-dial
+    trace 1 mutant-dial
     configuration mode absolute
     touch 1 began 0 30
     touch 1 moved 0 31
@@ -71,7 +71,7 @@ struct AngleTests {
     touch 1 moved 0 49
     """,
     """
-    trace 1 canary-dial
+    trace 1 mutant-dial
     configuration mode absolute
     touch 1 began 40 0
     touch 1 moved 40 1
@@ -81,11 +81,11 @@ struct AngleTests {
 
   @Test("A jump of the value is not a finding if the finger went all the way round the track")
   func allTheWayRound() throws {
-    for canary in Canary.all where canary.law == .neverHops {
-      var verification = canary.verificationOfItsLaw()
+    for mutant in SliderMutant.all where mutant.law == .neverHops {
+      var verification = mutant.verificationOfItsLaw()
       let trace = try TraceText.parse(
         """
-        trace 1 canary-dial
+        trace 1 mutant-dial
         configuration mode absolute
         touch 1 began 10 1
         touch 1 moved 10 0
@@ -99,17 +99,17 @@ struct AngleTests {
 
   @Test("Encoding a sequence of a control with angles gives choices that draw the same sequence")
   func decodeUndoesEncode() throws {
-    let verification = Canary.soundDial.verification()
+    let verification = SliderMutant.soundDial.verification()
     let machine = verification.checker.machine
     for caseIndex in 0..<400 as Range<UInt64> {
       var source = ChoiceSource(seed: 3, caseIndex: caseIndex, recording: true)
       var checker = verification.checker
       _ = checker.run(drawingFrom: &source, relating: false)
-      let history = verification.history(of: source.recorded.map { $0.value })
-      let choices = try #require(machine.encode(history))
+      let sequence = verification.sequence(of: source.recorded.map { $0.value })
+      let choices = try #require(machine.encode(sequence))
       // Compared as text, because a NaN is not equal to itself.
-      let texts = [history, verification.history(of: choices)].map {
-        TraceText.text(of: Trace(subject: "a", history: $0), in: verification.declaration)
+      let texts = [sequence, verification.sequence(of: choices)].map {
+        TraceText.text(of: Trace(controlName: "a", sequence: $0), in: verification.declaration)
       }
       #expect(texts[0] == texts[1])
     }

@@ -43,7 +43,7 @@ import Testing
     "Key paths add the laws of gestures and animations, and a correct control breaks none of them",
     arguments: [(false, true), (true, true), (true, false)])
   func keyPaths(byAngle: Bool, knowsHysteresis: Bool) {
-    var description = ControlDescription<KnobModel>(subject: "turned")
+    var description = ControlDescription<KnobModel>(controlName: "turned")
     Self.describe(&description, byAngle: byAngle, knowsHysteresis: knowsHysteresis)
     for law in Law.all where !Self.laws.contains(law.name) {
       description.except(law.name, because: "This test is about gestures and animations.")
@@ -62,9 +62,9 @@ import Testing
   @Test(
     "A tick that is not a part of an animation can be encoded and drawn again")
   func ticks() throws {
-    var description = ControlDescription<KnobModel>(subject: "turned")
+    var description = ControlDescription<KnobModel>(controlName: "turned")
     Self.describe(&description)
-    let machine = ControlMachine(subject: ControlHarness({ KnobModel() }, description))
+    let machine = ControlMachine(harness: ControlHarness({ KnobModel() }, description))
     var sink = ChoiceSink()
     #expect(machine.encode(command: .control(.tick(seconds: 0.0625)), into: &sink))
     var replay = ChoiceSource(replaying: sink.choices)

@@ -11,7 +11,7 @@ struct DragGestureTests {
     "With any minimum distance, a model that implements reset() has no finding",
     arguments: [0, 10.0, 25])
   func sound(_ minimumDistance: Double) {
-    var description = ControlDescription<Volume>(subject: "volume")
+    var description = ControlDescription<Volume>(controlName: "volume")
     description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) })
     let subject = ControlHarness(
       dragging: { Volume() }, minimumDistance: minimumDistance, description)
@@ -23,7 +23,7 @@ struct DragGestureTests {
   @Test("ended gets the location of the lift; a lift in place keeps the velocity of the last move")
   func lift() {
     let log = Log()
-    let description = ControlDescription<Recorder>(subject: "recorder")
+    let description = ControlDescription<Recorder>(controlName: "recorder")
     let harness = ControlHarness(dragging: { Recorder(log: log) }, description)
     var checker = Verification(harness, description).checker
     func touch(_ phase: TouchPhase, _ x: Double, at time: Double) -> Command {
@@ -55,7 +55,7 @@ struct DragGestureTests {
   @Test("changed begins at the minimum distance, ended follows a lift, and reset follows every end")
   func order() {
     let log = Log()
-    let description = ControlDescription<Recorder>(subject: "recorder")
+    let description = ControlDescription<Recorder>(controlName: "recorder")
     let subject = ControlHarness(dragging: { Recorder(log: log) }, description)
     var checker = Verification(subject, description).checker
     func touch(_ phase: TouchPhase, _ x: Double, _ y: Double, at time: Double = 0) -> Command {

@@ -11,7 +11,7 @@ struct LabelTests {
   private static func verification(
     _ more: (inout ControlDescription<RangeSliderModel>) -> Void
   ) -> Verification {
-    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     description.value(\.lowerValue)
     description.value(\.upperValue, in: \.minimumValue...\.maximumValue)
     description.ordered()
@@ -80,13 +80,13 @@ struct LabelTests {
   @Test("The memory of a label lasts for one case")
   func memory() {
     let report = Self.report {
-      $0.sometimes("across, and back", remembering: false) { wasHigh, moment in
-        if moment.after.values[0] > moment.after.minimums[0] { wasHigh = true }
-        return wasHigh && moment.after.values[0] == moment.after.minimums[0]
+      $0.sometimes("across, and back", remembering: false) { wasHigh, step in
+        if step.after.values[0] > step.after.minimums[0] { wasHigh = true }
+        return wasHigh && step.after.values[0] == step.after.minimums[0]
       }
       // Every case begins with a step 0, so only a leaking memory sees a second one.
-      $0.sometimes("two starts", remembering: 0) { starts, moment in
-        if moment.command == nil { starts += 1 }
+      $0.sometimes("two starts", remembering: 0) { starts, step in
+        if step.command == nil { starts += 1 }
         return starts == 2
       }
     }

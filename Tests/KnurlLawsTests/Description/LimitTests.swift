@@ -26,7 +26,7 @@ import Testing
     writing name: String?, _ value: Double,
     _ describe: (inout ControlDescription<Picker>) -> Void
   ) -> [Double]? {
-    var description = ControlDescription<Picker>(subject: "picker")
+    var description = ControlDescription<Picker>(controlName: "picker")
     describe(&description)
     var verification = Verification(ControlHarness({ Picker() }, description), description)
     var commands: [Command] = []
@@ -35,8 +35,8 @@ import Testing
       commands = [.set(property: property, to: value)]
     }
     let trace = Trace(
-      subject: "picker", history: .init(start: Configuration(), commands: commands))
-    let last = verification.run(trace).moments.last?.after
+      controlName: "picker", sequence: .init(start: Configuration(), commands: commands))
+    let last = verification.run(trace).steps.last?.after
     return last.map { [$0.minimums[0], $0.maximums[0]] }
   }
 

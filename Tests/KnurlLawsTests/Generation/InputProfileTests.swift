@@ -25,14 +25,14 @@ import Testing
   }
 
   private func verification(_ profile: InputProfile) -> Verification {
-    var description = ControlDescription<Wide>(subject: "wide")
+    var description = ControlDescription<Wide>(controlName: "wide")
     description.value(\.value, in: \.low...\.high)
     description.step(\.step)
     return Verification(ControlHarness({ Wide() }, description), description).facing(profile)
   }
 
   /// Draws 3,000 sequences and calls `look` at the start and after each command.
-  private func histories(
+  private func sequences(
     _ profile: InputProfile, _ look: (_ machine: ControlMachine, Command?) -> Void
   ) {
     let verification = verification(profile)
@@ -52,8 +52,8 @@ import Testing
   @Test("Ordinary input contains only numbers that apps send")
   func ordinary() {
     var steps = 0
-    histories(.ordinary) { machine, command in
-      let now = machine.moment.after
+    sequences(.ordinary) { machine, command in
+      let now = machine.step.after
       let (low, high) = (now.minimums[0], now.maximums[0])
       for limit in [low, high] {
         #expect(limit == 0 || (1e-6...1e9).contains(limit.magnitude))
@@ -77,12 +77,12 @@ import Testing
   @Test("Hostile input contains NaN, huge numbers and tiny sizes")
   func hostile() {
     var (notNumbers, vast, thin) = (0, 0, 0)
-    histories(.hostile) { machine, command in
+    sequences(.hostile) { machine, command in
       if case .set(_, let value) = command {
         if value.isNaN { notNumbers += 1 }
         if value.magnitude > 1e18 { vast += 1 }
       }
-      if (1e-9..<8).contains(machine.moment.after.bounds.width) { thin += 1 }
+      if (1e-9..<8).contains(machine.step.after.bounds.width) { thin += 1 }
     }
     #expect(notNumbers > 10 && vast > 10 && thin > 10)
   }
@@ -98,16 +98,16 @@ import Testing
       let command = copy.drawCommand(from: &source)
       #expect(machine.admits(CommandSequence(start: start, commands: [command])))
     }
-    let history = CommandSequence<Configuration, Command>(
+    let sequence = CommandSequence<Configuration, Command>(
       start: Configuration(), commands: [.set(property: 0, to: .nan)])
-    #expect(!machine.admits(history))
+    #expect(!machine.admits(sequence))
     machine.profile = .hostile
-    #expect(machine.admits(history))
+    #expect(machine.admits(sequence))
   }
 
   @Test("A search that alternates between profiles reports the number of cases of each profile")
   func turns() {
-    var report = VerificationReport(subject: "wide", seed: 0)
+    var report = VerificationReport(controlName: "wide", seed: 0)
     report.profiles = [.ordinary, .hostile]
     report.cases = 7
     #expect(report.cases(of: .ordinary) == 4)

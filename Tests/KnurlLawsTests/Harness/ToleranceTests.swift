@@ -18,12 +18,12 @@ import Testing
     let law = Law(
       "small-tolerances", on: .any, requires: [], isOwn: true,
       text: LawText(rule: "Small.", why: "Exact.", cause: "Numbers.", fix: "Fewer.")
-    ) { moment in
+    ) { step in
       // The description of the ticks slider writes lengths of 1e18 points on purpose.
-      let frame = moment.after.thumbFrame(0)
+      let frame = step.after.thumbFrame(0)
       let reach = max(frame.x.magnitude, frame.y.magnitude, frame.width, frame.height)
-      guard reach <= 10_000 else { return .idle }
-      for tolerance in moment.tolerances {
+      guard reach <= 10_000 else { return .notApplicable }
+      for tolerance in step.tolerances {
         let isSmall =
           tolerance.unit == .points
           ? tolerance.size <= Self.most.points : tolerance.size <= Self.most.part
@@ -32,7 +32,7 @@ import Testing
             Violation(expected: "a small tolerance", seen: "\(tolerance.name) \(tolerance.size)"))
         }
       }
-      return moment.tolerances.isEmpty ? .idle : .holds
+      return step.tolerances.isEmpty ? .notApplicable : .holds
     }
     var verification = Self.verification(of: control, law).facing(.ordinary).asking(law.name)
     let report = verification.search(Verification.Plan(cases: 6_000))

@@ -62,7 +62,7 @@ struct ObservedWordTests {
 
   @Test("A trace that expects a state that is not declared is refused")
   func undeclared() {
-    let description = ControlDescription<RangeSliderModel>(subject: "range-slider")
+    let description = ControlDescription<RangeSliderModel>(controlName: "range-slider")
     let declaration = description.declaration
     for name in ["feedback none", "focusedThumb lowerValue", "shown 15"] {
       #expect(throws: TraceError.self) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TraceTextTests {
   private var declaration: Declaration {
-    var declaration = Declaration(subject: "toy")
+    var declaration = Declaration(controlName: "toy")
     declaration.values = [DeclaredValue(name: "value")]
     declaration.properties = [
       DeclaredProperty(name: "value", role: .value(0)),
@@ -90,7 +90,7 @@ import Testing
     let parsed = try TraceText.parse(
       "trace 1 toy\nset hue 3\ntouch 1 began 0 0 pressure 1 at 2\nperform dance\n", in: declaration)
     #expect(parsed.skipped.map { $0.line } == [2, 3, 4])
-    #expect(parsed.trace.history.commands.count == 1)
+    #expect(parsed.trace.sequence.commands.count == 1)
   }
 
   @Test(
@@ -121,6 +121,6 @@ import Testing
   func comments() throws {
     let parsed = try TraceText.parse(
       "# a trace\n\ntrace 1 toy\n  # more\nenable\n", in: declaration)
-    #expect(parsed.trace.history.commands == [.control(.enable(true))])
+    #expect(parsed.trace.sequence.commands == [.control(.enable(true))])
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Controls that are transformed on the screen")
 struct TransformTests {
   private static func verification() -> Verification {
-    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     description.value(\.lowerValue)
     description.value(\.upperValue, in: \.minimumValue...\.maximumValue)
     description.ordered()

@@ -66,7 +66,7 @@ import Testing
     _ slider: Slider, asking law: LawName? = nil,
     _ more: (inout ControlDescription<Slider>) -> Void = { _ in }
   ) -> VerificationReport {
-    var description = ControlDescription<Slider>(subject: "slider")
+    var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
       named: "value", read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
     description.jumpsToFinger()

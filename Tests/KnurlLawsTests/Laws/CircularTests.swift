@@ -216,7 +216,7 @@ struct CircularTests {
   }
 
   private func verification(_ kind: Kind, _ fault: Fault? = nil) -> Verification {
-    var description = ControlDescription<Ring>(subject: "ring")
+    var description = ControlDescription<Ring>(controlName: "ring")
     description.value(
       read: { $0.value }, write: { $0.write($1) },
       limits: { ($0.minimum, $0.maximum) })

@@ -89,7 +89,7 @@ struct DeclaredEventTests {
   }
 
   private func verification(_ fault: Fault? = nil) -> Verification {
-    var description = ControlDescription<Tuner>(subject: "tuner")
+    var description = ControlDescription<Tuner>(controlName: "tuner")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) })
     description.has(.enabling) { $1.isEnabled = $0.isEnabled }

@@ -40,7 +40,7 @@ struct NotANumberTests {
     "A control that stores NaN breaks finite-numbers, but no law that only compares NaN with NaN"
   )
   func noOtherLaw() {
-    var description = ControlDescription<Keeper>(subject: "keeper")
+    var description = ControlDescription<Keeper>(controlName: "keeper")
     description.facesHostileInput()
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })

@@ -104,7 +104,7 @@ struct RecognizerTests {
     countsFromBegin: Bool = false, isLit: Bool = false, hasTrack: Bool = false,
     refuses: Bool = false, fault: Fault? = nil
   ) -> Verification {
-    var description = ControlDescription<PanSlider>(subject: "pan-slider")
+    var description = ControlDescription<PanSlider>(controlName: "pan-slider")
     description.value(\.value, in: 0.0...100.0, thumb: \.thumbFrame)
     description.takesTouchesAnywhere()
     description.keepsOnCancel()
@@ -183,7 +183,7 @@ struct RecognizerTests {
 
   @Test("If a lift is delayed until a second tap is impossible, the control breaks no law")
   func doubleTap() throws {
-    var description = ControlDescription<TapCounter>(subject: "tap-counter")
+    var description = ControlDescription<TapCounter>(controlName: "tap-counter")
     description.value(\.count, in: 0.0...10.0)
     let verification = Verification(
       ControlHarness(

@@ -136,7 +136,7 @@ import Testing
     _ change: @escaping @Sendable (inout Slider) -> Void,
     asking law: LawName, _ describe: (inout ControlDescription<Slider>) -> Void = { _ in }
   ) -> [String] {
-    var description = ControlDescription<Slider>(subject: "slider")
+    var description = ControlDescription<Slider>(controlName: "slider")
     for index in [0, 1] {
       description.value(
         read: { $0.values[index] }, write: { $0.write($1, to: index) },
@@ -274,7 +274,7 @@ import Testing
   private func findings(
     ofButton change: @escaping @Sendable (inout Button) -> Void, asking law: LawName
   ) -> [String] {
-    var description = ControlDescription<Button>(subject: "button")
+    var description = ControlDescription<Button>(controlName: "button")
     description.value(
       read: { $0.isOn ? 1 : 0 }, write: { if !$1.isNaN { $0.isOn = $1 >= 0.5 } },
       limits: { _ in (0, 1) })

@@ -96,7 +96,7 @@ struct SnapTests {
   private func verification(
     _ fault: Fault? = nil, onCancel: Bool = true, onTap: Bool = false
   ) -> Verification {
-    var description = ControlDescription<Ruler>(subject: "ruler")
+    var description = ControlDescription<Ruler>(controlName: "ruler")
     description.value(
       read: { $0.value }, write: { $0.write($1) },
       limits: { _ in (Ruler.minimum, Ruler.maximum) })

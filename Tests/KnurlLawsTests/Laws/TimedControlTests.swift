@@ -103,7 +103,7 @@ struct TimedControlTests {
   private func repeater(
     _ fault: RepeaterFault? = nil, isContinuous: Bool = true, isDeclared: Bool = true
   ) -> Verification {
-    var description = ControlDescription<Repeater>(subject: "repeater")
+    var description = ControlDescription<Repeater>(controlName: "repeater")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
     description.has([.enabling, .clock]) {
@@ -285,7 +285,7 @@ struct TimedControlTests {
     _ fault: GliderFault? = nil, grid: Double = 0, isContinuous: Bool = true,
     isDeclared: Bool = true
   ) -> Verification {
-    var description = ControlDescription<Glider>(subject: "glider")
+    var description = ControlDescription<Glider>(controlName: "glider")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) })
     description.has([.enabling, .attaching, .clock]) {

@@ -46,7 +46,7 @@ struct TolerantLawTests {
   }
 
   private func gauge(readsAsWritten: Bool = false, isStrict: Bool = false) -> Verification {
-    var description = ControlDescription<Gauge>(subject: "gauge")
+    var description = ControlDescription<Gauge>(controlName: "gauge")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { ($0.minimum, $0.maximum) })
     description.property(
@@ -122,7 +122,7 @@ struct TolerantLawTests {
   private func counter(
     tolerance: Double = 1e-5, skew: Double = 0, isStrict: Bool = false
   ) -> Verification {
-    var description = ControlDescription<Counter>(subject: "counter")
+    var description = ControlDescription<Counter>(controlName: "counter")
     description.value(
       read: { $0.value }, write: { $0.write($1) },
       limits: { _ in (Counter.minimum, Counter.maximum) })
@@ -188,7 +188,7 @@ struct TolerantLawTests {
   }
 
   private func span(rounds: Bool = false, isStrict: Bool = false) -> Verification {
-    var description = ControlDescription<Span>(subject: "span")
+    var description = ControlDescription<Span>(controlName: "span")
     description.value(
       read: { $0.lower }, write: { $0.write(lower: $1) }, limits: { _ in (0, Span.maximum) })
     description.value(read: { $0.upper }, write: { $0.write(upper: $1) })
@@ -257,7 +257,7 @@ struct TolerantLawTests {
   }
 
   private func track(isStuck: Bool = false, isTakenAnywhere: Bool = false) -> Verification {
-    var description = ControlDescription<Track>(subject: "track")
+    var description = ControlDescription<Track>(controlName: "track")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) },
       thumb: { $0.thumb })

@@ -132,7 +132,7 @@ struct WriteInDragTests {
   private func row(
     of values: [Double], cancel: Cancel, isRestoring: Bool, endReport: EndReport? = nil
   ) -> Verification {
-    var description = ControlDescription<Row>(subject: "row")
+    var description = ControlDescription<Row>(controlName: "row")
     for index in values.indices {
       description.value(
         read: { $0.values[index] }, write: { $0.write($1, to: index) },

@@ -56,7 +56,7 @@ struct SnapshotTests {
   private func machine<Control: ControlModel>(
     of make: @escaping () -> Control, _ describe: (inout ControlDescription<Control>) -> Void
   ) -> ControlMachine {
-    var description = ControlDescription<Control>(subject: "slider")
+    var description = ControlDescription<Control>(controlName: "slider")
     describe(&description)
     return Verification(ControlHarness(make, description), description).checker.machine
   }
@@ -98,7 +98,7 @@ struct SnapshotTests {
 
   @Test("If copies of a control share state, shrinking uses no snapshots")
   func sharedStateWhileShrinking() throws {
-    var description = ControlDescription<SharingSlider>(subject: "slider")
+    var description = ControlDescription<SharingSlider>(controlName: "slider")
     description.value(\.value, in: \.minimum...\.maximum)
     description.command("double") { $0.value *= 2 }
     description.law("at most 15") { $0.after.values[0] <= 15 }
@@ -133,7 +133,7 @@ struct SnapshotTests {
     machine.perform(.touch(Touch(id: 1, phase: .began, location: Point2D(x: 5, y: 5))))
     machine.restore(snapshot)
     #expect(machine.touchCount == 1)
-    #expect(machine.moment.command == nil)
+    #expect(machine.step.command == nil)
   }
 }
 
@@ -145,12 +145,12 @@ private struct Seen: Equatable {
 
   init(_ machine: ControlMachine) {
     var machine = machine
-    let moment = machine.moment
+    let step = machine.step
     words = [
-      "\(String(describing: moment.command)) \(moment.effect) \(moment.repeatsWrite)",
-      "\(moment.before)", "\(moment.after)", "\(moment.drag)",
-      "\(moment.passes) \(moment.hostReacted) \(moment.invalidation)",
-      "\(machine.occasions) \(machine.stepKind)",
+      "\(String(describing: step.command)) \(step.effect) \(step.repeatsWrite)",
+      "\(step.before)", "\(step.after)", "\(step.drag)",
+      "\(step.passes) \(step.hostReacted) \(step.invalidation)",
+      "\(machine.triggers) \(machine.stepKind)",
     ]
   }
 }

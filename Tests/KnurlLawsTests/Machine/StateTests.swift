@@ -27,7 +27,7 @@ struct StateTests {
   }
 
   private static func machine(naming isNamed: Bool = true) -> ControlMachine {
-    var description = ControlDescription<Counter>(subject: "counter")
+    var description = ControlDescription<Counter>(controlName: "counter")
     description.value(
       read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
     description.command("count") { $0.hidden += 1 }
@@ -103,9 +103,9 @@ struct StateTests {
 
   @Test("A run records the states of its steps only on request")
   func trail() throws {
-    let canary = try #require(Canary.deep.first)
-    let text = "trace 1 canary\ntouch 1 began 76 15\ntouch 1 cancelled 76 15\n"
-    let property = FuzzTarget(name: "canary", canary.verification())
+    let mutant = try #require(SliderMutant.deep.first)
+    let text = "trace 1 mutant-slider\ntouch 1 began 76 15\ntouch 1 cancelled 76 15\n"
+    let property = FuzzTarget(name: "mutant-slider", mutant.verification())
     let records = try property.parse(text)
     func steps() -> [AbstractStateTrail.Step] {
       var steps: [AbstractStateTrail.Step] = []

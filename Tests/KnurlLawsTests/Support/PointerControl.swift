@@ -37,7 +37,7 @@ extension PointerControl where Number: ControlNumber {
   static func verification(
     angle: @escaping @Sendable (_ value: Number, _ start: Number, _ end: Number) -> Number
   ) -> Verification {
-    var description = ControlDescription<PointerControl>(subject: "pointer")
+    var description = ControlDescription<PointerControl>(controlName: "pointer")
     description.value(
       read: { $0.value.controlNumber },
       write: { control, value in

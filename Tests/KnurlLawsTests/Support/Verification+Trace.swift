@@ -9,7 +9,7 @@ extension Verification {
     by commands: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
     var verification = self
-    let text = "trace 1 \(declaration.subject)\n\(commands)\n"
+    let text = "trace 1 \(declaration.controlName)\n\(commands)\n"
     let parsed = try TraceText.parse(text, in: declaration)
     #expect(parsed.skipped.isEmpty, "\(parsed.skipped)", sourceLocation: sourceLocation)
     return verification.replay(parsed.trace).map { $0.law }

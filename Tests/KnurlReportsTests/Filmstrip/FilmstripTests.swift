@@ -11,9 +11,9 @@ import Testing
 struct FilmstripTests {
   @Test("Each frame shows its step's text, values and events, and the broken step is marked")
   func finding() throws {
-    let story = try Stories.finding()
-    #expect(story.breakingStep == 3)
-    let text = Filmstrip(story).svg(encoder: nil)
+    let timeline = try Timelines.finding()
+    #expect(timeline.breakingStep == 3)
+    let text = Filmstrip(timeline).svg(encoder: nil)
     #expect(Markup.isWellFormed(text))
     #expect(text.contains("<title>slider breaks below-three</title>"))
     #expect(text.contains(">Start</text>"))
@@ -31,13 +31,13 @@ struct FilmstripTests {
 
   @Test("A trace that is not a finding has no mark in the SVG or in the pixels")
   func plain() throws {
-    let story = Stories.story(Stories.drag)
-    let text = Filmstrip(story).svg(encoder: nil)
+    let timeline = Timelines.timeline(Timelines.drag)
+    let text = Filmstrip(timeline).svg(encoder: nil)
     #expect(text.contains("<title>slider</title>"))
     #expect(!text.contains("class=\"heavy\"") && !text.contains("breaks here"))
     let mark: UInt32 = 0xFF0A_14B3
-    #expect(!Filmstrip(story).bitmap.pixels.contains(mark))
-    #expect(try Filmstrip(Stories.finding()).bitmap.pixels.count { $0 == mark } > 1_000)
+    #expect(!Filmstrip(timeline).bitmap.pixels.contains(mark))
+    #expect(try Filmstrip(Timelines.finding()).bitmap.pixels.count { $0 == mark } > 1_000)
   }
 
   /// Pieces of text, each with its visible form and the form's width in bold DejaVu Sans of size 1.
@@ -50,9 +50,9 @@ struct FilmstripTests {
     "A long headline is cut so that it fits into the picture in the fonts of pages",
     arguments: pieces)
   func headline(piece: String, shown: String, width: Double) throws {
-    var story = try Stories.finding()
-    story.finding?.law = String(repeating: piece, count: 300)
-    let text = Filmstrip(story).svg(encoder: nil)
+    var timeline = try Timelines.finding()
+    timeline.finding?.law = String(repeating: piece, count: 300)
+    let text = Filmstrip(timeline).svg(encoder: nil)
     #expect(Markup.isWellFormed(text))
     let room = try #require(text.firstMatch(of: /<svg [^>]*?width="([0-9.]+)"/)?.1)
     let lines = text.matches(of: /<text class="title"[^>]*>([^<]*)</).map { String($0.1) }
@@ -67,10 +67,10 @@ struct FilmstripTests {
   @Test("Each finger has its own line style and number, and lifts and cancels are marked")
   func fingers() {
     let text = Filmstrip(
-      Stories.story([
-        Stories.touch(.began, 76), Stories.touch(.began, 200, id: 7),
-        Stories.touch(.moved, 100), Stories.touch(.moved, 240, id: 7),
-        Stories.touch(.cancelled, 240, id: 7), Stories.touch(.ended, 100),
+      Timelines.timeline([
+        Timelines.touch(.began, 76), Timelines.touch(.began, 200, id: 7),
+        Timelines.touch(.moved, 100), Timelines.touch(.moved, 240, id: 7),
+        Timelines.touch(.cancelled, 240, id: 7), Timelines.touch(.ended, 100),
       ])
     ).svg(encoder: nil)
     #expect(text.contains("<circle class=\"ring\" cx="))
@@ -85,12 +85,13 @@ struct FilmstripTests {
   @Test("Steps without effect are omitted; of more than twelve steps, the middle is omitted too")
   func choice() {
     let still = Command.control(.tick(seconds: 1))
-    let some = Filmstrip(Stories.story([still] + Stories.drag + [still])).svg(encoder: nil)
+    let some = Filmstrip(Timelines.timeline([still] + Timelines.drag + [still])).svg(encoder: nil)
     #expect(!some.contains(">Step 1: "))
     #expect(some.contains(">Step 4: ") && !some.contains(">Step 5: "))
     #expect(!some.contains(" steps …"))
-    let moves = (0..<25).map { Stories.touch(.moved, 80 + 4 * Double($0)) }
-    let long = Filmstrip(Stories.story([Stories.touch(.began, 76)] + moves)).svg(encoder: nil)
+    let moves = (0..<25).map { Timelines.touch(.moved, 80 + 4 * Double($0)) }
+    let long = Filmstrip(Timelines.timeline([Timelines.touch(.began, 76)] + moves)).svg(
+      encoder: nil)
     #expect(long.contains(">Step 4: ") && !long.contains(">Step 5: "))
     #expect(long.contains(">… 16 steps …</text>"))
     #expect(!long.contains(">Step 20: ") && long.contains(">Step 21: "))
@@ -99,32 +100,32 @@ struct FilmstripTests {
 
   @Test("The control's own picture is shown if an encoder accepts the picture")
   func pictures() throws {
-    let story = try Stories.finding(isDrawn: true)
-    let drawn = Filmstrip(story).svg(encoder: Stories.encode)
+    let timeline = try Timelines.finding(isDrawn: true)
+    let drawn = Filmstrip(timeline).svg(encoder: Timelines.encode)
     #expect(Markup.count("<image ", in: drawn) == 4)
     #expect(drawn.contains("href=\"data:image/png;base64,"))
     #expect(!drawn.contains("class=\"thumb\""))
-    for encoder in [nil, Stories.refuse] {
-      let bare = Filmstrip(story).svg(encoder: encoder)
+    for encoder in [nil, Timelines.refuse] {
+      let bare = Filmstrip(timeline).svg(encoder: encoder)
       #expect(!bare.contains("<image "))
       #expect(Markup.count("class=\"thumb\"", in: bare) == 8)
     }
     let green: UInt32 = 0xFF00_8000
-    #expect(Filmstrip(story).bitmap.pixels.contains(green))
-    #expect(try !Filmstrip(Stories.finding()).bitmap.pixels.contains(green))
+    #expect(Filmstrip(timeline).bitmap.pixels.contains(green))
+    #expect(try !Filmstrip(Timelines.finding()).bitmap.pixels.contains(green))
   }
 
   @Test("A filmstrip of a trace that was not performed shows only the fingers")
   func unperformed() {
-    let story = Timeline(
-      of: Stories.trace(Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 200, height: 40)),
-      unperformedIn: Stories.slider().declaration)
-    let text = Filmstrip(story).svg(encoder: nil)
+    let timeline = Timeline(
+      of: Timelines.trace(Timelines.drag, bounds: Rect2D(x: 0, y: 0, width: 200, height: 40)),
+      unperformedIn: Timelines.slider().declaration)
+    let text = Filmstrip(timeline).svg(encoder: nil)
     #expect(Markup.isWellFormed(text))
     #expect(!text.contains("class=\"thumb\"") && !text.contains("class=\"bounds\""))
     #expect(text.contains("class=\"trail\""))
     #expect(text.contains("not run again"))
-    #expect(Filmstrip(story).bitmap.height > 100)
+    #expect(Filmstrip(timeline).bitmap.height > 100)
   }
 
   @Test(
@@ -132,14 +133,14 @@ struct FilmstripTests {
     arguments: [1e18, -1e18, 1e308, .infinity, -.infinity, .nan])
   func hostileNumbers(number: Double) {
     let commands = [
-      Stories.touch(.began, 76), Stories.touch(.moved, number),
-      Stories.touch(.moved, 80, number),
+      Timelines.touch(.began, 76), Timelines.touch(.moved, number),
+      Timelines.touch(.moved, 80, number),
       .control(.resize(Rect2D(x: number, y: 0, width: 335, height: number))),
-      Stories.touch(.moved, number, number),
+      Timelines.touch(.moved, number, number),
     ]
     for isDrawn in [false, true] {
-      let strip = Filmstrip(Stories.story(commands, isDrawn: isDrawn))
-      let text = strip.svg(encoder: Stories.encode)
+      let strip = Filmstrip(Timelines.timeline(commands, isDrawn: isDrawn))
+      let text = strip.svg(encoder: Timelines.encode)
       #expect(Markup.isWellFormed(text))
       #expect(text.contains("finger 1 is at \(NumberText.text(number)), 15"))
       let bitmap = strip.bitmap
@@ -151,28 +152,28 @@ struct FilmstripTests {
   @Test("Names that look like markup are escaped, and long names are cut")
   func hostileNames() throws {
     let name = "</text><script>alert(1)</script>&\u{0}\u{1B}[31m\u{FFFF}\"'"
-    var story = try Stories.finding()
-    story.finding?.law = name
-    story.finding?.violation.seen = String(repeating: name + " ", count: 50)
-    story.finding?.violation.expected = String(repeating: "x", count: 10_000)
-    story.frames[1].words = name
-    story.declaration.values[0].name = name
-    let text = Filmstrip(story).svg(encoder: nil)
+    var timeline = try Timelines.finding()
+    timeline.finding?.law = name
+    timeline.finding?.violation.seen = String(repeating: name + " ", count: 50)
+    timeline.finding?.violation.expected = String(repeating: "x", count: 10_000)
+    timeline.frames[1].words = name
+    timeline.declaration.values[0].name = name
+    let text = Filmstrip(timeline).svg(encoder: nil)
     #expect(!text.contains("<script"))
     #expect(text.contains("&lt;/text&gt;"))
     #expect(!text.contains("\u{0}") && !text.contains("\u{1B}") && !text.contains("\u{FFFF}"))
     #expect(text.utf8.count < 30_000)
     #expect(Markup.isWellFormed(text))
-    #expect(Filmstrip(story).bitmap.height < 2_000)
+    #expect(Filmstrip(timeline).bitmap.height < 2_000)
   }
 
   @Test("Equal timelines give equal bytes, and the bytes match the reviewed picture")
   func golden() throws {
-    let story = try Stories.finding()
-    let bitmap = Filmstrip(story).bitmap
-    #expect(try bitmap == Filmstrip(Stories.finding()).bitmap)
+    let timeline = try Timelines.finding()
+    let bitmap = Filmstrip(timeline).bitmap
+    #expect(try bitmap == Filmstrip(Timelines.finding()).bitmap)
     #expect(
-      try Filmstrip(story).svg(encoder: nil) == Filmstrip(Stories.finding()).svg(encoder: nil))
+      try Filmstrip(timeline).svg(encoder: nil) == Filmstrip(Timelines.finding()).svg(encoder: nil))
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bitmap.bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     // Look at the picture before you change this number.

@@ -11,9 +11,9 @@ struct FrameNamesTests {
   @Test("Thumbs have names, and the highlighted thumb is marked, also over the control's picture")
   func thumbs() {
     for isDrawn in [false, true] {
-      var story = Stories.story([Stories.touch(.began, 76)], isDrawn: isDrawn)
-      story.frames[1].after?.highlightedThumb = 0
-      let view = FrameView(story, encoder: Stories.encode)
+      var timeline = Timelines.timeline([Timelines.touch(.began, 76)], isDrawn: isDrawn)
+      timeline.frames[1].after?.highlightedThumb = 0
+      let view = FrameView(timeline, encoder: Timelines.encode)
       let (start, touched) = (view.svg(ofStep: 0), view.svg(ofStep: 1))
       #expect(start.contains(">lower</text>") && start.contains(">upper</text>"))
       #expect(!start.contains("highlighted</text>") && !start.contains(">finger</text>"))
@@ -26,9 +26,9 @@ struct FrameNamesTests {
 
   @Test("Thumbs at the same position share a label, and the highlighted thumb is named below")
   func together() {
-    var story = Stories.story([.set(property: 0, to: 8), Stories.touch(.began, 259)])
-    story.frames[2].after?.highlightedThumb = 1
-    let view = FrameView(story)
+    var timeline = Timelines.timeline([.set(property: 0, to: 8), Timelines.touch(.began, 259)])
+    timeline.frames[2].after?.highlightedThumb = 1
+    let view = FrameView(timeline)
     #expect(view.svg(ofStep: 1).contains(">lower, upper</text>"))
     let touched = view.svg(ofStep: 2)
     #expect(touched.contains(">lower, upper</text>"))
@@ -38,34 +38,35 @@ struct FrameNamesTests {
   @Test("The legend explains all marks in the frames and no other marks")
   func legend() throws {
     let bounds = "Thin outline: the control’s bounds."
-    #expect(FrameView(Stories.story([])).legend == bounds)
-    var finding = try Stories.finding()
+    #expect(FrameView(Timelines.timeline([])).legend == bounds)
+    var finding = try Timelines.finding()
     finding.frames[1].after?.highlightedThumb = 0
     let drag = FrameView(finding).legend
     #expect(
       drag == "Blue is the finger: ● where it went down, ◯ where it is, → its way. "
         + "Dashed: where a thumb was before the step. Thick outline: the highlighted thumb. "
         + bounds)
-    var drawn = try Stories.finding(isDrawn: true)
+    var drawn = try Timelines.finding(isDrawn: true)
     drawn.frames[1].after?.highlightedThumb = 0
-    #expect(!FrameView(drawn, encoder: Stories.encode).legend.contains("Thick"))
+    #expect(!FrameView(drawn, encoder: Timelines.encode).legend.contains("Thick"))
     let two = FrameView(
-      Stories.story([
-        Stories.touch(.began, 76), Stories.touch(.began, 200, id: 2), Stories.touch(.ended, 76),
+      Timelines.timeline([
+        Timelines.touch(.began, 76), Timelines.touch(.began, 200, id: 2),
+        Timelines.touch(.ended, 76),
       ])
     ).legend
     #expect(two.contains("a small ring where it left") && two.contains("its own kind of line"))
     #expect(!two.contains("→") && !two.contains("Dashed"))
-    let strip = Filmstrip(try Stories.finding()).svg(encoder: nil)
+    let strip = Filmstrip(try Timelines.finding()).svg(encoder: nil)
     #expect(strip.contains(">Blue is the finger: ● where it went down"))
   }
 
   @Test("A finger's path ends in an arrowhead, and the lines out and back are drawn apart")
   func ways() {
     let out = FrameView(
-      Stories.story([
-        Stories.touch(.began, 76), Stories.touch(.moved, 80), Stories.touch(.moved, 176),
-        Stories.touch(.moved, 96),
+      Timelines.timeline([
+        Timelines.touch(.began, 76), Timelines.touch(.moved, 80), Timelines.touch(.moved, 176),
+        Timelines.touch(.moved, 96),
       ]))
     #expect(!out.svg(ofStep: 2).contains("class=\"trail\""), "it is still in its ring")
     #expect(Markup.count("class=\"trail\"", in: out.svg(ofStep: 3)) == 2)
@@ -82,9 +83,9 @@ struct FrameNamesTests {
 
   @Test("A label tells that a finger is outside the picture, and hostile names are escaped")
   func hostile() {
-    var story = Stories.story([Stories.touch(.began, 76), Stories.touch(.moved, 1e9)])
-    story.declaration.values[0].name = "\u{202E}<b>" + String(repeating: "x", count: 99)
-    let view = FrameView(story)
+    var timeline = Timelines.timeline([Timelines.touch(.began, 76), Timelines.touch(.moved, 1e9)])
+    timeline.declaration.values[0].name = "\u{202E}<b>" + String(repeating: "x", count: 99)
+    let view = FrameView(timeline)
     #expect(view.svg(ofStep: 2).contains(">finger, farther out</text>"))
     let start = view.svg(ofStep: 0)
     #expect(Markup.isWellFormed(start))
@@ -94,8 +95,8 @@ struct FrameNamesTests {
   @Test("A small control is enlarged; a wide control is not")
   func sizes() {
     func width(_ wide: Double, _ high: Double) -> Double? {
-      let trace = Stories.trace([], bounds: Rect2D(x: 0, y: 0, width: wide, height: high))
-      let text = FrameView(Timeline(of: trace, in: Stories.slider())).svg(ofStep: 0)
+      let trace = Timelines.trace([], bounds: Rect2D(x: 0, y: 0, width: wide, height: high))
+      let text = FrameView(Timeline(of: trace, in: Timelines.slider())).svg(ofStep: 0)
       return text.split(separator: "class=\"bounds\"").last?
         .split(separator: "width=\"").dropFirst().first?
         .split(separator: "\"").first.flatMap { Double($0) }

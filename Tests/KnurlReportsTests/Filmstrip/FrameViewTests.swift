@@ -9,9 +9,9 @@ import Testing
 struct FrameViewTests {
   @Test("All frames have the same size, and the broken step's frame has a mark and its text")
   func sizes() throws {
-    let story = try Stories.finding()
-    let view = FrameView(story)
-    let frames = story.frames.indices.map { view.svg(ofStep: $0) }
+    let timeline = try Timelines.finding()
+    let view = FrameView(timeline)
+    let frames = timeline.frames.indices.map { view.svg(ofStep: $0) }
     #expect(frames.count == 4)
     #expect(Set(frames.compactMap { $0.split(separator: "role=").first }).count == 1)
     for (step, frame) in frames.enumerated() {
@@ -29,16 +29,16 @@ struct FrameViewTests {
 
   @Test("A picture that several frames show is on the page once, with the prefix of its timeline")
   func pictures() throws {
-    let story = try Stories.finding(isDrawn: true)
-    let view = FrameView(story, encoder: Stories.encode, prefix: "broken")
+    let timeline = try Timelines.finding(isDrawn: true)
+    let view = FrameView(timeline, encoder: Timelines.encode, prefix: "broken")
     #expect(Markup.isWellFormed(view.pictures))
     #expect(Markup.count("<image id=\"broken-picture-", in: view.pictures) == 3)
     #expect(view.svg(ofStep: 0).contains("<use href=\"#broken-picture-0\"/>"))
     #expect(view.svg(ofStep: 1).contains("<use href=\"#broken-picture-0\"/>"))
     #expect(view.svg(ofStep: 3).contains("<use href=\"#broken-picture-2\"/>"))
-    let other = FrameView(story, encoder: Stories.encode, prefix: "passing")
+    let other = FrameView(timeline, encoder: Timelines.encode, prefix: "passing")
     #expect(!other.pictures.contains("broken"))
-    let refused = FrameView(story, encoder: Stories.refuse)
+    let refused = FrameView(timeline, encoder: Timelines.refuse)
     #expect(refused.pictures.isEmpty)
     #expect(refused.svg(ofStep: 0).contains("class=\"thumb\""))
     #expect(!refused.svg(ofStep: 0).contains("<use "))
@@ -46,22 +46,22 @@ struct FrameViewTests {
 
   @Test("A picture larger than its frame is reduced before it is encoded")
   func large() {
-    let trace = Stories.trace(
-      Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 1_000, height: 40))
+    let trace = Timelines.trace(
+      Timelines.drag, bounds: Rect2D(x: 0, y: 0, width: 1_000, height: 40))
     let view = FrameView(
-      Timeline(of: trace, in: Stories.slider(isDrawn: true)), encoder: Stories.encode)
+      Timeline(of: trace, in: Timelines.slider(isDrawn: true)), encoder: Timelines.encode)
     // 540 points between the margins, two pixels each.
     #expect(view.pictures.contains("base64,MTA4MA=="), "\(view.pictures)")
   }
 
   @Test("Every class that a frame uses has a style for light and dark mode")
   func style() {
-    let story = Stories.story([
-      Stories.touch(.began, 76), Stories.touch(.began, .infinity, id: 2),
-      Stories.touch(.moved, 96), Stories.touch(.cancelled, 96),
+    let timeline = Timelines.timeline([
+      Timelines.touch(.began, 76), Timelines.touch(.began, .infinity, id: 2),
+      Timelines.touch(.moved, 96), Timelines.touch(.cancelled, 96),
     ])
-    let view = FrameView(story)
-    let text = story.frames.indices.map { view.svg(ofStep: $0) }.joined()
+    let view = FrameView(timeline)
+    let text = timeline.frames.indices.map { view.svg(ofStep: $0) }.joined()
     let names = Set(
       text.split(separator: "class=\"").dropFirst().flatMap {
         $0.prefix { $0 != "\"" }.split(separator: " ")
@@ -77,13 +77,13 @@ struct FrameViewTests {
 
   @Test("Hostile names are escaped, and extreme positions are drawn within the frame")
   func hostile() throws {
-    var story = Stories.story([
-      Stories.touch(.began, 76), Stories.touch(.moved, 1e300, -.infinity),
-      Stories.touch(.moved, -1e9, 1e9),
+    var timeline = Timelines.timeline([
+      Timelines.touch(.began, 76), Timelines.touch(.moved, 1e300, -.infinity),
+      Timelines.touch(.moved, -1e9, 1e9),
     ])
-    story.frames[1].words = "\"><script>alert(1)</script>&\n"
-    let view = FrameView(story, prefix: "\"><b>")
-    for step in story.frames.indices {
+    timeline.frames[1].words = "\"><script>alert(1)</script>&\n"
+    let view = FrameView(timeline, prefix: "\"><b>")
+    for step in timeline.frames.indices {
       let text = view.svg(ofStep: step)
       #expect(Markup.isWellFormed(text))
       #expect(!text.contains("<script"))

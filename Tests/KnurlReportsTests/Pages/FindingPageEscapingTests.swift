@@ -16,27 +16,27 @@ struct FindingPageEscapingTests {
   private func page(_ text: String) throws -> FindingPage {
     let verification = PageFixture.slider()
     var page = FindingPage(
-      try PageFixture.story(
+      try PageFixture.timeline(
         [.set(property: 0, to: 2.5)] + PageFixture.drag(moves: 2), in: verification))
     // Descriptions refuse some of these names, but a page must not rely on that.
-    page.story.trace.subject = text
-    page.story.declaration.subject = text
-    page.story.declaration.values[0].name = text
-    page.story.declaration.properties[0].name = text
-    for step in page.story.frames.indices {
-      page.story.frames[step].words = text
-      page.story.frames[step].line = text
+    page.timeline.trace.controlName = text
+    page.timeline.declaration.controlName = text
+    page.timeline.declaration.values[0].name = text
+    page.timeline.declaration.properties[0].name = text
+    for step in page.timeline.frames.indices {
+      page.timeline.frames[step].words = text
+      page.timeline.frames[step].line = text
     }
-    page.story.trace.notes = [text]
-    page.story.finding?.trace = page.story.trace
-    page.story.finding?.law = text
-    page.story.finding?.text = LawText(rule: text, why: text, cause: text, fix: text)
-    page.story.finding?.violation = Violation(expected: text, seen: "seen " + text)
-    page.passing = page.story
+    page.timeline.trace.notes = [text]
+    page.timeline.finding?.trace = page.timeline.trace
+    page.timeline.finding?.law = text
+    page.timeline.finding?.text = LawText(rule: text, why: text, cause: text, fix: text)
+    page.timeline.finding?.violation = Violation(expected: text, seen: "seen " + text)
+    page.passing = page.timeline
     var explanation = Explanation()
     explanation.statements = [Explanation.Statement(text: text, step: nil, trials: [])]
     explanation.nearest = Explanation.NearestPassing(
-      trace: page.story.trace, change: text, step: nil, difference: text)
+      trace: page.timeline.trace, change: text, step: nil, difference: text)
     page.explanation = explanation
     page.repeatLines = [text]
     page.test = text
@@ -79,8 +79,8 @@ struct FindingPageEscapingTests {
 
   @Test("The line that switches a law off is valid Swift for any law name")
   func literal() throws {
-    var page = FindingPage(try PageFixture.story())
-    page.story.finding?.law = "a\"b\\c\n"
+    var page = FindingPage(try PageFixture.timeline())
+    page.timeline.finding?.law = "a\"b\\c\n"
     let code = PageStructure(page.text(encoder: nil)).all("pre").map { $0.text }
     #expect(
       code.contains {

@@ -30,41 +30,42 @@ struct FindingPageTests {
   }
 
   @Test("The headline of an undocumented behavior names what UIKit does")
-  func luck() throws {
-    var page = FindingPage(try PageFixture.story())
-    page.story.finding?.luck = [.endsAfterCancel, .withoutTolerance]
-    let finding = try #require(page.story.finding)
+  func undocumented() throws {
+    var page = FindingPage(try PageFixture.timeline())
+    page.timeline.finding?.undocumented = [.endsAfterCancel, .withoutTolerance]
+    let finding = try #require(page.timeline.finding)
     let headline =
       "slider depends on undocumented behavior: at-most-3 breaks where UIKit calls endTracking after cancelTracking "
       + "and has no tolerance around the touch area, which Apple does not document either way"
     #expect(FindingText.headline(of: finding) == headline)
     #expect(structure(page).all("h1").map { $0.text } == [headline])
     #expect(structure(page).all("title").map { $0.text } == [headline])
-    let declaration = page.story.declaration
+    let declaration = page.timeline.declaration
     let text = FindingText.text(of: finding, in: declaration, repeatLine: nil)
     #expect(text.hasPrefix(headline + "\n"))
   }
 
   @Test("Only the words that differ between the expected and the seen result are marked")
   func marks() throws {
-    var page = FindingPage(try PageFixture.story())
-    page.story.finding?.violation = Violation(
+    var page = FindingPage(try PageFixture.timeline())
+    page.timeline.finding?.violation = Violation(
       expected: "values 2, 8, as at touch-down", seen: "values 2.5, 8")
     var text = page.text(encoder: nil)
     #expect(text.contains("values <mark>2</mark>, 8, <mark>as at touch-down</mark><"))
     #expect(text.contains("values <mark>2.5</mark>, 8<"))
-    page.story.finding?.violation = Violation(expected: "upperValue 0.1", seen: "0.10000000149")
+    page.timeline.finding?.violation = Violation(expected: "upperValue 0.1", seen: "0.10000000149")
     text = page.text(encoder: nil)
     #expect(text.contains("upperValue <mark>0.1</mark><"))
     #expect(text.contains("The two numbers are 1.5e-09 apart."))
-    page.story.finding?.violation = Violation(expected: "it is followed", seen: "nothing is sent")
+    page.timeline.finding?.violation = Violation(
+      expected: "it is followed", seen: "nothing is sent")
     #expect(!page.text(encoder: nil).contains("<mark>"), "they have nothing in common")
   }
 
   @Test("NaN is explained")
   func notes() throws {
-    var page = FindingPage(try PageFixture.story())
-    page.story.finding?.violation = Violation(
+    var page = FindingPage(try PageFixture.timeline())
+    page.timeline.finding?.violation = Violation(
       expected: "lowerValue 2", seen: "lowerValue nan")
     let text = structure(page).all("header")[0].text
     #expect(text.contains("“nan” means “not a number”"))
@@ -88,7 +89,7 @@ struct FindingPageTests {
 
   @Test("A page with only a timeline omits all other sections")
   func bare() throws {
-    let page = structure(FindingPage(try PageFixture.story()))
+    let page = structure(FindingPage(try PageFixture.timeline()))
     #expect(page.problems == [])
     let headings = page.all("h2").map { $0.text }
     #expect(
@@ -141,7 +142,7 @@ struct FindingPageTests {
   @Test("The page of a crash shows the fingers, the trace and the seen result")
   func deadly() throws {
     let verification = PageFixture.slider()
-    let finding = Finding.deadly(
+    let finding = Finding.crash(
       PageFixture.trace(PageFixture.drag(moves: 2)), in: verification.declaration, step: 3,
       seen: "crashes at step 3: the process ended with signal 4")
     let page = structure(FindingPage(Timeline(of: finding, in: verification)))
@@ -158,7 +159,7 @@ struct FindingPageTests {
   func setUp() throws {
     var verification = PageFixture.slider()
     var trace = PageFixture.trace([])
-    trace.history.start.writes = [PropertyWrite(property: 0, value: 4)]
+    trace.sequence.start.writes = [PropertyWrite(property: 0, value: 4)]
     let finding = try #require(verification.replay(trace, under: "at-most-3").first)
     let page = structure(FindingPage(Timeline(of: finding, in: verification)))
     #expect(page.problems == [])
@@ -170,14 +171,14 @@ struct FindingPageTests {
 
   @Test("A long timeline shows the important steps and the number of omitted steps")
   func long() throws {
-    let story = try PageFixture.story(PageFixture.drag(moves: 300))
-    #expect(story.frames.count == 302)
-    let steps = story.importantSteps
+    let timeline = try PageFixture.timeline(PageFixture.drag(moves: 300))
+    #expect(timeline.frames.count == 302)
+    let steps = timeline.importantSteps
     #expect(steps.count == 24)
     #expect(steps == steps.sorted() && Set(steps).count == 24)
     #expect(
       steps.first == 0 && steps.contains(1) && steps.suffix(6) == [296, 297, 298, 299, 300, 301])
-    let page = structure(FindingPage(story))
+    let page = structure(FindingPage(timeline))
     #expect(page.problems == [])
     #expect(
       page.all("header")[0].text.contains("touch the lower thumb, then 296 more steps, then "))
@@ -191,7 +192,7 @@ struct FindingPageTests {
   @Test("A passing trace without a middle step is aligned with the end of the broken trace")
   func alignment() throws {
     var page = FindingPage(
-      try PageFixture.story([
+      try PageFixture.timeline([
         PageFixture.touch(.began, 76), PageFixture.touch(.moved, 80), .control(.enable(true)),
         PageFixture.touch(.moved, 150),
       ]))
@@ -254,11 +255,11 @@ struct FindingPageTests {
 
   @Test("A page that would exceed 500 KB gets smaller pictures, or schematics instead of pictures")
   func pictures() throws {
-    var page = FindingPage(try PageFixture.story())
-    for step in page.story.frames.indices {
-      page.story.frames[step].picture = Bitmap(width: 100 + step, height: 10)
+    var page = FindingPage(try PageFixture.timeline())
+    for step in page.timeline.frames.indices {
+      page.timeline.frames[step].picture = Bitmap(width: 100 + step, height: 10)
     }
-    page.passing = page.story
+    page.passing = page.timeline
     var sizes: [Int] = []
     let small = page.text { picture in
       sizes.append(picture.width)

@@ -10,7 +10,7 @@ import Testing
 @Suite("Recording pages")
 struct RecordPageTests {
   private static func verification(named subject: String) -> Verification {
-    var description = ControlDescription<RangeSliderModel>(subject: subject)
+    var description = ControlDescription<RangeSliderModel>(controlName: subject)
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
       thumb: { $0.thumbFrame(.lower) })
@@ -21,11 +21,12 @@ struct RecordPageTests {
     named subject: String = "slider", bounds: Rect2D? = nil, file: String = "a.trace"
   ) throws -> String {
     let trace = Trace(
-      subject: subject, history: CommandSequence(start: Configuration(bounds: bounds), commands: [])
+      controlName: subject,
+      sequence: CommandSequence(start: Configuration(bounds: bounds), commands: [])
     )
-    let story = Timeline(of: trace, in: verification(named: subject), scale: nil)
+    let timeline = Timeline(of: trace, in: verification(named: subject), scale: nil)
     let page = try #require(
-      RecordPage(story, fileName: file, replayLine: "./knurl replay \(file)"))
+      RecordPage(timeline, fileName: file, replayLine: "./knurl replay \(file)"))
     return try page.text(encoder: nil)
   }
 

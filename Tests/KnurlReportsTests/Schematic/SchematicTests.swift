@@ -12,7 +12,7 @@ struct SchematicTests {
   // MARK: - Subjects
 
   private static func slider(named subject: String = "slider") -> Verification {
-    var description = ControlDescription<RangeSliderModel>(subject: subject)
+    var description = ControlDescription<RangeSliderModel>(controlName: subject)
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
@@ -24,15 +24,15 @@ struct SchematicTests {
 
   /// Returns a verification of a control without thumbs, such as a dial.
   private static func bare() -> Verification {
-    var description = ControlDescription<RangeSliderModel>(subject: "bare")
+    var description = ControlDescription<RangeSliderModel>(controlName: "bare")
     description.value(named: "value", read: { $0.lowerValue }, write: { $0.lowerValue = $1 })
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
   private static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
     Trace(
-      subject: "slider",
-      history: CommandSequence(start: Configuration(bounds: bounds), commands: commands))
+      controlName: "slider",
+      sequence: CommandSequence(start: Configuration(bounds: bounds), commands: commands))
   }
 
   private static func touch(
@@ -45,7 +45,7 @@ struct SchematicTests {
 
   /// Returns a finding with the given trace, step and law name, and with sample texts.
   private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
-    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     description.value(named: "value", read: { $0.lowerValue })
     description.law("never") { _ in false }
     var verification = Verification(
@@ -178,7 +178,7 @@ struct SchematicTests {
   func hostileNames() {
     let name = "</text><script>alert(1)</script>&\u{0}\u{1B}[31m\u{FFFF}\"'"
     var finding = Self.finding(Self.trace(Self.drag), step: 2, law: name)
-    finding.trace.subject = name
+    finding.trace.controlName = name
     finding.violation.seen = String(repeating: name + " ", count: 50)
     let text = Schematic.svg(
       of: finding, in: Self.slider(named: name), gestures: String(repeating: "x", count: 10_000))

@@ -10,7 +10,7 @@ import KnurlVerification
 enum PageFixture {
   /// Returns a verification of a range slider with the law that the lower value is at most 3.
   static func slider() -> Verification {
-    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
@@ -27,7 +27,7 @@ enum PageFixture {
 
   static func trace(_ commands: [Command], subject: String = "slider") -> Trace {
     var trace = Trace(
-      subject: subject, history: CommandSequence(start: Configuration(), commands: commands))
+      controlName: subject, sequence: CommandSequence(start: Configuration(), commands: commands))
     trace.law = "at-most-3"
     return trace
   }
@@ -38,11 +38,11 @@ enum PageFixture {
     [touch(.began, 76)] + (1...moves).map { touch(.moved, $0 == moves ? 150 : 76.5) }
   }
 
-  static func story(
+  static func timeline(
     _ commands: [Command] = drag(moves: 2), in verification: Verification? = nil
   ) throws -> Timeline {
     var verification = verification ?? slider()
-    let trace = trace(commands, subject: verification.declaration.subject)
+    let trace = trace(commands, subject: verification.declaration.controlName)
     guard let finding = verification.replay(trace, under: "at-most-3").first else {
       throw NoFinding()
     }
@@ -53,15 +53,15 @@ enum PageFixture {
 
   /// Returns a page with all optional parts.
   static func full(_ commands: [Command] = drag(moves: 2)) throws -> FindingPage {
-    var page = FindingPage(try story(commands))
-    var nearest = page.story.trace
-    nearest.history.commands.removeLast()
+    var page = FindingPage(try timeline(commands))
+    var nearest = page.timeline.trace
+    nearest.sequence.commands.removeLast()
     var explanation = Explanation()
     explanation.statements = [
       Explanation.Statement(text: "At least one move is needed.", step: 2, trials: [])
     ]
     explanation.nearest = Explanation.NearestPassing(
-      trace: nearest, change: "if the last move is left out", step: page.story.frames.count - 1,
+      trace: nearest, change: "if the last move is left out", step: page.timeline.frames.count - 1,
       difference: "lowerValue is 2.016, not 4.426")
     explanation.evaluations = 1_234
     page.explanation = explanation

@@ -43,7 +43,7 @@ struct OutsidePackage {
       }
     }
     blockCount = count
-    try MortalTestFile.text.write(
+    try CrashingTestFile.text.write(
       to: folder.appending(path: "Tests/DialTests/MortalTests.swift"), atomically: true,
       encoding: .utf8)
     build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)

@@ -20,8 +20,8 @@ struct BreadcrumbTests {
       let crumb = try Breadcrumb(creating: path)
       crumb.begin("dial “größe”", number: 3, seed: .max)
       #expect(try BreadcrumbContent(reading: path).place == .nothing)
-      crumb.note(stream: 2)
-      #expect(try BreadcrumbContent(reading: path).place == .stream(2))
+      crumb.note(scenario: 2)
+      #expect(try BreadcrumbContent(reading: path).place == .scenario(2))
       for index in 0...1_000 { crumb.note(case: index) }
       let note = try BreadcrumbContent(reading: path)
       #expect(note.place == .searching(caseIndex: 1_000))

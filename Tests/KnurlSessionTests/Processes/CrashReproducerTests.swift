@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test("If a scenario crashes, the scenario has a finding, and the search continues")
-    func stream() throws {
+    func scenario() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("dies-in-stream", "--all")
         #expect(run.end == ChildExit(code: 1))

@@ -23,7 +23,7 @@ struct Knob: ControlModel {
 
   /// - Parameter properties: Names of further properties, which do nothing.
   static func verification(clamps: Bool = false, _ properties: [String] = []) -> Verification {
-    var description = ControlDescription<Knob>(subject: "knob")
+    var description = ControlDescription<Knob>(controlName: "knob")
     description.value(\.value, in: 0...10)
     for name in properties {
       description.property(DeclaredProperty(name: name, kind: .flag, role: .other)) { _, _ in }

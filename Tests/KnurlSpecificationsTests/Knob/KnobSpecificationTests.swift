@@ -6,7 +6,7 @@ import KnurlVerification
 import Testing
 
 @Suite struct KnobSpecificationTests {
-  private static let streams = ControlSpecification.knob.streams.map { $0.name }
+  private static let scenarios = ControlSpecification.knob.scenarios.map { $0.name }
   private static let scenes = ControlSpecification.knob.scenes.map { $0.name }
 
   @Test("In the default check, the knob agrees with its oracle and keeps its own relations")
@@ -32,14 +32,14 @@ import Testing
     #expect(report.labels.count > 30)
   }
 
-  @Test("A scenario keeps every law and meets every expectation", arguments: streams)
+  @Test("A scenario keeps every law and meets every expectation", arguments: scenarios)
   func streamHolds(name: String) throws {
-    let text = try #require(ControlSpecification.knob.streams.first { $0.name == name }?.text)
+    let text = try #require(ControlSpecification.knob.scenarios.first { $0.name == name }?.text)
     var verification = ControlSpecification.knob.verification()
     let parsed = try TraceText.parse(text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 14)
-    #expect(parsed.trace.history.commands.count >= 12)
+    #expect(parsed.trace.sequence.commands.count >= 12)
     let missed = verification.run(parsed.trace).missed
     #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
@@ -53,10 +53,10 @@ import Testing
     let parsed = try TraceText.parse(text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(!parsed.trace.notes.isEmpty)
-    #expect(parsed.trace.history.start.bounds != nil)
+    #expect(parsed.trace.sequence.start.bounds != nil)
     let same = try scenes.filter { scene in
-      try TraceText.parse(scene.text, in: verification.declaration).trace.history
-        == parsed.trace.history
+      try TraceText.parse(scene.text, in: verification.declaration).trace.sequence
+        == parsed.trace.sequence
     }
     #expect(same.count == 1)
   }
@@ -69,21 +69,21 @@ import Testing
       var source = ChoiceSource(seed: 9, caseIndex: caseIndex, recording: true)
       var checker = verification.checker
       _ = checker.run(drawingFrom: &source, relating: false)
-      let history = verification.history(of: source.recorded.map { $0.value })
-      let choices = try #require(machine.encode(history))
-      #expect(text(verification.history(of: choices)) == text(history))
+      let sequence = verification.sequence(of: source.recorded.map { $0.value })
+      let choices = try #require(machine.encode(sequence))
+      #expect(text(verification.sequence(of: choices)) == text(sequence))
     }
-    for (_, stream) in ControlSpecification.knob.streams + ControlSpecification.knob.scenes {
-      let trace = try TraceText.parse(stream, in: verification.declaration).trace
-      let choices = try #require(machine.encode(trace.history))
-      #expect(text(verification.history(of: choices)) == text(trace.history))
+    for (_, scenario) in ControlSpecification.knob.scenarios + ControlSpecification.knob.scenes {
+      let trace = try TraceText.parse(scenario, in: verification.declaration).trace
+      let choices = try #require(machine.encode(trace.sequence))
+      #expect(text(verification.sequence(of: choices)) == text(trace.sequence))
     }
   }
 
   /// Returns the sequence as text for comparisons, because NaN is not equal to itself.
-  private func text(_ history: CommandSequence<Configuration, Command>) -> String {
+  private func text(_ sequence: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
-      of: Trace(subject: "knob", history: history),
+      of: Trace(controlName: "knob", sequence: sequence),
       in: ControlSpecification.knob.verification().declaration)
   }
 }

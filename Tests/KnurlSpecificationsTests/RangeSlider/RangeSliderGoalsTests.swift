@@ -12,7 +12,7 @@ struct RangeSliderGoalsTests {
   private func report(
     without lost: Capabilities = [], isWritingLimits: Bool = true
   ) -> VerificationReport {
-    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     let limits = { (slider: RangeSliderModel) in (slider.minimumValue, slider.maximumValue) }
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,

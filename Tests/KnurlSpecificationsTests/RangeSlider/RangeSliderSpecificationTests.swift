@@ -6,7 +6,7 @@ import KnurlVerification
 import Testing
 
 @Suite struct RangeSliderSpecificationTests {
-  private static let names = ControlSpecification.rangeSlider.streams.map { $0.name }
+  private static let names = ControlSpecification.rangeSlider.scenarios.map { $0.name }
 
   @Test("Every law holds on the range slider in the default check")
   func everyLawHolds() {
@@ -44,12 +44,12 @@ import Testing
   @Test("A scenario keeps every law and meets every expectation", arguments: names)
   func streamHolds(name: String) throws {
     let text = try #require(
-      ControlSpecification.rangeSlider.streams.first { $0.name == name }?.text)
+      ControlSpecification.rangeSlider.scenarios.first { $0.name == name }?.text)
     var verification = ControlSpecification.rangeSlider.verification()
     let parsed = try TraceText.parse(text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 20)
-    #expect(parsed.trace.history.commands.count >= 12)
+    #expect(parsed.trace.sequence.commands.count >= 12)
     let missed = verification.run(parsed.trace).missed
     #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
@@ -94,15 +94,16 @@ import Testing
       var source = ChoiceSource(seed: 9, caseIndex: caseIndex, recording: true)
       var checker = verification.checker
       _ = checker.run(drawingFrom: &source, relating: false)
-      let history = verification.history(of: source.recorded.map { $0.value })
-      let choices = try #require(machine.encode(history))
-      let decoded = verification.history(of: choices)
-      #expect(same(decoded, history, in: verification.declaration))
+      let sequence = verification.sequence(of: source.recorded.map { $0.value })
+      let choices = try #require(machine.encode(sequence))
+      let decoded = verification.sequence(of: choices)
+      #expect(same(decoded, sequence, in: verification.declaration))
     }
-    for (_, text) in ControlSpecification.rangeSlider.streams {
+    for (_, text) in ControlSpecification.rangeSlider.scenarios {
       let trace = try TraceText.parse(text, in: verification.declaration).trace
-      let choices = try #require(machine.encode(trace.history))
-      #expect(same(verification.history(of: choices), trace.history, in: verification.declaration))
+      let choices = try #require(machine.encode(trace.sequence))
+      #expect(
+        same(verification.sequence(of: choices), trace.sequence, in: verification.declaration))
     }
   }
 
@@ -111,7 +112,7 @@ import Testing
     _ a: CommandSequence<Configuration, Command>, _ b: CommandSequence<Configuration, Command>,
     in declaration: Declaration
   ) -> Bool {
-    TraceText.text(of: Trace(subject: "a", history: a), in: declaration)
-      == TraceText.text(of: Trace(subject: "a", history: b), in: declaration)
+    TraceText.text(of: Trace(controlName: "a", sequence: a), in: declaration)
+      == TraceText.text(of: Trace(controlName: "a", sequence: b), in: declaration)
   }
 }

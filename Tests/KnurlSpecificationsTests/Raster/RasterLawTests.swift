@@ -46,8 +46,8 @@ struct RasterLawTests {
 
   @Test("A text with a wrong number breaks the law of the text")
   func seesLossInText() throws {
-    let law = RasterLaw.textRoundTrip { history in
-      SceneText.text(of: history).replacing("transform 1 ", with: "transform 1.5 ")
+    let law = RasterLaw.textRoundTrip { sequence in
+      SceneText.text(of: sequence).replacing("transform 1 ", with: "transform 1.5 ")
     }
     var checker = Checker(machine: RasterMachine(), laws: [law.kind])
     #expect(checker.run(CommandSequence(start: RasterScene())).count == 1)

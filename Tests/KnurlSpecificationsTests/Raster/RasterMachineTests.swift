@@ -11,21 +11,22 @@ import Testing
   func encodes(seed: UInt64) throws {
     let machine = RasterMachine()
     for caseIndex in 0..<300 as Range<UInt64> {
-      let history = SceneDrawing.history(seed: seed, caseIndex: caseIndex)
-      let choices = try #require(machine.encode(history))
+      let sequence = SceneDrawing.sequence(seed: seed, caseIndex: caseIndex)
+      let choices = try #require(machine.encode(sequence))
       var source = ChoiceSource(replaying: choices)
       // Compare texts: sequences with a NaN are not equal to themselves.
       #expect(
-        SceneText.text(of: SceneDrawing.history(from: &source)) == SceneText.text(of: history))
+        SceneText.text(of: SceneDrawing.sequence(from: &source)) == SceneText.text(of: sequence))
     }
   }
 
   @Test("A handwritten scene with every kind of command and number can be encoded")
   func encodesByHand() throws {
-    let history = try SceneText.parse(SceneTextTests.sample).history
-    let choices = try #require(RasterMachine().encode(history))
+    let sequence = try SceneText.parse(SceneTextTests.sample).sequence
+    let choices = try #require(RasterMachine().encode(sequence))
     var source = ChoiceSource(replaying: choices)
-    #expect(SceneText.text(of: SceneDrawing.history(from: &source)) == SceneText.text(of: history))
+    #expect(
+      SceneText.text(of: SceneDrawing.sequence(from: &source)) == SceneText.text(of: sequence))
   }
 
   @Test("A value out of range is not encoded and adds no choices")
@@ -39,8 +40,8 @@ import Testing
 
   @Test("The first choice of a command is the fixed number of its kind")
   func kinds() throws {
-    let history = try SceneText.parse(SceneTextTests.sample).history
-    let numbers = history.commands.map { command in
+    let sequence = try SceneText.parse(SceneTextTests.sample).sequence
+    let numbers = sequence.commands.map { command in
       var sink = ChoiceSink()
       _ = RasterMachine().encode(command: command, into: &sink)
       return sink.choices[0]

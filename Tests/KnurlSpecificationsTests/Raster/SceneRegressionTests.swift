@@ -25,7 +25,7 @@ import Testing
     let parsed = try SceneText.parse(text)
     #expect(parsed.skipped == [])
     var checker = RasterSpecification.checker()
-    let failures = checker.run(parsed.history)
+    let failures = checker.run(parsed.sequence)
     #expect(failures.map { "\(checker.lawName($0.law)): \($0.violation.seen)" } == [])
     let law = try #require((0..<checker.lawCount).first { checker.lawName($0) == parsed.law })
     #expect(checker.exercised[law] > 0)

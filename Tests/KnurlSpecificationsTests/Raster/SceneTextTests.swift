@@ -42,19 +42,19 @@ import Testing
     #expect(parsed.law == "area")
     #expect(parsed.notes == ["a finding"])
     #expect(
-      SceneText.text(of: parsed.history, law: parsed.law, notes: parsed.notes) == Self.sample)
+      SceneText.text(of: parsed.sequence, law: parsed.law, notes: parsed.notes) == Self.sample)
     #expect(
-      RasterSpecification.text(of: try RasterSpecification.history(from: Self.sample))
+      RasterSpecification.text(of: try RasterSpecification.sequence(from: Self.sample))
         == Self.sample.replacing("note a finding\nlaw area\n", with: ""))
   }
 
   @Test("Writing and reading a random scene gives the same scene")
   func randomRoundTrip() throws {
     for caseIndex in 0..<300 as Range<UInt64> {
-      let text = SceneText.text(of: SceneDrawing.history(seed: 3, caseIndex: caseIndex))
+      let text = SceneText.text(of: SceneDrawing.sequence(seed: 3, caseIndex: caseIndex))
       let parsed = try SceneText.parse(text)
       #expect(parsed.skipped == [])
-      #expect(SceneText.text(of: parsed.history) == text)
+      #expect(SceneText.text(of: parsed.sequence) == text)
     }
   }
 
@@ -70,9 +70,9 @@ import Testing
       roundedRectangle 1 2 3 4
       """)
     #expect(parsed.skipped.map(\.line) == [4, 5])
-    #expect(parsed.history.start == RasterScene())
+    #expect(parsed.sequence.start == RasterScene())
     #expect(
-      parsed.history.commands == [
+      parsed.sequence.commands == [
         .stroke(StrokeStyle(width: 3)),
         .roundedRectangle(Rect2D(x: 1, y: 2, width: 3, height: 4), radius: 0),
       ])

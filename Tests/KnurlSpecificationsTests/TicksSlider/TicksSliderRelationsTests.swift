@@ -70,7 +70,7 @@ import Testing
   @Test("A picture that lacks the first tick is detected", arguments: [false, true])
   func ticksAreCounted(isFaulty: Bool) {
     var description = TicksSliderSpecification.description()
-    description.portrait { slider, _, side in
+    description.picture { slider, _, side in
       var picture = Bitmap(width: side, height: 8)
       for index in (isFaulty ? 1 : 0)..<max(slider.ticks.count, 1) where slider.ticks.count > 0 {
         let x = Int(slider.position(of: slider.ticks[index]))

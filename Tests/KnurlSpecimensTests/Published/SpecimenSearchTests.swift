@@ -10,8 +10,8 @@ import Testing
   /// Returns the numbers of touches and writes in a finding's trace, including its configuration.
   private func length(of finding: Finding) -> (touches: Int, writes: Int) {
     var touches = 0
-    var writes = finding.trace.history.start.writes.count
-    for command in finding.trace.history.commands {
+    var writes = finding.trace.sequence.start.writes.count
+    for command in finding.trace.sequence.commands {
       switch command {
       case .control(.touch), .host(.steals): touches += 1
       case .set: writes += 1

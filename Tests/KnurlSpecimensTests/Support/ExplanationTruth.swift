@@ -23,21 +23,22 @@ struct ExplanationTruth {
     for statement in explanation.statements {
       if statement.trials.isEmpty { lies.append("has no trials: \(statement.text)") }
       for trial in statement.trials
-      where Self.isBroken(trial.history, law, &control) != trial.isBroken {
+      where Self.isBroken(trial.sequence, law, &control) != trial.isBroken {
         lies.append("a trial comes out differently: \(statement.text)")
       }
       examine(statement)
     }
     guard let nearest = explanation.nearest else { return }
-    if Self.isBroken(nearest.trace.history, law, &control) {
+    if Self.isBroken(nearest.trace.sequence, law, &control) {
       lies.append("does not pass: \(nearest.change)")
     }
   }
 
   private static func isBroken(
-    _ history: CommandSequence<Configuration, Command>, _ law: String, _ control: inout Verification
+    _ sequence: CommandSequence<Configuration, Command>, _ law: String,
+    _ control: inout Verification
   ) -> Bool {
-    let trace = Trace(subject: control.declaration.subject, history: history)
+    let trace = Trace(controlName: control.declaration.controlName, sequence: sequence)
     return !control.replay(trace, under: law).isEmpty
   }
 
@@ -76,16 +77,16 @@ struct ExplanationTruth {
   private func told(_ statement: Explanation.Statement, isBroken: Bool) -> Set<Double> {
     var told: Set<Double> = []
     for trial in statement.trials where trial.isBroken == isBroken {
-      told.formUnion(Self.numbers(of: trial.history))
+      told.formUnion(Self.numbers(of: trial.sequence))
     }
     return told
   }
 
-  private static func numbers(of history: CommandSequence<Configuration, Command>) -> [Double] {
-    var numbers = history.start.writes.map { $0.value }
-    if let bounds = history.start.bounds { numbers += self.numbers(of: bounds) }
+  private static func numbers(of sequence: CommandSequence<Configuration, Command>) -> [Double] {
+    var numbers = sequence.start.writes.map { $0.value }
+    if let bounds = sequence.start.bounds { numbers += self.numbers(of: bounds) }
     var last: [Int: Point2D] = [:]
-    for command in history.commands {
+    for command in sequence.commands {
       switch command {
       case .set(_, let value): numbers.append(value)
       case .control(.tick(let seconds)): numbers.append(seconds)

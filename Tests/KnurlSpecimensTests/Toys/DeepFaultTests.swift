@@ -9,7 +9,7 @@ import Testing
 struct DeepFaultTests {
   @Test("The trace of a deep fault breaks its law, but not if any command is removed")
   func counterexamples() throws {
-    for specimen in SpecimenSpecification.deepCanaries {
+    for specimen in SpecimenSpecification.deepMutants {
       let text = try #require(specimen.counterexamples.first)
       var faulty = specimen.verification([])
       var trace = try TraceText.parse(text, in: faulty.declaration).trace
@@ -17,13 +17,13 @@ struct DeepFaultTests {
       #expect(faulty.replay(trace).map { $0.law } == [law], "\(specimen.faults[0].name)")
       var sound = specimen.verification([0])
       #expect(sound.replay(trace).isEmpty, "\(specimen.faults[0].name)")
-      #expect(trace.history.commands.count >= 8)
-      for index in trace.history.commands.indices {
-        let left = trace.history.commands.remove(at: index)
+      #expect(trace.sequence.commands.count >= 8)
+      for index in trace.sequence.commands.indices {
+        let left = trace.sequence.commands.remove(at: index)
         #expect(
           faulty.replay(trace).isEmpty,
           "\(specimen.faults[0].name) without command \(index + 1)")
-        trace.history.commands.insert(left, at: index)
+        trace.sequence.commands.insert(left, at: index)
       }
     }
   }
@@ -32,9 +32,9 @@ struct DeepFaultTests {
   func names() {
     var catalog = Catalog(
       controls: [],
-      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
-        + SpecimenSpecification.leverCanaries)
-    catalog.deep = SpecimenSpecification.deepCanaries
+      lawExamples: SpecimenSpecification.mutants + SpecimenSpecification.faderMutants
+        + SpecimenSpecification.leverMutants)
+    catalog.deepSpecimens = SpecimenSpecification.deepMutants
     let faults = catalog.mutants
     #expect(Set(faults.map { $0.name }).count == faults.count)
     #expect(faults.filter { $0.isDeep }.count >= 3)

@@ -44,20 +44,20 @@ struct KnobRewriteTests {
   /// Whether a finger goes down at the middle of the dead zone, or moves half a turn.
   ///
   /// The dead zone's middle is the start of the counted turn.
-  private static func isAtSeam(_ moment: ControlStep) -> Bool {
-    guard let place = moment.place else { return false }
-    if moment.effect == .moved { return isHalfTurn(from: moment.drag.previous, moment) }
-    guard moment.effect == .began else { return false }
-    let center = moment.after.bounds.center
-    let seam = (moment.after.startPositions[0] + moment.after.endPositions[0]) / 2 - Double.pi
+  private static func isAtSeam(_ step: ControlStep) -> Bool {
+    guard let place = step.place else { return false }
+    if step.effect == .moved { return isHalfTurn(from: step.drag.previous, step) }
+    guard step.effect == .began else { return false }
+    let center = step.after.bounds.center
+    let seam = (step.after.startPositions[0] + step.after.endPositions[0]) / 2 - Double.pi
     let way = atan2(place.y - center.y, place.x - center.x) - seam
     return way.remainder(dividingBy: 2 * Double.pi).magnitude < 1e-9
   }
 
-  private static func isHalfTurn(from point: Point2D, _ moment: ControlStep) -> Bool {
-    let center = moment.after.bounds.center
+  private static func isHalfTurn(from point: Point2D, _ step: ControlStep) -> Bool {
+    let center = step.after.bounds.center
     let was = atan2(point.y - center.y, point.x - center.x)
-    let now = atan2(moment.drag.point.y - center.y, moment.drag.point.x - center.x)
+    let now = atan2(step.drag.point.y - center.y, step.drag.point.x - center.x)
     return ((now - was).magnitude - Double.pi).magnitude < 2e-9
   }
 
@@ -98,15 +98,15 @@ struct KnobRewriteTests {
     var both = SameBehaviour(
       Self.ours(), Self.verification(of: rewrite), within: Self.tolerance,
       unless: Self.isAtSeam)
-    var streams = 0
-    for (name, text) in KnobClass.core.streams {
+    var scenarios = 0
+    for (name, text) in KnobClass.core.scenarios {
       // The rewrites lack some features, whose traces cannot be read.
-      guard let history = try? both.history(of: text) else { continue }
-      streams += 1
-      let difference = both.difference(in: history)
+      guard let sequence = try? both.sequence(of: text) else { continue }
+      scenarios += 1
+      let difference = both.difference(in: sequence)
       #expect(difference == nil, "\(name): \(difference ?? "")")
     }
-    #expect(streams > 10)
+    #expect(scenarios > 10)
   }
 
   /// Ignores cancelled touches.

@@ -48,12 +48,12 @@ struct RewriteTests {
     var agreement = RewriteAgreement(rewrite)
     let core = try #require(
       ControlSpecification.all.first { name.hasPrefix($0.name) })
-    #expect(core.streams.count > 5)
-    for stream in core.streams {
+    #expect(core.scenarios.count > 5)
+    for scenario in core.scenarios {
       // The expectations need features that the rewrites lack.
-      let lines = stream.text.split(separator: "\n").filter { !$0.hasPrefix("expect") }
-      let history = try agreement.history(of: lines.joined(separator: "\n"))
-      #expect(agreement.difference(in: history) == nil, "\(stream.name)")
+      let lines = scenario.text.split(separator: "\n").filter { !$0.hasPrefix("expect") }
+      let sequence = try agreement.sequence(of: lines.joined(separator: "\n"))
+      #expect(agreement.difference(in: sequence) == nil, "\(scenario.name)")
     }
     let cases = Self.cases / 2
     #expect(agreement.firstDifference(cases: cases, seed: Self.seed) == nil)

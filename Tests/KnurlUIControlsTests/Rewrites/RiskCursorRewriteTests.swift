@@ -26,9 +26,9 @@ struct RiskCursorRewriteTests {
   }
 
   /// Whether a finger is halfway between two numbers, where rounding decides the value.
-  private static func isHalfWay(_ moment: ControlStep) -> Bool {
-    guard let place = moment.place else { return false }
-    let number = moment.value(at: place.x)
+  private static func isHalfWay(_ step: ControlStep) -> Bool {
+    guard let place = step.place else { return false }
+    let number = step.value(at: place.x)
     return ((number - number.rounded(.down)) - 0.5).magnitude <= 1e-12 * max(1, number)
   }
 
@@ -67,14 +67,14 @@ struct RiskCursorRewriteTests {
     #expect(both.commands > 2 * cases)
     #expect(both.passes > cases / 2)
     #expect(both.undecided < cases / 100)
-    var streams = 0
-    for (name, text) in RiskCursorClass.core.streams {
-      guard let history = try? both.history(of: text) else { continue }
-      streams += 1
-      let difference = both.difference(in: history)
+    var scenarios = 0
+    for (name, text) in RiskCursorClass.core.scenarios {
+      guard let sequence = try? both.sequence(of: text) else { continue }
+      scenarios += 1
+      let difference = both.difference(in: sequence)
       #expect(difference == nil, "\(name): \(difference ?? "")")
     }
-    #expect(streams > 10)
+    #expect(scenarios > 10)
   }
 
   // MARK: - Earlier false alarms

@@ -41,52 +41,53 @@ struct Agreement<Specification: ModelControlSpecification> {
   }
 
   /// Returns a command sequence as a search generates it.
-  func history(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
+  func sequence(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
     var checker = core.checker
     checker.ask(only: -1)
     var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
     _ = checker.run(drawingFrom: &source, relating: false)
-    return core.history(of: source.recorded.map { $0.value })
+    return core.sequence(of: source.recorded.map { $0.value })
   }
 
   /// Reads a trace of the value, with only those properties that the class also has.
-  func history(of text: String) throws -> CommandSequence<Configuration, Command> {
-    try TraceText.parse(text, in: core.declaration).trace.history
+  func sequence(of text: String) throws -> CommandSequence<Configuration, Command> {
+    try TraceText.parse(text, in: core.declaration).trace.sequence
   }
 
   /// Returns the first difference in many generated sequences, with its trace.
   mutating func firstDifference(cases: Int, seed: UInt64 = 0) -> String? {
     for index in 0..<UInt64(cases) {
-      let history = history(seed: seed, caseIndex: index)
-      if let difference = difference(in: history) {
-        return "case \(index), \(difference)\n\(text(of: history))"
+      let sequence = sequence(seed: seed, caseIndex: index)
+      if let difference = difference(in: sequence) {
+        return "case \(index), \(difference)\n\(text(of: sequence))"
       }
     }
     return nil
   }
 
-  func text(of history: CommandSequence<Configuration, Command>) -> String {
+  func text(of sequence: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
-      of: Trace(subject: core.declaration.subject, history: history), in: core.declaration)
+      of: Trace(controlName: core.declaration.controlName, sequence: sequence), in: core.declaration
+    )
   }
 
   /// Runs a command sequence on the value and on the class.
   ///
   /// - Returns: The first difference, or nil.
-  mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {
+  mutating func difference(in sequence: CommandSequence<Configuration, Command>) -> String? {
     var (mine, theirs) = (core.checker.machine, around.checker.machine)
-    var start = history.start
+    var start = sequence.start
     start.bounds = start.bounds.map { Self.atZero($0) }
     mine.begin(start)
     theirs.begin(start)
-    if let difference = difference(mine.moment, theirs.moment) { return "start: \(difference)" }
-    for (index, command) in history.commands.enumerated() {
+    if let difference = difference(mine.step, theirs.step) { return "start: \(difference)" }
+    for (index, command) in sequence.commands.enumerated() {
       let command = Self.atZero(command)
       mine.perform(command)
       theirs.perform(command)
       commands += 1
-      passes += mine.moment.passes.count
-      if let difference = difference(mine.moment, theirs.moment) {
+      passes += mine.step.passes.count
+      if let difference = difference(mine.step, theirs.step) {
         return "command \(index + 1): \(difference)"
       }
     }

@@ -22,7 +22,7 @@ struct ExplanationTests {
       #expect(!statement.trials.isEmpty, "\(statement.text)")
       for trial in statement.trials {
         var fresh = WayControl.verification(holds)
-        let replayed = Trace(subject: "way", history: trial.history)
+        let replayed = Trace(controlName: "way", sequence: trial.sequence)
         #expect(
           fresh.replay(replayed, under: "rule").isEmpty != trial.isBroken, "\(statement.text)")
       }
@@ -43,8 +43,8 @@ struct ExplanationTests {
   private func down(_ isBroken: @escaping @Sendable (Touch) -> Bool)
     -> @Sendable (ControlStep) -> Bool
   {
-    { moment in
-      guard let touch = moment.touch, touch.phase == .began else { return true }
+    { step in
+      guard let touch = step.touch, touch.phase == .began else { return true }
       return !isBroken(touch)
     }
   }
@@ -61,7 +61,7 @@ struct ExplanationTests {
         "It does not matter where the touch is in y (tried from -10000 to 10000 pt).",
       ])
     let places = explanation.statements[0].trials.map {
-      (place: $0.history.commands.first.flatMap(Self.x) ?? .nan, isBroken: $0.isBroken)
+      (place: $0.sequence.commands.first.flatMap(Self.x) ?? .nan, isBroken: $0.isBroken)
     }
     for (place, isBroken) in [(14.0, false), (15, true), (44, true), (45, false)] {
       #expect(places.contains { $0.place == place && $0.isBroken == isBroken }, "\(place)")
@@ -146,7 +146,7 @@ struct ExplanationTests {
     #expect(nearest.change == "if the drag goes 24 pt right instead of 30 pt right")
     #expect(nearest.step == 2)
     #expect(nearest.difference == "way is 24, not 30")
-    #expect(nearest.trace.history.commands.count == 3)
+    #expect(nearest.trace.sequence.commands.count == 3)
   }
 
   @Test("If moving later samples too would change the result, a sample is varied alone")
@@ -175,8 +175,8 @@ struct ExplanationTests {
         == "share may be anything from 0.51 on (tried up to 3); at 0.5 the law holds.")
   }
 
-  private static func isShare(_ moment: ControlStep, above limit: Double) -> Bool {
-    if case .set(_, let value) = moment.command { return value > limit }
+  private static func isShare(_ step: ControlStep, above limit: Double) -> Bool {
+    if case .set(_, let value) = step.command { return value > limit }
     return false
   }
 
@@ -235,7 +235,7 @@ struct ExplanationTests {
       texts(explanation).contains(
         "The drag may go 25 pt right or more (tried up to 10000 pt); at 24 pt right the law "
           + "holds."))
-    #expect(explanation.nearest?.trace.history.commands.count == 5)
+    #expect(explanation.nearest?.trace.sequence.commands.count == 5)
   }
 
   @Test("If several moves have the same effect, the explanation names one of them as needed")
@@ -267,7 +267,7 @@ struct ExplanationTests {
   @Test("A law that holds, does not exist or cannot be explained has no explanation")
   func none() throws {
     var verification = WayControl.verification { _ in true }
-    let trace = Trace(subject: "way", history: CommandSequence(start: Configuration()))
+    let trace = Trace(controlName: "way", sequence: CommandSequence(start: Configuration()))
     for law in ["rule", "no-such-law", "survives", "equal-runs"] {
       let found = verification.explain(trace, under: law)
       #expect(found == nil, "\(law)")

@@ -12,7 +12,7 @@ struct MutationTestTests {
   private func survey(
     _ describe: (inout ControlDescription<TrackSlider>) -> Void = { _ in }
   ) -> MutationTest {
-    var description = ControlDescription<TrackSlider>(subject: "track-slider")
+    var description = ControlDescription<TrackSlider>(controlName: "track-slider")
     description.value(
       read: { Double($0.value) }, write: { $0.value = $1 }, limits: { _ in (0, 1) },
       thumb: { $0.thumb })
@@ -34,9 +34,9 @@ struct MutationTestTests {
 
   @Test("Mutations of a class include dropped and doubled event batches")
   func events() {
-    let noticed = survey().noticed.map { $0.fault.name }
+    let detected = survey().detected.map { $0.fault.name }
     for name in MutationOperator.all.filter({ $0.laws == [.touchEventGrammar] }).map(\.name) {
-      #expect(noticed.contains(name), "\(name)")
+      #expect(detected.contains(name), "\(name)")
     }
   }
 
@@ -53,7 +53,7 @@ struct MutationTestTests {
     }
     #expect(survey.ownBreach == nil)
     #expect(!survey.planted.isEmpty && survey.missed.map(\.name) == [])
-    #expect(!survey.noticed.contains { $0.notice.law == "always-warns" })
+    #expect(!survey.detected.contains { $0.detection.law == "always-warns" })
     #expect(!survey.laws.contains("always-warns"))
   }
 

@@ -45,7 +45,7 @@ struct PlantedFaultSpecimenTests {
       name: "slider", summary: "a slider", describing: Self.describe
     ) { RangeSliderModel() }
     var verification = slider.verification()
-    #expect(verification.declaration.subject == "slider")
+    #expect(verification.declaration.controlName == "slider")
     let report = verification.search(Verification.Plan(cases: 1_000))
     #expect(report.holds, "\(report.mistakes) \(report.findings.map { $0.law })")
     #expect(report.commands > 5_000)

@@ -17,10 +17,10 @@ struct EarlyEndTests {
     let law = Law(
       "way", on: .any, requires: [],
       text: LawText(rule: "", why: "", cause: "", fix: "", warning: warning)
-    ) { moment in
-      moment.after.values[0] < 20 ? .holds : .broken(Violation(expected: "", seen: ""))
+    ) { step in
+      step.after.values[0] < 20 ? .holds : .broken(Violation(expected: "", seen: ""))
     }
-    var description = ControlDescription<WayControl>(subject: "way")
+    var description = ControlDescription<WayControl>(controlName: "way")
     description.value(named: "way", read: { $0.way })
     description.law(law)
     let verification = Verification(

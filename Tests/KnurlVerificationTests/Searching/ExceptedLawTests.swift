@@ -35,7 +35,7 @@ import Testing
   }
 
   private func report(excepting law: LawName?) -> VerificationReport {
-    var description = ControlDescription<Slider>(subject: "slider")
+    var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
       read: { $0.value }, write: { $0.value = min(max($1, 0), 100) }, limits: { _ in (0, 100) })
     if let law { description.except(law, because: "It shows its own price.") }

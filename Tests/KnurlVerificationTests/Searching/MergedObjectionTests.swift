@@ -8,10 +8,11 @@ import Testing
   private func finding(
     _ law: String, step: Int = 1, isWarning: Bool = false, commands: [Command] = [.host(.steals)]
   ) -> Finding {
-    var finding = Finding.deadly(
+    var finding = Finding.crash(
       Trace(
-        subject: "slider", history: CommandSequence(start: Configuration(), commands: commands)),
-      in: Declaration(subject: "slider"), step: step, seen: "it moved")
+        controlName: "slider", sequence: CommandSequence(start: Configuration(), commands: commands)
+      ),
+      in: Declaration(controlName: "slider"), step: step, seen: "it moved")
     finding.law = law
     finding.text = LawText(
       rule: "It holds.", why: "So.", cause: "A bug.", fix: "Fix it.",
@@ -20,7 +21,7 @@ import Testing
   }
 
   private func merged(_ findings: [Finding]) -> [(law: String, also: [String])] {
-    var report = VerificationReport(subject: "slider", seed: 0)
+    var report = VerificationReport(controlName: "slider", seed: 0)
     report.findings = findings
     report.mergeObjections { ["wide": 20, "narrow": 1, "middle": 5][$0] ?? 33 }
     return report.findings.map { ($0.law, $0.alsoBroken) }

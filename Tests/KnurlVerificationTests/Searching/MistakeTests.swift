@@ -11,7 +11,7 @@ struct MistakeTests {
     "If no trace can contain the control's name, the report has a mistake and no cases",
     arguments: ["", "a b"])
   func names(name: String) {
-    var description = ControlDescription<MoodySlider>(subject: name)
+    var description = ControlDescription<MoodySlider>(controlName: name)
     description.value(\.value, in: \.minimum...\.maximum)
     let complete = description
     var verification = Verification(ControlHarness({ MoodySlider(5) }, complete), complete)
@@ -23,7 +23,7 @@ struct MistakeTests {
 
   @Test("A control that differs in equal runs of many cases has one finding")
   func moods() throws {
-    var description = ControlDescription<MoodySlider>(subject: "moody")
+    var description = ControlDescription<MoodySlider>(controlName: "moody")
     description.value(\.value, in: \.minimum...\.maximum)
     let complete = description
     let mood = Mood()

@@ -32,7 +32,7 @@ import Testing
 
   @Test("A finding is marked hostile only if ordinary input has not broken the law")
   func inputs() {
-    var description = ControlDescription<Keeper>(subject: "keeper")
+    var description = ControlDescription<Keeper>(controlName: "keeper")
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 10) })
     description.law("it is a number") { !$0.after.values[0].isNaN }
@@ -47,7 +47,7 @@ import Testing
 
   @Test("Ordinary input includes every color")
   func colors() {
-    var description = ControlDescription<Keeper>(subject: "keeper")
+    var description = ControlDescription<Keeper>(controlName: "keeper")
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 10) })
     description.property(

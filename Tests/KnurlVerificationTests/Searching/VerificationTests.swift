@@ -7,12 +7,12 @@ import Testing
 @Suite struct VerificationTests {
   @Test("A verification lists checks before relations, in the same order as its checker")
   func order() {
-    var description = ControlDescription<KnobModel>(subject: "knob")
+    var description = ControlDescription<KnobModel>(controlName: "knob")
     description.value(\.value, in: \.minimumValue...\.maximumValue)
     description.law(
       Law(
         "own-relation", text: LawText(rule: "It holds.", why: "-", cause: "-", fix: "-"),
-        relation: Relation("own-relation") { _, _ in .idle }))
+        relation: Relation("own-relation") { _, _ in .notApplicable }))
     description.law("own check") { _ in true }
     let verification = Verification(ControlHarness({ KnobModel() }, description), description)
     let checks = verification.laws.prefix { !$0.kind.isRelation }

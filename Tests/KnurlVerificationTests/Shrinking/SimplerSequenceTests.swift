@@ -13,11 +13,11 @@ struct SimplerSequenceTests {
     let verification = specimen.verification(
       specimen.faults.indices.filter { specimen.faults[$0].name != fault })
     let text = (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n"
-    let history = try TraceText.parse(text, in: verification.declaration).trace.history
+    let sequence = try TraceText.parse(text, in: verification.declaration).trace.sequence
     var checker = verification.checker
     let failure = try #require(
-      checker.run(history).first { checker.lawName($0.law) == law }, "\(law) holds")
-    let choices = try #require(checker.machine.encode(history))
+      checker.run(sequence).first { checker.lawName($0.law) == law }, "\(law) holds")
+    let choices = try #require(checker.machine.encode(sequence))
     return try #require(verification.minimal(failure, choices: choices))
   }
 
@@ -35,7 +35,7 @@ struct SimplerSequenceTests {
       "lower-thumb-first", "nearest-thumb", "touch 1 began 259 15", "touch 1 moved 77 15",
       "touch 1 ended 77 15", "touch 1 began 77 15", "touch 1 moved 87 15")
     #expect(finding.length == 3, "\(finding.gestures)")
-    #expect(finding.trace.history.start.writes.count == 1, "\(finding.gestures)")
+    #expect(finding.trace.sequence.start.writes.count == 1, "\(finding.gestures)")
   }
 
   @Test("A size that only brings the thumbs together is replaced by a write")
@@ -44,7 +44,7 @@ struct SimplerSequenceTests {
       "lower-thumb-first", "nearest-thumb", "bounds 0 0 1 0", "touch 1 began 0.8 0",
       "touch 1 moved 10.8 0")
     #expect(finding.length == 3, "\(finding.gestures)")
-    #expect(finding.trace.history.start.bounds == nil, "\(finding.gestures)")
+    #expect(finding.trace.sequence.start.bounds == nil, "\(finding.gestures)")
   }
 
   @Test("A drag along the track to far outside is replaced by a shorter drag across the track")

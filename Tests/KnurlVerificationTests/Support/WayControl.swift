@@ -29,7 +29,7 @@ struct WayControl: ControlModel {
   static func verification(
     _ holds: @escaping @Sendable (ControlStep) -> Bool
   ) -> Verification {
-    var description = ControlDescription<WayControl>(subject: "way")
+    var description = ControlDescription<WayControl>(controlName: "way")
     description.value(named: "way", read: { $0.way })
     description.property(
       DeclaredProperty(name: "level"), read: { $0.level },

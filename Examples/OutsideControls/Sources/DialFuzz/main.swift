@@ -3,4 +3,4 @@ import Foundation
 import KnurlFuzzing
 
 // The control's module must have counters, or the executable refuses to run.
-exit(FuzzTool(catalog: .dial, subjects: ["Dial"]).run(CommandLine.arguments))
+exit(FuzzTool(catalog: .dial, instrumentedModules: ["Dial"]).run(CommandLine.arguments))

@@ -11,7 +11,7 @@ import Testing
 struct FirstDimmerTests {
   @Test("The first dimmer breaks the laws that the guide names")
   func first() {
-    var dimmer = ControlDescription<GuardedDimmer>(subject: "dimmer")
+    var dimmer = ControlDescription<GuardedDimmer>(controlName: "dimmer")
     dimmer.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
     dimmer.vertical()
     dimmer.step(\.step)

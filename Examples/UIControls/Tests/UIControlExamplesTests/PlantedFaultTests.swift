@@ -13,7 +13,7 @@ struct PlantedFaultTests {
     of control: @escaping () -> Control,
     _ describe: (inout ControlDescription<Control>) -> Void
   ) -> Set<String> {
-    var description = ControlDescription<Control>(subject: "faulty")
+    var description = ControlDescription<Control>(controlName: "faulty")
     describe(&description)
     var verification = Verification(ControlHarness(hosting: control, description), description)
     return Set(verification.search(.init(cases: 1_000)).findings.map { $0.law })

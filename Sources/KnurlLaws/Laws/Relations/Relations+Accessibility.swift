@@ -26,16 +26,16 @@ extension Law {
   private static func listening(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    let commands = run.history.commands
-    machine.begin(run.history.start)
-    let first = machine.subject.accessibilityElements()
+    let commands = run.sequence.commands
+    machine.begin(run.sequence.start)
+    let first = machine.harness.accessibilityElements()
     var last = first
-    var violation = Self.violation(first, since: first, machine.moment)
+    var violation = Self.violation(first, since: first, machine.step)
     if violation != nil { return answer(violation, at: 0, of: 0) }
     for command in commands { machine.perform(command) }
-    last = machine.subject.accessibilityElements()
-    violation = Self.violation(last, since: first, machine.moment)
-    if violation == nil { violation = disagreement(last, first, machine.moment, run.moments[0]) }
+    last = machine.harness.accessibilityElements()
+    violation = Self.violation(last, since: first, machine.step)
+    if violation == nil { violation = disagreement(last, first, machine.step, run.steps[0]) }
     if violation == nil, !run.mayReact { violation = unreachable(last, &machine) }
     return answer(violation, at: commands.count, of: commands.count)
   }
@@ -47,15 +47,15 @@ extension Law {
   private static func unreachable(
     _ elements: [AccessibilityElement], _ machine: inout ControlMachine
   ) -> Violation? {
-    let now = machine.moment.after
+    let now = machine.step.after
     let thumb = now.focusedThumb
-    guard machine.moment.has([.keys, .limits]), now.isEnabled, now.isReceivingTouches,
-      !now.isTracking, !machine.moment.isDetached, !machine.moment.has(.circular), !now.pushes,
+    guard machine.step.has([.keys, .limits]), now.isEnabled, now.isReceivingTouches,
+      !now.isTracking, !machine.step.isDetached, !machine.step.has(.circular), !now.pushes,
       elements.indices.contains(thumb)
     else { return nil }
     let isUp = machine.touchCount % 2 == 0
     machine.perform(.control(.key(isUp ? .end : .home)))
-    let reached = machine.moment.after.values[thumb]
+    let reached = machine.step.after.values[thumb]
     let told = isUp ? elements[thumb].maximum : elements[thumb].minimum
     guard reached.isFinite, reached != told else { return nil }
     let name = machine.declaration.values[thumb].name
@@ -74,15 +74,15 @@ extension Law {
 
   /// Returns the first violation by the elements, or nil.
   private static func violation(
-    _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ moment: ControlStep
+    _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ step: ControlStep
   ) -> Violation? {
-    let count = moment.after.values.count
+    let count = step.after.values.count
     guard elements.count == count else {
       return Violation(expected: "\(count) elements, one for each value", seen: "\(elements.count)")
     }
     for (index, element) in elements.enumerated() {
-      let name = moment.declaration.values[index].name
-      guard let problem = problem(element, first[index], index, moment) else { continue }
+      let name = step.declaration.values[index].name
+      guard let problem = problem(element, first[index], index, step) else { continue }
       return Violation(expected: "\(name)'s element: \(problem.expected)", seen: problem.seen)
     }
     return nil
@@ -90,34 +90,34 @@ extension Law {
 
   private static func problem(
     _ element: AccessibilityElement, _ first: AccessibilityElement, _ index: Int,
-    _ moment: ControlStep
+    _ step: ControlStep
   ) -> Violation? {
     if element.label.isEmpty || element.label != first.label {
       let expected = first.label.isEmpty ? "a label" : "the label “\(first.label)”, as at the start"
       return Violation(expected: expected, seen: "“\(element.label)”")
     }
-    if let violation = wrongFrame(element, index, moment) { return violation }
-    if let violation = wrongNumbers(element, index, moment) { return violation }
+    if let violation = wrongFrame(element, index, step) { return violation }
+    if let violation = wrongNumbers(element, index, step) { return violation }
     if !element.traits.contains(.adjustable) {
       return Violation(expected: "adjustable", seen: "it is not")
     }
-    if element.traits.contains(.notEnabled) == moment.after.isEnabled {
+    if element.traits.contains(.notEnabled) == step.after.isEnabled {
       return Violation(
-        expected: moment.after.isEnabled ? "enabled, as the control is" : "not enabled",
-        seen: moment.after.isEnabled ? "not enabled" : "enabled")
+        expected: step.after.isEnabled ? "enabled, as the control is" : "not enabled",
+        seen: step.after.isEnabled ? "not enabled" : "enabled")
     }
     return nil
   }
 
   private static func wrongFrame(
-    _ element: AccessibilityElement, _ index: Int, _ moment: ControlStep
+    _ element: AccessibilityElement, _ index: Int, _ step: ControlStep
   ) -> Violation? {
     guard element.frame.isFinite else {
       return Violation(
         expected: "a finite frame", seen: TraceText.text(of: element.frame))
     }
-    guard moment.has(.thumbs), moment.hasFiniteThumbPlaces else { return nil }
-    let thumb = moment.after.thumbFrame(index)
+    guard step.has(.thumbs), step.hasFiniteThumbPlaces else { return nil }
+    let thumb = step.after.thumbFrame(index)
     let tolerance = Tolerance.grownFrame(thumb)
     let area = element.frame.insetBy(dx: -tolerance, dy: -tolerance)
     let isAround =
@@ -130,9 +130,9 @@ extension Law {
   }
 
   private static func wrongNumbers(
-    _ element: AccessibilityElement, _ index: Int, _ moment: ControlStep
+    _ element: AccessibilityElement, _ index: Int, _ step: ControlStep
   ) -> Violation? {
-    let value = moment.after.values[index]
+    let value = step.after.values[index]
     guard value.isFinite else { return nil }
     let (low, high) = (element.minimum, element.maximum)
     guard low <= value, value <= high else {
@@ -140,7 +140,7 @@ extension Law {
         expected: "limits around \(NumberText.text(value))",
         seen: "\(NumberText.text(low))...\(NumberText.text(high))")
     }
-    let (least, greatest) = (moment.after.minimums[index], moment.after.maximums[index])
+    let (least, greatest) = (step.after.minimums[index], step.after.maximums[index])
     guard low >= least, high <= greatest else {
       return Violation(
         expected: "limits within \(NumberText.text(least))...\(NumberText.text(greatest))",

@@ -20,15 +20,17 @@ extension Law {
   private static func fading(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    let commands = run.history.commands
-    guard let end = run.moments.last, !end.after.isTracking, !run.mayReact else { return .idle }
-    machine.begin(run.history.start)
+    let commands = run.sequence.commands
+    guard let end = run.steps.last, !end.after.isTracking, !run.mayReact else {
+      return .notApplicable
+    }
+    machine.begin(run.sequence.start)
     for command in commands { machine.perform(command) }
     // Compared at the small scale of redraws: a layer that does not fade shows at any size.
-    let subject = machine.subject
+    let subject = machine.harness
     guard
       let renderers = subject.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
-    else { return .idle }
+    else { return .notApplicable }
     machine.perform(.control(.enable(true)))
     let enabled = renderers.complete(nil).pixels
     machine.perform(.control(.enable(false)))

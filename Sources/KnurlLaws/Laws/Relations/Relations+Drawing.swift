@@ -31,11 +31,11 @@ extension Law {
   private static func redrawing(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    let commands = run.history.commands
-    guard let renderers = begin(run, &machine) else { return .idle }
+    let commands = run.sequence.commands
+    guard let renderers = begin(run, &machine) else { return .notApplicable }
     for command in commands {
       machine.perform(command)
-      _ = renderers.limited(machine.moment.invalidation)
+      _ = renderers.limited(machine.step.invalidation)
     }
     guard difference(renderers) != nil else {
       return .init(step: commands.count, verdict: .holds, commands: commands.count)
@@ -46,23 +46,23 @@ extension Law {
   private static func firstDifference(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    guard let renderers = begin(run, &machine) else { return .idle }
-    var step = 0
-    for command in run.history.commands {
-      step += 1
+    guard let renderers = begin(run, &machine) else { return .notApplicable }
+    var index = 0
+    for command in run.sequence.commands {
+      index += 1
       machine.perform(command)
-      _ = renderers.limited(machine.moment.invalidation)
+      _ = renderers.limited(machine.step.invalidation)
       if let violation = difference(renderers) {
-        return .init(step: step, verdict: .broken(violation), commands: 2 * step)
+        return .init(step: index, verdict: .broken(violation), commands: 2 * index)
       }
     }
-    return .idle
+    return .notApplicable
   }
 
   /// Starts the sequence, with everything drawn.
   private static func begin(_ run: Run, _ machine: inout ControlMachine) -> ComparedRenderers? {
-    machine.begin(run.history.start)
-    let renderers = machine.subject.renderersToCompare(
+    machine.begin(run.sequence.start)
+    let renderers = machine.harness.renderersToCompare(
       scale: comparedScale, maximumSide: comparedSide)
     _ = renderers?.limited(nil)
     return renderers

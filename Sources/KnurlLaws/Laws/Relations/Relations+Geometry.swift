@@ -46,12 +46,12 @@ extension Law {
   ///
   /// Only for horizontal left-to-right runs with one size, because the flip depends on the bounds.
   private static func transposing(_ run: Run) -> FollowUp<ControlMachine>? {
-    let bounds = run.moments[0].after.bounds
-    for index in run.moments.indices {
-      guard !run.moments[index].after.isVertical, !run.moments[index].after.isRightToLeft,
-        run.moments[index].after.bounds == bounds,
+    let bounds = run.steps[0].after.bounds
+    for index in run.steps.indices {
+      guard !run.steps[index].after.isVertical, !run.steps[index].after.isRightToLeft,
+        run.steps[index].after.bounds == bounds,
         // Hit areas that are not square would have to be turned as well.
-        run.moments[index].after.hitWidth == run.moments[index].after.hitHeight
+        run.steps[index].after.hitWidth == run.steps[index].after.hitHeight
       else { return nil }
     }
     guard
@@ -62,7 +62,7 @@ extension Law {
           return Point2D(x: point.y, y: x)
         }, resize: { $0.transposed })
     else { return nil }
-    followUp.history.start.bounds = bounds.transposed
+    followUp.sequence.start.bounds = bounds.transposed
     return followUp
   }
 
@@ -74,28 +74,28 @@ extension Law {
     else { return nil }
     if role == .layoutDirection, isUprightBesideMiddle(run) { return nil }
     guard
-      let property = run.moments[0].declaration.properties.firstIndex(where: { $0.role == role })
+      let property = run.steps[0].declaration.properties.firstIndex(where: { $0.role == role })
     else { return nil }
-    var start = run.history.start
+    var start = run.sequence.start
     let writesIt = { (write: PropertyWrite) in write.property == property }
     let isFlipped = start.writes.last(where: writesIt).map { $0.value == 1 } ?? false
     start.writes.removeAll(where: writesIt)
     if !isFlipped { start.writes.insert(PropertyWrite(property: property, value: 1), at: 0) }
     var commands: [Command] = []
-    for (index, command) in run.history.commands.enumerated() {
-      let bounds = run.moments[index].after.bounds
+    for (index, command) in run.sequence.commands.enumerated() {
+      let bounds = run.steps[index].after.bounds
       switch command {
       case .control(.touch(var touch)) where touch.location.isFinite:
         guard let location = map(touch.location, bounds) else { return nil }
         touch.location = location
         commands.append(.touch(touch))
       // The finger stays where it is, so in other bounds it is not a mirror image.
-      case .control(.resize) where run.moments[index].after.isTracking: return nil
+      case .control(.resize) where run.steps[index].after.isTracking: return nil
       case .control(.resize(let rect)): commands.append(.control(.resize(resize(rect))))
       case .control(.key(let key)) where role == .layoutDirection:
         let image = mirrored(key)
         // An upright control decides which way these keys lead.
-        guard image == key || !run.moments[index].after.isVertical else { return nil }
+        guard image == key || !run.steps[index].after.isVertical else { return nil }
         commands.append(.control(.key(image)))
       case .set(let index, let value) where index == property:
         commands.append(.set(property: index, to: value == 1 ? 0 : 1))
@@ -103,20 +103,20 @@ extension Law {
       }
     }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
   /// Whether a touch was so near to an edge of a hit area, for any thumb position, that rounding
   /// decides in the mirror image.
   private static func hasNearEdge(_ run: Run) -> Bool {
-    for index in run.moments.indices
-    where run.moments[index].effect == .began || run.moments[index].effect == .refused {
-      guard let place = run.moments[index].place else { continue }
-      if isNearEdge(place, run.moments[index].before) { return true }
+    for index in run.steps.indices
+    where run.steps[index].effect == .began || run.steps[index].effect == .refused {
+      guard let place = run.steps[index].place else { continue }
+      if isNearEdge(place, run.steps[index].before) { return true }
       // If two edges of the bounds are outside and two inside, no edge has a mirror image.
-      let bounds = run.moments[index].before.bounds
-      if run.moments[index].has(.farEdgesOutside),
+      let bounds = run.steps[index].before.bounds
+      if run.steps[index].has(.farEdgesOutside),
         place.x == bounds.minX || place.x == bounds.maxX || place.y == bounds.minY
           || place.y == bounds.maxY
       {
@@ -168,8 +168,8 @@ extension Law {
   /// An upright control has no layout direction, so only a thumb in the middle is its own mirror
   /// image.
   private static func isUprightBesideMiddle(_ run: Run) -> Bool {
-    for index in run.moments.indices where run.moments[index].after.isVertical {
-      let now = run.moments[index].after
+    for index in run.steps.indices where run.steps[index].after.isVertical {
+      let now = run.steps[index].after
       for index in now.values.indices where now.thumbCenter(index).x != now.bounds.midX {
         return true
       }
@@ -200,15 +200,15 @@ extension Law {
   }
 
   private static func translating(_ run: Run) -> FollowUp<ControlMachine>? {
-    let bounds = run.moments[0].after.bounds
+    let bounds = run.steps[0].after.bounds
     guard isTranslatable(bounds), !hasNearTie(run), !hasNearEdge(run), !hasVastThumbs(run),
       !run.isTransformed,
       !run.writesVanishingNumbers
     else { return nil }
-    var start = run.history.start
+    var start = run.sequence.start
     start.bounds = translated(bounds)
     var commands: [Command] = []
-    for command in run.history.commands {
+    for command in run.sequence.commands {
       switch command {
       case .control(.touch(var touch)) where touch.location.isFinite:
         guard isExact(touch.location.x), isExact(touch.location.y) else { return nil }
@@ -221,7 +221,7 @@ extension Law {
       }
     }
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
+      sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
@@ -244,40 +244,40 @@ extension Law {
   private static func standingElsewhere(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    guard let followUp = shifting(run) else { return .idle }
+    guard let followUp = shifting(run) else { return .notApplicable }
     var broken: Relation<ControlMachine>.Examination?
-    var performed = machine.follow(followUp, while: broken == nil) { machine, step in
-      let verdict = sameAnswers(run.moments[step], machine.moment, elsewhere)
+    var performed = machine.follow(followUp, while: broken == nil) { machine, index in
+      let verdict = sameAnswers(run.steps[index], machine.step, elsewhere)
       guard case .broken = verdict else { return }
-      broken = .init(step: step, verdict: verdict, commands: step)
+      broken = .init(step: index, verdict: verdict, commands: index)
     }
     if let broken { return broken }
-    guard let there = machine.subject.layerFrames?() else {
+    guard let there = machine.harness.layerFrames?() else {
       return .init(step: 0, verdict: .holds, commands: performed)
     }
-    performed += machine.follow(run.history, while: true) { _, _ in }
-    guard let here = machine.subject.layerFrames?() else { return .idle }
+    performed += machine.follow(run.sequence, while: true) { _, _ in }
+    guard let here = machine.harness.layerFrames?() else { return .notApplicable }
     return .init(
-      step: run.history.commands.count, verdict: sameFrames(here, there), commands: performed)
+      step: run.sequence.commands.count, verdict: sameFrames(here, there), commands: performed)
   }
 
   /// The run at another position in the superview; nil if the finger would move differently or
   /// coordinates would round differently.
   private static func shifting(_ run: Run) -> CommandSequence<Configuration, Command>? {
-    var start = run.history.start
+    var start = run.sequence.start
     guard !run.isTransformed else { return nil }
-    let bounds = start.bounds ?? run.moments[0].after.bounds
+    let bounds = start.bounds ?? run.steps[0].after.bounds
     guard isTranslatable(bounds) else { return nil }
     start.bounds = translated(bounds)
     var commands: [Command] = []
-    for (index, command) in run.history.commands.enumerated() {
+    for (index, command) in run.sequence.commands.enumerated() {
       switch command {
       case .control(.touch(let touch)) where touch.location.isFinite:
         guard isExact(touch.location.x), isExact(touch.location.y) else { return nil }
         commands.append(command)
       case .control(.resize(let bounds)):
         // The finger stays where it is on the screen.
-        guard isTranslatable(bounds), !run.moments[index].after.isTracking else { return nil }
+        guard isTranslatable(bounds), !run.steps[index].after.isTracking else { return nil }
         commands.append(.control(.resize(translated(bounds))))
       default: commands.append(command)
       }
@@ -317,8 +317,8 @@ extension Law {
 
   /// Whether a thumb is so large, or so far away, that rounding hides a shift by 64 points.
   private static func hasVastThumbs(_ run: Run) -> Bool {
-    for index in run.moments.indices where run.moments[index].effect == .began {
-      let start = run.moments[index].drag.start
+    for index in run.steps.indices where run.steps[index].effect == .began {
+      let start = run.steps[index].drag.start
       for index in start.values.indices {
         let frame = start.thumbFrame(index)
         let reach = max(frame.minX.magnitude, frame.minY.magnitude, frame.width, frame.height)
@@ -332,10 +332,10 @@ extension Law {
   ///
   /// That is so if two thumbs are at nearly the same distance, or the value is nearly half-way.
   private static func hasNearTie(_ run: Run) -> Bool {
-    for index in run.moments.indices where run.moments[index].isNearHalf { return true }
-    for index in run.moments.indices where run.moments[index].effect == .began {
-      let start = run.moments[index].drag.start
-      let down = start.along(run.moments[index].drag.down)
+    for index in run.steps.indices where run.steps[index].isNearHalf { return true }
+    for index in run.steps.indices where run.steps[index].effect == .began {
+      let start = run.steps[index].drag.start
+      let down = start.along(run.steps[index].drag.down)
       for index in start.values.indices.dropFirst() {
         let (one, other) = (start.thumbAlong(index - 1), start.thumbAlong(index))
         let difference = ((one - down).magnitude - (other - down).magnitude).magnitude

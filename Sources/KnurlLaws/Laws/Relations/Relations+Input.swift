@@ -29,34 +29,34 @@ extension Law {
   /// The run up to its last increment that can be undone, followed by the opposite command.
   private static func reversing(_ run: Run) -> FollowUp<ControlMachine>? {
     guard !run.mayReact else { return nil }
-    var step = run.history.commands.count
-    while step > 0 {
-      if let back = wayBack(run.moments[step]) {
-        let commands = Array(run.history.commands[..<step]) + [back]
+    var index = run.sequence.commands.count
+    while index > 0 {
+      if let back = wayBack(run.steps[index]) {
+        let commands = Array(run.sequence.commands[..<index]) + [back]
         return FollowUp(
-          history: CommandSequence(start: run.history.start, commands: commands),
-          pairs: [(step - 1, commands.count)])
+          sequence: CommandSequence(start: run.sequence.start, commands: commands),
+          pairs: [(index - 1, commands.count)])
       }
-      step -= 1
+      index -= 1
     }
     return nil
   }
 
-  private static func wayBack(_ moment: ControlStep) -> Command? {
-    guard let (thumb, direction) = moment.nudge, moment.mustAnswerInput, !moment.before.pushes,
-      moment.before.values.indices.contains(thumb)
+  private static func wayBack(_ step: ControlStep) -> Command? {
+    guard let (thumb, direction) = step.nudge, step.mustAnswerInput, !step.before.pushes,
+      step.before.values.indices.contains(thumb)
     else { return nil }
-    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
+    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
     // A change that a limit shortened cannot be undone, nor can a sum of decimals, which rounds in
     // both directions.
-    guard !moment.has(.incrementAmount), let unit = moment.unit(thumb) else { return nil }
-    let low = moment.origin(thumb)
+    guard !step.has(.incrementAmount), let unit = step.unit(thumb) else { return nil }
+    let low = step.origin(thumb)
     // Tenths that lead only to whole numbers are rounded in both directions.
-    let isRounded = moment.before.settles || moment.before.step > 0
-    if isRounded, !moment.hasStep(thumb) { return nil }
+    let isRounded = step.before.settles || step.before.step > 0
+    if isRounded, !step.hasStep(thumb) { return nil }
     // In a vast range, rounding may make two numbers both the last grid value.
-    guard (new / 2 - old / 2).magnitude > unit / 4, moment.isPlace(old, from: low, unit),
-      moment.isPlace(new, from: low, unit)
+    guard (new / 2 - old / 2).magnitude > unit / 4, step.isPlace(old, from: low, unit),
+      step.isPlace(new, from: low, unit)
     else { return nil }
     return .control(direction > 0 ? .decrement(thumb: thumb) : .increment(thumb: thumb))
   }
@@ -83,9 +83,9 @@ extension Law {
     var commands: [Command] = []
     var pairs = [(original: 0, followUp: 0)]
     var replaced = 0
-    for (index, command) in run.history.commands.enumerated() {
-      let count = increments(of: run.moments[index + 1])
-      let thumb = run.moments[index + 1].before.focusedThumb
+    for (index, command) in run.sequence.commands.enumerated() {
+      let count = increments(of: run.steps[index + 1])
+      let thumb = run.steps[index + 1].before.focusedThumb
       if count != 0, thumb >= 0 {
         replaced += 1
         for _ in 0..<count.magnitude {
@@ -99,19 +99,19 @@ extension Law {
     }
     guard replaced > 0 else { return nil }
     return FollowUp(
-      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
+      sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
   }
 
   private static let stepsOfPage = 10
   private static let tenthsOfPage = 2
 
   /// The number of increments that a key stands for, negative for decrements; 0 if unknown.
-  private static func increments(of moment: ControlStep) -> Int {
-    guard let key = moment.key else { return 0 }
-    let now = moment.before
+  private static func increments(of step: ControlStep) -> Int {
+    guard let key = step.key else { return 0 }
+    let now = step.before
     let across = now.isRightToLeft ? -1 : 1
     var page = tenthsOfPage
-    if now.values.indices.contains(now.focusedThumb), moment.hasStep(now.focusedThumb) {
+    if now.values.indices.contains(now.focusedThumb), step.hasStep(now.focusedThumb) {
       page = stepsOfPage
     }
     switch key {

@@ -22,10 +22,10 @@ extension Law {
   private static func narrowing(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    let commands = run.history.commands
-    guard let end = run.moments.last, !end.after.isTracking, end.after.values.areFinite,
+    let commands = run.sequence.commands
+    guard let end = run.steps.last, !end.after.isTracking, end.after.values.areFinite,
       end.hasFiniteLimits, end.after.values.count > 0
-    else { return .idle }
+    else { return .notApplicable }
     let (low, high) = (end.after.minimums[0], end.after.maximums[0])
     var count = 0
     for (property, declared) in end.declaration.properties.enumerated() {
@@ -35,12 +35,12 @@ extension Law {
       case .maximum: limit = high
       default: continue
       }
-      machine.begin(run.history.start)
+      machine.begin(run.sequence.start)
       for command in commands { machine.perform(command) }
       machine.perform(.set(property: property, to: low / 2 + high / 2))
       machine.perform(.set(property: property, to: limit))
       count += commands.count + 2
-      let seen = machine.moment.after
+      let seen = machine.step.after
       guard seen.minimums == end.after.minimums, seen.maximums == end.after.maximums,
         seen.values != end.after.values
       else { continue }

@@ -8,20 +8,20 @@ extension RecordedRun where Machine == ControlMachine {
   func followUp(
     start: Configuration? = nil, _ change: (Command) -> Command
   ) -> FollowUp<ControlMachine> {
-    let commands = history.commands.map(change)
+    let commands = sequence.commands.map(change)
     return FollowUp(
-      history: CommandSequence(start: start ?? history.start, commands: commands),
+      sequence: CommandSequence(start: start ?? sequence.start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
   /// Whether the app reacts to changes of angles. The last bit of a finger's angle then decides
   /// whether the app acts.
-  var mayReactToRounding: Bool { moments[0].has(.angle) && mayReact }
+  var mayReactToRounding: Bool { steps[0].has(.angle) && mayReact }
 
   /// Whether the app has handlers that may change the control, even if none of them did in this
   /// run.
   var mayReact: Bool {
-    history.commands.contains { command in
+    sequence.commands.contains { command in
       if case .host(let act) = command { return act.isReaction }
       return false
     }
@@ -29,12 +29,12 @@ extension RecordedRun where Machine == ControlMachine {
 
   /// Whether a scroll view is around the control. Earlier commands then decide which touch a
   /// command delivers.
-  var scrolls: Bool { history.commands.contains(.host(.scrolls)) }
+  var scrolls: Bool { sequence.commands.contains(.host(.scrolls)) }
 
   /// Whether the app changed the control from inside a handler.
   var hostReacts: Bool {
     // Accessed by index, because passing a step to a closure copies it, and it is large.
-    for index in moments.indices where moments[index].hostReacted { return true }
+    for index in steps.indices where steps[index].hostReacted { return true }
     return false
   }
 }
@@ -46,17 +46,17 @@ extension Law.Run {
   /// came back to its start, and after a change of a circular range: values on both sides of the
   /// old seam are brought into the new range by different periods.
   var dependsOnRounding: Bool {
-    if moments[0].has(.circular), movesLimits { return true }
-    guard moments[0].has(.settling) else { return false }
-    for index in moments.indices where moments[index].before.snapStep > 0 {
-      if moments[index].isNearHalf || moments[index].endsNearStart { return true }
+    if steps[0].has(.circular), movesLimits { return true }
+    guard steps[0].has(.settling) else { return false }
+    for index in steps.indices where steps[index].before.snapStep > 0 {
+      if steps[index].isNearHalf || steps[index].endsNearStart { return true }
     }
     return false
   }
 
   /// Whether a limit changes after the start.
   private var movesLimits: Bool {
-    for index in moments.indices.dropFirst() where !moments[index].isSettled(Change.limits) {
+    for index in steps.indices.dropFirst() where !steps[index].isSettled(Change.limits) {
       return true
     }
     return false
@@ -70,9 +70,9 @@ extension Law.Run {
     let isTinyRect = { (rect: Rect2D) in
       isTiny(rect.x) || isTiny(rect.y) || isTiny(rect.width) || isTiny(rect.height)
     }
-    return history.start.writes.contains { isTiny($0.value) }
-      || history.start.bounds.map(isTinyRect) == true
-      || history.commands.contains { command in
+    return sequence.start.writes.contains { isTiny($0.value) }
+      || sequence.start.bounds.map(isTinyRect) == true
+      || sequence.commands.contains { command in
         switch command {
         case .set(_, let value): return isTiny(value)
         case .control(.resize(let bounds)): return isTinyRect(bounds)
@@ -86,8 +86,8 @@ extension Law.Run {
   /// Whether the control was transformed at any time. The mirrored run is then not the mirror image
   /// of the control.
   package var isTransformed: Bool {
-    guard moments[0].has(.transform) else { return false }
-    for index in moments.indices where moments[index].after.transform != .identity { return true }
+    guard steps[0].has(.transform) else { return false }
+    for index in steps.indices where steps[index].after.transform != .identity { return true }
     return false
   }
 }

@@ -20,32 +20,32 @@ extension Law {
   private static func turning(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    let properties = run.moments[0].declaration.properties
+    let properties = run.steps[0].declaration.properties
     guard let property = properties.firstIndex(where: { $0.role == .transform }), canTurn(run)
-    else { return .idle }
+    else { return .notApplicable }
     var count = 0
     for (index, named) in NamedTransform.all.enumerated()
     where named.isExact && named.transform != .identity {
       // A gesture begins after a fixed distance on the screen, which is fewer points of an enlarged
       // control.
       let isAsLarge = named.transform.a.magnitude + named.transform.b.magnitude == 1
-      if !isAsLarge, run.moments[0].has(.gesture) { continue }
-      var start = run.history.start
+      if !isAsLarge, run.steps[0].has(.gesture) { continue }
+      var start = run.sequence.start
       start.writes.removeAll { $0.property == property }
       start.writes.append(PropertyWrite(property: property, value: Double(index)))
       machine.begin(start)
-      for step in run.moments.indices {
-        if step > 0 {
-          machine.perform(turned(run.history.commands[step - 1], by: named, run.moments[step - 1]))
+      for index in run.steps.indices {
+        if index > 0 {
+          machine.perform(turned(run.sequence.commands[index - 1], by: named, run.steps[index - 1]))
           count += 1
         }
-        guard let violation = difference(run.moments[step], machine.moment, named.name) else {
+        guard let violation = difference(run.steps[index], machine.step, named.name) else {
           continue
         }
-        return .init(step: step, verdict: .broken(violation), commands: count)
+        return .init(step: index, verdict: .broken(violation), commands: count)
       }
     }
-    return .init(step: run.history.commands.count, verdict: .holds, commands: count)
+    return .init(step: run.sequence.commands.count, verdict: .holds, commands: count)
   }
 
   /// Whether touches can be mapped without rounding, and the middle of the bounds does not move
@@ -54,13 +54,13 @@ extension Law {
   /// A scroll view does not turn with the control: it uses vertical movement on the screen.
   private static func canTurn(_ run: Run) -> Bool {
     guard !run.isTransformed, !run.scrolls else { return false }
-    let properties = run.moments[0].declaration.properties
-    for (index, command) in run.history.commands.enumerated() {
-      let bounds = run.moments[index].after.bounds
+    let properties = run.steps[0].declaration.properties
+    for (index, command) in run.sequence.commands.enumerated() {
+      let bounds = run.steps[index].after.bounds
       switch command {
       case .control(.touch(let touch)) where touch.location.isFinite:
         guard isExact(touch.location), isExact(bounds.center) else { return false }
-      case .control(.resize) where run.moments[index].after.isTracking: return false
+      case .control(.resize) where run.steps[index].after.isTracking: return false
       case .set(let property, _) where properties[property].role == .transform: return false
       default: break
       }
@@ -75,12 +75,12 @@ extension Law {
   }
 
   private static func turned(
-    _ command: Command, by named: NamedTransform, _ moment: ControlStep
+    _ command: Command, by named: NamedTransform, _ step: ControlStep
   ) -> Command {
     guard case .control(.touch(var touch)) = command, touch.location.isFinite else {
       return command
     }
-    var turned = moment.after
+    var turned = step.after
     turned.transform = named.transform
     touch.location = turned.location(over: touch.location)
     return .touch(touch)

@@ -66,35 +66,35 @@ extension Law {
     guard !run.mayReact, !run.dependsOnRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, followUp: 0)]
-    for (index, command) in run.history.commands.enumerated() {
-      let step = index + 1
+    for (previous, command) in run.sequence.commands.enumerated() {
+      let index = previous + 1
       // The speed of a finger, and so the distance that a value glides, depends on the moves.
-      if run.moments[step - 1].has(.glides), run.moments[step - 1].endsDrag { break }
+      if run.steps[index - 1].has(.glides), run.steps[index - 1].endsDrag { break }
       // The first half of a move could decide a pending choice differently from the whole move.
       let isTaken =
-        run.moments[step - 1].drag.taken >= 0
-        && isDivisible(run.moments[step].drag, isCircular: run.moments[0].has(.circular))
-        && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
+        run.steps[index - 1].drag.taken >= 0
+        && isDivisible(run.steps[index].drag, isCircular: run.steps[0].has(.circular))
+        && run.steps[index].drag.start.transform.isSame(as: run.steps[index].after.transform)
         // A written value may outlast a change of limits and need not snap; a dragged value may
         // not.
-        && !run.moments[step].drag.hasWrites
-        && !(run.moments[step].drag.isDisturbed
-          && (run.moments[step].after.settles || run.moments[step].has(.requests)
-            || !run.moments[step].after.transform.isNone))
-      if run.moments[step].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
-        let drag = run.moments[step].drag
+        && !run.steps[index].drag.hasWrites
+        && !(run.steps[index].drag.isDisturbed
+          && (run.steps[index].after.settles || run.steps[index].has(.requests)
+            || !run.steps[index].after.transform.isNone))
+      if run.steps[index].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
+        let drag = run.steps[index].drag
         // Half-way in the control's own coordinates, converted back to the touch's coordinates.
         var middle = touch
-        middle.location = run.moments[step].after.location(
+        middle.location = run.steps[index].after.location(
           over: Point2D(
             x: drag.previous.x / 2 + drag.point.x / 2, y: drag.previous.y / 2 + drag.point.y / 2))
         commands.append(.touch(middle))
       }
       commands.append(command)
-      pairs.append((step, commands.count))
+      pairs.append((index, commands.count))
     }
     return FollowUp(
-      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
+      sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
   }
 
   /// Whether two halves of the drag's last move have the same effect as the whole move.
@@ -130,32 +130,32 @@ extension Law {
     var skipped = 0
     // The angle of the finger, whole turns included, at the last command that stays.
     var angle = Double.nan
-    for (index, command) in run.history.commands.enumerated() {
-      let step = index + 1
-      if run.moments[step - 1].has(.glides), run.moments[step - 1].endsDrag { break }
+    for (previous, command) in run.sequence.commands.enumerated() {
+      let index = previous + 1
+      if run.steps[index - 1].has(.glides), run.steps[index - 1].endsDrag { break }
       let isSkippable =
-        step < run.history.commands.count && run.moments[step].effect == .moved
-        && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
-        && run.moments[step - 1].drag.taken >= 0 && !run.moments[step].drag.isDisturbed
-      let isCircular = run.moments[0].has(.circular)
-      if isSkippable, isShortcut(from: angle, run.moments[step + 1].drag, isCircular: isCircular) {
+        index < run.sequence.commands.count && run.steps[index].effect == .moved
+        && run.steps[index + 1].effect == .moved && run.steps[index].drag.taken >= 0
+        && run.steps[index - 1].drag.taken >= 0 && !run.steps[index].drag.isDisturbed
+      let isCircular = run.steps[0].has(.circular)
+      if isSkippable, isShortcut(from: angle, run.steps[index + 1].drag, isCircular: isCircular) {
         skipped += 1
         continue
       }
-      angle = run.moments[step].drag.finger.angle
+      angle = run.steps[index].drag.finger.angle
       commands.append(command)
-      pairs.append((step, commands.count))
+      pairs.append((index, commands.count))
     }
     guard skipped > 0 else { return nil }
     return FollowUp(
-      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
+      sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
   }
 
   /// Whether the rotation mode changes during a drag. The result then depends on the finger's
   /// earlier path.
   private static func changesRotationInMidDrag(_ run: Run) -> Bool {
-    for index in run.moments.indices where run.moments[index].drag.isActive {
-      if run.moments[index].after.rotation != run.moments[index].drag.start.rotation { return true }
+    for index in run.steps.indices where run.steps[index].drag.isActive {
+      if run.steps[index].after.rotation != run.steps[index].drag.start.rotation { return true }
     }
     return false
   }
@@ -190,37 +190,37 @@ extension Law {
   private static func forgettingTouches(_ run: Run) -> FollowUp<ControlMachine>? {
     guard !run.hostReacts, let last = lastTouchDownAfterAnother(run) else { return nil }
     // Reading a gliding value does not give its whole state.
-    if run.moments[last - 1].glideLeft >= 0 { return nil }
+    if run.steps[last - 1].glideLeft >= 0 { return nil }
     var commands: [Command] = []
-    for command in run.history.commands[..<(last - 1)] {
+    for command in run.sequence.commands[..<(last - 1)] {
       if case .control(.touch) = command { continue }
       if case .host(.steals) = command { continue }
       // Keys move the thumb that was touched last.
       if Triggers.of(command, effect: .none) == .input { continue }
       commands.append(command)
     }
-    let moment = run.moments[last - 1]
-    guard let writes = restoring(moment) else { return nil }
+    let step = run.steps[last - 1]
+    guard let writes = restoring(step) else { return nil }
     commands.append(contentsOf: writes)
     var pairs: [(original: Int, followUp: Int)] = []
-    for step in last...run.history.commands.count {
-      let command = run.history.commands[step - 1]
+    for index in last...run.sequence.commands.count {
+      let command = run.sequence.commands[index - 1]
       // Only touches: a write by code also depends on earlier writes (requests).
       guard case .control(.touch) = command else { break }
       commands.append(command)
-      pairs.append((step, commands.count))
+      pairs.append((index, commands.count))
     }
     return FollowUp(
-      history: CommandSequence(start: run.history.start, commands: commands), pairs: pairs)
+      sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
   }
 
   /// The last step at which a touch went down after an earlier touch had ended.
   private static func lastTouchDownAfterAnother(_ run: Run) -> Int? {
     var wasTouched = false
     var last: Int?
-    for step in run.moments.indices.dropFirst() {
-      let effect = run.moments[step].effect
-      if effect == .began, wasTouched, !run.moments[step - 1].after.isTracking { last = step }
+    for index in run.steps.indices.dropFirst() {
+      let effect = run.steps[index].effect
+      if effect == .began, wasTouched, !run.steps[index - 1].after.isTracking { last = index }
       if effect == .ended || effect == .cancelled { wasTouched = true }
     }
     return last
@@ -228,11 +228,11 @@ extension Law {
 
   /// The writes that give a control the values of a step. Each write comes twice, because a setter
   /// may clamp to a later neighbor.
-  private static func restoring(_ moment: ControlStep) -> [Command]? {
+  private static func restoring(_ step: ControlStep) -> [Command]? {
     var writes: [Command] = []
-    for (index, declared) in moment.declaration.values.enumerated() {
+    for (index, declared) in step.declaration.values.enumerated() {
       guard let property = declared.property else { return nil }
-      writes.append(.set(property: property, to: moment.after.values[index]))
+      writes.append(.set(property: property, to: step.after.values[index]))
     }
     return writes + writes
   }
@@ -250,7 +250,7 @@ extension Law {
   ) { run in
     layingOutFromScratch(run)
   } compare: { original, followUp in
-    guard original.after.values == followUp.after.values else { return .idle }
+    guard original.after.values == followUp.after.values else { return .notApplicable }
     return .demand(
       original.after.hasThumbs(of: followUp.after),
       expected: "\(original.thumbs(of: followUp.after, unlike: original.after)), as laid out from "
@@ -259,27 +259,27 @@ extension Law {
   }
 
   private static func layingOutFromScratch(_ run: Run) -> FollowUp<ControlMachine>? {
-    guard let moment = run.moments.last, !moment.after.isTracking, !run.hostReacts else {
+    guard let step = run.steps.last, !step.after.isTracking, !run.hostReacts else {
       return nil
     }
-    var start = run.history.start
+    var start = run.sequence.start
     // If the run was laid out, the fresh control is too.
-    let isLaidOut = run.history.commands.contains { command in
+    let isLaidOut = run.sequence.commands.contains { command in
       if case .control(.resize) = command { return true }
       return false
     }
-    if isLaidOut || moment.after.bounds != run.moments[0].after.bounds {
-      start.bounds = moment.after.bounds
+    if isLaidOut || step.after.bounds != run.steps[0].after.bounds {
+      start.bounds = step.after.bounds
     }
-    var commands = run.history.commands.filter { command in
+    var commands = run.sequence.commands.filter { command in
       if case .set = command { return true }
       return false
     }
-    guard let writes = restoring(moment) else { return nil }
+    guard let writes = restoring(step) else { return nil }
     commands.append(contentsOf: writes)
     return FollowUp(
-      history: CommandSequence(start: start, commands: commands),
-      pairs: [(run.history.commands.count, commands.count)])
+      sequence: CommandSequence(start: start, commands: commands),
+      pairs: [(run.sequence.commands.count, commands.count)])
   }
 
   static let setterOrder = Law(
@@ -305,14 +305,16 @@ extension Law {
   private static func writingInEveryOrder(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    guard let moment = run.moments.last else { return .idle }
-    let (old, new) = (run.moments[0].after, moment.after)
+    guard let step = run.steps.last else { return .notApplicable }
+    let (old, new) = (run.steps[0].after, step.after)
     let movesLimits = new.minimums != old.minimums || new.maximums != old.maximums
-    guard moment.has(.writableLimits) || !movesLimits else { return .idle }
+    guard step.has(.writableLimits) || !movesLimits else { return .notApplicable }
     // A value that is brought into one period is not what it would be in another one.
-    if moment.has(.circular), movesLimits { return .idle }
-    let writes = targets(of: moment)
-    guard writes.count > 1, new.values.areFinite, moment.hasFiniteLimits else { return .idle }
+    if step.has(.circular), movesLimits { return .notApplicable }
+    let writes = targets(of: step)
+    guard writes.count > 1, new.values.areFinite, step.hasFiniteLimits else {
+      return .notApplicable
+    }
     let others = otherWrites(run)
     var orders = 1
     for count in 2...writes.count { orders = min(maximumOrders, orders * count) }
@@ -320,33 +322,33 @@ extension Law {
     for number in 0..<orders {
       permute(writes, by: number, into: &start.writes)
       machine.begin(start)
-      let seen = machine.moment.after
-      guard moment.areSameValues(seen.values, new.values), seen.minimums == new.minimums,
+      let seen = machine.step.after
+      guard step.areSameValues(seen.values, new.values), seen.minimums == new.minimums,
         seen.maximums == new.maximums
       else {
         let violation = Violation(
-          expected: "\(moment.named(new.values, unlike: seen.values)) in any order of the writes",
-          seen: "\(moment.named(seen.values, unlike: new.values)) on a fresh control after these "
+          expected: "\(step.named(new.values, unlike: seen.values)) in any order of the writes",
+          seen: "\(step.named(seen.values, unlike: new.values)) on a fresh control after these "
             + "writes: "
-            + words(for: start.writes[others.count...], moment.declaration))
+            + words(for: start.writes[others.count...], step.declaration))
         return .init(
-          step: run.history.commands.count, verdict: .broken(violation), commands: number + 1)
+          step: run.sequence.commands.count, verdict: .broken(violation), commands: number + 1)
       }
     }
     return .init(step: 0, verdict: .holds, commands: orders)
   }
 
   /// The writes that set the limits and values of a step.
-  private static func targets(of moment: ControlStep) -> [PropertyWrite] {
+  private static func targets(of step: ControlStep) -> [PropertyWrite] {
     var writes: [PropertyWrite] = []
-    for (index, property) in moment.declaration.properties.enumerated() {
+    for (index, property) in step.declaration.properties.enumerated() {
       switch property.role {
       case .value(let value):
-        writes.append(PropertyWrite(property: index, value: moment.after.values[value]))
+        writes.append(PropertyWrite(property: index, value: step.after.values[value]))
       case .minimum:
-        writes.append(PropertyWrite(property: index, value: moment.after.minimums[0]))
+        writes.append(PropertyWrite(property: index, value: step.after.minimums[0]))
       case .maximum:
-        writes.append(PropertyWrite(property: index, value: moment.after.maximums[0]))
+        writes.append(PropertyWrite(property: index, value: step.after.maximums[0]))
       default: break
       }
     }
@@ -358,7 +360,7 @@ extension Law {
   /// Some of these writes change further properties. The values of the run are consistent with
   /// these writes.
   private static func otherWrites(_ run: Run) -> [PropertyWrite] {
-    let properties = run.moments[0].declaration.properties
+    let properties = run.steps[0].declaration.properties
     var writes: [PropertyWrite] = []
     func add(_ write: PropertyWrite) {
       switch properties[write.property].role {
@@ -367,8 +369,8 @@ extension Law {
       }
       writes.append(write)
     }
-    for write in run.history.start.writes { add(write) }
-    for command in run.history.commands {
+    for write in run.sequence.start.writes { add(write) }
+    for command in run.sequence.commands {
       if case .set(let property, let value) = command {
         add(PropertyWrite(property: property, value: value))
       }
@@ -421,7 +423,7 @@ extension Law {
     // NaN is not equal to itself, and another law reports it.
     guard original.after.values.areFinite, original.hasFiniteLimits,
       original.after.bounds.isFinite
-    else { return .idle }
+    else { return .notApplicable }
     return .demand(
       original.after == followUp.after && original.passes == followUp.passes,
       expected: "\(followUp.told(unlike: original)), as \(which)",
@@ -433,13 +435,13 @@ extension Law {
   static func sameValues(
     _ original: ControlStep, _ followUp: ControlStep, _ which: String
   ) -> Verdict {
-    guard original.after.values.areFinite, original.hasFiniteLimits else { return .idle }
+    guard original.after.values.areFinite, original.hasFiniteLimits else { return .notApplicable }
     for index in original.after.values.indices {
       let (mine, theirs) = (original.after.values[index], followUp.after.values[index])
       if mine == theirs { continue }
       let tolerance = 8 * original.valueTolerance(index)
       // In infinite bounds the rounding is unlimited too.
-      if tolerance.isNaN { return .idle }
+      if tolerance.isNaN { return .notApplicable }
       let isClose =
         original.isSameValue(mine, theirs, index)
         || (original.way(from: mine, to: theirs, index).magnitude <= tolerance

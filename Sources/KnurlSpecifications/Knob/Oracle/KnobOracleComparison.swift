@@ -82,7 +82,7 @@ public struct KnobOracleComparison: Sendable {
 
   /// Whether the finger is so near to the center, relative to the rounding of coordinates, that its
   /// angle is arbitrary.
-  public func isLuck(_ touch: Touch) -> Bool {
+  public func dependsOnRounding(_ touch: Touch) -> Bool {
     oracles.contains {
       touch.location.isFinite && $0.angleHair($0.place(of: touch)) > Self.greatestHair
     }

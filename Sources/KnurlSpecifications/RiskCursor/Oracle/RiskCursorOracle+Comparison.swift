@@ -83,11 +83,11 @@ extension RiskCursorOracle: OneThumbOracle {
     let numbers = [location.x, location.y, track.tolerance] + edges
     let greatest = numbers.reduce(1) { max($0, $1.magnitude) }
     guard track.matrix != .identity, let inverse = track.matrix.inverse else {
-      return span.hair(width: greatest)
+      return span.inPoints(width: greatest)
     }
     let stretch =
       inverse.a.magnitude + inverse.b.magnitude + inverse.c.magnitude + inverse.d.magnitude
-    return span.hair(width: min(greatest * max(1, stretch), 1e300))
+    return span.inPoints(width: min(greatest * max(1, stretch), 1e300))
   }
 
   private var edges: [Double] { [bounds.x, bounds.y, bounds.maxX, bounds.maxY] }

@@ -169,7 +169,7 @@ extension RiskCursorOracle {
       return false
     }
     current.handle = real
-    current.slack = span.allowance(hair: hair(of: location))
+    current.slack = span.inValues(points: hair(of: location))
     current.number = number(nearestTo: real)
     drag = current
     return true
@@ -182,7 +182,7 @@ extension RiskCursorOracle {
     else { return nearest }
     // The number changes slightly below halfway.
     let distance = (suggestion - real - OracleGrid.halfWayHair).magnitude
-    return distance <= 0.5 + span.allowance(hair: suggestionHair) ? suggestion : nearest
+    return distance <= 0.5 + span.inValues(points: suggestionHair) ? suggestion : nearest
   }
 
   /// Sets the value to the number if the control is continuous, and reports a change.
@@ -273,7 +273,7 @@ extension RiskCursorOracle {
     guard let suggestion, Self.whole(suggestion) == suggestion else { return go(to: exact) }
     // A tenth may be rounded before or after it is multiplied, and so may the tenth that it starts
     // from.
-    let slack = span.allowance(hair: 0)
+    let slack = span.inValues(points: 0)
     let near = [value, value - slack, value + slack].map { tenths(beyond: $0, by: count) }
     let isNear = near.contains { span.mayBe(suggestion, instead: $0, hair: 0) }
     return go(to: isNear ? suggestion : exact)

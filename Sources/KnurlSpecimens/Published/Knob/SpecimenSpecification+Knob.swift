@@ -41,7 +41,7 @@ package enum KnobSpecimenDescription {
   }
 
   private static func description() -> ControlDescription<KnobSpecimen> {
-    var description = ControlDescription<KnobSpecimen>(subject: "specimen/knob")
+    var description = ControlDescription<KnobSpecimen>(controlName: "specimen/knob")
     description.strict()
     description.facesHostileInput()
     description.sendsTouchEvents()
@@ -61,7 +61,7 @@ package enum KnobSpecimenDescription {
       write: { $0.isContinuous = $1 != 0 })
     addAngles(to: &description)
     addLooks(to: &description)
-    description.portrait { KnobSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.picture { KnobSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.gesture(state: { GestureState($0.gestureState) }, hysteresis: { _ in 10 })
     description.has([.hitAreas, .touchesAnywhere, .writableLimits]) { knob, observation in

@@ -40,7 +40,7 @@ package enum RangeSliderSpecimenDescription {
   }
 
   private static func description() -> ControlDescription<RangeSliderSpecimen> {
-    var description = ControlDescription<RangeSliderSpecimen>(subject: "specimen/range-slider")
+    var description = ControlDescription<RangeSliderSpecimen>(controlName: "specimen/range-slider")
     description.strict()
     description.facesHostileInput()
     let limits = { (slider: RangeSliderSpecimen) in (slider.minimumValue, slider.maximumValue) }
@@ -57,7 +57,7 @@ package enum RangeSliderSpecimenDescription {
       DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximumValue },
       write: { $0.maximumValue = $1 })
     addLooks(to: &description)
-    description.portrait { RangeSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.picture { RangeSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.ordered()
     description.thumbLayer(3, of: 0)
     description.thumbLayer(2, of: 1)

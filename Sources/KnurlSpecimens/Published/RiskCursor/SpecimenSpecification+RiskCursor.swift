@@ -41,7 +41,7 @@ package enum RiskCursorSpecimenDescription {
   }
 
   private static func description() -> ControlDescription<RiskCursorSpecimen> {
-    var description = ControlDescription<RiskCursorSpecimen>(subject: "specimen/risk-cursor")
+    var description = ControlDescription<RiskCursorSpecimen>(controlName: "specimen/risk-cursor")
     description.strict()
     description.facesHostileInput()
     description.value(\.value, in: \.range, thumb: \.handleFrame)
@@ -57,7 +57,7 @@ package enum RiskCursorSpecimenDescription {
     description.animation(
       DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended])
     ) { $0.presentationX }
-    description.portrait { RiskCursorSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.picture { RiskCursorSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(3, of: 0)
     description.has([.hitAreas, .touchesAnywhere, .writableLimits, .pending, .restoresOnCancel]) {
       cursor, observation in

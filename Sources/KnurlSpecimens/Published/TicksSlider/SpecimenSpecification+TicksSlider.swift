@@ -41,7 +41,7 @@ package enum TicksSliderSpecimenDescription {
   }
 
   private static func description() -> ControlDescription<TicksSliderSpecimen> {
-    var description = ControlDescription<TicksSliderSpecimen>(subject: "specimen/ticks-slider")
+    var description = ControlDescription<TicksSliderSpecimen>(controlName: "specimen/ticks-slider")
     description.strict()
     description.facesHostileInput()
     description.value(
@@ -55,7 +55,7 @@ package enum TicksSliderSpecimenDescription {
       write: { $0.maximumValue = $1 })
     addSpring(to: &description)
     addLooks(to: &description)
-    description.portrait { TicksSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.picture { TicksSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.has([.highlightedThumb, .hitAreas, .writableLimits, .settling]) {
       slider, observation in

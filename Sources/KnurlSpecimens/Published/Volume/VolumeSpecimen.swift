@@ -84,7 +84,7 @@ extension SpecimenSpecification {
   }
 
   private static func verification(_ faults: Set<VolumeSpecimen.Fault>) -> Verification {
-    var description = ControlDescription<VolumeSpecimen>(subject: "specimen/volume")
+    var description = ControlDescription<VolumeSpecimen>(controlName: "specimen/volume")
     description.strict()
     description.facesHostileInput()
     description.value(

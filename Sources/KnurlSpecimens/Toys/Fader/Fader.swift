@@ -223,7 +223,7 @@ extension Fader {
   private static let names = ["left", "right"]
 
   static func description(of fault: FaderFault) -> ControlDescription<Fader> {
-    var description = ControlDescription<Fader>(subject: "canary-fader")
+    var description = ControlDescription<Fader>(controlName: "mutant-fader")
     description.strict()
     description.facesHostileInput()
     for index in 0..<count {

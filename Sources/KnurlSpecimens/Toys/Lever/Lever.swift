@@ -313,7 +313,7 @@ struct Lever: ControlModel {
 
 extension Lever {
   static func description(of kind: Kind, _ fault: LeverFault) -> ControlDescription<Lever> {
-    var description = ControlDescription<Lever>(subject: "canary-lever")
+    var description = ControlDescription<Lever>(controlName: "mutant-lever")
     description.strict()
     description.facesHostileInput()
     description.value(

@@ -80,10 +80,10 @@ struct KnobFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
-    var stream = KnobStream(seed: seed, isHostile: true)
+    var scenario = KnobScenario(seed: seed, isHostile: true)
     let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
     let bench = KnobBench(fixes)
-    for _ in 0..<400 { bench.perform(stream.next(near: bench.knob)) }
+    for _ in 0..<400 { bench.perform(scenario.next(near: bench.knob)) }
     bench.perform(.attach(false))
     #expect(!bench.knob.isTracking)
     #expect(bench.knob.gestureState == .possible)

@@ -43,10 +43,10 @@ struct KnobModelAgreementTests {
     of fixes: KnobSpecimen.Fixes, seed: UInt64
   ) -> String? {
     let bench = KnobBench(fixes)
-    var stream = KnobStream(seed: seed)
+    var scenario = KnobScenario(seed: seed)
     var model = KnobModel()
     for index in 0..<120 {
-      let step = stream.next(near: bench.knob)
+      let step = scenario.next(near: bench.knob)
       bench.perform(step)
       let isSame = apply(step, to: &model, hearing: bench.passes)
       bench.host.layoutIfNeeded()
@@ -59,7 +59,7 @@ struct KnobModelAgreementTests {
 
   /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
-    _ step: KnobStream.Step, to model: inout KnobModel, hearing passes: [ControlEvents]
+    _ step: KnobScenario.Step, to model: inout KnobModel, hearing passes: [ControlEvents]
   ) -> Bool {
     switch step {
     case .command(let command):

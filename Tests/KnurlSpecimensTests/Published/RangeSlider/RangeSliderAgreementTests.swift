@@ -36,10 +36,10 @@ struct RangeSliderAgreementTests {
   /// Returns a description of the first step at which specimen and oracle differ, or nil.
   private static func disagreement(of fixes: Fixes, seed: UInt64) -> String? {
     let bench = RangeSliderBench(fixes)
-    var stream = RangeSliderStream(seed: seed)
+    var scenario = RangeSliderScenario(seed: seed)
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
     for index in 0..<120 {
-      let step = stream.next(near: bench.slider)
+      let step = scenario.next(near: bench.slider)
       bench.perform(step)
       if !agrees(&oracle, with: bench, after: step) {
         return "step \(index) \(step): \(outcome(of: bench)) instead of \(oracle)"
@@ -50,7 +50,7 @@ struct RangeSliderAgreementTests {
 
   private static func agrees(
     _ oracle: inout RangeSliderOracle, with bench: RangeSliderBench,
-    after step: RangeSliderStream.Step
+    after step: RangeSliderScenario.Step
   ) -> Bool {
     switch step {
     case .command(let command):

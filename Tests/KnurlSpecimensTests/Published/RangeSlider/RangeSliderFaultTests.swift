@@ -74,7 +74,7 @@ struct RangeSliderFaultTests {
   }
 
   @Test("If the policy lets a cancel call endTracking, the fault of the cancel does not show")
-  func cancelWorksByLuck() {
+  func cancelIsUndocumented() {
     let slider = RangeSliderSpecimen(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
     let host = ControlHost(slider, policy: TrackingPolicy(cancelCallsEndTracking: true))
     host.perform(.touch(Touch(phase: .began, location: .init(x: 79, y: 15))))
@@ -84,12 +84,12 @@ struct RangeSliderFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<24)
   func nothingTraps(_ seed: UInt64) {
-    var stream = RangeSliderStream(seed: seed, isHostile: true)
+    var scenario = RangeSliderScenario(seed: seed, isHostile: true)
     let repair = seed < 23 ? Fixes.all[Int(seed)].repair : .none
     let bench = RangeSliderBench(repair)
     var count = 0
     for _ in 0..<400 {
-      stream.step(on: bench)
+      scenario.step(on: bench)
       count += bench.passes.count
     }
     #expect(count > 0)

@@ -91,10 +91,10 @@ struct RiskCursorFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
-    var stream = RiskCursorStream(seed: seed, isHostile: true)
+    var scenario = RiskCursorScenario(seed: seed, isHostile: true)
     let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
     let bench = RiskCursorBench(fixes)
-    for _ in 0..<400 { bench.perform(stream.next(near: bench.cursor)) }
+    for _ in 0..<400 { bench.perform(scenario.next(near: bench.cursor)) }
     bench.perform(.attach(false))
     #expect(!bench.cursor.isTracking)
   }

@@ -34,10 +34,10 @@ struct RiskCursorModelAgreementTests {
     of fixes: RiskCursorSpecimen.Fixes, seed: UInt64
   ) -> String? {
     let bench = RiskCursorBench(fixes)
-    var stream = RiskCursorStream(seed: seed)
+    var scenario = RiskCursorScenario(seed: seed)
     var model = RiskCursorModel()
     for index in 0..<120 {
-      let step = stream.next(near: bench.cursor)
+      let step = scenario.next(near: bench.cursor)
       bench.perform(step)
       let isSame = apply(step, to: &model, hearing: bench.passes)
       bench.host.layoutIfNeeded()
@@ -50,7 +50,8 @@ struct RiskCursorModelAgreementTests {
 
   /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
-    _ step: RiskCursorStream.Step, to model: inout RiskCursorModel, hearing passes: [ControlEvents]
+    _ step: RiskCursorScenario.Step, to model: inout RiskCursorModel,
+    hearing passes: [ControlEvents]
   ) -> Bool {
     switch step {
     case .command(let command):

@@ -107,10 +107,10 @@ struct TicksSliderFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<28)
   func nothingTraps(_ seed: UInt64) {
-    var stream = TicksSliderStream(seed: seed, isHostile: true)
+    var scenario = TicksSliderScenario(seed: seed, isHostile: true)
     let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
     let bench = TicksSliderBench(fixes)
-    for _ in 0..<400 { bench.perform(stream.next(near: bench.slider)) }
+    for _ in 0..<400 { bench.perform(scenario.next(near: bench.slider)) }
     bench.perform(.attach(false))
     #expect(!bench.slider.isTracking)
   }

@@ -15,7 +15,7 @@ struct Rewrite {
     _ describe: (inout ControlDescription<Control>) -> Void
   ) {
     self.name = name
-    var description = ControlDescription<Control>(subject: name)
+    var description = ControlDescription<Control>(controlName: name)
     describe(&description)
     let complete = description
     verification = { Verification(ControlHarness(hosting: make, complete), complete) }

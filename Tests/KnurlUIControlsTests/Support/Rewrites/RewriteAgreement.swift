@@ -28,25 +28,25 @@ struct RewriteAgreement {
   }
 
   /// Returns a command sequence as a search generates it.
-  func history(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
+  func sequence(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
     var checker = reference.checker
     checker.ask(only: -1)
     var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
     _ = checker.run(drawingFrom: &source, relating: false)
-    return reference.history(of: source.recorded.map { $0.value })
+    return reference.sequence(of: source.recorded.map { $0.value })
   }
 
-  func history(of text: String) throws -> CommandSequence<Configuration, Command> {
-    try TraceText.parse(text, in: reference.declaration).trace.history
+  func sequence(of text: String) throws -> CommandSequence<Configuration, Command> {
+    try TraceText.parse(text, in: reference.declaration).trace.sequence
   }
 
   mutating func firstDifference(cases: Int, seed: UInt64 = 0) -> String? {
     for index in 0..<UInt64(cases) {
-      let history = history(seed: seed, caseIndex: index)
-      if let difference = difference(in: history) {
-        var history = history
-        if let last = last { history.commands.removeSubrange((last + 1)...) }
-        let trace = Trace(subject: reference.declaration.subject, history: history)
+      let sequence = sequence(seed: seed, caseIndex: index)
+      if let difference = difference(in: sequence) {
+        var sequence = sequence
+        if let last = last { sequence.commands.removeSubrange((last + 1)...) }
+        let trace = Trace(controlName: reference.declaration.controlName, sequence: sequence)
         return "case \(index), \(difference)\n"
           + TraceText.text(of: trace, in: reference.declaration)
       }
@@ -55,22 +55,23 @@ struct RewriteAgreement {
   }
 
   /// - Returns: The first difference, or nil.
-  mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {
+  mutating func difference(in sequence: CommandSequence<Configuration, Command>) -> String? {
     var (ours, theirs) = (reference.checker.machine, rewrite.checker.machine)
-    ours.begin(history.start)
-    theirs.begin(history.start)
-    if let difference = Self.difference(ours.moment, theirs.moment) {
+    ours.begin(sequence.start)
+    theirs.begin(sequence.start)
+    if let difference = Self.difference(ours.step, theirs.step) {
       return "start: \(difference)"
     }
-    for (index, command) in history.commands.enumerated() {
+    for (index, command) in sequence.commands.enumerated() {
       ours.perform(command)
       theirs.perform(command)
       commands += 1
-      passes += ours.moment.passes.count
-      if ours.moment.after.values != ours.moment.before.values { changes += 1 }
-      guard let difference = Self.difference(ours.moment, theirs.moment) else { continue }
-      let told = CommandSequence(start: history.start, commands: Array(history.commands[...index]))
-      if isLastPlace(ours.moment, theirs.moment) || isTie(told, theirs.moment) {
+      passes += ours.step.passes.count
+      if ours.step.after.values != ours.step.before.values { changes += 1 }
+      guard let difference = Self.difference(ours.step, theirs.step) else { continue }
+      let told = CommandSequence(
+        start: sequence.start, commands: Array(sequence.commands[...index]))
+      if isLastPlace(ours.step, theirs.step) || isTie(told, theirs.step) {
         ties += 1
         return nil
       }
@@ -97,32 +98,32 @@ struct RewriteAgreement {
       }
     }
     if ours.hostReacted != theirs.hostReacted { return true }
-    let rest = { (moment: ControlStep) in
-      moment.passes.map { $0.events }.filter { $0 != .valueChanged }
+    let rest = { (step: ControlStep) in
+      step.passes.map { $0.events }.filter { $0 != .valueChanged }
     }
     return rest(ours) == rest(theirs) && ours.passes.count != theirs.passes.count
   }
 
-  private func isTie(_ history: CommandSequence<Configuration, Command>, _ theirs: ControlStep)
+  private func isTie(_ sequence: CommandSequence<Configuration, Command>, _ theirs: ControlStep)
     -> Bool
   {
-    let touches = history.commands.indices.filter { history.commands[$0].isTouch }
+    let touches = sequence.commands.indices.filter { sequence.commands[$0].isTouch }
     // Move one touch, or all of them.
     for moved in [touches] + touches.reversed().map({ [$0] }) {
       for (x, y) in [(-1e-9, 0), (1e-9, 0), (0, -1e-9), (0, 1e-9)] {
-        var beside = history
+        var beside = sequence
         for index in moved { beside.commands[index].move(x, y) }
-        if Self.difference(moment(after: beside), theirs, slack: 1e-7) == nil { return true }
+        if Self.difference(step(after: beside), theirs, slack: 1e-7) == nil { return true }
       }
     }
-    guard let last = history.commands.last, last.isNudge else { return false }
+    guard let last = sequence.commands.last, last.isNudge else { return false }
     // A stop within rounding counts for one and not for the other. Without handlers, because a
     // handler may prevent a second run.
-    var once = history
+    var once = sequence
     once.commands.removeAll { $0.isHost }
     var twice = once
     twice.commands.append(last)
-    let (one, two) = (moment(after: once), moment(after: twice))
+    let (one, two) = (step(after: once), step(after: twice))
     let isHair = one.after.values.indices.allSatisfy { index in
       (one.after.values[index] - one.before.values[index]).magnitude
         <= Self.tolerances(one, index, 1e-7).value
@@ -134,11 +135,11 @@ struct RewriteAgreement {
       }
   }
 
-  private func moment(after history: CommandSequence<Configuration, Command>) -> ControlStep {
+  private func step(after sequence: CommandSequence<Configuration, Command>) -> ControlStep {
     var ours = reference.checker.machine
-    ours.begin(history.start)
-    for command in history.commands { ours.perform(command) }
-    return ours.moment
+    ours.begin(sequence.start)
+    for command in sequence.commands { ours.perform(command) }
+    return ours.step
   }
 
   // MARK: - Comparison
@@ -171,9 +172,9 @@ struct RewriteAgreement {
   ///
   /// Each tolerance includes the other tolerance, converted.
   private static func tolerances(
-    _ moment: ControlStep, _ index: Int, _ slack: Double
+    _ step: ControlStep, _ index: Int, _ slack: Double
   ) -> (value: Double, place: Double) {
-    let now = moment.after
+    let now = step.after
     let (low, high) = (now.minimums[index], now.maximums[index])
     let (start, end) = (now.startPositions[index], now.endPositions[index])
     let half = high / 2 - low / 2

@@ -46,50 +46,52 @@ struct SameBehaviour {
 
   /// Returns the first difference in one generated sequence, with its trace.
   mutating func difference(caseIndex: UInt64, seed: UInt64) -> String? {
-    let history = history(seed: seed, caseIndex: caseIndex)
-    return difference(in: history).map { "\($0)\n\(text(of: history))" }
+    let sequence = sequence(seed: seed, caseIndex: caseIndex)
+    return difference(in: sequence).map { "\($0)\n\(text(of: sequence))" }
   }
 
   /// Reads a trace of the value, without its expectations.
-  func history(of text: String) throws -> CommandSequence<Configuration, Command> {
+  func sequence(of text: String) throws -> CommandSequence<Configuration, Command> {
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("expect ") }
-    return try TraceText.parse(lines.joined(separator: "\n"), in: ours.declaration).trace.history
+    return try TraceText.parse(lines.joined(separator: "\n"), in: ours.declaration).trace.sequence
   }
 
-  private func history(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command> {
+  private func sequence(seed: UInt64, caseIndex: UInt64) -> CommandSequence<Configuration, Command>
+  {
     var checker = ours.checker
     checker.ask(only: -1)
     var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
     _ = checker.run(drawingFrom: &source, relating: false)
-    return ours.history(of: source.recorded.map { $0.value })
+    return ours.sequence(of: source.recorded.map { $0.value })
   }
 
-  private func text(of history: CommandSequence<Configuration, Command>) -> String {
+  private func text(of sequence: CommandSequence<Configuration, Command>) -> String {
     TraceText.text(
-      of: Trace(subject: ours.declaration.subject, history: history), in: ours.declaration)
+      of: Trace(controlName: ours.declaration.controlName, sequence: sequence), in: ours.declaration
+    )
   }
 
   /// Runs a command sequence on Knurl's control and on the rewrite.
   ///
   /// - Returns: The first difference, or nil.
-  mutating func difference(in history: CommandSequence<Configuration, Command>) -> String? {
+  mutating func difference(in sequence: CommandSequence<Configuration, Command>) -> String? {
     var (mine, other) = (ours.checker.machine, theirs.checker.machine)
     var slack = 0.0
     var doubt = false
-    mine.begin(history.start)
-    other.begin(history.start)
-    if let difference = difference(mine.moment, other.moment, slack) {
+    mine.begin(sequence.start)
+    other.begin(sequence.start)
+    if let difference = difference(mine.step, other.step, slack) {
       return "start: \(difference)"
     }
-    for (index, command) in history.commands.enumerated() {
+    for (index, command) in sequence.commands.enumerated() {
       mine.perform(command)
       other.perform(command)
       commands += 1
-      passes += mine.moment.passes.count
+      passes += mine.step.passes.count
       // A rounding difference of a wide range remains in a narrow one.
-      slack = max(slack, tolerance(mine.moment.before), tolerance(mine.moment.after))
-      if isDoubtful(mine.moment, other.moment, slack) { doubt = true }
-      if let difference = difference(mine.moment, other.moment, slack) {
+      slack = max(slack, tolerance(mine.step.before), tolerance(mine.step.after))
+      if isDoubtful(mine.step, other.step, slack) { doubt = true }
+      if let difference = difference(mine.step, other.step, slack) {
         if doubt {
           undecided += 1
           return nil
@@ -109,15 +111,15 @@ struct SameBehaviour {
     guard slack > 0 else { return false }
     // A handler receives a value with a different last bit and writes it back rounded.
     if mine.hostReacted != other.hostReacted { return true }
-    for moment in [mine, other]
-    where moment.before.values != moment.after.values
-      && Self.are(moment.before.values, moment.after.values, within: slack)
+    for step in [mine, other]
+    where step.before.values != step.after.values
+      && Self.are(step.before.values, step.after.values, within: slack)
     { return true }
     guard case .control(.touch) = mine.command else { return false }
     // Halfway between two steps, or between two numbers to which a handler rounds.
-    let step = max(mine.after.step, mine.hostReacted ? 1 : 0)
+    let gridStep = max(mine.after.step, mine.hostReacted ? 1 : 0)
     return !Self.are(mine.after.values, other.after.values, within: slack)
-      && Self.are(mine.after.values, other.after.values, within: step + slack)
+      && Self.are(mine.after.values, other.after.values, within: gridStep + slack)
   }
 
   private func difference(_ mine: ControlStep, _ other: ControlStep, _ slack: Double) -> String? {

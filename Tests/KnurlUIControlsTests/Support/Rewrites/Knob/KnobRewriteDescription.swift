@@ -59,7 +59,7 @@ enum KnobRewriteDescription {
   static func verification<Control: KnobRewrite>(
     of make: @escaping (CGRect) -> Control, track: Track = .usual, policy: TrackingPolicy? = nil
   ) -> Verification {
-    var description = ControlDescription<Control>(subject: "knob")
+    var description = ControlDescription<Control>(controlName: "knob")
     describe(&description)
     let made = {
       let knob = make(CGRect(x: 0, y: 0, width: 120, height: 120))

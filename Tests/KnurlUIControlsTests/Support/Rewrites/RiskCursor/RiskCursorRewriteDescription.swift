@@ -62,7 +62,7 @@ enum RiskCursorRewriteDescription {
     of make: @escaping (CGRect) -> Control, animates: Bool = false,
     tick: ((Control, ControlCommand) -> Void)? = nil
   ) -> Verification {
-    var description = ControlDescription<Control>(subject: "risk-cursor")
+    var description = ControlDescription<Control>(controlName: "risk-cursor")
     describe(&description, animates: animates)
     if let tick {
       description.performs { cursor, command in
