@@ -6,7 +6,7 @@ import KnurlVerification
 
 /// One of the controls that verification is held against, right as it is and with each of its faults.
 struct CalibrationControl {
-  /// The right one, with the traces of its faults as streams: it fulfils all of them.
+  /// The right one, with the traces of its faults as scenarios: it fulfils all of them.
   let right: ControlSpecification
   /// Named `control/fault`.
   let faulty: [ControlSpecification]

@@ -17,6 +17,10 @@ let controls: [CalibrationControl] = [
   .hosted("alarm-levels", AlarmLevels.describe) { AlarmLevels() },
   .hosted("ruler-picker", RulerPicker.describe) { RulerPicker() },
   .hosted("progress-scrubber", ProgressScrubber.describe) { ProgressScrubber() },
+  .hosted("balance-slider", BalanceSlider.describe) {
+    BalanceSlider(frame: CGRect(x: 16, y: 120, width: 320, height: 44))
+  },
+  .hosted("video-trimmer", VideoTrimmer.describe) { VideoTrimmer() },
   .hosted("repeat-stepper", RepeatStepper.describe) { RepeatStepper(fault: $0) },
   .hosted("far-rating", FarRating.describe) { FarRating(fault: $0) },
   .hosted("flick-ruler", FlickRuler.describe) { FlickRuler(fault: $0) },

@@ -15,7 +15,7 @@ struct CalibrationTests {
       "lift-follows-slider", "fader", "rotary-dial", "star-rating", "stepper", "toggle",
       "two-thumb-range", "segmented-picker", "progress-scrubber", "like-button", "alarm-levels",
       "pan-range-slider", "pan-knob", "tap-knob", "repeat-stepper", "far-rating", "flick-ruler",
-      "drag-range", "circular-knob",
+      "drag-range", "circular-knob", "balance-slider", "video-trimmer",
     ])
   func right(control: String) throws {
     try Mortal.inFolder("CalibrationControls") { calibration in

@@ -72,9 +72,9 @@ extension ControlDescription {
   /// condition.
   ///
   /// ```swift
-  /// $0.sometimes("up, and down again", remembering: false) { wasUp, moment in
-  ///   if moment.after.values[0] > 0.9 { wasUp = true }
-  ///   return wasUp && moment.after.values[0] < 0.1
+  /// $0.sometimes("up, and down again", remembering: false) { wasUp, step in
+  ///   if step.after.values[0] > 0.9 { wasUp = true }
+  ///   return wasUp && step.after.values[0] < 0.1
   /// }
   /// ```
   /// - Parameters:

@@ -191,6 +191,25 @@ public struct ControlDescription<Control> {
   /// Declares that a touch anywhere makes the value jump to the finger.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 
+  /// Declares that a dragged value stays at this value for a short way, as at the center of a
+  /// balance slider.
+  ///
+  /// ```swift
+  /// $0.sticks(at: 0, within: 0.05)
+  /// ```
+  /// Near the value, a thumb need not stay with the finger, and a move need not change the value. If
+  /// a control has several values, this holds for each of them.
+  ///
+  /// - Parameters:
+  ///   - value: The value at which a dragged value stays; finite.
+  ///   - distance: The distance from `value` within which a finger may select `value`, in units of
+  ///     the value; finite, and 0 or more.
+  public mutating func sticks(at value: Double, within distance: Double) {
+    precondition(value.isFinite, "a value sticks at a finite value")
+    precondition(distance >= 0 && distance.isFinite, "the distance is finite and 0 or more")
+    declaration.stickyValues.append(StickyValue(value: value, reach: distance))
+  }
+
   /// Declares that a touch anywhere in the bounds grabs the control. A law then demands that the
   /// control follows every such touch.
   public mutating func takesTouchesAnywhere() {
@@ -275,14 +294,14 @@ public struct ControlDescription<Control> {
   /// ```swift
   /// $0.sends(.editingDidEnd, when: [.lift, .cancel, .increment])
   /// ```
-  public mutating func sends(_ event: ControlEvents, when steps: EventTimes) {
+  public mutating func sends(_ event: ControlEvents, when times: EventTimes) {
     precondition(
       event.isDisjoint(with: [.valueChanged, .allTouchEvents]),
       "laws already check valueChanged and touch events; declare other events with sends")
     if let index = declaration.events.firstIndex(where: { $0.event == event }) {
-      declaration.events[index].steps.formUnion(steps)
+      declaration.events[index].times.formUnion(times)
     } else {
-      declaration.events.append(DeclaredEvent(event, when: steps))
+      declaration.events.append(DeclaredEvent(event, when: times))
     }
     has(.declaredEvents)
   }

@@ -31,7 +31,7 @@ struct ScrollDelay {
   /// Whether a recognizer of the control already got the first move that is long enough to scroll.
   private var isOffered = false
 
-  /// - Parameter moment: The step before the touch.
+  /// - Parameter step: The step before the touch.
   mutating func deliver(_ touch: Touch, to step: ControlStep) -> Delivery {
     guard let down = held else { return begin(touch, step) }
     // Another finger, while the first one is undecided.

@@ -354,3 +354,25 @@ extension ControlStep {
     return all
   }
 }
+
+// MARK: - Sticky values
+
+extension ControlStep {
+  /// The distance that a dragged value may stay behind the finger: the reach of the sticky value
+  /// near a value, and 0 elsewhere.
+  @inline(__always) func stickyReach(around value: Double) -> Double {
+    if harness.declaration.stickyValues.isEmpty { return 0 }
+    return harness.declaration.stickyValues.reduce(0) { reach, sticky in
+      (value - sticky.value).magnitude <= sticky.reach ? max(reach, sticky.reach) : reach
+    }
+  }
+
+  /// Whether a drag began near a sticky value, but not at the sticky value. Only code can bring a
+  /// value there, and the first move may bring the value to the sticky value, against the finger.
+  @inline(__always) func startsBesideStickyValue(_ index: Int) -> Bool {
+    if harness.declaration.stickyValues.isEmpty { return false }
+    let value = drag.start.values[index]
+    return stickyReach(around: value) > 0
+      && !harness.declaration.stickyValues.contains { $0.value == value }
+  }
+}

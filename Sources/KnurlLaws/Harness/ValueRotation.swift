@@ -15,7 +15,7 @@ struct ValueRotation {
   var finger: Double
   /// The angle of the value to which the finger's turn leads, before clamping; NaN if unknown.
   var wanted: Double
-  /// The angle of one step.
+  /// The angle of one step, and of the sticky values near the values of the turn.
   var step: Double
   /// The tolerance for rounding.
   var tolerance: Double
@@ -60,11 +60,15 @@ extension ControlStep {
       wanted = (drag.finger.angle - start) * direction
     }
     let tolerance = turnTolerance(span: span, half: half, index)
+    let sticky =
+      stickyReach(around: drag.start.values[index])
+      + stickyReach(around: self.before.values[index])
+      + stickyReach(around: self.after.values[index])
     guard tolerance.isFinite else { return nil }
     return ValueRotation(
       span: span, start: first, before: before, after: after,
       finger: drag.finger.lastTurn * direction, wanted: wanted,
-      step: self.after.step / 2 / half * span, tolerance: tolerance, isCircular: has(.circular))
+      step: (self.after.step + sticky) / 2 / half * span, tolerance: tolerance, isCircular: has(.circular))
   }
 
   /// Whether the drag turned the control before this move and has not ended.

@@ -31,6 +31,8 @@ public struct Declaration {
   public var glideTime = 0.0
   /// The conditions under which values snap to the grid; nil if the control declares no snapping.
   public var snap: DeclaredSnap?
+  /// The values at which a dragged value stays for a short way.
+  public var stickyValues: [StickyValue] = []
   /// The end of a circular range that values have when they are read; nil if values are not
   /// circular.
   public var keptEnd: KeptEnd?
@@ -49,6 +51,14 @@ public struct Declaration {
   public func property(named name: String) -> Int? {
     properties.firstIndex { $0.name == name }
   }
+}
+
+/// A value that fingers select easily, such as the center of a balance slider.
+public struct StickyValue: Hashable, Sendable {
+  /// The value at which a dragged value stays.
+  public var value: Double
+  /// The distance from `value` within which a finger may select `value`, in units of the value.
+  public var reach: Double
 }
 
 /// The conditions, besides the lift of a drag, under which values snap to the grid.

@@ -4,11 +4,11 @@ public import KnurlInteraction
 /// sends it.
 public struct DeclaredEvent: Hashable, Sendable {
   public var event: ControlEvents
-  public var steps: EventTimes
+  public var times: EventTimes
 
-  public init(_ event: ControlEvents, when steps: EventTimes) {
+  public init(_ event: ControlEvents, when times: EventTimes) {
     self.event = event
-    self.steps = steps
+    self.times = times
   }
 }
 
@@ -29,3 +29,7 @@ public struct EventTimes: OptionSet, Hashable, Sendable {
   /// A key, an increment or a decrement is performed.
   public static let increment = EventTimes(rawValue: 1 << 3)
 }
+
+/// The earlier name of `EventTimes`.
+@available(*, deprecated, renamed: "EventTimes")
+public typealias EventMoments = EventTimes

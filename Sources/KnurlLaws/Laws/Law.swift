@@ -22,7 +22,7 @@ public struct Law: Sendable {
   /// Creates a check of each step.
   ///
   /// - Parameters:
-  ///   - occasions: The kinds of step on which the law is checked.
+  ///   - triggers: The kinds of step on which the law is checked.
   ///   - verdict: Judges one step.
   public init(
     _ name: LawName, covers properties: [String] = [], on triggers: Triggers,

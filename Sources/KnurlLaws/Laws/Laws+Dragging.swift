@@ -33,7 +33,8 @@ extension Law {
       fix: "Compute only from the state at touch-down and the current point.")
   ) { step in
     guard step.drag.keepsOffset, step.drag.hasMoved, step.drag.point == step.drag.down,
-      step.hasComeBackTheWayItWent, !endsElsewhere(&step), !step.drag.mayCountFromGesture
+      step.hasComeBackTheWayItWent, !endsElsewhere(&step), !step.drag.mayCountFromGesture,
+      !step.after.values.indices.contains(where: { step.startsBesideStickyValue($0) })
     else { return .notApplicable }
     return unchanged(&step)
   }
@@ -78,7 +79,9 @@ extension Law {
     let range = step.after.maximums[step.drag.taken] - step.after.minimums[step.drag.taken]
     let travel = (step.after.endAlong - step.after.startAlong).magnitude
     let gridStep = step.after.step > 0 ? step.after.step / range * travel : 0
-    let tolerance = gridStep + 4 * step.positionTolerance(step.drag.taken)
+    let reach = step.stickyReach(around: step.after.values[step.drag.taken])
+    let sticky = reach > 0 ? reach / range * travel : 0
+    let tolerance = gridStep + sticky + 4 * step.positionTolerance(step.drag.taken)
     return .demand(
       (thumb - step.drag.displacement).magnitude <= tolerance
         || (thumb - step.drag.otherDisplacement).magnitude <= tolerance,
@@ -138,6 +141,7 @@ extension Law {
       // admissible values this close are a tie. A value that is interpolated between both limits
       // has the rounding of two products and a sum, which is as large.
       let tolerance = step.sumTolerance(index, roundings: 2)
+      if step.startsBesideStickyValue(index) { continue }
       guard change * (way > 0 ? 1 : -1) >= -tolerance else {
         return .broken(
           Violation(
@@ -180,8 +184,12 @@ extension Law {
       // Computing the bound below takes longer than all other laws together, so the usual case
       // comes first.
       if change == 0, isPlain, range > 0, range.isFinite { continue }
-      // The finger may have needed almost no distance from one grid value to another.
-      let worth = way / usable * range + step.after.step + 2 * step.valueTolerance(index)
+      // The finger may have needed almost no distance from one grid value to another, or to a
+      // sticky value.
+      let sticky = max(
+        step.stickyReach(around: step.before.values[index]),
+        step.stickyReach(around: step.after.values[index]))
+      let worth = way / usable * range + step.after.step + sticky + 2 * step.valueTolerance(index)
       guard change <= worth else {
         return .broken(
           Violation(
@@ -295,7 +303,9 @@ extension Law {
       {
         continue
       }
-      let tolerance = 4 * step.valueTolerance(index)
+      // A value may stay from one end of a sticky value's reach to the other end.
+      let sticky = 2 * step.stickyReach(around: step.drag.start.values[index])
+      let tolerance = 4 * step.valueTolerance(index) + sticky
       let room = room(of: index, toward: way > 0, &step)
       let range = step.drag.start.maximums[index] - step.drag.start.minimums[index]
       let thumb =

@@ -281,7 +281,7 @@ extension Law {
     .declaredEventsOnTime, on: .any, requires: .declaredEvents,
     text: LawText(
       rule:
-        "An event that is declared with sends(_:when:) is sent once at each declared moment if a "
+        "An event that is declared with sends(_:when:) is sent once at each declared time if a "
         + "value has changed, at most once if none has, and never at another time.",
       why: "Apps save a choice when an event tells them that it is final.",
       cause: "Only one kind of end sends the event, or the setter sends the event.",
@@ -307,9 +307,9 @@ extension Law {
   private static func due(_ declared: DeclaredEvent, _ step: inout ControlStep) -> ClosedRange<
     Int
   > {
-    let steps = declared.steps
+    let times = declared.times
     if step.nudge != nil || step.key != nil {
-      guard steps.contains(.increment) else { return 0...0 }
+      guard times.contains(.increment) else { return 0...0 }
       return step.changed(Change.values) ? 1...1 : 0...1
     }
     let ends = step.endsDrag || step.effect == .tapped
@@ -321,15 +321,15 @@ extension Law {
     let hasChanged =
       (step.drag.hasChanged || isByTouch) && step.after.values != step.drag.start.values
     var due = 0...0
-    if steps.contains(.begin), step.drag.sentBefore.isDisjoint(with: declared.event) {
+    if times.contains(.begin), step.drag.sentBefore.isDisjoint(with: declared.event) {
       due = hasChanged && !ends ? 1...1 : 0...1
     }
     guard ends else { return due }
     let isLift = step.effect == .ended || step.effect == .tapped
     if step.effect == .released {
-      return steps.isDisjoint(with: [.lift, .cancel]) ? due : 0...(due.upperBound + 1)
+      return times.isDisjoint(with: [.lift, .cancel]) ? due : 0...(due.upperBound + 1)
     }
-    guard steps.contains(isLift ? .lift : .cancel) else { return due }
+    guard times.contains(isLift ? .lift : .cancel) else { return due }
     var isWrite = false
     if case .set = step.command { isWrite = true }
     return (hasChanged && !isWrite ? due.lowerBound + 1 : due.lowerBound)...(due.upperBound + 1)

@@ -106,6 +106,7 @@ extension Law {
         continue
       }
       let change = turn.way(from: turn.before, to: turn.after)
+      if step.startsBesideStickyValue(index) { continue }
       // Half-way round, either direction may be meant.
       if turn.isCircular, turn.finger.magnitude + turn.step > turn.span / 4 { continue }
       guard turn.finger > 0 ? change >= -turn.tolerance : change <= turn.tolerance else {
