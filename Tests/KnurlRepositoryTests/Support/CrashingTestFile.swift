@@ -64,7 +64,7 @@ enum CrashingTestFile {
           $0.value(\\.value, in: 0...10)
           $0.jumpsToFinger()
           if ProcessInfo.processInfo.environment["MORTAL_FAULT"] == "draws" {
-            $0.portrait { _, _, _ in
+            $0.picture { _, _, _ in
               while true { usleep(1_000) }
             }
           }
