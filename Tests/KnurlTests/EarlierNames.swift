@@ -24,6 +24,10 @@ enum EarlierNames {
     _ = (verification.relations.first?.relation, verification.laws.first?.check)
   }
   static func replayer(_ replayer: some ShrinkSubject) {}
+  static func relation(_ run: RecordedRun<ControlMachine>) -> FollowUp<ControlMachine> {
+    _ = (run.moments, EventMoments.lift)
+    return FollowUp(history: run.history, pairs: [])
+  }
   static func members(_ catalog: Catalog, _ finding: Finding, _ report: VerificationReport) {
     _ = Trace(subject: report.subject, history: finding.trace.history).subject
     _ = Declaration(subject: "earlier").subject

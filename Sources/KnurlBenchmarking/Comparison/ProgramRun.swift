@@ -23,13 +23,13 @@ struct ProgramRun {
     log: String? = nil
   ) throws(BenchmarkFailure) {
     #if os(macOS) || os(Linux)
-      let scenario = log.map { ChildRequest.Stream.file($0) } ?? .text
+      let stream = log.map { ChildRequest.Stream.file($0) } ?? .text
       let child: ChildProcess
       do throws(ChildProblem) {
         child = try ChildProcess(
           ChildRequest(
             "/usr/bin/env", words, variables: environment, folder: folder, input: .nothing,
-            output: scenario, errors: scenario))
+            output: stream, errors: stream))
       } catch {
         throw .couldNotRun("cannot start \(words.first ?? "a program"): \(error.reason).")
       }

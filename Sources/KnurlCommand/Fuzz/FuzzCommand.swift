@@ -149,7 +149,7 @@ struct FuzzCommand: NamedCommand {
       return try minimize(targets, store)
     }
     if arguments[Self.check] || arguments.operands.contains(Self.everything) {
-      try findMutant(among: targets)
+      try checkItself(among: targets)
     }
     let plan = FuzzCampaign.Plan(
       seconds: Int(arguments[Self.time] ?? Self.defaultSeconds), jobs: arguments[Self.jobs] ?? 1,
@@ -236,23 +236,23 @@ struct FuzzCommand: NamedCommand {
   }
 
   /// Runs the self-check: fuzzes the first specimen of each executable that was built.
-  private func findMutant(among targets: [FuzzTargetRun]) throws(CommandFailure) {
+  private func checkItself(among targets: [FuzzTargetRun]) throws(CommandFailure) {
     var checked: Set<String> = []
     var unchecked: [String] = []
     for target in targets where checked.insert(target.executable).inserted {
       let product = try executables.built(for: target.name).product
-      var mutant: String?
-      for specimen in pages.catalog.specimens where mutant == nil {
+      var chosen: String?
+      for specimen in pages.catalog.specimens where chosen == nil {
         if try executables.built(for: specimen.name).product == product {
-          mutant = specimen.name
+          chosen = specimen.name
         }
       }
-      guard let mutant else {
+      guard let chosen else {
         unchecked.append(product)
         continue
       }
       try FuzzSelfCheck(
-        name: mutant, executable: target.executable, processes: processes, console: console
+        name: chosen, executable: target.executable, processes: processes, console: console
       ).perform()
     }
     guard !unchecked.isEmpty else { return }

@@ -75,7 +75,7 @@ struct MutantsCommand: ToolCommand {
 
   /// The results as JSON, with one entry of `mutants` for each control.
   ///
-  /// The key `mutants` is the earlier name of `mutants`.
+  /// The key `canaries` is the earlier name of `mutants`.
   ///
   /// `planted` has the outcome of each mutant (noticed, unnoticed or without-effect) with the law
   /// and the case that detected it. `unplanted` has the features that the description does not

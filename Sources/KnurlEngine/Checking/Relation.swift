@@ -112,6 +112,31 @@ public struct FollowUp<Machine: StateMachine> {
   }
 }
 
+extension RecordedRun {
+  /// The earlier name of `sequence`.
+  @available(*, deprecated, renamed: "sequence")
+  public var history: CommandSequence<Machine.Start, Machine.Command> { sequence }
+
+  /// The earlier name of `steps`.
+  @available(*, deprecated, renamed: "steps")
+  public var moments: [Machine.Step] { steps }
+}
+
+extension FollowUp {
+  /// The earlier name of `init(sequence:pairs:)`.
+  @available(*, deprecated, renamed: "init(sequence:pairs:)")
+  public init(
+    history: CommandSequence<Machine.Start, Machine.Command>,
+    pairs: [(original: Int, followUp: Int)]
+  ) {
+    self.init(sequence: history, pairs: pairs)
+  }
+
+  /// The earlier name of `sequence`.
+  @available(*, deprecated, renamed: "sequence")
+  public var history: CommandSequence<Machine.Start, Machine.Command> { sequence }
+}
+
 /// The kind of a law: a check of each step of one command sequence, or a relation between two.
 public enum LawKind<Machine: StateMachine>: Sendable {
   case check(Check<Machine.Step>)

@@ -20,7 +20,7 @@ package struct RecordPage {
   private let replayLine: String
 
   /// - Parameters:
-  ///   - story: The timeline of a trace that sets the control up, without touches.
+  ///   - timeline: The timeline of a trace that sets the control up, without touches.
   ///   - fileName: The file name of a recorded trace, without a path.
   ///   - replayLine: The shell line that replays a recorded trace.
   /// - Returns: Nil if the control was not observed, or if `canShow` refuses its bounds.

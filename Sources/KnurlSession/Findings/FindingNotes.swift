@@ -10,7 +10,7 @@ package struct FindingNotes {
   /// - Parameters:
   ///   - gestures: The trace in words, if it has gestures.
   ///   - origin: How it was found, such as “seed 0, case 12” or “found by fuzzing dial”.
-  ///   - luck: The undocumented behavior of UIKit that the finding needs.
+  ///   - undocumented: The undocumented behavior of UIKit that the finding needs.
   ///   - signature: The result of `FailureSignature.note(of:)`. It is never cut, because a part of
   ///     it is useless.
   ///   - repeatLine: A command that works in the package's folder.

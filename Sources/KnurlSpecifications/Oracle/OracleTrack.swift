@@ -164,7 +164,7 @@ struct TrackTolerance: Hashable, Sendable {
     return rounding + 2 * (usable / halfRange * greatestValue.ulp)
   }
 
-  /// The tolerance of a value, in its own units, for a finger with a tolerance of `hair` points.
+  /// The tolerance of a value, in its own units, for a finger whose tolerance is `points`.
   func inValues(points: Double) -> Double {
     guard hasRoom else { return lastPlaces }
     return lastPlaces + 2 * (halfRange * (points / usable))

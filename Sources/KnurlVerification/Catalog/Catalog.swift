@@ -74,7 +74,8 @@ public struct Mutant {
 }
 
 extension Catalog {
-  /// The mutants: one for each planted fault of `specimens` and `examples`, then of `deep`.
+  /// The mutants: one for each planted fault of `specimens` and `lawExamples`, then of
+  /// `deepSpecimens`.
   public var mutants: [Mutant] {
     let shallow = (specimens + lawExamples).flatMap { specimen in
       specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: false) }

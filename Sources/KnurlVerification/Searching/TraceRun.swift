@@ -34,16 +34,16 @@ extension Verification {
         subject.frames(scale: $0, maximumSide: $1)
       }
     }
-    var steps = [machine.step]
+    var observed = [machine.step]
     var pictures = [frames?.picture(of: machine.step.after)]
     for command in sequence.commands {
       machine.perform(command)
-      steps.append(machine.step)
+      observed.append(machine.step)
       pictures.append(frames?.picture(of: machine.step.after))
     }
     return TraceRun(
-      steps: steps,
-      words: Self.words(of: sequence, seen: steps, in: declaration),
+      steps: observed,
+      words: Self.words(of: sequence, seen: observed, in: declaration),
       pictures: pictures)
   }
 

@@ -21,7 +21,7 @@ struct GestureText {
     self.init(run.sequence, seen: run.steps, in: run.steps[0].declaration)
   }
 
-  /// - Parameter moments: The observed steps; without them every position is a pair of coordinates.
+  /// - Parameter steps: The observed steps; without them every position is a pair of coordinates.
   init(
     _ sequence: CommandSequence<Configuration, Command>, seen steps: [ControlStep]?,
     in declaration: Declaration

@@ -67,12 +67,12 @@ struct RecordTests {
     undrawn.pictureEncoder = { _ in throw Refusal() }
     #expect(try undrawn.run("record", "toy-slider", "-o", undrawn.path("a.html")).code == 0)
     #expect(try undrawn.read("a.html").contains("<rect class=\"area\""))
-    let documented = try Session(Toy.drawnCatalog)
-    documented.pictureEncoder = { _ in throw Refusal() }
-    let outcome = try documented.run("record", "drawn-slider", "-o", documented.path("a.html"))
+    let failing = try Session(Toy.drawnCatalog)
+    failing.pictureEncoder = { _ in throw Refusal() }
+    let outcome = try failing.run("record", "drawn-slider", "-o", failing.path("a.html"))
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("cannot be encoded (out of ink); the page has a schematic."))
-    #expect(try documented.read("a.html").contains("<rect class=\"area\""))
+    #expect(try failing.read("a.html").contains("<rect class=\"area\""))
   }
 
   @Test(

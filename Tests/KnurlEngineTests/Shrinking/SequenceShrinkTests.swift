@@ -51,7 +51,7 @@ import Testing
 
   @Test("With snapshots, a relation also gets the steps that are not run again")
   func snapshotsOfRelations() throws {
-    let relation = Relation<SnapshotStore>("never holds 7 after 3 moments") { run, machine in
+    let relation = Relation<SnapshotStore>("never holds 7 after 3 steps") { run, machine in
       let values = run.steps.map { $0.store.values.max() ?? 0 }
       let isBroken = values.contains { $0 > 7 } && run.steps.count > 3
       machine.begin(())

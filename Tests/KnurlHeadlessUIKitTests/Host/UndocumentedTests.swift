@@ -152,9 +152,9 @@ struct UndocumentedTests {
       touch 1 moved 150 400
 
       """
-    var undocumented = verification(.reportsAgainAfterRefusal)
-    let trace = try TraceText.parse(text, in: undocumented.declaration).trace
-    let finding = try #require(undocumented.replay(trace).first)
+    var dependent = verification(.reportsAgainAfterRefusal)
+    let trace = try TraceText.parse(text, in: dependent.declaration).trace
+    let finding = try #require(dependent.replay(trace).first)
     #expect(finding.law == LawName.continuousOrEndOnlyEmission.rawValue)
     #expect(finding.undocumented == .endsAfterRefusal)
     #expect(TraceText.text(of: trace, in: undocumented.declaration) == text)

@@ -267,7 +267,7 @@ struct FindingPageTests {
     }
     #expect(PageStructure(small).problems == [])
     #expect(PageStructure(small).all("image").count == 8)
-    #expect(sizes == [100, 101, 102, 103], "each once, though both stories have it")
+    #expect(sizes == [100, 101, 102, 103], "each once, though both timelines have it")
     let large = page.text { picture in
       [UInt8](repeating: 0, count: picture.width > 60 ? 100_000 : 1_000)
     }

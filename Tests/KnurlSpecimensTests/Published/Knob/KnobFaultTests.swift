@@ -80,7 +80,7 @@ struct KnobFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
-    var scenario = KnobScenario(seed: seed, isHostile: true)
+    var scenario = KnobCommands(seed: seed, isHostile: true)
     let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
     let bench = KnobBench(fixes)
     for _ in 0..<400 { bench.perform(scenario.next(near: bench.knob)) }

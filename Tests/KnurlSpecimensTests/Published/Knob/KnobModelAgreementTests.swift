@@ -43,7 +43,7 @@ struct KnobModelAgreementTests {
     of fixes: KnobSpecimen.Fixes, seed: UInt64
   ) -> String? {
     let bench = KnobBench(fixes)
-    var scenario = KnobScenario(seed: seed)
+    var scenario = KnobCommands(seed: seed)
     var model = KnobModel()
     for index in 0..<120 {
       let step = scenario.next(near: bench.knob)
@@ -59,7 +59,7 @@ struct KnobModelAgreementTests {
 
   /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
-    _ step: KnobScenario.Step, to model: inout KnobModel, hearing passes: [ControlEvents]
+    _ step: KnobCommands.Step, to model: inout KnobModel, hearing passes: [ControlEvents]
   ) -> Bool {
     switch step {
     case .command(let command):

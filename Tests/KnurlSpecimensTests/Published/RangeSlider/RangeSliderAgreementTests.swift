@@ -36,7 +36,7 @@ struct RangeSliderAgreementTests {
   /// Returns a description of the first step at which specimen and oracle differ, or nil.
   private static func disagreement(of fixes: Fixes, seed: UInt64) -> String? {
     let bench = RangeSliderBench(fixes)
-    var scenario = RangeSliderScenario(seed: seed)
+    var scenario = RangeSliderCommands(seed: seed)
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
     for index in 0..<120 {
       let step = scenario.next(near: bench.slider)
@@ -50,7 +50,7 @@ struct RangeSliderAgreementTests {
 
   private static func agrees(
     _ oracle: inout RangeSliderOracle, with bench: RangeSliderBench,
-    after step: RangeSliderScenario.Step
+    after step: RangeSliderCommands.Step
   ) -> Bool {
     switch step {
     case .command(let command):

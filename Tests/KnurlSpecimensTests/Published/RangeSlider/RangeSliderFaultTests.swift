@@ -84,7 +84,7 @@ struct RangeSliderFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<24)
   func nothingTraps(_ seed: UInt64) {
-    var scenario = RangeSliderScenario(seed: seed, isHostile: true)
+    var scenario = RangeSliderCommands(seed: seed, isHostile: true)
     let repair = seed < 23 ? Fixes.all[Int(seed)].repair : .none
     let bench = RangeSliderBench(repair)
     var count = 0

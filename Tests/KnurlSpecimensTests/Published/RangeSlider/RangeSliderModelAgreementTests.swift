@@ -17,7 +17,7 @@ struct RangeSliderModelAgreementTests {
   @Test("The fixed specimen and the core agree for random command sequences", arguments: 0..<300)
   func agreesWithCore(_ seed: UInt64) {
     let bench = RangeSliderBench(.everything)
-    var scenario = RangeSliderScenario(seed: seed)
+    var scenario = RangeSliderCommands(seed: seed)
     var model = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
     for index in 0..<120 {
       let step = scenario.next(near: bench.slider)
@@ -33,7 +33,7 @@ struct RangeSliderModelAgreementTests {
 
   /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private func apply(
-    _ step: RangeSliderScenario.Step, to model: inout RangeSliderModel,
+    _ step: RangeSliderCommands.Step, to model: inout RangeSliderModel,
     hearing passes: [ControlEvents]
   ) -> Bool {
     switch step {

@@ -91,7 +91,7 @@ struct RiskCursorFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<27)
   func nothingTraps(_ seed: UInt64) {
-    var scenario = RiskCursorScenario(seed: seed, isHostile: true)
+    var scenario = RiskCursorCommands(seed: seed, isHostile: true)
     let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
     let bench = RiskCursorBench(fixes)
     for _ in 0..<400 { bench.perform(scenario.next(near: bench.cursor)) }

@@ -34,7 +34,7 @@ struct RiskCursorModelAgreementTests {
     of fixes: RiskCursorSpecimen.Fixes, seed: UInt64
   ) -> String? {
     let bench = RiskCursorBench(fixes)
-    var scenario = RiskCursorScenario(seed: seed)
+    var scenario = RiskCursorCommands(seed: seed)
     var model = RiskCursorModel()
     for index in 0..<120 {
       let step = scenario.next(near: bench.cursor)
@@ -50,7 +50,7 @@ struct RiskCursorModelAgreementTests {
 
   /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
-    _ step: RiskCursorScenario.Step, to model: inout RiskCursorModel,
+    _ step: RiskCursorCommands.Step, to model: inout RiskCursorModel,
     hearing passes: [ControlEvents]
   ) -> Bool {
     switch step {

@@ -107,7 +107,7 @@ struct TicksSliderFaultTests {
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<28)
   func nothingTraps(_ seed: UInt64) {
-    var scenario = TicksSliderScenario(seed: seed, isHostile: true)
+    var scenario = TicksSliderCommands(seed: seed, isHostile: true)
     let fixes = Fixes.all.indices.contains(Int(seed)) ? Fixes.all[Int(seed)].repair : .none
     let bench = TicksSliderBench(fixes)
     for _ in 0..<400 { bench.perform(scenario.next(near: bench.slider)) }

@@ -45,7 +45,7 @@ struct TicksSliderModelAgreementTests {
     of fixes: TicksSliderSpecimen.Fixes, seed: UInt64
   ) -> String? {
     let bench = TicksSliderBench(fixes)
-    var scenario = TicksSliderScenario(seed: seed)
+    var scenario = TicksSliderCommands(seed: seed)
     var model = TicksSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
     var isSpringDisturbed = false
     for index in 0..<120 {
@@ -64,7 +64,7 @@ struct TicksSliderModelAgreementTests {
     return nil
   }
 
-  private static func changesPlaces(_ step: TicksSliderScenario.Step) -> Bool {
+  private static func changesPlaces(_ step: TicksSliderCommands.Step) -> Bool {
     switch step {
     case .command(.resize), .tickHeight, .thumbMargin: return true
     default: return false
@@ -73,7 +73,7 @@ struct TicksSliderModelAgreementTests {
 
   /// Performs a step on the core; returns true if the event batches are equal to `passes`.
   private static func apply(
-    _ step: TicksSliderScenario.Step, to model: inout TicksSliderModel,
+    _ step: TicksSliderCommands.Step, to model: inout TicksSliderModel,
     hearing passes: [ControlEvents]
   ) -> Bool {
     switch step {

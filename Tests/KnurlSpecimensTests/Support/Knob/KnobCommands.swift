@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlSpecimens
 
 /// A generator of random commands and writes. Equal seeds give equal commands.
-struct KnobScenario {
+struct KnobCommands {
   enum Step {
     case command(ControlCommand)
     case value(Double, animated: Bool)
@@ -98,7 +98,7 @@ struct KnobScenario {
 }
 
 extension KnobBench {
-  func perform(_ step: KnobScenario.Step) {
+  func perform(_ step: KnobCommands.Step) {
     switch step {
     case .command(let command): perform(command)
     case .value(let value, let animated): knob.setValue(value, animated: animated)

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlSpecimens
 
 /// A generator of random commands and writes. Equal seeds give equal commands.
-struct RangeSliderScenario {
+struct RangeSliderCommands {
   enum Step {
     case command(ControlCommand)
     case minimum(Double)
@@ -87,7 +87,7 @@ struct RangeSliderScenario {
 }
 
 extension RangeSliderBench {
-  func perform(_ step: RangeSliderScenario.Step) {
+  func perform(_ step: RangeSliderCommands.Step) {
     switch step {
     case .command(let command): perform(command)
     case .minimum(let value): slider.minimumValue = value

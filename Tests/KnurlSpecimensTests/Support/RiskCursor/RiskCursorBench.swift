@@ -27,7 +27,7 @@ final class RiskCursorBench {
     host.perform(command)
   }
 
-  func perform(_ step: RiskCursorScenario.Step) {
+  func perform(_ step: RiskCursorCommands.Step) {
     passes = []
     switch step {
     case .command(let command): perform(command)

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlSpecimens
 
 /// A generator of random commands and writes. Equal seeds give equal commands.
-struct RiskCursorScenario {
+struct RiskCursorCommands {
   enum Step {
     case command(ControlCommand)
     case value(Int)

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlSpecimens
 
 /// A generator of random commands and writes. Equal seeds give equal commands.
-struct TicksSliderScenario {
+struct TicksSliderCommands {
   enum Step {
     case command(ControlCommand)
     case value(Double)
@@ -97,7 +97,7 @@ struct TicksSliderScenario {
 }
 
 extension TicksSliderBench {
-  func perform(_ step: TicksSliderScenario.Step) {
+  func perform(_ step: TicksSliderCommands.Step) {
     switch step {
     case .command(let command): perform(command)
     case .value(let value): slider.value = value
