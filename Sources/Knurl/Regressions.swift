@@ -6,7 +6,7 @@ import KnurlVerification
 /// The folder beside a test's file in which `verify` saves findings. `verify` replays these traces
 /// first.
 struct Regressions {
-  /// The name as the caller wrote it, for messages.
+  /// The path of the folder as the caller wrote it. Messages use this path.
   private let name: String
   private let folder: FindingFolder
 

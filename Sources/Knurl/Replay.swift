@@ -3,7 +3,7 @@ import KnurlSession
 import KnurlVerification
 public import Testing
 
-/// Replays every trace in a folder, so that a fixed fault is detected if it returns.
+/// Replays every trace in a folder, to detect a fixed fault that returns.
 ///
 /// ```swift
 /// @Test func regressions() { replay(.dial, tracesIn: "Regressions") }

@@ -86,7 +86,7 @@ struct FindingPictures: Codable {
     var repeatLine: String
   }
 
-  /// Builds the request that starts the test process again for a single test.
+  /// Explains and draws a finding. Returns the encoded pictures, or empty data if there are none.
   static func make(
     _ argument: Data, _ verification: Verification, _ willTry: @escaping @Sendable () -> Void
   ) -> Data {

@@ -3,12 +3,12 @@ import KnurlProcesses
 import KnurlSession
 
 #if os(macOS) || os(Linux)
-  /// The options that name the test bundle. The child process gets each option with its value.
+  /// Builds the request that starts the test process again for a single test.
   enum TestProcess {
-    /// Returns the request for one test; nil if SwiftPM did not start this process.
+    /// The options that name the test bundle. The child process gets each option with its value.
     private static let places = ["--test-bundle-path"]
 
-    /// The request, or nil if SwiftPM did not start this process.
+    /// Returns the request for one test; nil if SwiftPM did not start this process.
     ///
     /// - Parameter components: The test's suites from the outermost inward, then its function.
     static func request(filter components: [String]) -> ChildRequest? {

@@ -41,8 +41,8 @@ struct TestReporter {
     }
   }
 
-  /// Records one issue for the expectations that a trace misses, and one for each law that it
-  /// breaks.
+  /// Records one issue for all expectations that a trace misses, and one issue for each law that
+  /// the trace breaks.
   ///
   /// A trace that was saved for a law gives an issue for that law only.
   func record(
@@ -161,7 +161,8 @@ struct TestReporter {
     return FindingPictures(of: finding, in: verification, line, isPerformed: false)
   }
 
-  /// Whether the test run saves attachments; on Linux only with `--attachments-path`.
+  /// Whether the test run saves attachments. On Linux, true if the arguments contain
+  /// `--attachments-path`.
   private static var areAttachmentsKept: Bool {
     #if os(Linux)
       CommandLine.arguments.contains { $0.contains("attachments-path") }

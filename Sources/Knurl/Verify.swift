@@ -5,7 +5,7 @@ import KnurlVerification
 public import Testing
 
 /// Verifies a control that is a value type: sends touches, values and sizes, and checks the laws
-/// after each.
+/// after each step.
 ///
 /// ```swift
 /// @Test func dial() {
@@ -52,7 +52,7 @@ public func verify<Control: ControlModel>(
   ).run()
 }
 
-/// Verifies a control that has a specification, which the command line uses as well.
+/// Verifies a control through its specification, which `verify` on the command line also uses.
 ///
 /// ```swift
 /// @Test func dial() { verify(.dial) }

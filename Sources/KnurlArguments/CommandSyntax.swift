@@ -47,7 +47,7 @@ package struct CommandSyntax: Sendable {
 // MARK: - Help
 
 extension CommandSyntax {
-  /// The command with its operands, as usage lines show it.
+  /// The command with its operands, in the form that the usage line shows.
   package var form: String { operands.isEmpty ? name : "\(name) \(operands)" }
 
   /// - Parameters:
@@ -78,7 +78,7 @@ extension CommandSyntax {
 }
 
 extension OptionSyntax {
-  /// The option with its value and its short form, as help shows it.
+  /// The option with its value and its short form, in the form that help shows.
   package var form: String {
     name + (placeholder.map { " " + $0 } ?? "") + (alias.map { ", " + $0 } ?? "")
   }

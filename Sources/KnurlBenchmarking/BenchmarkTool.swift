@@ -130,8 +130,8 @@ public struct BenchmarkTool {
     return .fine
   }
 
-  /// Writes a JSON document to the file of `--json-file`, and also to the output if `--json` is
-  /// given.
+  /// Writes a JSON document where the arguments ask for it: `--json-file` names a file, `--json`
+  /// stands for the output.
   func deliver(_ json: String, _ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
     if let file = arguments.jsonFile { try Self.write(json, to: file) }
     if arguments.printsJSON { output.write(json) }

@@ -32,12 +32,13 @@ public protocol LayerContent: Equatable {
   var retention: LayerRetention { get }
   /// The number of sheets, at least 1. All contents of a layer have the same number.
   var sheetCount: Int { get }
-  /// Draws a sheet in the layer's own coordinates: points, with the origin of its frame at zero.
+  /// Draws a sheet in the layer's own coordinates: points, with the origin of the layer's frame at
+  /// zero.
   func draw(sheet: Int, on canvas: inout Canvas)
   /// Whether a sheet looks the same in this content and in an older content of the layer.
   func hasSameSheet(_ sheet: Int, as old: Self) -> Bool
-  /// Returns the rectangle that an old content may draw differently, in the layer's own
-  /// coordinates.
+  /// Returns a rectangle, in the layer's own coordinates, outside which an old content draws the
+  /// same pixels.
   ///
   /// Nil if everything may differ.
   func part(changedSince old: Self) -> Rect2D?

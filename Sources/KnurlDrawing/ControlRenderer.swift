@@ -20,7 +20,8 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = PictureCache<Drawing.Content>()
-  /// The canvas that draws all sheets in turn, each into the sheet's own memory.
+  /// The canvas for all sheets. The sheets are drawn one after another, each into memory of its
+  /// own.
   private var canvas: Canvas
   private var damageRects = Damage()
   private var hasPicture = false
@@ -310,7 +311,7 @@ public struct PictureLimit: Hashable, Sendable {
 
 // MARK: - Damage
 
-/// The pixels that a frame changes, as rectangles that together cover exactly the added pixels.
+/// The pixels that a frame changes, as rectangles. Merging rectangles never adds a pixel.
 private struct Damage {
   private(set) var rects: [PixelRect] = []
 

@@ -8,8 +8,9 @@ import KnurlRaster
 /// is.
 struct TickMarks: Hashable, Sendable {
   private let direction: TrackDirection
-  /// The middle of the first tick along the layer, and the distance between two ticks.
+  /// The position of the first tick's middle, along the layer.
   private var first = 0.0
+  /// The distance between two neighboring ticks.
   private var distance = 0.0
   private let count: Int
   private let width: Double

@@ -2,14 +2,14 @@ import CKnurlFuzzing
 import KnurlEngine
 import KnurlVerification
 
-/// Measures which entries of the coverage table inputs reach, without libFuzzer.
+/// Finds the entries of the coverage table that inputs reach. Works without libFuzzer.
 struct FuzzCoverage {
   private let property: FuzzTarget
   private let name: [UInt8]
   private var records = ChoiceSegments()
   /// The number of inputs that belong to this target.
   private(set) var inputs = 0
-  /// The reached entries of the coverage table, in its order.
+  /// For each entry of the coverage table, true if an input reached the entry.
   private(set) var reached: [Bool]
 
   init(of property: FuzzTarget) {

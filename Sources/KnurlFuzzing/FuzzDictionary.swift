@@ -14,7 +14,7 @@ struct FuzzDictionary {
     "# choices. `--dictionary` made them.",
   ]
 
-  /// The largest length of a word. libFuzzer accepts no longer words.
+  /// The largest length of a word. libFuzzer rejects longer words.
   private static let longestWord = 64
   private static let wordsPerKind = 4
   /// The number of sequences to draw; together they contain every kind of command.

@@ -10,7 +10,7 @@ package struct FuzzFrontier {
   private struct Place {
     let state: UInt64
     /// The number of sequences that reached the state, plus the number of mutations that started
-    /// from it.
+    /// from the state.
     var visits = 1
     /// The shortest sequence that reached the state. Its last command led to the state.
     var way: ChoiceSegments
@@ -21,8 +21,8 @@ package struct FuzzFrontier {
   private var last: UInt64?
   private var hasReplaced = false
 
-  /// The largest number of saved states. Beyond it, a new state replaces the state reached most
-  /// often.
+  /// The largest number of saved states. When this number is reached, a new state replaces the most
+  /// visited state.
   package static let mostPlaces = 256
 
   package init() {}

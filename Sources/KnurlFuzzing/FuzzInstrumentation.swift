@@ -6,11 +6,12 @@ struct FuzzInstrumentation {
   /// The smallest plausible number of counters. A smaller number means that the wrong code was
   /// instrumented.
   static let fewestCounters = 64
-  /// The smallest plausible number of counters that sequences move.
+  /// The smallest plausible number of counters that one execution changes.
   ///
   /// A smaller number means that another module was instrumented.
   static let fewestMoved = 16
-  /// The number of executions to watch, which is enough to touch any control.
+  /// The number of first executions to watch. After these executions, every control has received
+  /// enough touches.
   private static let probes = 256
 
   private let counters: Int
@@ -35,7 +36,8 @@ struct FuzzInstrumentation {
 
   var isDecided: Bool { executions == Self.probes }
 
-  /// Checks the counters after one of the first executions, which began with all counters at zero.
+  /// Checks the counters after one of the first executions. All counters were zero when the
+  /// execution began.
   ///
   /// There is no trial before the run: if the fuzz target crashed in it, libFuzzer would not save
   /// the input.

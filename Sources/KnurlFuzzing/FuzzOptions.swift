@@ -36,7 +36,7 @@ struct FuzzOptions {
   var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
   enum Features: String, CaseIterable {
-    /// The executed code, and how often it ran.
+    /// The executed code, and the number of times that it was executed.
     case edges
     /// The executed code, the states of the fuzz target and the transitions between them.
     case edgesAndStates = "edges+states"

@@ -29,15 +29,15 @@ final class FuzzSession {
   private var mutant = ChoiceSegments()
   private var bytes: [UInt8] = []
 
-  /// The number of executions of which one, on average, checks relations; the same as in `verify`.
+  /// The average number of executions for each check of relations. The same number as in `verify`.
   ///
   /// A check of relations runs a command sequence several times.
   ///
   /// Relations take an eighth of the time. With one in 64 executions, a fault that breaks only a
   /// relation would take four times as long to find.
   private static let relatesOneIn = UInt64(Verification.Plan().relatesOneIn)
-  /// The share of libFuzzer's own mutations: one in 32. It is low because they ignore the meaning
-  /// of the bytes.
+  /// The share of mutations that libFuzzer makes: one in 32. These mutations ignore the meaning of
+  /// the bytes, so the share is low.
   private static let byteMutationOneIn: UInt64 = 32
   /// The share of mutations that start at a rarely reached state: one in 8, if the description
   /// names states.
@@ -162,8 +162,8 @@ final class FuzzSession {
     }
   }
 
-  /// Whether relations are checked. Only the input decides, so a finding can be repeated from its
-  /// bytes.
+  /// Whether this execution checks relations. The input alone decides, so the bytes of a finding
+  /// repeat the check.
   private var isRelated: Bool {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for choice in records.choices { hash = (hash ^ choice) &* 0x0000_0100_0000_01B3 }
@@ -296,8 +296,7 @@ extension FuzzSession {
   }
 }
 
-/// Limits the findings of a fault: findings that differ only in their numbers count once, and each
-/// law has a limit.
+/// Selects the findings to report: one for each failure signature, and at most ten for each law.
 private struct FuzzFindings {
   private var occurrences: [Int: Int] = [:]
   private var forms: [FailureSignature] = []
@@ -307,8 +306,8 @@ private struct FuzzFindings {
 
   var count: Int { forms.count }
 
-  /// True for the first three failures of a law at a kind of step, then for numbers 4, 8, 16 and so
-  /// on.
+  /// True for failures 1, 2, 3, 4, 8, 16 and so on of a law at one kind of step, until the law has
+  /// ten findings.
   ///
   /// A common fault would otherwise leave no time to find a rare one.
   mutating func isWorthShrinking(_ failure: Failure) -> Bool {

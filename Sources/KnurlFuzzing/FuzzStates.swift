@@ -40,7 +40,7 @@ package import KnurlEngine
   }
 
   private static let ownSalt: UInt64 = 0x6F77_6E00_0000_0000
-  /// The kinds of steps that distinguish two transitions between the same states.
+  /// The kinds of steps that count as separate transitions, even between the same two states.
   ///
   /// Other kinds do not: code may lead from any state to any other state, so each action would add
   /// transitions.

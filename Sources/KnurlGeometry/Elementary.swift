@@ -143,8 +143,9 @@ extension Elementary {
     return y.sign == .minus ? -magnitude : magnitude
   }
 
-  /// The limits between which no product in `arcTangent` underflows or overflows.
+  /// The size of the larger coordinate above which no product in `arcTangent` underflows.
   private static let leastExact = 0x1p-500
+  /// The size of the larger coordinate below which no product in `arcTangent` overflows.
   private static let greatestExact = 0x1p500
 
   /// The quotient below which the arc tangent equals the quotient to a fraction of an ulp.

@@ -10,8 +10,8 @@ struct QuadrantAngle {
   /// The rest of the remainder; at most half an ulp of `high`.
   var low: Double
 
-  /// Whether the sine of the angle is the cosine of the remainder, apart from the sign, and the
-  /// other way around.
+  /// Whether, apart from signs, the angle's sine is the remainder's cosine and the angle's cosine
+  /// is the remainder's sine.
   var isOnVerticalAxis: Bool { quadrant & 1 == 1 }
 
   init(quadrant: Int, high: Double, low: Double) {

@@ -62,7 +62,8 @@ public struct Rect2D: Hashable, Sendable {
 }
 
 extension Rect2D {
-  /// Returns the smallest rectangle around the result of a transform about this rectangle's middle.
+  /// Returns the smallest rectangle that contains this rectangle after a transform about the
+  /// rectangle's middle.
   ///
   /// A control with a `transform` appears in the returned rectangle.
   public func surrounding(_ transform: AffineTransform2D) -> Rect2D {

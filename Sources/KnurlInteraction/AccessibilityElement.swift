@@ -9,9 +9,9 @@ public struct AccessibilityElement: Hashable, Sendable {
   /// The frame in the coordinates of the control's bounds.
   public var frame: Rect2D
   public var traits: AccessibilityTraits
-  /// The smallest value that decrements can reach now; `maximum` is the largest that increments
-  /// can.
+  /// The smallest value that decrements can reach now.
   public var minimum: Double
+  /// The largest value that increments can reach now.
   public var maximum: Double
 
   public init(

@@ -57,7 +57,7 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// The largest number of steps: after 60 halvings, the interval is smaller than one ulp of 1.
   private static let maximumSteps = 60
-  /// The smallest distance between times that parameters can distinguish.
+  /// The error of the time, about one ulp of 1, at which the solver stops.
   private static let precision = 2.2e-16
 
   /// Solves x(s) = time by Newton's method within an interval that contains the solution.
@@ -112,7 +112,7 @@ public struct CriticalSpring: Hashable, Sendable {
   public let initialVelocity: Double
   private let frequency: Double
 
-  /// The natural logarithm of 1500, because the exponential ends at 1/1500.
+  /// The natural logarithm of 1500. The exponential is 1/1500 at the end of the duration.
   private static let logarithmOfRest = 7.313_220_387_090_301
 
   /// - Precondition: The duration is a finite number above 0, and the velocity is finite.

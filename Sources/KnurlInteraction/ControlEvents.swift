@@ -22,7 +22,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let editingChanged = ControlEvents(rawValue: 1 << 17)
   public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
   public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
-  /// The four events that an app may define itself: the bits of `applicationReserved`.
+  /// The first of four events that an app may define. `applicationReserved` contains all four.
   public static let application1 = ControlEvents(rawValue: 1 << 24)
   public static let application2 = ControlEvents(rawValue: 1 << 25)
   public static let application3 = ControlEvents(rawValue: 1 << 26)

@@ -15,7 +15,8 @@ public struct PanRecognizer: Hashable, Sendable {
 
   public init() {}
 
-  /// The distance in points that the finger must move: 0 or more, by default 10.
+  /// The distance in points that the finger must move before the gesture begins: 0 or more, by
+  /// default 10.
   ///
   /// Values that are not finite are ignored.
   public var hysteresis: Double {

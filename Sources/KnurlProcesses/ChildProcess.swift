@@ -143,8 +143,7 @@ import Foundation
     }
   }
 
-  /// Sends signals to the process of a `ChildProcess` from any thread, until the process was
-  /// reaped.
+  /// Sends signals to the process of a `ChildProcess` from any thread, until the process is reaped.
   public final class ChildHandle: Sendable {
     /// The address of the C part of the handle, as a number, because pointers are not `Sendable`.
     private let address: UInt
@@ -366,7 +365,7 @@ import Foundation
   }
 
   private enum CStrings {
-    /// Passes texts as C strings, with a null pointer at the end.
+    /// Calls a function with an array of C strings that ends with a null pointer.
     static func with<Result>(
       _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
     ) -> Result {

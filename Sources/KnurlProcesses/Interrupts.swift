@@ -12,7 +12,7 @@ public enum Interrupts {
   /// The signals that a terminal and the system send to end a program.
   public static let usual: [Int32] = [SIGINT, SIGTERM]
 
-  /// Installs a signal source for each signal, which exists until the process ends.
+  /// Installs a signal source for each usual signal. The sources exist until the process ends.
   ///
   /// Canceling a source would also cancel the next source for the signal.
   private static let areUsualWatched: Void = watch(usual)

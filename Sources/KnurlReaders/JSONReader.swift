@@ -66,7 +66,7 @@ package struct JSONReader {
   private static let readsBackAsWritten = InputLaw<JSONReader>(
     name: "json-round-trip",
     text: LawText(
-      rule: "A document that was read, and is written and read again, stays the same.",
+      rule: "A document that is written and read again equals the original document.",
       why: "Other programs read results that differ from those written.",
       cause: "A character is not escaped, or a number is not valid JSON.",
       fix: "Escape the character; write numbers that are not finite as strings.")

@@ -99,7 +99,7 @@ package struct PNGReader {
   private static let readsBackAsWritten = InputLaw<PNGReader>(
     name: "png-round-trip",
     text: LawText(
-      rule: "A picture that was read, and is written and read again, stays the same.",
+      rule: "A picture that is written and read again equals the original picture.",
       why: "A golden picture differs from itself.",
       cause: "Colors are multiplied by alpha or rounded once too often.",
       fix: "Store premultiplied pixels, and write values that restore them exactly.")

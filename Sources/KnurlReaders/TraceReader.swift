@@ -27,7 +27,7 @@ package struct TraceReader {
     }
   }
 
-  /// The format of traces of all controls and of scenes of the rasterizer.
+  /// The format of two kinds of text: traces of any control, and scenes of the rasterizer.
   package static func format(
     _ reader: @escaping @autoclosure () -> TraceReader = TraceReader()
   ) -> InputFormat<TraceReader> {
@@ -107,7 +107,7 @@ package struct TraceReader {
   private static let readsBackAsWritten = InputLaw<TraceReader>(
     name: "trace-round-trip",
     text: LawText(
-      rule: "A trace that was read, and is written and read again, stays the same.",
+      rule: "A trace that is written and read again equals the original trace.",
       why: "A finding is saved as a different trace.",
       cause: "A number is truncated, or a word is read but not written.",
       fix: "Write doubles in the shortest form that is read back exactly, and write every word.")

@@ -15,7 +15,8 @@ open class Knob: ModelControl<KnobDrawing> {
     set { change { $0.value = newValue } }
   }
 
-  /// The smallest value. Writing it above the maximum also raises the maximum, and vice versa.
+  /// The smallest value. A minimum above the maximum raises the maximum; a maximum below the
+  /// minimum lowers the minimum.
   open var minimumValue: Double {
     get { model.minimumValue }
     set { change { $0.minimumValue = newValue } }

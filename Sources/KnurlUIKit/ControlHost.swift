@@ -63,7 +63,7 @@
       layoutIfNeeded()
     }
 
-    /// Performs layout after writes to the control since the last command.
+    /// Performs the layout that writes to the control have requested since the last command.
     public func layoutIfNeeded() {
       window.layoutIfNeeded()
       if control.window == nil { control.layoutIfNeeded() }

@@ -10,7 +10,7 @@
   /// batch. A class, because closures share it.
   @MainActor
   final class EventListener {
-    /// The three events that come only together with another event, each with that event.
+    /// Pairs of events. A control sends `event` only together with the event `of`.
     private static let companions: [(event: ControlEvents, of: ControlEvents)] = [
       (.touchDownRepeat, .touchDown), (.touchDragEnter, .touchDragInside),
       (.touchDragExit, .touchDragOutside),
@@ -31,7 +31,8 @@
       }
     }
 
-    /// Delivers events whose companion did not follow. Called after the last event of a command.
+    /// Delivers a waiting event alone if the other event of the pair did not follow. Called after
+    /// the last event of a command.
     func flush() {
       guard !waiting.isEmpty else { return }
       let alone = waiting

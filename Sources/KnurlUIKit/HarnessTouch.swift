@@ -11,7 +11,8 @@
     private var time: TimeInterval = 0
     private var taps = 1
     private weak var hitView: UIView?
-    /// The control. Locations use the coordinates of its bounds and ignore its transform.
+    /// The control. Locations are in the coordinates of the control's bounds and ignore the
+    /// control's transform.
     ///
     /// A finger stays at its position on the screen when the control is turned.
     private weak var reference: UIView?
@@ -79,8 +80,7 @@
   }
 
   extension UIView {
-    /// Returns the point in the view's coordinates under a finger, whose position ignores the
-    /// view's transform.
+    /// Converts a position that ignores the view's transform to the view's own coordinates.
     func ownPoint(at place: CGPoint) -> CGPoint {
       guard !transform.isIdentity else { return place }
       let way = CGPoint(x: place.x - bounds.midX, y: place.y - bounds.midY)

@@ -24,7 +24,7 @@ final class Memory: Sendable {
 
   init() { counter = UnsafeCounter() }
 
-  /// Returns a number above 10, the greatest value. The number depends on earlier calls.
+  /// Returns a number above 10, the slider's greatest value. The number depends on earlier calls.
   func next(after value: Double) -> Double { 10 + Double(counter.next()) / 1024 }
 }
 

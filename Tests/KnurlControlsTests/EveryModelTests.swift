@@ -55,7 +55,7 @@ import Testing
     #expect(cursor.position(of: .nan) == 16 && cursor.value(at: .nan) == 0)
   }
 
-  @Test("Pending invalidation can be read before it is taken and is empty afterwards")
+  @Test("Reading the pending invalidation does not clear it; taking the invalidation does")
   func invalidation() {
     var ticks = TicksSliderModel()
     #expect(ticks.invalidation == ticks.takeInvalidation() && ticks.invalidation == .none)
@@ -63,9 +63,7 @@ import Testing
     #expect(cursor.invalidation == cursor.takeInvalidation() && cursor.invalidation == .none)
   }
 
-  @Test(
-    "The increment step is 1 for whole numbers, and 0 if 1 is too small or numbers need not be whole"
-  )
+  @Test("The increment step is 1 if values are whole and rounding keeps a step of 1; otherwise 0")
   func incrementSteps() {
     var cursor = RiskCursorModel()
     #expect(cursor.incrementStep == 1)

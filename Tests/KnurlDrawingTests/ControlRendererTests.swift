@@ -68,7 +68,7 @@ struct ControlRendererTests {
     #expect(renderer.damage.isEmpty)
   }
 
-  @Test("A layer that is not marked keeps its picture")
+  @Test("A layer that is not invalidated keeps its picture")
   func unmarked() {
     var slider = ControlPicture.slider()
     var renderer = SliderRenderer()
@@ -81,7 +81,7 @@ struct ControlRendererTests {
     #expect(ControlPicture.mismatch(renderer.bitmap, ControlPicture.of(slider)) == nil)
   }
 
-  @Test("Only pixels in the old and new frames of marked layers are drawn")
+  @Test("Only pixels in the old and new frames of invalidated layers are drawn")
   func damage() {
     var slider = ControlPicture.slider()
     var renderer = SliderRenderer(scale: 2)

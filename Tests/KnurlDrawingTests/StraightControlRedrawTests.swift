@@ -20,7 +20,7 @@ struct StraightControlRedrawTests {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// Drags a control from `first`, with some time passing, and checks each partial redraw.
+  /// Drags a control from `first`, with time between some moves, and checks each partial redraw.
   private static func drag<Drawing: ControlDrawing>(
     _ start: Drawing.Control, by drawing: Drawing.Type, from first: Double, scale: Double,
     mostPixels: Double

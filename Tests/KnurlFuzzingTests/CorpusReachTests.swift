@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("An input that loses its commands is reported, and reading the written reach loses nothing")
+  @Test("An input that loses its commands is reported, and a written reach reads back unchanged")
   func lost() throws {
     let target = try #require(CorpusInput.soundTargets.first { $0.name == "range-slider" })
     var inputs = try Self.inputs(of: target.name)

@@ -13,8 +13,9 @@ struct CorpusTests {
   private static var controls: [ControlSpecification] { ControlSpecification.all }
   private static var inputs: [CorpusInput] { controls.flatMap { CorpusInput.all(of: $0.name) } }
 
-  /// Returns the scenarios with touches, which become seeds; a scenario with only keys would add
-  /// nothing.
+  /// Returns the scenarios that become seeds: all scenarios with touches.
+  ///
+  /// A scenario with only keys would add nothing to the corpus.
   private static func seeds(of control: ControlSpecification) -> [(name: String, text: String)] {
     control.scenarios.filter { $0.text.contains("\ntouch ") }
   }

@@ -62,8 +62,7 @@ struct FuzzFrontierTests {
     }
   }
 
-  @Test(
-    "At the limit of states, a new state replaces the most visited one, once in a sequence")
+  @Test("At the limit of states, the first new state of a sequence replaces the most visited state")
   func limits() {
     var frontier = FuzzFrontier()
     let count = UInt64(FuzzFrontier.mostPlaces)

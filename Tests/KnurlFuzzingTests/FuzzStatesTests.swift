@@ -25,7 +25,7 @@ struct FuzzStatesTests {
     counters(trail).filter { $0 > 0 }.count
   }
 
-  @Test("A state increments one counter per number, and staying in the state increments no other")
+  @Test("A state increments one counter per number; staying in the state increments no counter")
   func staying() {
     let once = Self.counters([(Self.idle, 0)])
     #expect(once.filter { $0 > 0 }.count == 3)

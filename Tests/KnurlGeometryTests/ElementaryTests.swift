@@ -103,7 +103,7 @@ struct ElementaryTests {
     }
   }
 
-  @Test("The arc tangent is odd in y to the bit, has the sign of y and is within half a turn")
+  @Test("The arc tangent is exactly odd in y, has the sign of y and is within half a turn")
   func oddInY() {
     let numbers = Self.numbers(seed: 2, count: 20_000)
     for (y, x) in zip(numbers, numbers.reversed()) {

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("On steep and flat curves, progress decreases by rounding errors at most")
+  @Test("On steep and flat curves, progress never decreases by more than rounding errors")
   func monotone() {
     let curves: [TimingCurve] = [
       .linear, .easeInEaseOut, TimingCurve(1, 0, 0, 1), TimingCurve(0, 1, 1, 0),

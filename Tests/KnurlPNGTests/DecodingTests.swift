@@ -81,7 +81,7 @@ struct DecodingTests {
     try expect(file) { x, y in [x * 40, x * 40, x * 40, y * 60] }
   }
 
-  @Test("16 bits are rounded to nearest and not truncated")
+  @Test("16-bit channels are rounded to the nearest 8-bit number, not truncated")
   func rounds() throws {
     let file = HandmadePNG(width: 256, height: 2, depth: 16) { x, y in
       let near = min(65_535, max(0, x * 257 + (y == 0 ? 128 : -128)))

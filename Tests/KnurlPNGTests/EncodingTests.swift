@@ -66,7 +66,7 @@ struct EncodingTests {
     #expect(try PNG.decode(file).pixels == [0x8080_8080, 0])
   }
 
-  @Test("Pictures that cannot be a PNG are errors that state their numbers")
+  @Test("A picture that cannot be a PNG gives an error with the wrong size or pixel count")
   func errors() {
     #expect(throws: PNGError.empty(width: 0, height: 5)) {
       try PNG.encode(width: 0, height: 5, premultiplied: [])

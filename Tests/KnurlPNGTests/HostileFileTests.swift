@@ -9,7 +9,7 @@ struct HostileFileTests {
     }
   }
 
-  /// Returns the error of reading, or nil.
+  /// Returns the error that decoding the bytes throws; nil if decoding succeeds.
   static func error(_ bytes: [UInt8]) -> PNGError? {
     do throws(PNGError) {
       _ = try PNG.decode(bytes)

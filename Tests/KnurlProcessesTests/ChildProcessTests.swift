@@ -92,7 +92,7 @@ import Testing
       if let inner = said.lines.first.flatMap({ pid_t($0) }) { kill(inner, SIGKILL) }
     }
 
-    @Test("After a program was reaped, neither the program nor its group gets a signal")
+    @Test("After a program was reaped, neither the program nor its process group gets a signal")
     func late() throws {
       // A child that it leaves in its group shows whether the group gets a signal.
       let child = try shell("sleep 1000 & echo $!; exit 3")

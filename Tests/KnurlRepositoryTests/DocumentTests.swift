@@ -57,7 +57,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("README begins with the message that replay prints of the film strip's trace")
+  @Test("README begins with the message that `replay` prints for the film strip's trace")
   func message() async throws {
     let blocks = Markdown.blocks("", in: try Repository.text(of: "README.md"))
     let message = try #require(blocks.first).text
@@ -171,7 +171,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "One law of each of three families is in README and in the list of laws",
+    "README and the list of laws contain one law of each of three families",
     arguments: [
       "lower-upper-in-range", "angle-value-round-trip", "continuous-or-end-only-emission",
     ])

@@ -49,7 +49,9 @@ struct HabitsTests {
 
   // MARK: - The C library
 
-  /// Calls of functions whose last bit depends on the system; `floor`, `ceil` and others are exact.
+  /// A pattern for calls of functions whose results can differ between systems in the last bit.
+  ///
+  /// `floor`, `ceil` and other exact functions do not match.
   ///
   /// Methods with these names, and their declarations, do not count.
   static let libraryCall =

@@ -113,8 +113,10 @@ struct HouseTests {
     ["KnurlControls", "KnurlDrawing"]: "a control can be used and tested without a rasterizer"
   ]
 
-  /// Returns pairs of modules of which one imports the other, if the same two or more modules
-  /// import both.
+  /// Returns the pairs of modules in which one module imports the other and both have the same
+  /// importers.
+  ///
+  /// The importers are at least two modules outside of the pair.
   static func alwaysTogether(_ rows: [ModuleTable.Row]) -> [[String]] {
     var pairs: [[String]] = []
     for row in rows {
@@ -183,7 +185,7 @@ struct HouseTests {
     #expect(order.exceptions.count <= 10)
   }
 
-  @Test("Modules.md lists the folders in the same order", arguments: orders)
+  @Test("Modules.md lists the folders in the order that the code must follow", arguments: orders)
   func documentedOrder(order: FolderOrder) throws {
     let text = try Repository.text(of: ModuleTable.page).replacing("\n", with: " ")
       .split(separator: " ").joined(separator: " ")

@@ -46,7 +46,7 @@ struct ImportGraphTests {
     }
   }
 
-  @Test("An embedded module imports only embedded modules and, of the system, only the C library")
+  @Test("An embedded module imports only embedded modules and the C library")
   func embedded() {
     let embedded = table.rows.filter(\.isEmbedded)
     #expect(embedded.count >= 5)

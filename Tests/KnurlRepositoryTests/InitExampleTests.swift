@@ -39,7 +39,7 @@ struct InitExampleTests {
       "        \"Rotary\",",
     ]),
     "Sources/Dial/Dial.swift": Difference(added: [
-      "  /// Planted for Knurl's own tests.",
+      "  /// The faults planted for Knurl's own tests.",
       "  public var faults: Set<Fault> = []",
       "  public enum Fault: String, CaseIterable, Sendable {",
       "    /// A move adds to the value instead of being counted from where the finger went down.",
@@ -48,7 +48,7 @@ struct InitExampleTests {
       "    case ignoresCancel",
       "    /// Reports every move, whether or not it changed anything.",
       "    case reportsAlways",
-      "    /// The angle of its pointer counts from zero instead of from the minimum.",
+      "    /// The pointer's angle counts from zero instead of from the minimum.",
       "    case forgetsMinimum",
       "  }",
       "",
@@ -128,7 +128,7 @@ struct InitExampleTests {
     return result
   }
 
-  @Test("Every file is the same except for the lines listed here")
+  @Test("Every file that `init` writes equals the example's file, except for the listed lines")
   func files() async throws {
     let written = try await Self.written()
     let example = try Self.files(in: Repository.root.appending(path: Self.example))

@@ -30,7 +30,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("Measuring modules use no measured module, and comparisons copy exactly these modules")
+  @Test("Measuring modules use no measured module; comparisons copy exactly the measuring modules")
   func harness() async throws {
     let manifest = try await Manifest.read()
     let harness = manifest.closure(of: ["KnurlBenchmarking"])

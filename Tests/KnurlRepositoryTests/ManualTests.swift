@@ -101,7 +101,7 @@ struct ManualTests {
   }
 
   @Test(
-    "Each walk has eight to twelve functions, and each function is in the file given for it",
+    "Each walk lists eight to twelve functions, each with the file that declares the function",
     arguments: ["Walk of a touch", "Walk of a finding"])
   func walk(title: String) throws {
     let text = try Repository.text(of: Self.architecture)

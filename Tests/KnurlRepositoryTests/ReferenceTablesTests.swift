@@ -43,7 +43,7 @@ struct ReferenceTablesTests {
     return Set(rows.flatMap { Self.words(in: $0[0]) })
   }
 
-  @Test("The table has exactly the exit codes with a name in the code, and 128 + N")
+  @Test("The table has exactly the exit codes that the code names, and 128 + N")
   func namedCodes() throws {
     var codes: Set<String> = []
     for definition in Self.codeDefinitions {

@@ -57,7 +57,7 @@ struct SentenceTests {
     #expect(SentenceRules.problems(inMarkdown: "It is luck.") == ["the word “luck”"])
   }
 
-  @Test("Plain sentences and words inside of others are not reported")
+  @Test("Plain sentences, and forbidden words inside of other words, are not reported")
   func plain() {
     let text = """
       /// A recommended range, in points.

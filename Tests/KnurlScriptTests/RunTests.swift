@@ -13,7 +13,7 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
-    @Test("A call without arguments runs the command help")
+    @Test("A call without arguments runs the command `help`")
     func help() throws {
       let machine = try StandIn()
       #expect(try machine.run().output == "[help]")

@@ -6,8 +6,7 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// Writes special numbers to every property and every coordinate of every control, and checks all
-/// of its laws.
+/// Tests that all laws of every control hold for special numbers in every property and coordinate.
 ///
 /// Formulas often fail at these numbers. Nothing is random here.
 @Suite struct EverySpecialValueTests {

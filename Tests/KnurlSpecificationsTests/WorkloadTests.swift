@@ -33,7 +33,7 @@ struct WorkloadTests {
     #expect(all.drawAll() == first)
   }
 
-  @Test("Replaying a frame's drawing operations gives its picture without shadows")
+  @Test("Replaying a frame's drawing operations gives the frame's picture, but without shadows")
   func operations() throws {
     let frames = try #require(Self.workload?.frames?(2))
     let picture = frames.drawAll()

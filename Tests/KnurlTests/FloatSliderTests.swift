@@ -23,7 +23,7 @@ struct FloatSliderTests {
     #expect(brokenLaws { FloatSlider(frame: CGRect(x: 0, y: 0, width: 300, height: 44)) } == [])
   }
 
-  @Test("A slider that counts its steps from 0, not from its minimum, breaks the law grid")
+  @Test("A slider that counts its steps from 0, not from its minimum, breaks the law “grid”")
   func faulty() {
     let laws = brokenLaws {
       let slider = FloatSlider(frame: CGRect(x: 0, y: 0, width: 300, height: 44))

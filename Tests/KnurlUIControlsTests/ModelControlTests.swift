@@ -32,7 +32,7 @@ struct ModelControlTests {
     #expect(slider.model.lowerValue == 3)
   }
 
-  @Test("A copy of the model is a snapshot")
+  @Test("A copy of the model keeps its values after a write to the control")
   func snapshot() {
     let before = slider.model
     slider.setRange(lower: 9, upper: 1)

@@ -44,7 +44,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "A search finds a subclass that depends on undocumented behavior and names the choice",
+    "A search finds a subclass that depends on undocumented behavior; the finding names the choice",
     arguments: [.endsAfterCancel, .touchesDownFirst, .withoutTolerance] as [UndocumentedTracking])
   func undocumented(choice: UndocumentedTracking) {
     var verification = RangeSliderClass.verification(of: { Self.undocumented(choice) })

@@ -18,7 +18,7 @@
         let surface = cairo_image_surface_create(
           CAIRO_FORMAT_ARGB32, Int32(frames.width), Int32(frames.height)),
         let context = cairo_create(surface)
-      else { fatalError("Cairo returns an object in an error state rather than none") }
+      else { fatalError("Cairo never returns nil; it returns an object in an error state") }
       self.surface = surface
       self.context = context
       self.frames = frames

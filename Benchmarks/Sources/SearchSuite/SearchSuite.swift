@@ -43,7 +43,7 @@ private func drawChoices() {
   blackHole(sum)
 }
 
-/// Creates a benchmark that runs the next of some test cases in each iteration.
+/// Creates a benchmark whose iterations run a fixed list of test cases in turn.
 ///
 /// An iteration is a single test case. A benchmark of a tenth of a millisecond is compared with far
 /// fewer launches than a longer one, because both builds meet the same disturbances of the machine.

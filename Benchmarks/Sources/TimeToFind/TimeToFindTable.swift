@@ -5,7 +5,7 @@ struct TimeToFindTable {
 
   static let buckets = [0.1, 1, 10, 60]
   private static let steps = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
-  /// The width of the longest bar in the curve, in letters.
+  /// The number of characters in the longest bar of the curve.
   private static let barWidth = 20
 
   init(_ times: FindingTimes, of races: [FindingTimes.Race]) {

@@ -111,7 +111,7 @@ struct TimeToFindStudyTests {
     #expect(noted.hasSuffix("there is no libFuzzer."))
   }
 
-  @Test("A trial request and a trial result read back from their text are equal to the originals")
+  @Test("A trial request and a trial result are unchanged after a round trip through text")
   func words() {
     let request = TrialRequest(
       fault: "mutant-slider/grid", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)

@@ -117,7 +117,7 @@ extension BenchmarkTool {
     }
   }
 
-  /// Writes a report to the output and the files that the arguments name.
+  /// Writes a report to the output, and to each file that the arguments name.
   ///
   /// - Returns: The exit code of the process.
   func deliver(

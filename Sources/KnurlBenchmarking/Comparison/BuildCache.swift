@@ -197,8 +197,8 @@ struct BuildCache {
     }
   }
 
-  /// Creates a shell script that stands in for the linker and also links the executable in other
-  /// orders.
+  /// Creates a shell script that runs instead of the linker. In addition to the requested link, the
+  /// script links the executable in other orders.
   ///
   /// Building again for each order would take five times as long, only to learn the linker's
   /// arguments.

@@ -47,7 +47,7 @@ package struct Comparison {
     return names.all.map { row($0, missing: names.missing[$0.name], survey, times[$0.name]) }
   }
 
-  /// Returns a row for each benchmark of two builds of the same program, without timing anything.
+  /// Returns a row for each benchmark without timing it, for two builds that are the same program.
   package func identicalRows() throws(BenchmarkFailure) -> [ComparisonRow] {
     try names(of: startHead()).map {
       ComparisonRow(
@@ -157,7 +157,7 @@ package struct Comparison {
     return starts
   }
 
-  /// Calls the body for each benchmark in one launch of both programs.
+  /// Launches both programs, and calls the body for each benchmark in random order.
   private func visit(
     _ names: [String], survey: inout Survey, coin: inout SplitMix,
     _ body: (Int, String, Pair, inout Survey, inout SplitMix) throws(BenchmarkFailure) -> Void
@@ -250,6 +250,6 @@ package enum ComparedSide: Equatable {
   case base
   case head
 
-  /// The side's name, for the beginning of a reason.
+  /// The name of the side, with which messages about the side begin.
   var title: String { self == .base ? "the older commit" : "the newer commit" }
 }

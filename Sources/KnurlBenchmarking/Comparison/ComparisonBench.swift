@@ -49,7 +49,7 @@ final class ComparisonBench {
 
   /// One side of a comparison.
   struct Program {
-    /// The executables of the same code; each launch uses the next one.
+    /// The executables, all of the same code. Each launch uses the next executable.
     var executables: [String]
     var title: String
   }
@@ -89,10 +89,10 @@ final class ComparisonBench {
     }
   }
 
-  /// Overwrites the progress line. If the output has no such line, writes the name of each part of
-  /// the work once.
+  /// Overwrites the progress line. If the output has no progress line, writes the name of each
+  /// phase once.
   ///
-  /// - Parameter text: The part of the work, a comma, and the progress.
+  /// - Parameter text: The name of the phase, a comma, and the progress.
   func progress(_ text: String) {
     if output.showsProgress { return output.writeError("\r\u{1B}[K\(text)") }
     let part = text.prefix { $0 != "," }

@@ -5,23 +5,24 @@
 /// samples that selected the benchmark for looking different. Each later look has more launches
 /// than the one before, and the looks from the second one on are pooled.
 package struct ComparisonPlan: Decodable, Equatable {
-  /// The number of launches of both programs by the end of each look. Later looks do not include
-  /// the launches of the first look.
+  /// The number of launches by the end of each look. From the second look on, the launches of the
+  /// first look do not count.
   ///
   /// Each launch puts code and memory at other addresses, which changes times by up to 3 %; samples
   /// within one process do not show that. So verdicts are computed over processes, and many short
   /// launches say more than few long ones.
   package var looks = [12, 24, 72, 144, 288]
-  /// The number of link orders of each side's code; each launch uses the next one.
+  /// The number of link orders of each side's code. Each launch uses the next link order.
   package var layouts = 144
-  /// The seconds that one launch measures a benchmark, on both sides together.
+  /// The time in seconds for which one launch measures a benchmark, both sides together.
   package var secondsPerStart = 0.01
   /// The largest number of seconds that a benchmark is measured, from the second look on; nil for
   /// no limit.
   ///
   /// Because of the limit, a slow benchmark gets fewer launches.
   package var secondsPerBenchmark: Double? = 5
-  /// The length of a sample in nanoseconds; longer only if one iteration takes longer.
+  /// The length of a sample in nanoseconds. A sample is longer only if a single iteration takes
+  /// longer.
   ///
   /// The programs alternate this often because disturbances of a machine come and go within
   /// milliseconds, and four samples in a row should meet the same one.
@@ -30,12 +31,13 @@ package struct ComparisonPlan: Decodable, Equatable {
   package var seed: UInt64 = 1
   /// The largest `TimeRatio.probability` at which a look reports a change.
   package var significance = 0.0005
-  /// The logarithm of the smallest ratio that is reported.
+  /// The logarithm of the smallest time ratio that a look reports as a change.
   ///
   /// The floor is half the smallest change that a comparison promises to detect, so that the
   /// interval of such a change can lie completely beyond the floor.
   package var floor = 0.005
-  /// The equivalence margin in the last look: “unchanged” needs the whole interval within it.
+  /// The equivalence margin in the last look: “unchanged” needs the whole interval within this
+  /// margin.
   package var equivalence = 0.01
   /// The equivalence margin before the last look.
   ///
@@ -46,7 +48,7 @@ package struct ComparisonPlan: Decodable, Equatable {
 
   /// The fewest blocks in a launch, even if a sample takes long.
   package static let fewestBlocks = 1
-  /// The fewest blocks in a launch whose sides swap their order at half time.
+  /// The smallest number of blocks at which the sides swap their order in the middle of a launch.
   ///
   /// At half time, two samples are not counted. With fewer blocks, these samples would be too large
   /// a part.
@@ -56,7 +58,7 @@ package struct ComparisonPlan: Decodable, Equatable {
   /// With 11 launches, no change could be reported: even if the differences of all launches have
   /// the same sign, the probability of chance is 2 / 2^11 = 0.001, more than `significance`.
   package static let fewestStarts = 12
-  /// The largest probability of chance at which a look reports unevenness.
+  /// The p-value up to which a look counts `TimeRatio.unevenness` as significant.
   ///
   /// This probability is small compared with `significance`, because the probability of the
   /// combined result assumes that unevenness is certain.
@@ -77,7 +79,7 @@ package struct ComparisonPlan: Decodable, Equatable {
     return Int(max(1, min(Double(1 << 28), sampleNanoseconds / nanosecondsPerIteration)))
   }
 
-  /// The number of iterations before the first sample, about one millisecond.
+  /// The number of iterations before the first sample. These iterations take about one millisecond.
   ///
   /// A process runs slower at first, by a third in its first half millisecond. The effect is larger
   /// on the side whose benchmark was opened first.
@@ -118,7 +120,7 @@ package struct ComparisonPlan: Decodable, Equatable {
   /// The probability that one look at equal code reports a change for one benchmark.
   package var lookSignificance: Double { significance + Self.unevennessSignificance }
 
-  /// The equivalence margin of a look; the first look is 1.
+  /// The equivalence margin of a look. Looks are numbered from 1.
   package func margin(in look: Int) -> Double {
     look > 1 && look == looks.count ? equivalence : acquittal
   }

@@ -6,7 +6,7 @@ package struct ComparisonRow: Decodable, Equatable {
   package var suite: String
   package var unit: String
   package var verdict: Verdict
-  /// The reason why the benchmark is not comparable, or another remark on the verdict.
+  /// The reason why the benchmark is not comparable, or another note on the verdict.
   package var reason: String?
   package var picture: Picture
   package var time: TimeRatio?
@@ -27,7 +27,7 @@ package struct ComparisonRow: Decodable, Equatable {
     self.exact = exact
   }
 
-  /// The comparison of the pictures, or of other results, of both builds.
+  /// Whether both builds draw the same picture or compute the same result.
   package enum Picture: String, Decodable {
     case same
     case changed
@@ -70,8 +70,8 @@ extension ComparisonRow {
     return size.isNaN ? 0 : size
   }
 
-  /// Sorts the rows that need attention first, then by size of change. Equal rows stay in their
-  /// order.
+  /// Returns the rows sorted by `rank`, then by size of change, the largest first. Equal rows stay
+  /// in their order.
   package static func sorted(_ rows: [ComparisonRow]) -> [ComparisonRow] {
     rows.enumerated().sorted { one, other in
       if one.element.rank != other.element.rank { return one.element.rank < other.element.rank }
@@ -84,8 +84,8 @@ extension ComparisonRow {
 // MARK: - Remarks
 
 extension ComparisonRow {
-  /// A remark on the cause of a change, from time and instructions together; nil if there is
-  /// nothing to remark.
+  /// A note that compares the change of the time with the change of the instructions; nil if there
+  /// is nothing to note.
   package var witness: String? {
     guard let exact, time != nil else { return nil }
     let change = exact.instructionRatio - 1
@@ -113,20 +113,20 @@ extension ComparisonRow {
     }
   }
 
-  /// All remarks on the verdict.
+  /// The notes that reports show beside the verdict.
   package var remarks: [String] {
     let change = isFrame ? "it draws another picture" : "it computes another result"
     return [picture == .changed ? change : nil, reason, witness, unevenness].compactMap { $0 }
   }
 
-  /// A remark that a part of the change does not show in the medians; nil if medians show the whole
-  /// change.
+  /// A note on a change that affects only some operations, so that the medians do not show it; nil
+  /// if there is none.
   private var unevenness: String? {
     guard let time, time.isUneven, time.unevenness.magnitude > ComparisonPlan().floor else {
       return nil
     }
-    return "\(Wording.change(exp(time.unevenness))) of the change is in a part of the work, and no "
-      + "median shows it"
+    return "a change of \(Wording.change(exp(time.unevenness))) comes from only some operations, "
+      + "and no median shows it"
   }
 }
 

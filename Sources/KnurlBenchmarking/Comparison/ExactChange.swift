@@ -1,7 +1,7 @@
 import Foundation
 
-/// The exact counts of both builds from callgrind. They are equal in every run, but do not include
-/// effects of caches.
+/// The exact counts of both builds from callgrind. Each run of a build gives equal counts. The
+/// counts do not include effects of caches.
 package struct ExactChange: Decodable, Equatable {
   package var base: Counts
   package var head: Counts
@@ -31,8 +31,9 @@ package struct ExactChange: Decodable, Equatable {
 
   package struct Function: Decodable, Equatable {
     package var name: String
-    /// The function's own instructions in one operation.
+    /// The function's own instructions in one operation of base.
     package var base: Double
+    /// The function's own instructions in one operation of head.
     package var head: Double
 
     package init(name: String, base: Double, head: Double) {

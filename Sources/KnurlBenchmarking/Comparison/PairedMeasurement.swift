@@ -8,13 +8,15 @@ package struct PairedMeasurement {
     package var blocks: [Double]
     /// The pseudomedian of `blocks`.
     package var logRatio: Double
-    /// The pseudomedian of the blocks' logarithms for wall-clock time.
+    /// The counterpart of `logRatio` for wall-clock time.
     package var wallLogRatio: Double
-    /// The median of the samples, in nanoseconds for one operation.
+    /// The median of base's samples, in nanoseconds for one operation.
     package var baseNanoseconds: Double
+    /// The median of head's samples, in nanoseconds for one operation.
     package var headNanoseconds: Double
-    /// The allocations of one operation; nil if they cannot be counted.
+    /// The allocations of one operation in base; nil if allocations cannot be counted.
     package var baseAllocations: Double?
+    /// The allocations of one operation in head; nil if allocations cannot be counted.
     package var headAllocations: Double?
     /// The wall-clock nanoseconds of single frames. For other units, the processor nanoseconds of
     /// one operation in each sample.
@@ -70,8 +72,8 @@ package struct PairedMeasurement {
     }
   }
 
-  /// Measures both sides strictly alternately, so that the other side has always used the caches
-  /// just before a sample.
+  /// Measures both sides strictly alternately. Just before each sample, the other side has
+  /// therefore used the caches.
   ///
   /// Without alternation, the second of two samples in a row would take up to 12 % less time. A
   /// random bit decides which side begins, and the other side begins in the second half, because

@@ -43,7 +43,9 @@ package final class RunFolder {
     }
   }
 
-  /// Blocks forever if this process was interrupted, because the output of an ended program is
+  /// Blocks forever if this process was interrupted.
+  ///
+  /// The interrupt also ends the program that the caller ran, so the program's output is
   /// meaningless.
   static func waitIfInterrupted() {
     while interrupts.completedUnitCount > 0 { sleep(1) }

@@ -2,21 +2,24 @@ import Foundation
 
 /// The ratio of head's time to base's time, computed at the end of a look.
 package struct TimeRatio: Decodable, Equatable {
-  /// The processor time of head divided by that of base. Head is slower if the ratio is above 1.
+  /// The processor time of head divided by the processor time of base. Head is slower if the ratio
+  /// is above 1.
   package var ratio: Double
-  /// The 95 % confidence interval of the ratio, from signed ranks over launches.
+  /// The lower end of the ratio's 95 % confidence interval, from signed ranks over launches.
   package var low: Double
+  /// The upper end of the ratio's 95 % confidence interval.
   package var high: Double
   /// The probability that chance alone makes the change this large, from signed ranks of launches.
   package var probability: Double
-  /// The ratio of wall-clock times, without unevenness.
+  /// The wall-clock time of head divided by the wall-clock time of base. The ratio never includes
+  /// `unevenness`.
   package var wallRatio: Double
   /// The median over launches of the median nanoseconds for one operation.
   package var baseNanoseconds: Double
   package var headNanoseconds: Double
   /// The number of the look after which this ratio was computed; the first look is 1.
   package var look: Int
-  /// The logarithm of a change that affects only a part of the work, so that the pseudomedians of
+  /// The logarithm of a change that affects only some operations, so that the pseudomedians of
   /// blocks do not show it.
   ///
   /// For each launch it is the mean of the blocks minus their pseudomedian; over launches, the
@@ -102,7 +105,10 @@ package struct TimeRatio: Decodable, Equatable {
     return isWithin(plan.margin(in: look)) ? .unchanged : .inconclusive
   }
 
-  /// The standard deviation of launches, computed from the interval as for a normal distribution.
+  /// An estimate of the standard deviation of the launches' log ratios, from the width of the
+  /// interval.
+  ///
+  /// The estimate assumes a normal distribution.
   package var deviation: Double {
     // 1.96: the normal quantile of the interval.
     (log(high) - log(low)) / (2 * 1.96) * Double(starts.count).squareRoot()

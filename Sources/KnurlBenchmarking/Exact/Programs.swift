@@ -58,7 +58,7 @@ package struct Valgrind: Equatable {
   }
 }
 
-/// The compiler and the kind of machine that exact counts belong to.
+/// The compiler and the kind of machine for which exact counts are valid.
 struct Toolchain {
   /// The name of the toolchain's thresholds file, such as "swift-6.3.1-linux-x86_64".
   let name: String

@@ -17,7 +17,7 @@ package struct Threshold: Codable, Equatable {
   }
 
   /// The largest change of instructions, as a share, that counts as equal. Memory addresses alone
-  /// cause up to a third of it.
+  /// cause changes of up to a third of this tolerance.
   package static let tolerance = 0.01
 
   /// Rounds a count to four decimals, as in a file.

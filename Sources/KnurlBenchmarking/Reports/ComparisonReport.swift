@@ -95,14 +95,14 @@ package struct ComparisonReport: Equatable {
       "Unchanged: the interval is within \(Wording.share(plan.acquittal)) of 1, in the last "
         + "look within \(margin). Inconclusive: neither is shown.",
       "The ratio is the pseudomedian over launches, with its 95 % interval; each launch gives the "
-        + "pseudomedian of its blocks. If only a part of the work changed, the mean differs from "
-        + "this; a significant difference is added.",
+        + "pseudomedian of its blocks. If only some operations changed, the mean of the blocks "
+        + "differs from their pseudomedian; a significant difference is added to the ratio.",
     ]
   }
 }
 
 extension GitRepository.State {
-  /// "main (1a2b3c4d5e, Subject of the commit)".
+  /// The title, followed by the commit and its subject: "main (1a2b3c4d5e, Subject of the commit)".
   package var description: String {
     let commit = commit.flatMap { $0 == title ? nil : $0 + ", " } ?? ""
     return "\(title) (\(commit)\(subject))"
@@ -187,9 +187,10 @@ extension ComparisonReport {
     [
       "Verdicts are about processor time, which does not include waiting for a lock, a disk or "
         + "another thread. The wall-clock ratio is only in the table of figures.",
-      "Verdicts are about typical times. Single slow frames appear at 99 % and in the slowest "
-        + "frame, which are shown but not judged, because they differ from run to run.",
-      "Verdicts hold for this machine, this compiler and these benchmarks; others may disagree.",
+      "Verdicts are about typical times. The figures at 99 % and for the slowest frame show "
+        + "single slow frames, but get no verdict, because they differ from run to run.",
+      "Verdicts hold for this machine, this compiler and these benchmarks; elsewhere, "
+        + "verdicts may differ.",
       "Code at other addresses is faster or slower without being better or worse. Aligned functions "
         + "reduce this effect; selftest measures the rest.",
       "Counts of instructions and calls are exact, but do not show effects of caches or branches.",

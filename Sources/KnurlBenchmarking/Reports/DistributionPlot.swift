@@ -41,8 +41,8 @@ struct DistributionPlot {
     return drawing.svg
   }
 
-  /// The time axis. It ends at the larger 99th percentile, because the slowest hundredth would take
-  /// most of the width.
+  /// The time axis. It ends at the larger of both 99th percentiles, because the slowest hundredth
+  /// would take most of the width.
   var axis: LogAxis {
     let low = min(time.base.percentile(0), time.head.percentile(0))
     let high = max(time.base.percentile(99), time.head.percentile(99))

@@ -44,9 +44,9 @@ struct FrameStrip {
       width: ForestPlot.width, height: bottom + 8,
       title: "Times of single frames\(words)",
       description:
-        "Two lines for each benchmark, base above head: a box from the 5th to the 95th of "
-        + "100 frames, a stroke at the median, marks at the 99th and at the slowest. The table of "
-        + "frames has the same numbers.")
+        "Two lines for each benchmark, base above head. On each line: a box from the 5th to the "
+        + "95th percentile, a stroke at the median, and marks at the 99th percentile and at the "
+        + "slowest frame. The table of frames has the same numbers.")
     drawing.names(
       rows.map { PlotDrawing.short($0.row.title, letters: ForestPlot.nameLetters) }, top: Self.top,
       height: Self.step, baseline: 20, width: ForestPlot.nameWidth,

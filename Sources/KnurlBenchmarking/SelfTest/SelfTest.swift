@@ -144,15 +144,15 @@ package struct SelfTestPlan: Equatable {
   package var slowedComparisons = 100
   /// The shares by which head is slowed down.
   package var slowdowns = [0.01, 0.02, 0.03]
-  /// The largest number of benchmarks that take part. Fewer benchmarks are compared more often
-  /// each.
+  /// The largest number of benchmarks that take part. With fewer benchmarks, each benchmark is
+  /// compared more often.
   package var mostBenchmarks = 10
   package var comparison = ComparisonPlan()
 
   package init() {}
 
-  /// Returns the number of rounds in which all benchmarks together have at least this number of
-  /// comparisons.
+  /// Returns the number of rounds that give at least this number of comparisons, if each round
+  /// compares each benchmark once.
   package static func rounds(_ comparisons: Int, of benchmarks: Int) -> Int {
     (comparisons + benchmarks - 1) / max(1, benchmarks)
   }

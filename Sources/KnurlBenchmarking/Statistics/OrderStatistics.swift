@@ -34,7 +34,7 @@ package enum OrderStatistics {
     return means
   }
 
-  /// Returns the smallest sample such that at least the given share of samples is not greater
+  /// Returns the smallest sample that is at least as great as the given share of the samples
   /// (nearest rank).
   ///
   /// - Parameter share: A number in 0...1.

@@ -4,11 +4,12 @@
 /// The test only assumes that the distribution is symmetric, as the difference of two equal
 /// quantities is. A few outliers hardly count: a rank is at most the number of differences.
 package enum SignedRank {
-  /// Returns the probability of ranks that favor one sign at least as much as these do, if neither
-  /// sign is favored.
+  /// Returns the two-sided p-value of the signed-rank test, which is small if the differences favor
+  /// one sign.
   ///
-  /// It is exact, with mean ranks for equal sizes; differences of 0 have ranks but no sign (Pratt
-  /// 1959). The time grows as the cube of their number: a millisecond for a hundred.
+  /// The p-value is exact, with mean ranks for equal sizes; differences of 0 have ranks but no sign
+  /// (Pratt 1959). The computing time grows as the cube of the number of differences: a millisecond
+  /// for a hundred.
   package static func probability(_ differences: [Double]) -> Double {
     guard !differences.isEmpty, differences.allSatisfy({ $0.isFinite }) else { return 1 }
     let ranks = doubledRanks(of: differences)

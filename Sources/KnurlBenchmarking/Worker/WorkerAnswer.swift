@@ -5,7 +5,7 @@
 /// SHARE`, `run ITERATIONS PLACE` and `digest`. WASTE is a number of bytes that stay allocated but
 /// unused from then on. PLACE is the offset of the stack on its page (``StackOffset``).
 package enum WorkerAnswer: Equatable {
-  /// The version of the lines, and the processor that the worker is pinned to.
+  /// The version of the line format, and the processor that the worker is pinned to.
   case hello(version: Int, processor: Int?)
   case names([Name])
   /// The benchmark is open and warmed up.
@@ -36,7 +36,8 @@ package enum WorkerAnswer: Equatable {
     package var wallNanoseconds: UInt64
     /// The number of allocations; nil if they cannot be counted.
     package var allocations: UInt64?
-    /// The wall-clock nanoseconds of each of the last iterations; empty if the unit is not a frame.
+    /// The wall-clock nanoseconds of each of the last iterations, at most `mostFrames`; empty if
+    /// the unit is not a frame.
     package var frames: [UInt64]
 
     /// The largest number of frames in a sample.

@@ -49,7 +49,7 @@ extension ModelControlSpecification {
       ControlHarness(hosting: make, policy: policy, expecting: acts, description), description)
   }
 
-  /// The verification of the model with only those properties that the class also has.
+  /// The verification of the model. Properties that the class does not have are left out.
   ///
   /// It generates and runs the same command sequences.
   public static func coreVerification() -> Verification {
@@ -97,8 +97,8 @@ extension ModelControlSpecification {
     }
   }
 
-  /// Whether the class can run a trace: the trace's bounds begin at zero and the class has all its
-  /// properties.
+  /// True if the class can run a trace: the trace's bounds begin at zero, and the class has all
+  /// properties in the trace.
   private static func isForViews(_ text: String) -> Bool {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -225,8 +225,8 @@ private final class MeasuredDrag<Drawing: ControlDrawing> where Drawing.Control:
   private let touches: [Touch]
   private let heard = Heard()
 
-  /// The counts of received events. A separate object, so that the host's closure retains only this
-  /// object.
+  /// The counts of received events. The host's closure retains only this object, so that no
+  /// reference cycle arises.
   @MainActor
   private final class Heard {
     var sum: UInt64 = 0

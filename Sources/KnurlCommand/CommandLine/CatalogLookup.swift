@@ -81,8 +81,8 @@ struct CatalogLookup {
     return nil
   }
 
-  /// The verification with this name in the catalog. The names that descriptions use in traces do
-  /// not count.
+  /// The verification with this name in the catalog. Ignores the control names that descriptions
+  /// use in traces.
   func verification(named name: String) -> Verification? {
     catalog.controls.first { $0.name == name }?.verification()
       ?? catalog.specimens.first { $0.name == name }?.verification([])
@@ -98,7 +98,7 @@ struct CatalogLookup {
     return catalog.otherTargets.first { $0.name == words[2] }?.name
   }
 
-  /// The fuzz target with this name in its command sequences.
+  /// Returns the fuzz target that has this name in the catalog or in the target's traces.
   func property(named name: String, in file: String) throws(CommandFailure) -> FuzzTarget {
     if let found = catalog.fuzzTargets.first(where: { $0.name == name }) { return found.property() }
     // A description may use a different name in its traces than the catalog does.
@@ -117,8 +117,9 @@ extension Catalog {
     return names.first { !seen.insert($0).inserted }
   }
 
-  /// Returns the name if it belongs to a control, whose traces tests can replay; nil for a
-  /// specimen.
+  /// Returns the name if it is the name of a control; nil for a specimen.
+  ///
+  /// Tests can replay only traces of controls.
   func replayableControl(_ subject: String) -> String? {
     controls.contains { $0.name == subject } ? subject : nil
   }

@@ -28,7 +28,7 @@ struct Console: Sendable {
 
   // MARK: - Colors
 
-  /// The meaning of a color. The colored text always says the same in words.
+  /// The meaning of a color. The colored text also states this meaning in words.
   enum Style: String {
     case good = "\u{1B}[32m"
     case bad = "\u{1B}[31m"

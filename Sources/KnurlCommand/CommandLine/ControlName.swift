@@ -4,10 +4,10 @@ import KnurlReports
 
 /// The name of a new control, in all forms that its package needs.
 struct ControlName {
-  /// “RangeKnob”: the type and the module.
+  /// “RangeKnob”: the name of the type and of the module.
   let type: String
 
-  /// “range-knob”: the command, and the control in traces.
+  /// “range-knob”: the name of the command, and the control name in traces.
   var command: String { DefaultControlName.of(typeNamed: type) }
 
   /// “range knob”: the name in sentences.
@@ -24,7 +24,8 @@ struct ControlName {
   /// The member's name in its declaration; a Swift keyword is in backquotes.
   var declaredMember: String { ReservedNames.keywords.contains(member) ? "`\(member)`" : member }
 
-  /// The limit, in characters; longer names make paths that some systems do not accept.
+  /// The largest length of a name, in characters. Some systems do not accept the paths that longer
+  /// names make.
   private static let longest = 60
 
   init(_ word: String) throws(CommandFailure) {

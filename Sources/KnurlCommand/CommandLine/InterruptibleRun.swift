@@ -35,7 +35,9 @@ struct InterruptibleRun {
     return flag.watching(body)
   }
 
-  /// A copy of the plan that also stops at an interrupt.
+  /// Returns a copy of the plan with one more reason to stop the search: an interrupt.
+  ///
+  /// Shrinking also stops at an interrupt.
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
     let (inner, isStopped) = (plan.shouldStop, isStopped)
@@ -47,7 +49,7 @@ struct InterruptibleRun {
     return plan
   }
 
-  /// The standard limits of shrinking, which also stop at an interrupt.
+  /// The standard limits of shrinking. In addition, shrinking stops at an interrupt.
   var limits: ShrinkLimits {
     var limits = ShrinkLimits.standard
     let isStopped = isStopped
@@ -116,8 +118,7 @@ private final class ShrinkLine: Sendable {
     state.withLock { $0 = State(law: law, start: now, written: now) }
   }
 
-  /// Shows the progress, at most once in a tenth of a second. The shrinker calls this before every
-  /// replay.
+  /// Shows the progress, at most ten times a second. The shrinker calls this before every replay.
   func show(_ progress: ShrinkProgress) {
     let now = console.environment.now()
     let line: String? = state.withLock { state in

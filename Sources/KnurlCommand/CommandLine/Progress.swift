@@ -26,7 +26,7 @@ struct Progress {
     if console.showsProgress { console.environment.writeError("\r\u{1B}[K") }
   }
 
-  /// A copy of the plan that shows its progress and stops at the deadline.
+  /// Returns a copy of the plan whose search shows its progress and stops at the deadline.
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
     let now = console.environment.now

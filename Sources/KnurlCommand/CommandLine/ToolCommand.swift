@@ -37,7 +37,7 @@ struct CommandEntry {
 
 /// The name and the version of the program, as its user knows them.
 struct Program {
-  /// The text that starts the program.
+  /// The text that the user types to start the program, such as `./knurl`.
   let name: String
   let version: String
 

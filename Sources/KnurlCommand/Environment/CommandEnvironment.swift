@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The command line's access to output, files, processes and the clock; tests replace it.
+/// The command line's access to output, files, processes and the clock; tests replace this access.
 public struct CommandEnvironment: Sendable {
   /// Writes results to standard output.
   public var write: @Sendable (String) -> Void

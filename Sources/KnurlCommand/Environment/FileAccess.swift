@@ -184,7 +184,7 @@ extension FileAccess {
 // MARK: - Findings
 
 extension FileAccess {
-  /// Access to the same files for folders of findings.
+  /// The file operations for folders of findings. They read and write the same files.
   var findings: FindingStorage {
     let files = self
     return FindingStorage(

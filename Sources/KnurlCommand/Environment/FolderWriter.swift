@@ -67,7 +67,7 @@ struct FolderWriter {
     throw FileProblem("\(anchor) is full of .knurl-init-… folders, which you can remove")
   }
 
-  /// Moves everything from the hidden folder to its destination.
+  /// Moves the items of the hidden folder to the destination.
   ///
   /// A new folder needs one move. For an existing empty folder, each item is moved. If a move
   /// fails, the items moved so far are removed.

@@ -1,6 +1,6 @@
 package import KnurlProcesses
 
-/// Starts the programs that commands need; tests replace it.
+/// Starts the programs that commands need. Tests replace the closures.
 public struct ProcessAccess: Sendable {
   /// Runs a program until it ends. Interrupts of this process are forwarded to the program.
   package var run:

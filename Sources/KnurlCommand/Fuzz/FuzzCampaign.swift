@@ -43,7 +43,7 @@ struct FuzzCampaign {
   private var lastSave = 0.0
   private var warned: Set<String> = []
 
-  /// The number of crashes after which a target gets no more time, because more crashes would show
+  /// The number of crashes after which a target gets no more time. Further crashes would show
   /// nothing new.
   private static let crashLimit = 20
   /// The number of unexpected process exits in a row after which a target gets no more time.
@@ -54,7 +54,7 @@ struct FuzzCampaign {
   private static let patience = 0.1
   /// The time that a process may overrun its turn before it is killed, in seconds.
   private static let grace = 60.0
-  /// The memory limit of a process, in megabytes. A control that exceeds it is a finding.
+  /// The memory limit of a process, in megabytes. A control that exceeds the limit is a finding.
   private static let memoryLimit = 2_048
   /// The size limit of one allocation, in megabytes.
   private static let allocationLimit = 512
@@ -90,7 +90,7 @@ struct FuzzCampaign {
   /// The duration of the run, in seconds.
   var elapsed: Double { run.elapsed }
 
-  /// Runs until the time is over or the user interrupts it.
+  /// Runs fuzz processes until the time is over or the user interrupts the run.
   mutating func perform() {
     // A counter of signals that closures can share, on every system.
     let interrupts = DispatchSemaphore(value: 0)
@@ -225,7 +225,8 @@ struct FuzzCampaign {
     for file in job.takeFiles() { take(file, of: place) }
   }
 
-  /// Whether a process ended normally. 72 is libFuzzer's exit code after an interrupt.
+  /// True if a process ended normally or after an interrupt. libFuzzer exits with 72 after an
+  /// interrupt.
   private static func isExpected(_ end: ChildExit) -> Bool {
     !end.isSignal && (end.code == 0 || end.code == 72)
   }
@@ -320,8 +321,10 @@ struct FuzzCampaign {
     save()
   }
 
-  /// The first other file with the finding's failure signature, from this or an earlier run; nil if
-  /// there is none.
+  /// The first other file with the finding's failure signature; nil if no other file has this
+  /// signature.
+  ///
+  /// The file is from this or an earlier run.
   private func firstAlike(_ finding: FuzzFinding, of place: Int) -> String? {
     guard let signature = finding.signature else { return nil }
     for known in targets[place].state.findings {

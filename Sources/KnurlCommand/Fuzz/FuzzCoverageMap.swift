@@ -11,12 +11,12 @@ struct FuzzCoverageMap {
   let root: String
   let processes: ProcessAccess
 
-  /// The covered lines, or the reason why they are missing.
+  /// The covered lines, the number of inputs, and the reason if the result is empty or incomplete.
   struct Reading {
     var sources: [FuzzCoveredSource] = []
     /// The number of inputs that were run.
     var inputs = 0
-    /// The reason why the result is empty or incomplete; nil if it is complete.
+    /// The reason why the result is empty or incomplete; nil if the result is complete.
     var problem: String?
   }
 

@@ -26,7 +26,8 @@ struct FuzzFinding {
   private(set) var signature: FailureSignature?
   /// The number of findings of this run with the same failure signature.
   var alike = 0
-  /// The command that repeats the finding; nil if replaying the finding's file repeats it.
+  /// The command that repeats the finding; nil if a replay of the finding's file repeats the
+  /// finding.
   ///
   /// A replay without the sanitizer may not detect an error that the sanitizer reported.
   private(set) var repeatLine: String?

@@ -143,7 +143,7 @@ struct FuzzStatus {
     }
   }
 
-  /// The crashing input and its report, if the process crashed.
+  /// The crashing input and its report; nil if the process did not crash.
   var crash: FuzzCrash? { crashInput.map { FuzzCrash(input: $0, report: report) } }
 
   /// The counts of this process, without the time.

@@ -21,8 +21,8 @@ struct FuzzLedger: Equatable {
   }
 
   private(set) var rows: [Row] = []
-  /// The lines before the table; `tail` has the lines after the table. Only the line with the sum
-  /// changes.
+  /// The lines before the table. Only the line with the sum changes. `tail` has the lines after the
+  /// table.
   private var head: [String]
   private var tail: [String] = []
 
@@ -43,7 +43,8 @@ struct FuzzLedger: Equatable {
 
   init() { head = Self.standardHead }
 
-  /// The number of an invalid line, from 1, and the reason.
+  /// An invalid line of the ledger: the line's number, from 1, and the reason why the line is
+  /// invalid.
   struct Problem: Error, Equatable {
     var line: Int
     var reason: String
@@ -140,7 +141,7 @@ struct FuzzLedger: Equatable {
 extension FuzzLedger {
   private static let byteLimit = 16 * 1024 * 1024
 
-  /// Reads the ledger of a package; creates an empty one if there is none.
+  /// Reads the ledger of a package; creates an empty ledger if the package has none.
   init(ofPackage root: String, _ files: FileAccess) throws(CommandFailure) {
     let path = root + "/" + Self.path
     guard files.exists(path) else {

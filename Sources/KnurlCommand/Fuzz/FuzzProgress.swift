@@ -11,7 +11,8 @@ struct FuzzProgress {
 
   private static let plainInterval = 10.0
   private static let terminalInterval = 0.5
-  /// The interval after the first two minutes, so that a long run prints fewer lines.
+  /// The time between two progress lines after the first two minutes, in seconds. A long run prints
+  /// fewer lines.
   private static let longPlainInterval = 60.0
   private static let patientAfter = 120.0
 

@@ -21,7 +21,8 @@ struct FuzzSchedule {
   private static let longestRound = 1_800
   /// The number of rounds in a run. With several rounds, an early end affects all targets equally.
   private static let rounds = 4
-  /// The shortest turn, in seconds, because a process must first read its corpus.
+  /// The shortest turn, in seconds. A shorter turn could end before the process has read its
+  /// corpus.
   private static let shortestTurn = 10
 
   init(targets: Int, jobs: Int, seconds: Int) {

@@ -1,7 +1,8 @@
 import KnurlArguments
 import KnurlProcesses
 
-/// Checks that a run can find faults: it fuzzes a specimen until it finds a planted fault.
+/// The check that fuzzing can find faults: fuzzes a specimen until the process finds a planted
+/// fault.
 ///
 /// The finding is already known, so it is not saved.
 struct FuzzSelfCheck {

@@ -83,8 +83,8 @@ struct FuzzStatusCommand: ToolCommand {
       "", "Totals of all runs. “new”: executions since the last one that reached something new.",
     ]
     lines.append(
-      "“left”: the share of the newer half of the executions that reached something new (Good and")
-    lines.append("Turing's estimate of the probability for the next one).")
+      "“left”: among the newer half of the executions, the share that reached something new. This")
+    lines.append("is Good and Turing's estimate of the probability for the next execution.")
     return lines.joined(separator: "\n")
   }
 

@@ -18,7 +18,7 @@ struct FuzzTargetRun {
   var mutating = 0
   /// The number of coverage counters that were loaded.
   var counters = 0
-  /// The peak memory use of any process of this run, in megabytes.
+  /// The largest amount of memory that any process of this run used, in megabytes.
   var megabytes = 0
   /// The number of findings that could not be written; their text was shown instead.
   var unwritten = 0
@@ -51,8 +51,8 @@ struct FuzzTargetRun {
   /// The share of refused inputs, in percent, above which the corpus probably belongs to another
   /// target.
   private static let rejectedLimit = 1
-  /// The number of refused inputs that never causes a warning, because libFuzzer starts with an
-  /// empty input.
+  /// The number of refused inputs up to which there is no warning. libFuzzer starts with an empty
+  /// input.
   private static let rejectedAnyway = 2
 
   /// A sentence if too many inputs were refused, else nil.
@@ -82,7 +82,7 @@ struct FuzzFolders {
   let corpus: String
   /// The folder of crashing inputs.
   let inputs: String
-  /// The folder of inputs that are damaged, crashing or of another target.
+  /// The folder of inputs that are damaged, that crash or that belong to another target.
   let aside: String
   /// The folder of duplicate findings.
   let alike: String

@@ -17,7 +17,7 @@ struct FuzzTargetState: Codable, Equatable {
   private var reached: FuzzReach?
   /// The number of processes that crashed.
   var crashes = 0
-  /// The counts when an execution last reached something new.
+  /// The counts at the last execution that reached something new.
   private(set) var lastNew = FuzzCounts()
   private var milestones: [Milestone] = []
   private(set) var findings: [KnownFinding] = []
@@ -29,7 +29,7 @@ struct FuzzTargetState: Codable, Equatable {
     var discoveries: Int
   }
 
-  /// The keys in the file; an earlier version named the first one.
+  /// The keys in the file. `crashes` keeps the key `deaths` of an earlier version.
   private enum CodingKeys: String, CodingKey {
     case crashes = "deaths"
     case format, target, runs, counts, edges, corpus, reached, lastNew, milestones, findings, works
@@ -160,7 +160,8 @@ struct FuzzCounts: Codable, Equatable {
   static func + (one: FuzzCounts, other: FuzzCounts) -> FuzzCounts { one.combined(other, 1) }
   static func - (one: FuzzCounts, other: FuzzCounts) -> FuzzCounts { one.combined(other, -1) }
 
-  /// The number of touches that laws checked, or of steps if there are no touches, with the unit.
+  /// The number of touches that laws checked, such as “12 touches”; without touches, the number of
+  /// steps.
   ///
   /// A step of a reader is an input, which the next step extends; a step of the rasterizer is a
   /// shape.
@@ -186,7 +187,7 @@ struct FuzzCounts: Codable, Equatable {
   }
 }
 
-/// The numbers of different states and transitions of a target that one fuzz process reached.
+/// The numbers of different states and transitions that one fuzz process reached in a target.
 struct FuzzReach: Codable, Equatable {
   var states = 0
   var transitions = 0

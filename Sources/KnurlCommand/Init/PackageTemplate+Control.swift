@@ -34,7 +34,7 @@ extension PackageTemplate {
         set { if newValue.isFinite { write { $0.limits = min(newValue, $0.minimum)...newValue } } }
       }
 
-      /// Always within the limits.
+      /// The value, always within the limits.
       public var value: Double {
         get { clamped(wanted) }
         set { if newValue.isFinite { write { $0.wanted = newValue } } }
@@ -98,7 +98,7 @@ extension PackageTemplate {
         }
       }
 
-      /// Computes the value from touch-down on, so that a returning finger restores the value.
+      /// Computes the value from the start of the drag, so that a returning finger restores the value.
       private mutating func turn(from start: Double, _ old: Double, to y: Double) -> EventBatches {
         let before = value
         // Halves, because the width of the widest ranges is infinite.
@@ -140,7 +140,7 @@ extension PackageTemplate {
     }
 
     extension SpecimenSpecification {
-      /// The same control with planted faults, which shows that the laws detect them.
+      /// The control with planted faults, to show that the laws detect the faults.
       public static var «declared»: SpecimenSpecification {
         SpecimenSpecification(
           name: "specimen/«command»", summary: "the «words» with planted faults",

@@ -74,6 +74,7 @@ struct OwnProcess {
 struct ExplainTask: Codable {
   /// The path of the breadcrumb file, to which the child process writes its progress.
   var breadcrumb: String
-  /// The text of the trace, because a pipe cannot be read twice.
+  /// The text of the trace. The child process cannot read the trace's file again if the file is a
+  /// pipe.
   var text: String
 }

@@ -162,7 +162,8 @@ struct ShowOrder: Codable {
     return show.write(finding, as: stem, context)
   }
 
-  /// Writes the page and the filmstrip. If the control crashes, these files show less.
+  /// Writes the page and the filmstrip. If the control crashes, both have no states, and the page
+  /// has no explanation.
   ///
   /// - Parameter finding: The finding in this process.
   func write(
@@ -184,7 +185,7 @@ struct ShowOrder: Codable {
         limits.isOver()
           ? "\(stem).html has no explanation, because the run was interrupted."
           : "\(control) crashed or hung while this finding was explained and drawn, so "
-            + "\(stem).html shows less.", at: 0)
+            + "\(stem).html has no states and no explanation.", at: 0)
     }
     return shown
   }

@@ -42,7 +42,7 @@ struct FindingAttachments {
     /// The path of the page; nil if it was not written.
     var page: String?
     var filmstrip: String?
-    /// The width of the filmstrip on a page, in points; nil for its own width.
+    /// The width of the filmstrip on a page, in points; nil for the picture's own width.
     var filmstripWidth: Int?
     /// A sentence for each file that was not written, with the reason.
     var problems: [String] = []
@@ -148,7 +148,7 @@ extension FindingAttachments.Limits {
 }
 
 extension FindingAttachments {
-  /// Writes a page and a filmstrip next to the file of a finding, using only that file.
+  /// Writes a page and a filmstrip of the finding that a file contains, next to the file.
   ///
   /// Writes nothing if the file is not a trace of a control.
   static func write(
@@ -182,7 +182,8 @@ extension FindingAttachments {
 enum PagePath {
   static let index = "index.html"
 
-  /// The page of a law; if its name is not a valid file name, a hash of the name is added.
+  /// The path of a law's page. If the law's name is not a valid file name, a hash of the name is
+  /// added.
   static func law(_ name: String) -> String {
     let safe = Wording.fileName(name)
     let hash = safe == name ? "" : "-" + ContentHash(ofTrace: "law \(name)").digits

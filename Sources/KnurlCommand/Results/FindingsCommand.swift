@@ -19,7 +19,8 @@ struct FindingsCommand: NamedCommand {
 
   private static let defaultCount = 100
   private static let casesPerSeed = 100
-  /// The number of shrink candidates; few, because long traces with varied steps are wanted.
+  /// The largest number of shrink candidates for a finding. The limit is low, so that traces stay
+  /// long and varied.
   private static let evaluations = 40
   /// The number of seeds in a row without a new trace after which the command stops.
   private static let mostVainSeeds = 20

@@ -1,7 +1,8 @@
 import KnurlEngine
 import KnurlReports
 
-/// A table of a description's labels: the number of cases that met each label, and its goal.
+/// A table of a description's labels. Each row has the number of cases that met the label, and the
+/// label's goal.
 enum LabelTable {
   static func lines(of results: [LabelResult], on console: Console) -> [String] {
     guard !results.isEmpty else { return [] }

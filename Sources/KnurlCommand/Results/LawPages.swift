@@ -14,14 +14,14 @@ struct LawPages {
     violations = LawCounterexamples(of: setup.catalog)
   }
 
-  /// A finding of a law, for its page.
+  /// A finding that the page of a law shows as an example.
   struct Example {
     let finding: Finding
     /// The path of the finding's page, relative to the folder of the index; nil if no page was
     /// written.
     let page: String?
     let picture: String?
-    /// The width of the picture on the page, in points; nil for its own width.
+    /// The width of the picture on the page, in points; nil for the picture's own width.
     let pictureWidth: Int?
   }
 

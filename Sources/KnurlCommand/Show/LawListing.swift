@@ -14,7 +14,8 @@ struct LawListing {
   /// The controls whose descriptions switch the law off, with the reasons.
   var exceptions: [(control: String, reason: String)] = []
 
-  /// True if the description of a control or a specimen declares the law itself.
+  /// True if the law is declared in the description of a control or a specimen; false for Knurl's
+  /// laws.
   private(set) var isOwn = false
 
   /// The group of laws that the law belongs to, in a few words.

@@ -59,7 +59,8 @@ struct RecordCommand: NamedCommand {
     return .fine
   }
 
-  /// The timeline of the trace, with 2 pixels per point as on phones, or 1 for a large control.
+  /// The timeline of the trace, with 2 pixels per point as on phones. Large controls get 1 pixel
+  /// per point.
   private static func timeline(of trace: Trace, in verification: Verification) -> Timeline {
     let plain = Timeline(of: trace, in: verification, scale: nil)
     guard let bounds = plain.frames.last?.after?.bounds, RecordPage.canShow(bounds) else {

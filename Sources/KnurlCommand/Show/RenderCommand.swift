@@ -158,8 +158,8 @@ struct RenderCommand: NamedCommand {
 
   // MARK: - Filmstrips
 
-  /// Writes the filmstrip, up to the step that breaks the trace's law or else to the end of the
-  /// trace.
+  /// Writes the filmstrip up to the step that breaks the trace's law. If no step breaks the law,
+  /// writes all steps.
   private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
     let strip = Filmstrip(timeline)
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {

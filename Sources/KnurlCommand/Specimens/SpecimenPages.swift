@@ -22,7 +22,7 @@ struct SpecimenPages {
     var page: String?
     var picture: String?
     var trace: String?
-    /// The width of the picture on a page, in points; nil for its own width.
+    /// The width of the picture on a page, in points; nil for the picture's own width.
     var pictureWidth: Int?
   }
 

@@ -63,7 +63,7 @@ struct EmittedTests {
     var hash: ContentHash { ContentHash(ofTrace: trace) }
   }
 
-  /// The control on which a test replays a trace with this control name.
+  /// Returns the catalog name of the control on which a test replays a trace that names `subject`.
   ///
   /// A specimen's trace is replayed on the control that the specimen is named after.
   func control(named subject: String, in path: String) throws(CommandFailure) -> String {

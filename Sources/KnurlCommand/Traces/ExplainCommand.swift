@@ -74,7 +74,7 @@ struct ExplainCommand: NamedCommand {
     return try explain(&opened, nil)
   }
 
-  /// The exit codes of a child process of this command whose control did not crash.
+  /// The exit codes with which a child process ends by itself if the control does not crash.
   private static let codes: [ExitCode] = [.fine, .finding, .couldNotRun, .wrongUsage]
 
   // MARK: - Explaining
@@ -208,20 +208,20 @@ struct ExplainOutcome {
   func reason(_ programName: String) -> String {
     if isDeadlyToTry {
       return
-        "It is not explained: the control crashed or hung in one of the command sequences that "
+        "There is no explanation: the control crashed or hung in one of the command sequences that "
         + "were tried."
     }
     let path = Wording.shellQuoted(path)
     switch finding.law {
     case LawName.survives.rawValue:
-      return "It is not explained: command sequences near it may crash too. "
+      return "There is no explanation: similar command sequences may crash, too. "
         + "\(programName) minimize \(path) finds the smallest crashing one, in child processes."
     case LawName.equalRuns.rawValue:
-      return "It is not explained: if equal runs differ, a trial proves nothing. Look for state "
-        + "that outlives a control, such as static variables."
+      return "There is no explanation: if equal runs differ, a trial proves nothing. Look for "
+        + "state that outlives a control, such as static variables."
     default:
-      return "It is not explained: the law was broken once, but not when the trace ran again, so "
-        + "the control is flaky."
+      return "There is no explanation: the law was broken once, but not when the trace ran again, "
+        + "so the control is flaky."
     }
   }
 }

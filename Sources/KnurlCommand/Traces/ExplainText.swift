@@ -47,8 +47,8 @@ struct ExplainText {
     return printable(lines)
   }
 
-  /// Joins the lines. All lines except the colored heading lose control characters, because they
-  /// quote other text.
+  /// Joins the lines. Removes control characters from all lines that quote other text: all except
+  /// the heading.
   private func printable(_ lines: [String]) -> String {
     ([lines[0]] + lines.dropFirst().map { Wording.printable($0) }).joined(separator: "\n")
   }

@@ -109,7 +109,8 @@ struct ReplayCommand: NamedCommand {
     return code
   }
 
-  /// The command sequence of a fuzz target that is not a control, if the text begins like one.
+  /// Returns the command sequence if the lines belong to a fuzz target that is not a control;
+  /// otherwise nil.
   private func otherTarget(
     of lines: TraceLines, path: String
   ) throws(CommandFailure) -> TargetFile? {

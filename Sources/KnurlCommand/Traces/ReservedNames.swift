@@ -1,4 +1,5 @@
-/// Names that a new control cannot have, because they would be ambiguous in its files.
+/// Names that a new control cannot have, because the names would be ambiguous in the control's
+/// files.
 enum ReservedNames {
   /// The beginning of the names of all Knurl modules that users import.
   static let ownPrefix = "Knurl"
@@ -20,7 +21,7 @@ enum ReservedNames {
     return nil
   }
 
-  /// Words that cannot be a type or a member after a dot.
+  /// Words that can be neither a type's name nor a member's name after a dot.
   private static let words: Set<String> = ["Any", "Init", "Protocol", "Self", "Type"]
 
   /// Keywords that need backquotes in a declaration.

@@ -20,7 +20,8 @@ struct BenchSummary {
     let unit: String
     /// The median time of one unit, in nanoseconds; nil if the benchmark was not measured.
     let nanoseconds: Double?
-    /// The share of the time for one frame at 120 Hz, from 0; nil if the unit is not a frame.
+    /// The median time divided by the duration of a frame at 120 Hz; nil if the unit is not a
+    /// frame.
     let shareOf120Hertz: Double?
     let shareOf60Hertz: Double?
     /// The reason why the benchmark was not measured; nil if it was measured.

@@ -9,7 +9,7 @@ struct ControlOutcome {
   var scenarios: [TraceReplay]
   let report: VerificationReport
   var laws: [LawOutcome]
-  /// The findings: first those of the scenarios and saved traces, then those of the search.
+  /// The findings of the scenarios and saved traces, followed by the findings of the search.
   var findings: [SavedFinding]
   /// The path of the control's picture, relative to the results; nil if there is no picture.
   var picture: String?
@@ -74,7 +74,7 @@ struct SavedFinding {
   /// the page's path.
   var picture: String?
   var page: String?
-  /// The width of the filmstrip on a page, in points; nil for its own width.
+  /// The width of the filmstrip on a page, in points; nil for the picture's own width.
   var pictureWidth: Int?
 }
 
@@ -82,7 +82,8 @@ struct SavedFinding {
 struct VerifyResults {
   let outcomes: [ControlOutcome]
   let seed: UInt64
-  /// The requested number of cases for a control; nil if only the time ended the search.
+  /// The requested number of cases for a control; nil if the run has a time limit but no number of
+  /// cases.
   let cases: Int?
   let version: String
   let seconds: Double

@@ -10,7 +10,7 @@ struct LawTiming {
   private static let repetitions = 8
 
   private let now: @Sendable () -> Double
-  /// The time of a clock reading, which is longer than the time of many laws.
+  /// The time that one reading of the clock takes, in seconds. Many laws take less time.
   private let secondsPerReading: Double
   private let sequences: [CommandSequence<Configuration, Command>]
   private let verification: Verification

@@ -4,7 +4,7 @@ import KnurlMarkup
 import KnurlReports
 import KnurlVerification
 
-/// `verify --mutants`: creates mutants of each control and reports those that no law detects.
+/// `verify --mutants`: creates mutants of each control and reports the mutants that no law detects.
 struct MutantsCommand: ToolCommand {
   /// The default number of cases. The planted fault that is hardest to detect needs about 1,000
   /// cases.

@@ -68,7 +68,7 @@ struct VerifyCommand: NamedCommand {
       EmittedTests.option,
     ])
 
-  /// The options about findings, which `--mutants` does not search for.
+  /// The options about findings. `--mutants` searches for no findings and refuses these options.
   static let optionsForFindings: [any OptionSyntax] = [
     time, hostile, strict, all, statistics, junit, output, regressions, EmittedTests.option,
   ]
@@ -80,7 +80,8 @@ struct VerifyCommand: NamedCommand {
   private let hasBenchmarks: Bool
   private let controls: [ControlSpecification]
   private let plan: Verification.Plan
-  /// The number of cases for a control that wraps no other; nil if only the time ends the search.
+  /// The number of cases for a control that wraps no other control; nil if only a time limit was
+  /// given.
   private let cases: Int?
   private let secondsPerControl: Double?
   private let emittedTests: EmittedTests?

@@ -15,7 +15,8 @@ struct VerifyFiles {
   private(set) var written: [String] = []
   /// An error for each result file that was not written.
   private(set) var failures: [CommandFailure] = []
-  /// A sentence for each page that was not written. The other results also have the page's content.
+  /// A sentence for each page that was not written. The content of these pages is in the other
+  /// result files.
   private(set) var warnings: [String] = []
 
   /// - Parameter junitFile: The path of the XML file; nil for `junit.xml` in the folder.

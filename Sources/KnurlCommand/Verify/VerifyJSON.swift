@@ -180,7 +180,7 @@ enum VerifyJSON {
       ])
   }
 
-  /// The members of a finding that are the same for all commands.
+  /// The JSON members of a finding that all commands write.
   static func members(of finding: Finding) -> [JSONValue.Member] {
     [
       JSONValue.Member("law", .string(finding.law)),

@@ -33,8 +33,8 @@ struct VerifyRegressions {
     let known = catalog.controls.flatMap { Self.subjects(of: $0) }
     problems = read.problems
     strangers = read.others.filter { !known.contains($0.subject) }.map {
-      "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; if "
-        + "the control was renamed, change the line."
+      "\($0.name), line 1: there is no control “\($0.subject)” here, so the trace was not "
+        + "replayed; if the control was renamed, change the line."
     }
     folder = FindingFolder(path, storage: files.findings)
   }
@@ -46,7 +46,8 @@ struct VerifyRegressions {
     return names + names.map { "specimen/\($0)" }
   }
 
-  /// The traces of one control. A trace that cannot be replayed adds a problem.
+  /// The traces of one control. For each trace that cannot be replayed, adds a sentence to
+  /// `problems`.
   mutating func scenarios(of control: ControlSpecification) -> [TraceReplay] {
     let subjects = Self.subjects(of: control)
     let verification = control.verification()

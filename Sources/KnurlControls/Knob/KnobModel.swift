@@ -6,8 +6,9 @@ public import KnurlInteraction
 /// Invariant: `minimumValue <= value <= maximumValue`, all finite. Every input is legal;
 /// meaningless input changes nothing. Angles are in radians, clockwise positive, 0 at 3 o'clock.
 public struct KnobModel: HostedModel, Hashable, Sendable {
-  /// The current value and the requested value (Controls.md 1.4).
+  /// The current value: the requested value, within the limits.
   @usableFromInline var current = 0.0
+  /// The value that code or the user last requested (Controls.md 1.4).
   private var requested = 0.0
   /// The value last reported to observers.
   private var known = 0.0
@@ -77,8 +78,9 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
     var value = 0.0
     /// The finger's position in the control's own coordinates.
     var point = Point2D.zero
-    /// The finger's angle when the reference was taken, and its angle now.
+    /// The finger's angle when the reference was taken.
     var start = FingerAngle()
+    /// The finger's present angle.
     var finger = FingerAngle()
     /// The number of turns that `wrap` subtracted at the last move.
     var unwound = 0.0
@@ -158,7 +160,8 @@ extension KnobModel {
     if current != before, isTracking, !recognizer.state.isActive { anchor() }
   }
 
-  /// The value at the start of the track. Writing it above the maximum also raises the maximum.
+  /// The value at the start of the track. Writing a number above the maximum raises the maximum to
+  /// this number.
   public var minimumValue: Double {
     get { scale.minimum }
     set {
@@ -167,7 +170,8 @@ extension KnobModel {
     }
   }
 
-  /// The value at the end of the track. Writing it below the minimum also lowers the minimum.
+  /// The value at the end of the track. Writing a number below the minimum lowers the minimum to
+  /// this number.
   public var maximumValue: Double {
     get { scale.maximum }
     set {
@@ -296,11 +300,12 @@ extension KnobModel {
     }
   }
 
-  /// Whether the value wraps now: if wrapping is requested and the track is a whole turn.
+  /// Whether the value continues at the other end of the track: wrapping is requested and the track
+  /// is a whole turn.
   @inline(__always) public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
 
-  /// The part of the range that 200 points of a vertical or horizontal drag cover; 1 is the whole
-  /// range. 0 or more.
+  /// The share of the range that a vertical or horizontal drag of 200 points covers: 0 or more; 1
+  /// is the whole range.
   public var fineControlRatio: Double {
     get { turning.fineControlRatio }
     set {
@@ -406,13 +411,15 @@ extension KnobModel {
     angle.isNaN ? scale.minimum : arc.value(at: angle, on: scale)
   }
 
-  /// The pointer's final angle, and the angle that the picture shows during an animation.
+  /// The angle at which the pointer stands when no animation runs.
   public var pointerAngle: Double { angle(of: current) }
+  /// The angle at which the picture shows the pointer, also during an animation.
   public var presentationAngle: Double { motion.place(of: pointerAngle) }
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// The start and end of the track as drawn. The span is 0.001 radians to one turn.
+  /// The angle of the track's start as drawn, in radians.
   public var trackStart: Double { arc.start }
+  /// The angle of the track's end as drawn: 0.001 radians to one turn after `trackStart`.
   public var trackEnd: Double { arc.end }
   /// The angle from `trackStart` to `trackEnd`.
   ///
@@ -537,8 +544,9 @@ extension KnobModel {
     return scale.nearest(toFree: wanted, keeping: reference.value)
   }
 
-  /// Returns the value after the finger has moved by a number of turns. Turns are the unit because
-  /// whole turns are then exact.
+  /// Returns the value after the finger has moved by a number of turns.
+  ///
+  /// The unit is a turn, so that whole turns are exact.
   @inline(__always) private mutating func turned(by turns: Double) -> Double {
     guard turns != 0 else { return reference.value }
     let share = scale.share(of: reference.value)

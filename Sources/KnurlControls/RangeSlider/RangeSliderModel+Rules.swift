@@ -144,7 +144,7 @@ extension RangeSliderModel.Rules {
     return scale.nearest(to: kept, within: limits, keeping: limits.admit(kept) ? kept : nil)
   }
 
-  /// Returns the grid values that can be the nearest admissible value.
+  /// Returns candidates, among which is the admissible value nearest to a wanted value.
   ///
   /// A pushing thumb has up to three runs of admissible grid values: while the other thumb stays,
   /// while the other thumb can move to a grid value, and while the other thumb can move to the
@@ -185,8 +185,8 @@ extension RangeSliderModel.Rules {
     landing(thumb, near: isUp ? range.upper : range.lower, isUp: isUp, from: start)
   }
 
-  /// Returns the values with a thumb as close to a value as possible, without moving the thumb in
-  /// the wrong direction.
+  /// Returns the values with a thumb as close to a value as possible, or `start` if this would move
+  /// the thumb against `isUp`.
   ///
   /// If rounding makes two values equally near, the nearest one is the greater.
   private mutating func landing(
@@ -260,7 +260,7 @@ extension RangeSliderModel.Rules {
     return scale.feedback(from: before, to: after, end: end)
   }
 
-  /// Returns the farthest value of a thumb without a grid.
+  /// Returns the farthest value that a thumb could reach if there were no grid.
   @inline(__always) private func freeEnd(of thumb: Thumb, isUp: Bool, from start: Pair) -> Double {
     let (own, other) = (start[thumb], start[thumb.other])
     switch (thumb, isUp) {

@@ -32,12 +32,13 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     var values: Pair
     /// The finger's coordinate along the track.
     var coordinate: Double
-    /// The distances of the thumbs' middles from the end of the track that is the minimum.
+    /// The distances of the thumbs' middles from the minimum's end of the track.
     var offsets = Pair(lower: 0, upper: 0)
   }
 
-  /// The current values and the requested values (Controls.md 1.4).
+  /// The current values: the requested values, within the limits.
   @usableFromInline var values = Pair(lower: 2, upper: 8)
+  /// The values that code or the user last requested (Controls.md 1.4).
   private var requests = Pair(lower: 2, upper: 8)
   /// The values last reported to observers.
   private var known = Pair(lower: 2, upper: 8)
@@ -146,7 +147,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     return passes
   }
 
-  /// Marks the thumbs whose highlight changed for redrawing.
+  /// Marks for redrawing the thumbs whose highlight changed.
   private mutating func markHighlight(insteadOf highlighted: Thumb?) {
     if let highlighted { pendingInvalidation.layers |= Layer.of(highlighted) }
     if let now = highlightedThumb { pendingInvalidation.layers |= Layer.of(now) }
@@ -186,7 +187,8 @@ extension RangeSliderModel {
     if values != before, isTracking, grabbedThumb == nil { anchor() }
   }
 
-  /// The smallest possible `lowerValue`. Writing it above the maximum also raises the maximum.
+  /// The smallest possible `lowerValue`. Writing a number above the maximum raises the maximum to
+  /// this number.
   public var minimumValue: Double {
     get { rules.range.lower }
     set {
@@ -196,7 +198,8 @@ extension RangeSliderModel {
     }
   }
 
-  /// The largest possible `upperValue`. Writing it below the minimum also lowers the minimum.
+  /// The largest possible `upperValue`. Writing a number below the minimum lowers the minimum to
+  /// this number.
   public var maximumValue: Double {
     get { rules.range.upper }
     set {
@@ -219,7 +222,8 @@ extension RangeSliderModel {
     }
   }
 
-  /// The smallest distance between the two values, also for writes by code; 0 or more.
+  /// The smallest distance between the two values, 0 or more. The limit holds for touches and for
+  /// writes by code.
   public var minimumDistance: Double {
     get { rules.distances.lower }
     set {

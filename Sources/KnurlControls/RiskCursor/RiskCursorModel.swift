@@ -6,8 +6,9 @@ public import KnurlInteraction
 /// Invariant: `0 <= value <= maxValue`, both whole. Every input is legal; meaningless input changes
 /// nothing.
 public struct RiskCursorModel: HostedModel, Hashable, Sendable {
-  /// The current value and the requested value (Controls.md 1.4).
+  /// The current value: the requested value, within the limits.
   @usableFromInline var current = 0.0
+  /// The value that code or the user last requested (Controls.md 1.4).
   private var requested = 0.0
   /// The value last reported to observers.
   private var known = 0.0
@@ -206,7 +207,8 @@ extension RiskCursorModel {
     axis.coordinate(atOffset: scale.offset(of: value.isNaN ? 0 : value))
   }
 
-  /// Returns the real number at which a handle has its middle at a position.
+  /// Returns the number for which the handle's middle is at a position, without rounding to whole
+  /// numbers.
   ///
   /// Positions off the track are clamped.
   public func value(at position: Double) -> Double {
@@ -262,8 +264,9 @@ extension RiskCursorModel {
   /// handle elsewhere.
   public var handleFrame: Rect2D { thumbFrame(at: handle) }
 
-  /// The number at which the picture shows the handle, and the position of this number.
+  /// The number at which the picture shows the handle, also during an animation.
   public var presentationValue: Double { motion.place(of: handleValue) }
+  /// The position along the track at which the picture shows the middle of the handle.
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 

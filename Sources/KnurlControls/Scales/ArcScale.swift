@@ -4,12 +4,15 @@ import KnurlGeometry
 ///
 /// Everything that a touch needs is inlined, because a call would copy the track and the scale.
 struct ArcScale: Hashable, Sendable {
-  /// The angles as code has written them, in radians.
+  /// The angle of the track's start as code wrote it, in radians.
   var startAngle: Double
+  /// The angle of the track's end as code wrote it, in radians.
   var endAngle: Double
-  /// The angles as used. The span between them is at least 0.001 radians and at most one turn.
+  /// The angle of the track's start as used, in radians.
   private(set) var start: Double
+  /// The angle of the track's end as used, in radians.
   private(set) var end: Double
+  /// The angle from `start` to `end`: at least 0.001 radians and at most one turn.
   private(set) var span: Double
 
   static let turn = 2 * Double.pi

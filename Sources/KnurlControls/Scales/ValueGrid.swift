@@ -15,9 +15,11 @@ struct ValueGrid: Hashable, Sendable {
   let step: Double
   /// The greatest index k.
   private(set) var lastIndex: Double
-  /// The numbers m, s and 10^p of a decimal grid; 0 if the grid is not decimal.
+  /// The number m of a decimal grid; 0 if the grid is not decimal.
   private let decimalMinimum: Double
+  /// The number s of a decimal grid; 0 if the grid is not decimal.
   private let decimalStep: Double
+  /// The number 10^p of a decimal grid; 0 if the grid is not decimal.
   private let decimalScale: Double
 
   /// The limit below which `Double` represents whole numbers exactly.
@@ -72,8 +74,8 @@ struct ValueGrid: Hashable, Sendable {
     return value.isFinite ? value : halved(index)
   }
 
-  /// Computes a value in halves, because the distance from the minimum may overflow although the
-  /// value does not.
+  /// Returns the value at an index, computed from halves. The distance from the minimum cannot
+  /// overflow in halves.
   @inline(never) private func halved(_ index: Double) -> Double {
     2 * (minimum / 2 + index * (step / 2))
   }

@@ -17,7 +17,7 @@ struct ValueScale: Hashable, Sendable {
   private let unit: Double
   /// The width of the range, multiplied by `unit`.
   private let width: Double
-  /// Whether to divide before multiplying.
+  /// Whether `offset(of:)` divides before it multiplies.
   ///
   /// Multiplying first preserves subnormal numbers, but the product may overflow or underflow.
   private let dividesFirst: Bool
@@ -307,8 +307,9 @@ extension ValueScale {
 
 /// The limits that one of two values sets for the other.
 struct ValueLimits {
-  /// The value that sets the limits, and whether the limited value is below it.
+  /// The value that sets the limits.
   let other: Double
+  /// Whether the limited value must be below `other`.
   let isBelow: Bool
   let minimumDistance: Double
   let maximumDistance: Double

@@ -2,7 +2,7 @@
 struct WholeNumbers: Hashable, Sendable {
   let first: Double
   let last: Double
-  /// Whether increments can step by one, because the range is not so large that rounding would lose
+  /// Whether increments can step by one. False if the range is so large that rounding would lose
   /// the step (Controls.md 1.4).
   let isStep: Bool
 

@@ -6,8 +6,9 @@ public import KnurlInteraction
 /// Invariant: `minimumValue <= value <= maximumValue`, all finite. Every input is legal;
 /// meaningless input changes nothing.
 public struct TicksSliderModel: HostedModel, Hashable, Sendable {
-  /// The current value and the requested value (Controls.md 1.4).
+  /// The current value: the requested value, within the limits.
   @usableFromInline var current = 7.0
+  /// The value that code or the user last requested (Controls.md 1.4).
   private var requested = 7.0
   /// The value last reported to observers.
   private var known = 7.0
@@ -62,7 +63,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     var thumbColor = RGBAColor.black
     var thumbMargin = 2.0
 
-    /// Returns the thumb's width: the control's thickness, or less.
+    /// Returns the thumb's width, which is at most the control's thickness.
     ///
     /// The width is limited because the triangle, which fills half of the thumb's square, must not
     /// leave the bounds.
@@ -74,8 +75,9 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   /// The state from which a drag is computed, taken at touch-down or by `anchor()`.
   private struct Reference: Hashable, Sendable {
     var value = 0.0
-    /// The finger's position along the track, and the thumb's distance from the minimum's end.
+    /// The finger's position along the track.
     var coordinate = 0.0
+    /// The distance of the thumb's middle from the minimum's end of the track.
     var offset = 0.0
     /// The value at touch-down, unaffected by re-anchoring.
     var valueAtTouchDown = 0.0
@@ -144,7 +146,8 @@ extension TicksSliderModel {
     place()
   }
 
-  /// The value at the start of the ruler. Writing it above the maximum also raises the maximum.
+  /// The value at the start of the ruler. Writing a number above the maximum raises the maximum to
+  /// this number.
   public var minimumValue: Double {
     get { scale.minimum }
     set {
@@ -153,7 +156,8 @@ extension TicksSliderModel {
     }
   }
 
-  /// The value at the end of the ruler. Writing it below the minimum also lowers the minimum.
+  /// The value at the end of the ruler. Writing a number below the minimum lowers the minimum to
+  /// this number.
   public var maximumValue: Double {
     get { scale.maximum }
     set {
@@ -347,8 +351,9 @@ extension TicksSliderModel {
   /// elsewhere.
   public var thumbFrame: Rect2D { thumbFrame(at: current) }
 
-  /// The value at which the picture shows the thumb, and the position of this value.
+  /// The value at which the picture shows the thumb, also during an animation.
   public var presentationValue: Double { motion.place(of: current) }
+  /// The position along the track at which the picture shows the middle of the thumb.
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 

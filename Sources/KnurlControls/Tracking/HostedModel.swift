@@ -9,9 +9,12 @@ public import KnurlInteraction
 public protocol HostedModel: ControlModel, Sendable {
   init(bounds: Rect2D)
 
-  /// The state that commands have set. The class tells the model about changes of its own state.
+  /// Whether the control is enabled. When the state of the class changes, the class sends the model
+  /// a command.
   var isEnabled: Bool { get }
+  /// Whether the control is in a window.
   var isAttached: Bool { get }
+  /// Whether the control is hidden.
   var isHidden: Bool { get }
   /// Whether the model accepts keys and increments. A model without a class also refuses new
   /// touches if this is false.

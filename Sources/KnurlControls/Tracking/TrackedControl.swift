@@ -16,8 +16,8 @@ enum TouchAnswer: Hashable, Sendable {
   /// The control refuses the touch: it sends no event and ignores the later phases of the touch.
   case refused
   case taken
-  /// The control tracks the touch. The touch has changed a value that must be reported before its
-  /// own events.
+  /// The control tracks the touch and has changed a value. The change must be reported before the
+  /// events of the touch.
   case takenWithChange
 }
 
@@ -234,8 +234,9 @@ extension TrackedControl {
 enum ValueMove: Hashable, Sendable {
   /// A number of increments; negative for decrements.
   case increments(Int)
-  /// Moves to the first or the last admissible value.
+  /// Moves to the first admissible value.
   case toFirst
+  /// Moves to the last admissible value.
   case toLast
 
   /// The number of increments in one page.

@@ -8,7 +8,7 @@ public enum KnobDrawing: ControlDrawing {
 
   public static func bounds(of control: KnobModel) -> Rect2D { control.bounds }
 
-  /// Returns half the opacity for a disabled control.
+  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
   public static func opacity(of control: KnobModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }
@@ -154,9 +154,11 @@ public struct KnobPointer: Equatable, Sendable {
     var center: Point2D
     let sine: Double
     let cosine: Double
-    /// The distances of the pointer's ends from the center, and half of the pointer's width.
+    /// The distance from the center to the near end of the pointer.
     let inner: Double
+    /// The distance from the center to the far end of the pointer.
     let outer: Double
+    /// Half of the pointer's width.
     let half: Double
 
     init(_ control: KnobModel) {

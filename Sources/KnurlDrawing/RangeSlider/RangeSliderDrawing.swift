@@ -8,7 +8,7 @@ public enum RangeSliderDrawing: ControlDrawing {
 
   public static func bounds(of control: RangeSliderModel) -> Rect2D { control.bounds }
 
-  /// Returns half the opacity for a disabled control.
+  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
   public static func opacity(of control: RangeSliderModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }
@@ -79,8 +79,9 @@ public struct RangeSliderTrack: Equatable, Sendable {
   private var curvaceousness: Double
   private var color: RGBAColor
   private var highlightColor: RGBAColor
-  /// The ends of the filled part along the track.
+  /// The start of the filled part, along the track.
   private var start: Double
+  /// The end of the filled part, along the track.
   private var end: Double
 
   private static let grey = RGBAColor(white: 0.5)

@@ -8,7 +8,7 @@ public enum RiskCursorDrawing: ControlDrawing {
 
   public static func bounds(of control: RiskCursorModel) -> Rect2D { control.bounds }
 
-  /// Returns half the opacity for a disabled control.
+  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
   public static func opacity(of control: RiskCursorModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }

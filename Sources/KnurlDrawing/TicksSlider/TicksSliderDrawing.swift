@@ -8,7 +8,7 @@ public enum TicksSliderDrawing: ControlDrawing {
 
   public static func bounds(of control: TicksSliderModel) -> Rect2D { control.bounds }
 
-  /// Returns half the opacity for a disabled control.
+  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
   public static func opacity(of control: TicksSliderModel) -> Double {
     control.isEnabled ? 1 : 0.5
   }
@@ -48,8 +48,9 @@ public struct TicksSliderTrack: Equatable, Sendable {
   private var line: Rect2D
   private var lineColor: RGBAColor
   private var ticks: TickMarks
-  /// The start and the end of each tick, across the layer.
+  /// The start of each tick, across the layer.
   private var tickStart: Double
+  /// The end of each tick, across the layer.
   private var tickEnd: Double
   private var tickColor: RGBAColor
 

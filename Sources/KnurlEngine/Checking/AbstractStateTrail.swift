@@ -36,7 +36,7 @@ public struct AbstractState: Hashable, Sendable {
   public var doing: UInt64
   /// The current settings of the system. Few commands change them.
   public var setting: UInt64
-  /// The state that the description names.
+  /// The states that the system's description declares, as one number.
   public var own: UInt64
 
   @inlinable public init(doing: UInt64 = 0, setting: UInt64 = 0, own: UInt64 = 0) {

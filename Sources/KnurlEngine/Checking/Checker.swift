@@ -112,7 +112,8 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
-  /// Runs the sequence that choice segments draw; otherwise equal to `run(drawingFrom:relating:)`.
+  /// Runs the sequence that choice segments draw; otherwise does the same as
+  /// `run(drawingFrom:relating:)`.
   @inlinable public mutating func run(_ records: ChoiceSegments, relating: Bool) -> [Failure] {
     var source = ChoiceSource(replaying: records.choices, recording: false)
     return run(from: source.start(of: &machine, in: records), relating: relating) {
@@ -380,7 +381,9 @@ extension StateMachine {
 /// costs more than most checks.
 @usableFromInline struct CheckGroup<Step> {
   @usableFromInline typealias Body = @Sendable (inout Step, inout CheckTally) -> Void
-  /// A check of the group. A structure, because a tuple would wrap the closure.
+  /// A check of the group and the index of its law.
+  ///
+  /// A tuple would wrap the closure; a structure does not.
   private struct Member {
     let law: Int
     let verdict: @Sendable (inout Step) -> Verdict

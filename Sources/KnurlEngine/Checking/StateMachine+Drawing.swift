@@ -63,8 +63,8 @@ extension StateMachine {
     return CommandSequence(start: start, commands: commands)
   }
 
-  /// Runs the sequence that choice segments draw, and passes on the start and each command
-  /// beforehand.
+  /// Runs the sequence that choice segments draw. The closures get the start and each command
+  /// before the machine performs them.
   ///
   /// A caller that prints each command knows the last command if the system under test crashes.
   public func follow(

@@ -28,7 +28,7 @@ public struct ChoiceSpan: Hashable, Sendable {
     case start
     /// One command of the sequence.
     case command
-    /// A part of a start or of a command that can be left out.
+    /// An optional part of a start or of a command.
     case part
   }
 }

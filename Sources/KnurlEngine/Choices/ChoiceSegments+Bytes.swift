@@ -46,9 +46,9 @@ extension ChoiceSegments {
       case unknownVersion(UInt8)
       /// The bytes end in the middle of a record; the choices before the end are used.
       case truncated
-      /// A number that does not fit into 64 bits.
+      /// A number does not fit into 64 bits.
       case oversizedNumber
-      /// More commands than a sequence may have.
+      /// The bytes contain more commands than a sequence may have.
       case tooManyCommands
     }
   }
@@ -130,7 +130,7 @@ extension ChoiceSegments {
     return isCut ? .truncated : nil
   }
 
-  /// Reads a number; inline, because most numbers have only one byte.
+  /// Reads a number. The code for numbers of one byte is inline: most numbers have only one byte.
   @inline(__always) private static func number(
     of bytes: Span<UInt8>, at position: inout Int, before end: Int
   ) -> (value: UInt64?, problem: Problem.Reason) {

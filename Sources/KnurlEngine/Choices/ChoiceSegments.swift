@@ -45,7 +45,9 @@ public struct ChoiceSegments: Hashable, Sendable {
     endStart()
   }
 
-  /// Appends a range of another value's commands. Copies once, because their choices are adjacent.
+  /// Appends a range of commands from another value.
+  ///
+  /// The choices of the range are adjacent in `other`, so one copy is enough.
   public mutating func appendCommands(_ range: Range<Int>, of other: ChoiceSegments) {
     if range.isEmpty { return }
     let begin = other.commands[range.lowerBound].lowerBound

@@ -118,8 +118,8 @@ public struct ChoiceSource: Sendable {
         start: recorded.count - count, end: recorded.count, replacement: replacement))
   }
 
-  /// Continues after the first choices of an earlier replay, and takes over what was recorded
-  /// there.
+  /// Continues an earlier replay after the given choices, and takes over its choices, spans and
+  /// offers.
   @usableFromInline mutating func resume(
     behind choices: ArraySlice<Choice>, spans: ArraySlice<ChoiceSpan>,
     offers: ArraySlice<ChoiceOffer>

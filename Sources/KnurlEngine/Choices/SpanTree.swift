@@ -23,7 +23,7 @@ struct SpanTree {
   ///
   /// A span without parts groups its choices only if there are at most six of them.
   private(set) var loose: [Bool] = []
-  /// For each choice, whether a command, or a span with neighbors in its row, begins there.
+  /// For each choice, whether the choice begins a command or a span with neighbors in its row.
   private(set) var isFirstInRow: [Bool] = []
 
   /// For each node, whether there are spans inside its span.
@@ -70,8 +70,7 @@ struct SpanTree {
     for node in nodes where node.kind == .command { isFirstInRow[node.start] = true }
   }
 
-  /// Returns the parts after a choice that can be deleted, within the smallest span around the
-  /// choice.
+  /// Returns the deletable parts after a choice, within the smallest span around the choice.
   ///
   /// A part is a span with the spans after it in its row.
   ///
@@ -107,8 +106,7 @@ struct SpanTree {
     }
   }
 
-  /// Returns the parts before a choice that can be deleted: each span with the spans before it in
-  /// its row.
+  /// Returns the deletable parts before a choice: each span with the spans before it in its row.
   ///
   /// - Parameter value: The choice; only rows with more spans than this number are used.
   func pieces(before position: Int, countedBy value: UInt64) -> [[Range<Int>]] {

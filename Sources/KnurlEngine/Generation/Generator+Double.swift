@@ -18,7 +18,8 @@ extension Generator where Value == Double {
         ? nil : "its range has an end that is not finite")
   }
 
-  /// Numbers that break controls: NaN, infinities, both zeros, the smallest and the greatest.
+  /// Numbers that break controls: NaN, infinities, both zeros, and the smallest and the largest
+  /// numbers.
   public static let hostileDoubles: [Double] = [
     0, .nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e308, -1e308, 1e-300,

@@ -23,7 +23,7 @@ public struct Generator<Value> {
     self.problem = problem
   }
 
-  /// Maps the values to another type with two functions, of which `back` reverses `forth`.
+  /// Maps the values to another type with `forth`, and back with `back`.
   public func map<Other>(
     _ forth: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
   ) -> Generator<Other> {

@@ -10,11 +10,11 @@ public struct SegmentMutator<Machine: StateMachine> {
   private var inserted = ChoiceSegments()
   private let lengths: SequenceLengths
 
-  /// One result in this many is a new sequence instead of an edited one.
+  /// The average number of results for each completely new sequence; all other results are edits.
   ///
   /// Inputs that an engine saves resemble earlier inputs. New sequences find shallow faults sooner.
   private static var freshOneIn: UInt64 { 8 }
-  /// The largest number of copies that repeating a range adds. In three of four cases it adds one.
+  /// The largest number of copies that a repetition adds. Three of four repetitions add one copy.
   private static var mostRepetitions: Int { 8 }
 
   public init(machine: Machine, lengths: SequenceLengths = .gestures) {
@@ -73,8 +73,8 @@ public struct SegmentMutator<Machine: StateMachine> {
     limit(&records)
   }
 
-  /// Combines two sequences: inserts a range of the second into the first, or replaces the first's
-  /// end by it.
+  /// Combines two sequences: a range of the second is inserted into the first, or replaces the end
+  /// of the first.
   public mutating func cross(
     _ first: ChoiceSegments, with second: ChoiceSegments, using generator: inout SeededGenerator,
     into result: inout ChoiceSegments
@@ -233,8 +233,7 @@ public struct SegmentMutator<Machine: StateMachine> {
 
 /// The lengths of the command sequences that a fuzz engine tries.
 public struct SequenceLengths: Hashable, Sendable {
-  /// The usual minimum: most results with fewer commands are extended to one to two times this
-  /// number.
+  /// The usual minimum. Most shorter results are extended to between one and two times this number.
   public var few: Int
   /// The largest number of commands; longer results are cut.
   public var greatest: Int

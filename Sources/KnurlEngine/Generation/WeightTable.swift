@@ -1,4 +1,4 @@
-/// A table for drawing one of a few alternatives by weight, by a lookup instead of a sum.
+/// A table that draws one of a few alternatives by weight. A draw needs one lookup and no sum.
 ///
 /// A class, because drawing with it after every command must not count references to arrays.
 public final class WeightTable: Sendable {

@@ -8,7 +8,7 @@ public struct LabelWatch<Step> {
   @usableFromInline var counted: [LabelResult]
   /// Whether cases are counted. Verdicts of the checker do not depend on this.
   public var isOn = false
-  /// The number of cases, from the first one, in which all labels are watched.
+  /// The number of cases in which every label is watched. Later cases watch only undecided labels.
   public var sampledCases = 10_000
   /// Whether the current case is watched for a label that the case has not met yet.
   @usableFromInline var isWatching = false
@@ -76,7 +76,7 @@ public struct LabelWatch<Step> {
     isWatching = false
   }
 
-  /// Continues from the results of earlier cases, even those of another process.
+  /// Continues from the results of earlier cases, which may have run in another process.
   public mutating func resume(from results: [LabelResult]) {
     if results.count == counted.count { counted = results }
   }

@@ -1,5 +1,5 @@
-/// Decides from a sample, only if almost certain, whether a label has at least a given share of all
-/// cases.
+/// Decides from a sample whether at least a given share of all cases meets a label, once the answer
+/// is almost certain.
 ///
 /// A sequential test, as in QuickCheck's `checkCoverage` (John Hughes, Nicholas Smallbone). It
 /// tests after 100, 200, 400, … cases. It accepts if the lower end of the share's interval reaches

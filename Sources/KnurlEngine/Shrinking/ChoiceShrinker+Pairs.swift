@@ -159,7 +159,8 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Makes the largest change that succeeds: the whole limit, else steps of 1, else steps of 2.
+  /// Makes the largest change that succeeds. Tries the whole limit first, then smaller numbers,
+  /// then even numbers.
   ///
   /// Steps of 2 help because numbers of one sign have ranks two apart.
   private mutating func change(_ limit: UInt64, _ candidate: (UInt64) -> [UInt64]) {

@@ -192,7 +192,7 @@ public enum ShrinkPass: Int, CaseIterable, Sendable {
   case simplify
   /// Deletes choices that no span groups, and joins two lists at their boundary.
   case deleteLoose
-  /// Replaces a span by a smaller one.
+  /// Replaces a span by a smaller span inside it.
   case replaceSpans
   /// Takes the simpler forms that generators offer.
   case takeOffers
@@ -243,16 +243,15 @@ extension ChoiceShrinker {
 
 // MARK: - Tuning
 
-/// The constants of shrinking. No constant is tuned to one problem: tests also shrink with others.
+/// The constants of shrinking. No constant is tuned to one problem: some tests use other values.
 public struct ShrinkTuning: Sendable {
   /// The largest number that `findInteger` reaches in steps of 1, before it doubles the number.
   public var linearSteps = 4
   /// The largest distance between two numbers that are changed together; neighbors have distance 1.
   public var pairDistance = 3
-  /// The lowest bound of a choice that counts something.
+  /// The smallest bound at which a choice counts something instead of selecting an alternative.
   ///
-  /// A choice with a lower bound selects an alternative; the order of alternatives says nothing
-  /// about which of them fail. A choice with a higher bound counts something.
+  /// The order of alternatives does not tell which alternatives fail.
   public var selectorBound: UInt64 = 16
   /// The largest number of neighboring choices that are deleted together although no span groups
   /// them.
@@ -266,7 +265,7 @@ public struct ShrinkTuning: Sendable {
 
 // MARK: - Replayer
 
-/// A replayer as closures, which are compiled for the client's type.
+/// The operations of a replayer as closures. The compiler specializes them for the client's type.
 ///
 /// A generic shrinker would run a client's machine without specialization.
 @usableFromInline struct ShrinkBody {

@@ -6,8 +6,8 @@ public struct SequencePass<Machine: StateMachine>: Sendable {
   public typealias Candidate = CommandSequence<Machine.Start, Machine.Command>
 
   public let name: String
-  /// Offers candidates, the largest changes first, until `offer` returns true for a taken
-  /// candidate.
+  /// Offers candidates, the largest changes first, until `offer` takes a candidate and returns
+  /// true.
   ///
   /// `record` runs any sequence and records its steps.
   public let propose:

@@ -1,4 +1,4 @@
-/// The limits of shrinking, and the callbacks that observe it.
+/// The limits of shrinking, and the callbacks that observe shrinking.
 public struct ShrinkLimits: Sendable {
   /// The largest number of replays for one finding.
   public var maximumEvaluations: Int

@@ -30,7 +30,7 @@ extension ShrinkReplayer {
 public struct ShrinkAttempt: Sendable {
   /// The choices that were really drawn, with their bounds.
   public let choices: [Choice]
-  /// The spans in the order in which they closed: a span comes after those inside it.
+  /// The spans in the order in which they closed: a span comes after the spans inside it.
   public let spans: [ChoiceSpan]
   /// Simpler encodings of parts of the choices, as generators offered them.
   public let offers: [ChoiceOffer]

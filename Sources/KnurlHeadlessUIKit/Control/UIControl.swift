@@ -28,7 +28,7 @@ open class UIControl: UIView {
   private var trackedTouch: UITouch?
   private var isInside = false
   private var isCancelRequested = false
-  /// Whether the observer's handler requested a cancel while `beginTracking` was running.
+  /// Whether the observer's handler requested a cancel during `beginTracking`.
   ///
   /// That handler then causes the events of the cancel.
   private var isCancelFromObserver = false
@@ -45,7 +45,7 @@ open class UIControl: UIView {
   private var isDelivering = false
   /// The event batches that wait until the current event batch ends.
   private var waitingPasses: [WaitingPass] = []
-  /// Whether the observer's handler is running. Events sent meanwhile count as caused by this
+  /// Whether the observer's handler is running. Events sent during this call count as caused by the
   /// handler.
   private var isObserving = false
 
@@ -361,7 +361,7 @@ open class UIControl: UIView {
 
 // Targets take closures instead of selectors, which Swift has only on Apple's systems.
 extension UIControl {
-  /// Calls the action for these events while the target lives.
+  /// Registers an action that the control calls for these events as long as the target exists.
   ///
   /// Registering the same target and identifier again merges the two.
   public func addTarget<Target: AnyObject>(
@@ -376,7 +376,8 @@ extension UIControl {
     }
   }
 
-  /// Removes registrations. Nil for the target or the identifier matches all of them.
+  /// Removes registrations. A nil target matches every target, and a nil identifier matches every
+  /// identifier.
   public func removeTarget(
     _ target: AnyObject?, identifier: String?, for controlEvents: Event
   ) {

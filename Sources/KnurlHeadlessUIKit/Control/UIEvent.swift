@@ -28,8 +28,8 @@ open class UIEvent {
     touches.contains(touch) ? [touch] : nil
   }
 
-  /// Returns predicted finger positions. Always empty for a touch of this event: nothing is
-  /// predicted.
+  /// Returns no predicted positions: an empty array for a touch of this event, nil for any other
+  /// touch.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains(touch) ? [] : nil
   }

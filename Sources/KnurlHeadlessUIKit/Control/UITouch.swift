@@ -27,7 +27,7 @@ open class UITouch {
   private var time: TimeInterval = 0
   private var taps = 1
   private weak var hitView: UIView?
-  /// The view whose coordinates locations use, as if the view had no transform.
+  /// The view in whose coordinates locations are stored, as if the view had no transform.
   ///
   /// A finger stays at its position on the screen, even if the view moves or changes.
   private weak var reference: UIView?
@@ -41,7 +41,8 @@ open class UITouch {
   private var shift = CGPoint.zero
   /// The origin of the reference view in the window when `holdScreen` was called.
   private var screenOrigin = CGPoint.zero
-  /// Whether the touch ended at a location that is not a number, so that its position is unknown.
+  /// True if the touch ended at a location that is not a number. The touch's position is then
+  /// unknown.
   final var isLocationLost = false
   /// True if no view or recognizer follows the touch. Its later phases are not delivered.
   final var isReleased = true
@@ -100,7 +101,8 @@ open class UITouch {
     return reference.convert(place: point, to: view)
   }
 
-  /// Returns the finger's position in the coordinates of a view's bounds without its transform.
+  /// Returns the finger's position in the view's coordinates, computed as if the view had no
+  /// transform.
   ///
   /// For the view in whose coordinates locations were given, it returns exactly those numbers.
   package final func location(ignoringTransformOf view: UIView) -> CGPoint {
@@ -127,8 +129,8 @@ open class UITouch {
   /// Adds the movement of the reference view since the last `holdScreen` call to `shift`.
   final func noteMoves() { shift = shiftSinceStart }
 
-  /// Counts movements of the view from its current position on. Earlier ones count only after
-  /// `noteMoves`.
+  /// Starts to count movements of the view from the current position. Call `noteMoves` first to
+  /// include earlier movements.
   final func holdScreen() { screenOrigin = origin }
 
   private var shiftSinceStart: CGPoint {

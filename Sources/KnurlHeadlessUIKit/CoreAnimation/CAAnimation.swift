@@ -8,7 +8,7 @@ import KnurlInteraction
 /// and is removed when its time is over.
 @MainActor
 open class CAAnimation {
-  /// In seconds; 0 stands for 0.25, the default outside any transaction.
+  /// The duration in seconds. The value 0 stands for 0.25, the default outside any transaction.
   open var duration: TimeInterval = 0
   /// The timing of the whole animation; nil is linear.
   open var timingFunction: CAMediaTimingFunction?

@@ -13,7 +13,7 @@ open class CADisplayLink {
   /// Whether calls are suspended.
   open var isPaused = false
 
-  /// Creates a display link that keeps its target alive until it is invalidated, as in Core
+  /// Creates a display link that keeps the target alive until `invalidate` is called, as in Core
   /// Animation.
   public init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (_ target: Target, _ link: CADisplayLink) -> Void

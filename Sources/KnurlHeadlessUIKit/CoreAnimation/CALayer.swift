@@ -12,7 +12,7 @@ open class CALayer {
   private var isPictureNew = false
   /// Whether the position or visibility has changed while the picture is the same.
   private var hasMoved = false
-  /// Whether the transform has changed, which applies to the layer and its sublayers.
+  /// Whether the layer's transform has changed. A changed transform also moves the sublayers.
   private var hasTurned = false
   /// Whether this layer or a layer inside it is marked or was never shown.
   private var isTreeMarked = true
@@ -23,10 +23,11 @@ open class CALayer {
   /// defaults.
   private var numbers: [String: CGFloat] = [:]
   private var animations: [RunningAnimation] = []
-  /// Whether the layer has been in a picture, so that later writes animate implicitly.
+  /// Whether the layer has been in a picture. Writes before the first picture do not animate
+  /// implicitly.
   private var hasBeenShown = false
-  /// Whether the layer is a view's own layer, which animates only inside the view's animation
-  /// blocks.
+  /// Whether the layer is a view's own layer. Such a layer animates only inside animation blocks of
+  /// `UIView`.
   final var isOfView = false
 
   // Both are stored so that each reads back exactly as it was written.
@@ -62,8 +63,8 @@ open class CALayer {
     set { place(area(of: area.size, at: newValue), newValue) }
   }
 
-  /// The point that `position` places and transforms turn around, in unit coordinates of the
-  /// bounds.
+  /// The point of the layer that lies at `position` and is the fixed point of transforms, in unit
+  /// coordinates of the bounds.
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -132,7 +133,8 @@ open class CALayer {
     CGPoint(x: shownNumber(at: Self.xPath), y: shownNumber(at: Self.yPath))
   }
 
-  /// The layer's own coordinates, which start at zero. Only the size of a written value counts.
+  /// The layer's own coordinates, which start at zero. A write changes the size and ignores the
+  /// origin.
   ///
   /// A new size does not change the position.
   open var bounds: CGRect {
@@ -308,8 +310,8 @@ open class CALayer {
 // MARK: - Animations
 
 extension CALayer {
-  /// Begins an animation. It replaces an animation with the same key; with a nil key it replaces
-  /// none.
+  /// Begins an animation and ends an animation with the same key. An animation without a key ends
+  /// no other animation.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     guard let animation = animation as? CAPropertyAnimation,

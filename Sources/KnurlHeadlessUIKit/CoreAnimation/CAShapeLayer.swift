@@ -3,7 +3,7 @@ public import Foundation
 /// A layer that shows a path: filled, and stroked from one fraction of its length to another.
 @MainActor
 open class CAShapeLayer: CALayer {
-  /// The content without the numbers. Only the numbers animate.
+  /// The part of the content that never animates.
   private struct Shape {
     var path: CGPath?
     var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)

@@ -10,8 +10,9 @@ struct TapCounter {
   static let allowableMovement: CGFloat = 10
   /// The largest distance between the first tap of a gesture and any later tap, in points.
   private static let allowableSeparation: CGFloat = 44
-  /// The longest times in seconds of a tap, and of the pause between two taps.
+  /// The longest duration of a tap, in seconds.
   static let longestTap = 0.75
+  /// The longest pause between two taps, in seconds.
   static let longestPause = 0.35
 
   private(set) var count = 0

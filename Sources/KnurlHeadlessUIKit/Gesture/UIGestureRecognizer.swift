@@ -21,8 +21,8 @@ open class UIGestureRecognizer {
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether recognition cancels the touch for its view. True by default.
   open var cancelsTouchesInView = true
-  /// Whether the view receives a lift only after this recognizer fails, and a cancel if it
-  /// recognizes.
+  /// Whether the view receives a lift only after this recognizer fails. If the recognizer succeeds,
+  /// the view receives a cancel.
   ///
   /// True by default.
   ///
@@ -33,7 +33,7 @@ open class UIGestureRecognizer {
   /// The state to enter when this recognizer no longer waits for other recognizers to fail.
   private var wanted: State?
   private var followed: [UITouch] = []
-  /// The fingers of all touches since the last reset, including lifted ones.
+  /// The fingers of all touches since the last reset, including the fingers that were lifted.
   private var fingers: [FingerReference] = []
   /// The recognizers that wait for this recognizer to fail.
   private var waiting: [UIGestureRecognizer] = []
@@ -48,8 +48,8 @@ open class UIGestureRecognizer {
 
   // MARK: - State
 
-  /// The current state. Subclasses set it while they receive a touch; impossible transitions are
-  /// ignored.
+  /// The current state. Subclasses write the state while they receive a touch; impossible
+  /// transitions are ignored.
   ///
   /// After an end it becomes `.possible` again when every followed finger is lifted. Targets are
   /// called for each entered state except `.possible` and `.failed`, and for `.changed` each time
@@ -146,8 +146,8 @@ open class UIGestureRecognizer {
   /// Whether the gesture is over, so that further touches have no effect.
   private var isThrough: Bool { (wanted ?? current).isOver }
 
-  /// Enters the wanted state, if this recognizer need not wait. Fails if it is not allowed to
-  /// begin.
+  /// Enters the wanted state, if this recognizer need not wait. Enters `.failed` if the recognizer
+  /// may not begin.
   private func recognize() {
     guard let next = wanted, !mustWait else { return }
     guard mayBegin else { return enter(.failed) }
@@ -203,8 +203,8 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Whether the delegate, the views that would lose touches and active recognizers allow this one
-  /// to begin.
+  /// Whether this recognizer may begin: the delegate, the views that would lose touches and active
+  /// recognizers all agree.
   private var mayBegin: Bool {
     var mayBegin = delegate?.gestureRecognizerShouldBegin(self) ?? true
     if cancelsTouchesInView {
@@ -313,8 +313,8 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Records that a finger was lifted. The last lift ends the gesture, except while a decision or a
-  /// tap is missing.
+  /// Records that a finger was lifted. The last lift ends a gesture that waits neither for other
+  /// recognizers nor for a tap.
   final func lift(_ touch: UITouch) {
     guard follows(touch) else { return }
     followed.removeAll { $0 === touch }
@@ -357,7 +357,8 @@ private struct RecognizerReference {
 
 // Targets take closures instead of selectors, which Swift has only on Apple's systems.
 
-/// A protocol whose extension passes a recognizer to actions with the type of its own subclass.
+/// Gives `addTarget` an action whose recognizer has the type of the subclass, through `Self` in a
+/// protocol extension.
 @MainActor
 public protocol UIGestureTargeting: UIGestureRecognizer {}
 
@@ -368,7 +369,8 @@ extension UIGestureRecognizer: UIGestureTargeting {
     let handler: @MainActor (UIGestureRecognizer) -> Void
   }
 
-  /// Removes targets. Nil for the target or the identifier matches all of them.
+  /// Removes targets. A nil target matches every target, and a nil identifier matches every
+  /// identifier.
   public func removeTarget(_ target: AnyObject?, identifier: String?) {
     let object = target.map { ObjectIdentifier($0) }
     targets.removeAll { record in
@@ -379,7 +381,7 @@ extension UIGestureRecognizer: UIGestureTargeting {
 }
 
 extension UIGestureTargeting {
-  /// Calls the action for each state that the recognizer enters, while the target lives.
+  /// Registers an action for each state that the recognizer enters, as long as the target exists.
   ///
   /// Registering the same target and identifier again replaces the action.
   public func addTarget<Target: AnyObject>(

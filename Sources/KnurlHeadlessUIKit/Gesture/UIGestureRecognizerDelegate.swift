@@ -4,7 +4,7 @@
 /// Optional methods of Objective-C are methods of an extension here: implement those that you need.
 @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether the recognizer may recognize now. False makes it fail.
+  /// Whether the recognizer may recognize now. If false, the recognizer fails.
   ///
   /// The recognizer asks when it no longer waits for other recognizers.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

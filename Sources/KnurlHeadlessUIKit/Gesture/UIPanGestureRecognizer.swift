@@ -17,12 +17,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// maximum.
   private static let (fingers, tooMany) = (0, 1)
   private var machine = PanRecognizer()
-  /// The position of the combined finger on the screen, and its offset from the middle of the real
-  /// fingers.
+  /// The point on the screen that stands for all fingers together.
   private var point = CGPoint.zero
+  /// The vector from the middle of the fingers to `point`.
   private var offset = CGPoint.zero
-  /// The point from which movement is counted, and the translation that code set at that point.
+  /// The point from which movement is counted.
   private var origin = CGPoint.zero
+  /// The translation at `origin`: zero, or the translation that code set.
   private var way = CGPoint.zero
   private var speed = CGPoint.zero
   private var time = 0.0

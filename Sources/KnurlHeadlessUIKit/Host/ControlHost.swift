@@ -39,7 +39,7 @@ public final class ControlHost<Control: UIControl> {
     control.layoutIfNeeded()
   }
 
-  /// Called once for each event batch, immediately before the targets.
+  /// Called once for each event batch, immediately before the control calls its targets.
   ///
   /// Changes that it makes to the control count as changes by a handler.
   public var onPass: ((ControlEvents) -> Void)? {
@@ -128,7 +128,7 @@ public final class ControlHost<Control: UIControl> {
     if depth == 0 { control.layoutIfNeeded() }
   }
 
-  /// Performs layout after writes to the control since the last command.
+  /// Performs the layout that writes to the control have requested since the last command.
   public func layoutIfNeeded() { control.layoutIfNeeded() }
 
   /// Returns and clears the invalidation since the last call.

@@ -24,7 +24,7 @@ final class Finger {
   /// The number of recognizers of the control and of views inside it. These come first in
   /// `recognizers`.
   private var ownCount = 0
-  /// The control; nil without recognizers.
+  /// The control; nil if no recognizer receives the touch.
   private weak var control: UIControl?
   /// Whether one of the control's own recognizers took the touch since the last reset.
   var isTakenFromControl = false

@@ -7,8 +7,8 @@ import Foundation
 /// because a host and the work in it share one.
 @MainActor
 final class Agenda {
-  /// The largest number of timed calls in one tick. A busy run loop also skips work that it cannot
-  /// finish.
+  /// The largest number of timed calls in one tick. Later calls wait; a repeating timer then skips
+  /// the times that have passed.
   private static let maximumFirings = 1_000
   /// The largest number of turns between two commands. Work that remains continues later.
   private static let maximumTurns = 64
@@ -110,7 +110,7 @@ final class Agenda {
 
   // MARK: - Running
 
-  /// Runs the work of the next turn, and the work that this work requests.
+  /// Runs the waiting work, and then the work that this work requests, for at most 64 turns.
   func drain() {
     var turns = 0
     while !waiting.isEmpty, turns < Self.maximumTurns {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The host's main queue: work runs between two commands, or later when a tick passes its time.
+/// The host's main queue. Work runs after the current command, or, with a delay, during the tick
+/// that reaches the work's time.
 ///
 /// Background queues are not implemented because they could not run reproducibly. As with `Timer`,
 /// the name is ambiguous in a file that also imports Foundation or Dispatch.

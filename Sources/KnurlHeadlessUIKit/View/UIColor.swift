@@ -25,7 +25,8 @@ public final class UIColor: Hashable, Sendable {
   ) {
     let (share, top) = (Self.share(saturation), Self.share(brightness))
     let sixth = Self.share(hue) * 6
-    /// Returns a color component. It is largest `5 - offset` sixths of the color circle after red.
+    /// Returns a color component. The component is largest `5 - offset` sixths of the color circle
+    /// after red.
     func part(_ offset: CGFloat) -> CGFloat {
       let place = (sixth + offset).truncatingRemainder(dividingBy: 6)
       return top - top * share * max(0, min(place, 4 - place, 1))

@@ -17,7 +17,8 @@ public final class UIImage: Hashable, Sendable {
     self.init("", .zero)
   }
 
-  /// Creates a named image. Never nil, because only the app knows its assets.
+  /// Creates a named image. Never returns nil: every name is accepted, because there are no assets
+  /// here.
   public convenience init?(named name: String) {
     self.init(name)
   }

@@ -100,7 +100,8 @@ extension UIResponder: Hashable {
   }
 }
 
-/// The accessibility properties of a responder. A class, because most responders store none.
+/// The accessibility properties of a responder, as an object that is created only for responders
+/// with such properties.
 @MainActor
 private final class AccessibilityNotes {
   var isElement = false

@@ -29,8 +29,8 @@ extension UIView {
     }
   }
 
-  /// Animates changes in a block to position, opacity and numbers by key path, also for views'
-  /// layers.
+  /// Animates the positions, opacities and key-path numbers that a block changes. Layers of views
+  /// animate too.
   ///
   /// The layers themselves have the new values at once. As without a block, a size changes at once,
   /// and so does a layer that was never shown. A running animation of the same number is replaced
@@ -50,7 +50,7 @@ extension UIView {
     animate(duration, delay, options.curve, animations, completion)
   }
 
-  /// Animates changes in a block with a spring curve. Otherwise equals the other `animate` method.
+  /// Animates changes in a block like the other `animate` method, but with a spring curve.
   ///
   /// - Parameters:
   ///   - dampingRatio: Always counts as 1, as UIKit counts ratios above 1; springs never overshoot.

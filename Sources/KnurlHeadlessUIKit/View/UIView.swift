@@ -24,7 +24,8 @@ open class UIView: UIResponder {
     didSet { layer.opacity = Float(alpha) }
   }
   open var isUserInteractionEnabled = true
-  /// Whether the view receives several fingers at once. By default it receives only one at a time.
+  /// Whether the view receives several fingers at once. False by default: the view receives one
+  /// finger at a time.
   open var isMultipleTouchEnabled = false
   open var tag = 0
   /// Stored for renderers; nothing here uses it.
@@ -40,7 +41,7 @@ open class UIView: UIResponder {
   // Whether this view or one inside it is pending or marked. Most views are not.
   private var isTreePending = true
   private var isTreeMarked = true
-  /// Whether the superviews know that layout is pending.
+  /// Whether this view has told its superviews that layout is pending.
   ///
   /// The note avoids reads of the weak superview, which cost more than the rest of
   /// `setNeedsLayout`.
@@ -155,7 +156,8 @@ open class UIView: UIResponder {
     return self.point(atRoot: point)
   }
 
-  /// Converts a rectangle. With a transform in between, returns the upright box around its corners.
+  /// Converts a rectangle. If a view in between has a transform, returns the upright box around the
+  /// converted corners.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     let origin = convert(rect.origin, to: view)
     guard isTurnedAnywhere || view?.isTurnedAnywhere == true else {
@@ -219,8 +221,7 @@ open class UIView: UIResponder {
     return turnedBack(CGPoint(x: point.x - center.x, y: point.y - center.y))
   }
 
-  /// Returns the point in the view's coordinates under a finger, whose position ignores the view's
-  /// transform.
+  /// Converts a position that ignores the view's transform to the view's own coordinates.
   final func ownPoint(at place: CGPoint) -> CGPoint {
     guard isTurned else { return place }
     return turnedBack(CGPoint(x: place.x - area.midX, y: place.y - area.midY))
@@ -232,8 +233,8 @@ open class UIView: UIResponder {
     return CGPoint(x: area.midX + back.x, y: area.midY + back.y)
   }
 
-  /// Converts a position that ignores the transform to another view's coordinates; nil means the
-  /// root.
+  /// Converts a position that ignores this view's transform. The result is in another view's
+  /// coordinates; nil means the root.
   final func convert(place: CGPoint, to view: UIView?) -> CGPoint {
     guard isTurned else { return convert(place, to: view) }
     let center = center
@@ -291,7 +292,8 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Whether a recognizer may recognize and thus cancel a touch that went down on this view.
+  /// Whether a recognizer may take a touch that went down on this view. Recognition cancels the
+  /// touch for the view.
   ///
   /// Override it to protect touches from the recognizers of superviews too.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -383,7 +385,8 @@ open class UIView: UIResponder {
     layer.removeFromSuperlayer()
   }
 
-  /// Handles that the view entered or left a window, even if overrides do not call super.
+  /// Responds when the view enters or leaves a window. Overrides of `didMoveToWindow` need not call
+  /// super.
   func windowChanged() {
     if window == nil { stopGestures() }
     didMoveToWindow()

@@ -257,8 +257,9 @@
   // MARK: - Angles
 
   extension ControlDescription {
-    /// Declares that the next value is shown as an angle around the middle of the bounds, with
-    /// `$0.angle(\.angle, in: \.startAngle ... \.endAngle)`.
+    /// Declares that the next value is shown as an angle around the middle of the bounds.
+    ///
+    /// For example, write `$0.angle(\.angle, in: \.startAngle ... \.endAngle)`.
     ///
     /// The first call is for the first value, a second call for the second.
     ///

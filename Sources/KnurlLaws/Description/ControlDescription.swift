@@ -372,7 +372,7 @@ public struct ControlDescription<Control> {
     frames = { scale, maximumSide in { control, _ in draw(control, scale, maximumSide) } }
   }
 
-  /// Declares an animation whose progress is not a Bézier curve, such as a spring's.
+  /// Declares an animation whose progress is not a Bézier curve, such as a spring.
   ///
   /// - Parameter presented: Reads where the picture shows the value; nil if an observer of `has`
   ///   fills in the presentations.
@@ -443,8 +443,8 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Checks the names: a trace distinguishes properties by name, and words by the spaces between
-  /// them.
+  /// Checks that the properties' names are distinct single words, because a trace separates words
+  /// by spaces.
   private func demandDistinctNames() {
     var seen: [String] = []
     for property in declaration.properties {
@@ -457,8 +457,9 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Declares the layer that draws only the thumb of a value: the number of the layer's bit in an
-  /// invalidation.
+  /// Declares the layer that draws only the thumb of a value.
+  ///
+  /// - Parameter layer: The number of the layer's bit in an invalidation.
   public mutating func thumbLayer(_ layer: Int, of value: Int) {
     declaration.values[value].layer = layer
     if declaration.values.allSatisfy({ $0.layer != nil }) { has([.thumbLayers, .ownMarks]) }
@@ -481,7 +482,7 @@ public struct ControlDescription<Control> {
       })
   }
 
-  /// Declares a command of the control's own that sends events.
+  /// Declares a command that only this control has and that sends events.
   public mutating func command(
     _ name: String, animates: Bool = false,
     sending body: @escaping (inout Control) -> EventBatches

@@ -114,7 +114,7 @@ final class DragGestureStage<Model: DragGestureModel> {
     if drag.hasBegun { box.control.changed(drag.value) }
   }
 
-  /// Ends the drag because the system cancels it or the view is gone.
+  /// Ends a drag that the system cancelled or whose view is gone.
   private func takeAway() {
     if drag != nil { finish() }
   }

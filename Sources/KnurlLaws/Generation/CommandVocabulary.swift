@@ -27,13 +27,13 @@ package final class CommandVocabulary {
   let meanings: [OrdinaryInput.Meaning]
   let commandCount: Int
   let propertyCount: Int
-  /// The weights of the kinds of commands: `idle` while no finger is down, `dragging` while a
-  /// finger is down.
+  /// The weights of the kinds of commands while no finger is down.
   let idle: WeightTable
+  /// The weights of the kinds of commands while a finger is down.
   let dragging: WeightTable
-  /// The weights of the host actions: `idleActs` while no finger is down, `draggingActs` while a
-  /// finger is down.
+  /// The weights of the host actions while no finger is down.
   private let idleActs: WeightTable
+  /// The weights of the host actions while a finger is down.
   private let draggingActs: WeightTable
   /// The generator for each property, by property index. A value or a limit is also drawn near the
   /// value in `subjects`.
@@ -221,7 +221,7 @@ package final class CommandVocabulary {
     return number.isFinite ? number : start
   }
 
-  /// The next number above or below a value or its nearest whole number: a number that is almost on
+  /// The next `Double` above or below a value or its nearest whole number. The result is almost on
   /// a grid.
   private func besideGrid(_ value: Double, _ source: inout ChoiceSource) -> Double {
     let choice = source.choice(upTo: 3)

@@ -82,7 +82,7 @@ final class LocationGenerator {
       ? Point2D(x: point.x, y: point.y + distance) : Point2D(x: point.x + distance, y: point.y)
   }
 
-  /// A point on an edge of a thumb's frame or hit area, or one point outside it.
+  /// A point on an edge of a thumb's frame or hit area, or 1 pt outside the hit area.
   private func edge(
     _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Observation
   ) -> Point2D {
@@ -147,7 +147,7 @@ private enum AngularLocations {
   private static let radii: [Double] = [0.75, 0.5, 1, 2, 0.01, 100]
   private static let offsets: [Double] = [0, 0.01, -0.01, 0.25, -0.25, 1e-7, -1e-7, 1, -1]
   private static let quarter = Double.pi / 2
-  /// Small turns, quarter and third turns, and turns near half a turn.
+  /// Turns in radians: small turns, a quarter, about a third, and turns near a half.
   private static let turns: [Double] = [
     quarter, -quarter, 0.1, -0.1, 2, -2, 3, -3, .pi, 1e-3, -1e-3, 0.5, -0.5, 1e-9, -1e-9,
     .pi - 1e-4, 1e-4 - .pi,
@@ -198,7 +198,7 @@ private enum AngularLocations {
       x: center.x + (dx * cosine - dy * sine), y: center.y + (dx * sine + dy * cosine))
   }
 
-  /// A point straight away from the middle, toward it, or through it.
+  /// The previous location moved straight away from the middle, toward the middle or through it.
   static func radial(
     from: Point2D, _ seen: inout Observation, _ source: inout ChoiceSource
   ) -> Point2D {

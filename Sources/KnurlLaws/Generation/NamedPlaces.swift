@@ -4,7 +4,8 @@ import KnurlGeometry
 package struct NamedPlaces {
   package let x: [Double]
   package let y: [Double]
-  /// The x coordinates of the thumbs' edges. They have names, but no touch is moved to an edge.
+  /// The x coordinates of the thumbs' edges. Edges have names, but shrinking moves no touch to an
+  /// edge.
   private var edgesX: [Double] = []
   private var edgesY: [Double] = []
 

@@ -1,4 +1,4 @@
-/// Replacement numbers near a given one: multiples of a power of ten.
+/// Replacement numbers near a given number: multiples of a power of ten.
 ///
 /// Index 0 is the given number itself, even if it is not a multiple. Index n is n steps above the
 /// nearest multiple.
@@ -17,7 +17,7 @@ package struct NumberGrid {
   /// The largest number of decimals of a step. People do not choose numbers with more decimals;
   /// computations produce them.
   private static let maximumDecimals = 3
-  /// The usual largest distance from zero of the numbers that are tried, in steps.
+  /// The number of steps on either side of zero within which numbers are usually tried.
   static let reach = 10_000
 
   /// - Parameters:

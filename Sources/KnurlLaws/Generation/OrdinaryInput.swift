@@ -29,9 +29,11 @@ struct OrdinaryInput {
 
   /// The kinds of numbers, by property index.
   private let meanings: [Meaning]
-  /// The limits of the first value and the step; the limits are NaN if the control has no value.
+  /// The minimum of the first value; NaN if the control has no value.
   private var low: Double
+  /// The maximum of the first value; NaN if the control has no value.
   private var high: Double
+  /// The distance between the values that a touch can reach.
   private var step: Double
 
   /// Reads the control's limits and step. The observation is `inout` only to avoid a copy.
@@ -68,7 +70,9 @@ struct OrdinaryInput {
     }
   }
 
-  /// Updates the limits and the step after a write of a start configuration, for the next writes.
+  /// Updates the limits and the step after a write in a start configuration.
+  ///
+  /// Later writes in the configuration are then made to suit the new limits and step.
   private mutating func note(_ value: Double, of property: Int) {
     switch meanings[property] {
     case .minimum: (low, high) = (value, max(high, value))

@@ -1,14 +1,17 @@
 /// The expected animations of a control's values, computed from commands and never read from the
 /// control.
 struct AnimationWatch {
-  /// Values as bits: `begun` by the last command, animated before the command, and animated after
-  /// it.
+  /// The values whose animation began with the last command, as bits.
   private(set) var begun: UInt8 = 0
+  /// The values that were animated before the last command, as bits.
   private(set) var wasUnderWay: UInt8 = 0
+  /// The values that are animated after the last command, as bits.
   private(set) var underWay: UInt8 = 0
-  /// The start and the target of each animation, and the elapsed seconds.
+  /// The position at which each animation starts.
   private(set) var starts: Numbers
+  /// The position at which each animation ends.
   private(set) var targets: Numbers
+  /// The elapsed seconds of each animation.
   private(set) var elapsed: Numbers
   /// The seconds since the last frame of the screen, if the control may move its picture at each
   /// frame; otherwise 0.
@@ -16,11 +19,12 @@ struct AnimationWatch {
   private var clock = 0.0
   private static let framesPerSecond = 60.0
 
-  /// The remaining time in seconds that counts as none, because the ticks that add up to the
-  /// duration round.
+  /// The largest remaining time, in seconds, that counts as zero: a sum of ticks has rounding
+  /// errors.
   static let instant = 1e-9
-  /// The rounding error of a thousand ticks in seconds. Nearer to its end, an animation may count
-  /// as running or over.
+  /// The rounding error of a thousand ticks, in seconds.
+  ///
+  /// An animation that is nearer to its end than this time may count as running or over.
   private static let rounding = 1e-12
 
   init(valueCount: Int) {

@@ -26,9 +26,9 @@ public final class ControlHarness {
   let layers: [UInt64?]
   /// The properties that declare a range.
   let ranged: [(property: Int, range: ClosedRange<Double>)]
-  /// For each value, the bit of the thumb's layer, or 0 if none is declared; and the union of all
-  /// these bits.
+  /// For each value, the bit of the thumb's layer; 0 if the description declares no layer.
   let thumbLayers: [UInt64]
+  /// The union of the bits in `thumbLayers`.
   let allThumbLayers: UInt64
   let animation: DeclaredAnimation?
   let animatedCommands: [Int]
@@ -203,7 +203,7 @@ public final class ControlHarness {
     knowing { access.write(property, value) }
   }
 
-  /// Performs a change by code. The code then knows the values that it changed.
+  /// Performs a change by code, and updates `known` with the changed values.
   private func knowing<Result>(_ change: () -> Result) -> Result {
     var before = known
     access.readValues(&before)
@@ -323,7 +323,7 @@ public final class ControlHarness {
 // MARK: - Snapshots
 
 extension ControlHarness {
-  /// The state of the control and its harness on which the next commands depend.
+  /// A saved state of the control and its harness, from which command sequences can continue.
   ///
   /// A step is saved by the machine and is not part of this state.
   struct State {

@@ -84,8 +84,9 @@ public struct ControlInterface {
 
 /// The effects of a command that an observation does not show.
 @usableFromInline struct Visit {
-  /// The values before and after the command, as `readValues` reads them.
+  /// The values before the command, as `readValues` reads them.
   @usableFromInline var before: Numbers
+  /// The values after the command.
   @usableFromInline var after: Numbers
   @usableFromInline var events = EventBatches()
 
@@ -97,16 +98,21 @@ public struct ControlInterface {
 
 /// Positions that are mapped to values and back, in one access to the control.
 public struct RoundTrip {
-  /// The positions of the two limits and of the values, and a position between the limits.
+  /// The position of the minimum.
   public let start: Double
+  /// The position of the maximum.
   public let end: Double
+  /// The positions of the values.
   public let positions: Numbers
+  /// A position between the limits.
   public let place: Double
-  /// The values at `start`, at `end` and at `positions`.
+  /// The value at `start`.
   public var startValue = 0.0
+  /// The value at `end`.
   public var endValue = 0.0
+  /// The values at `positions`.
   public var values: Numbers
-  /// The position of the value at `place`.
+  /// The position to which the value at `place` maps back.
   public var placeAgain = 0.0
 
   init(start: Double, end: Double, positions: Numbers, place: Double) {
@@ -144,8 +150,8 @@ public final class EventRelay {
 /// A control in a box that closures share.
 public final class ControlBox<Control> {
   public var control: Control
-  /// Whether handlers may access the box during an access, because a class sends events during its
-  /// commands.
+  /// Whether handlers may access the box during an access. True for a class, which sends events
+  /// during its commands.
   @usableFromInline let isReentrant: Bool
 
   public init(_ control: Control, isReentrant: Bool = false) {

@@ -31,7 +31,8 @@ extension ControlStep {
     !before.isEnabled || (isDetached && !hostReacted) || before.isTracking
   }
 
-  /// The distance of one increment; nil if rounding would decide.
+  /// The distance of one increment; nil if the range is empty or infinite, or if rounding makes the
+  /// distance uncertain.
   ///
   /// The distance is the increments' own step, the step of drags, or a tenth of the range.
   func unit(_ index: Int) -> Double? {
@@ -116,7 +117,7 @@ extension ControlStep {
   /// Whether the touch has not reached the control, or has not reached it yet.
   package var isKept: Bool { touch != nil && effect == .none }
 
-  /// Whether both ends of the touch reached the control at once.
+  /// Whether the touch-down and the lift of the touch reached the control in one command.
   package var isTap: Bool { effect == .tapped || (effect == .refused && touch?.phase == .ended) }
 
   /// Whether a drag and an increment may stop at the last step below the maximum. Strict controls

@@ -39,7 +39,8 @@ extension ControlStep {
     return Period(min(start, end), max(start, end))
   }
 
-  /// The end of a circular range that is never read; nil if the value has no such end.
+  /// The end of a circular range at which the value is never read; nil if the value has no such
+  /// end.
   func otherEnd(_ index: Int) -> Double? {
     guard let period = period(index), let end = declaration.keptEnd else { return nil }
     return end == .minimum ? period.high : period.low

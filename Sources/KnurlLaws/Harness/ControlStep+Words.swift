@@ -21,7 +21,7 @@ extension ControlStep {
     return Self.joined(parts)
   }
 
-  /// The changes, such as “lowerValue 2 → 3”, or that no value changed.
+  /// The changes of values as text, such as “lowerValue 2 → 3” or “no value changed”.
   func changes(from old: Numbers, to new: Numbers) -> String {
     let parts = Self.changes(from: old, to: new, declaration)
     return parts.isEmpty ? "no value changed" : Self.joined(parts)
@@ -79,7 +79,7 @@ extension ControlStep {
     return parts
   }
 
-  /// The movements of the thumbs, or that none moved.
+  /// The movements of the thumbs as text; “no thumb moved” if there is no movement.
   var thumbsGone: String {
     thumbMoves.isEmpty ? "no thumb moved" : Self.joined(thumbMoves)
   }
@@ -95,8 +95,8 @@ extension ControlStep {
     return joined(parts)
   }
 
-  /// The positions of the thumbs that differ between two observations, as the first observation has
-  /// them.
+  /// The positions, in the first observation, of the thumbs whose frames differ in the second
+  /// observation.
   func thumbs(of one: Observation, unlike other: Observation) -> String {
     var parts: [String] = []
     for index in one.values.indices where one.thumbFrame(index) != other.thumbFrame(index) {

@@ -26,9 +26,9 @@ public struct ControlStep {
   /// The touch's location in the control's own coordinates; nil without a touch or if the transform
   /// has no inverse.
   public internal(set) var place: Point2D?
-  /// The remaining seconds of the glide after a drag: before the command, and after the command.
-  /// Negative without a glide.
+  /// The remaining seconds of the glide after a drag, before the command; negative without a glide.
   var glideBefore = -1.0
+  /// The remaining seconds of the glide after the command; negative without a glide.
   var glideLeft = -1.0
   /// Whether code changed a value during the glide.
   var isGlideWritten = false
@@ -100,8 +100,10 @@ public struct ControlStep {
     return count
   }
 
-  /// The values that targets have after the command if they had `known` before, and whether a
-  /// report told them nothing new.
+  /// Returns the last values that targets read, and whether a report repeated the values of the
+  /// previous report.
+  ///
+  /// - Parameter known: The last values that targets read before the command.
   func reports(to known: Numbers) -> (known: Numbers, isNeedless: Bool) {
     var known = known
     var isNeedless = false
@@ -180,8 +182,9 @@ public struct Drag {
   public internal(set) var id = 0
   /// The location of the touch-down.
   public internal(set) var down = Point2D.zero
-  /// The finger's location before the last command, and after the last command.
+  /// The finger's location before the last command.
   public internal(set) var previous = Point2D.zero
+  /// The finger's location after the last command.
   public internal(set) var point = Point2D.zero
   /// The last location in the touch's own coordinates; the control's transform maps it to `point`.
   public internal(set) var location = Point2D.zero
@@ -193,7 +196,7 @@ public struct Drag {
   var gestureStart: Point2D?
   /// Whether the recognizer began at the last command.
   var isGestureNew = false
-  /// The events since the touch-down, without those of the last command; empty if the control
+  /// The events since the touch-down, except the events of the last command; empty if the control
   /// declares no events.
   var sentBefore: ControlEvents = []
   /// Whether values changed when the recognizer began. Distances then count from touch-down, as
@@ -206,7 +209,7 @@ public struct Drag {
   /// The index of the value that this drag changed first, which counts as the grabbed value; -1 if
   /// none changed.
   public internal(set) var taken = -1
-  /// The finger's path around the middle of the bounds, for a control that is turned by it.
+  /// The finger's path around the middle of the bounds, for a control that the finger turns.
   var finger = FingerWinding()
   /// Whether a value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
@@ -304,8 +307,7 @@ extension ControlStep {
     return effect == .ended || effect == .tapped || snap.isOnCancel
   }
 
-  /// Whether the values are allowed after a cancel: those before the cancel, those at touch-down,
-  /// or those that code wrote.
+  /// Whether a cancel may leave these values: unchanged, as at touch-down, or as code wrote them.
   var mayFollowCancel: Bool {
     if !changed(Change.values) || has(.keepsOnCancel) { return !changed(Change.values) }
     for index in after.values.indices {

@@ -20,8 +20,8 @@ struct FingerWinding: Hashable, Sendable {
   private var lastDistance = 0.0
 
   private static let turn = 2 * Double.pi
-  /// The distance in radians from half a turn, or from the gap, within which rounding decides the
-  /// side.
+  /// The largest distance in radians from half a turn or from the gap at which rounding may decide
+  /// the side.
   static let tie = 1e-6
   /// The distance to the middle, as a fraction of the coordinates, below which rounding determines
   /// the direction.

@@ -4,7 +4,7 @@ package struct ObservedTouches: Hashable, Sendable {
   package var drags = 0
   /// The values that a touch has changed, as bits.
   package var values: UInt64 = 0
-  /// The effects of cancelled touches on values that they had changed.
+  /// The effects of cancelled touches on the values that the touches had changed.
   package var cancels: CancelKinds = []
   /// The number of times that a law was silent because of an excepted law.
   package var silencedVerdicts = 0

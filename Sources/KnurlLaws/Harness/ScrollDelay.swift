@@ -86,6 +86,6 @@ struct ScrollDelay {
     return way.magnitude > Self.distance
   }
 
-  /// Drops the touch-down that is held back, because the system cancels the touches that are down.
+  /// Drops the undelivered touch-down when the system cancels the touches that are down.
   mutating func steal() { held = nil }
 }

@@ -47,14 +47,15 @@ enum Tolerance {
       * max(reach, area.maxY.magnitude, max(area.width, area.height), point.x.magnitude).ulp
   }
 
-  /// The distance from a grid value within which a value may count as on the grid, as a share of a
-  /// step.
+  /// The largest distance from the grid, as a share of a step, at which a value may count as on the
+  /// grid.
   ///
   /// Controls choose it themselves, so that sums of decimals are on their grid.
   static let besidePlace = 1e-5
 
-  /// The tolerance, in points, of a comparison of a finger's distance and the hysteresis. Two
-  /// squares, a sum and a root round.
+  /// The tolerance, in points, for comparing a finger's distance with the hysteresis.
+  ///
+  /// The distance has the rounding errors of two squares, a sum and a root.
   static func way(_ way: Double, _ hysteresis: Double) -> Double {
     4 * max(way.ulp, hysteresis.ulp)
   }
@@ -101,8 +102,8 @@ extension ControlStep {
       : (after.startAlong, after.endAlong)
   }
 
-  /// The largest number from which a position is computed: bounds, thumb frame and finger. Angles
-  /// are computed from none of these.
+  /// The largest number from which a position is computed: of the bounds, the thumb frame or the
+  /// finger. 0 for angles.
   @inline(__always) private func extent(_ index: Int) -> Double {
     if has(.angle) { return 0 }
     let size = max(after.bounds.width, after.bounds.height)
@@ -201,8 +202,8 @@ extension ControlStep {
       ).ulp
   }
 
-  /// The tolerance, in points, of the distance from a thumb's middle to the line at the thumb's
-  /// angle through the center.
+  /// The largest distance, in points, that a thumb's middle may have from the line through the
+  /// center at the thumb's angle.
   ///
   /// A frame rounds a few coordinates, and an angle rounds once.
   func directionTolerance(_ index: Int, way: Point2D, reach: Double) -> Double {
@@ -294,8 +295,8 @@ extension ControlStep {
       + shownTolerance(index) + trackTolerance(index)
   }
 
-  /// The tolerance of a position on an animation's curve, which is computed to a millionth of the
-  /// distance.
+  /// The tolerance of a position on an animation's curve: rounding, and a millionth of the whole
+  /// distance for the curve.
   func curveTolerance(_ index: Int, from start: Double, to target: Double) -> Double {
     (target - start).magnitude * 1e-6 + pictureTolerance(index, from: start, to: target)
   }

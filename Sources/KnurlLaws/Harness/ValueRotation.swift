@@ -7,13 +7,15 @@ import KnurlInteraction
 struct ValueRotation {
   /// The angle from minimum to maximum.
   var span: Double
-  /// The value's angle at touch-down, before the move, and after it.
+  /// The value's angle at touch-down.
   var start: Double
+  /// The value's angle before the move.
   var before: Double
+  /// The value's angle after the move.
   var after: Double
   /// The turn of the finger toward the maximum; NaN if unknown.
   var finger: Double
-  /// The angle of the value to which the finger's turn leads, before clamping; NaN if unknown.
+  /// The angle that the value would have after the finger's turn without clamping; NaN if unknown.
   var wanted: Double
   /// The angle of one step, and of the sticky values near the values of the turn.
   var step: Double

@@ -23,7 +23,7 @@ public struct Declaration {
   public var exceptions: [LawException] = []
   /// The precision ratio of the least precise number type of the values: 2^29 for a Float.
   public var precisionRatio = 1.0
-  /// Whether a value holds only whole numbers. Laws treat these as a grid.
+  /// Whether a value holds only whole numbers. Laws treat whole numbers as a grid.
   public var hasWholeNumbers = false
   /// Whether the gesture recognizers get no touches, as in a simulator.
   public var hasUnheardRecognizers = false
@@ -41,7 +41,8 @@ public struct Declaration {
   public var animation: DeclaredAnimation?
   /// The control's own commands whose changes are animated, by their indices.
   public var animatedCommands: [Int] = []
-  /// The host actions in generated command sequences. Traces may contain the others too.
+  /// The host actions in generated command sequences. Traces may contain the other host actions
+  /// too.
   public var hostActs = HostAction.usual
 
   public init(controlName: String) {
@@ -126,8 +127,9 @@ public struct DeclaredProperty {
     case geometry
     case layoutDirection
     case orientation
-    /// The angles at which the track begins and ends.
+    /// The angle at which the track begins.
     case startAngle
+    /// The angle at which the track ends.
     case endAngle
     /// Writes the value with this index. The picture follows with an animation.
     case animatedValue(Int)
@@ -307,8 +309,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let userInteraction = Capabilities(rawValue: 1 << 49)
   /// The disabled control looks like the enabled control at half the alpha.
   public static let disabledLook = Capabilities(rawValue: 1 << 50)
-  /// The control reports whether it is in a window. A faulty control could leave its window by
-  /// itself.
+  /// The control reports whether it is in a window. A law checks that the control does not leave
+  /// its window by itself.
   public static let window = Capabilities(rawValue: 1 << 52)
   /// The control has several values.
   public static let severalValues = Capabilities(rawValue: 1 << 51)

@@ -69,12 +69,13 @@ public struct UndocumentedTracking: OptionSet, Hashable, Sendable {
   public static let endsAfterRefusal = UndocumentedTracking(rawValue: 1 << 0)
   /// `endTracking` is called after `cancelTracking`.
   public static let endsAfterCancel = UndocumentedTracking(rawValue: 1 << 1)
-  /// `touchDown` is sent before `beginTracking` is called, even if that then returns false.
+  /// `touchDown` is sent before `beginTracking` is called, even if `beginTracking` then returns
+  /// false.
   public static let touchesDownFirst = UndocumentedTracking(rawValue: 1 << 2)
   /// A followed finger counts as outside as soon as it leaves the touch area.
   public static let withoutTolerance = UndocumentedTracking(rawValue: 1 << 3)
 
-  /// The words for the behaviors in traces.
+  /// The words that traces use for the behaviors.
   public var names: [String] { acts.map { TraceText.name(of: $0) } }
 
   /// The end of a sentence that begins with “UIKit”, such as “calls endTracking after

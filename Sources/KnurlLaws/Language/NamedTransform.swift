@@ -7,7 +7,7 @@ public import KnurlGeometry
 public struct NamedTransform: Sendable {
   public let name: String
   public let transform: AffineTransform2D
-  /// Whether mapping a point with few digits there and back is exact.
+  /// Whether the transform and its inverse together restore a point with few digits exactly.
   public let isExact: Bool
 
   private init(_ name: String, _ transform: AffineTransform2D, isExact: Bool = false) {
@@ -16,7 +16,7 @@ public struct NamedTransform: Sendable {
     self.isExact = isExact
   }
 
-  /// Whether the transform and its inverse together restore a point with few digits exactly.
+  /// The named transforms. The identity is first, and a singular transform is last.
   public static let all = [
     NamedTransform("identity", .identity, isExact: true),
     NamedTransform("quarterTurn", matrix(0, 1, -1, 0), isExact: true),
@@ -29,8 +29,7 @@ public struct NamedTransform: Sendable {
     NamedTransform("singular", matrix(1, 1, 1, 1)),
   ]
 
-  /// All transforms: first the identity, then turns, a mirror image, scalings and a shear, and last
-  /// a singular transform.
+  /// Returns the transform at an index of `all`; the identity for any other number.
   public static func transform(_ number: Double) -> AffineTransform2D {
     number >= 0 && number < Double(all.count) ? all[Int(number)].transform : .identity
   }

@@ -63,8 +63,8 @@ package struct NumberSimplicity: Hashable, Comparable {
     return (10 * number).roundedHalfAway / 10 == number ? .tenth : .other
   }
 
-  /// Examples of large numbers: beyond a display, beyond single precision, beyond a square, near
-  /// the limit of double precision.
+  /// Examples of large numbers, up to the limits of single precision, of squares and of double
+  /// precision.
   package static let great = [
     1e9, 1e18, 1e37, 1e38, 1e39, 1e100, 1e154, 1e200, 1e300, 1e307, 1e308,
   ]

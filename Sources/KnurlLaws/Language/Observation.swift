@@ -6,22 +6,25 @@ public import KnurlInteraction
 public struct Observation: Hashable, Sendable {
   /// The control's values, in the order in which they are declared.
   public var values: Numbers
-  /// The limits of each value.
+  /// The minimum of each value.
   public var minimums: Numbers
+  /// The maximum of each value.
   public var maximums: Numbers
-  /// The frame of each value's thumb, in the coordinates of the bounds; zero for a value without a
-  /// thumb.
+  /// The x coordinate of each thumb's frame, in the coordinates of the bounds; 0 for a value
+  /// without a thumb.
   public var thumbX: Numbers
+  /// The y coordinate of each thumb's frame.
   public var thumbY: Numbers
   public var thumbWidths: Numbers
   public var thumbHeights: Numbers
-  /// The positions of each value and of its limits along the track, if the control declares
-  /// positions.
+  /// The position of each value along the track, if the control declares positions.
   public var positions: Numbers
+  /// The position of each value's minimum along the track.
   public var startPositions: Numbers
+  /// The position of each value's maximum along the track.
   public var endPositions: Numbers
-  /// The positions where the picture shows the values, in the units of `positions`. Both are equal
-  /// except during an animation.
+  /// The positions where the picture shows the values, in the units of `positions`. `presentations`
+  /// and `positions` are equal except during an animation.
   public var presentations: Numbers
   public var bounds = Rect2D.zero
   public var isTracking = false
@@ -40,8 +43,9 @@ public struct Observation: Hashable, Sendable {
   public var step = 0.0
   public var minimumDistance = 0.0
   public var maximumDistance = Double.infinity
-  /// The smallest width and height of the hit area around a thumb's middle.
+  /// The smallest width of the hit area around a thumb's middle.
   public var hitWidth = 0.0
+  /// The smallest height of the hit area around a thumb's middle.
   public var hitHeight = 0.0
   public var layerCount = 0
   /// The way in which a finger turns a control that shows its values as angles.
@@ -166,12 +170,12 @@ public struct Observation: Hashable, Sendable {
   /// The position of a thumb's middle along the track, growing toward the maximum.
   @inline(__always) public func thumbAlong(_ index: Int) -> Double { along(thumbCenter(index)) }
 
-  /// The end and the start of the bounds along the track: the greatest coordinate, and the least
-  /// coordinate.
+  /// The end of the bounds along the track: the greatest result of `along(_:)`.
   @inline(__always) public var endAlong: Double {
     isVertical ? -bounds.minY : (isRightToLeft ? -bounds.minX : bounds.maxX)
   }
 
+  /// The start of the bounds along the track: the least result of `along(_:)`.
   @inline(__always) public var startAlong: Double {
     isVertical ? -bounds.maxY : (isRightToLeft ? -bounds.maxX : bounds.minX)
   }

@@ -72,7 +72,7 @@ public enum TraceLimits {
 /// Names that a trace may expect besides declared properties: states with a word for each number,
 /// and the position of the picture.
 package enum ObservedWord {
-  /// Returns the words for 0, 1 and so on; no words for points or radians; nil if a trace for this
+  /// Returns the words for 0, 1 and so on; empty if the number is a position; nil if a trace of the
   /// control may not expect the name.
   package static func words(for name: String, in declaration: Declaration) -> [String]? {
     switch name {

@@ -177,7 +177,7 @@ public enum TraceText {
 
 /// Colors in traces: one number, 0xRRGGBBAA.
 public enum PackedColor {
-  /// The color of a number; other numbers give transparent black.
+  /// The color that a number encodes; transparent black for a number outside 0...0xFFFFFFFF.
   public static func color(_ number: Double) -> RGBAColor {
     let bits = number >= 0 && number <= 0xFFFF_FFFF ? UInt32(number) : 0
     return RGBAColor(

@@ -35,7 +35,8 @@ struct AngleChange: Sendable {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the ends of the follow-up's track are the changed ends of the original's track.
+  /// Whether the follow-up's track begins and ends where this change should have moved the ends of
+  /// the track.
   func isDone(from original: Observation, to followUp: Observation) -> Bool {
     let (start, end) = (original.startPositions[0], original.endPositions[0])
     let wanted =
@@ -178,8 +179,8 @@ extension AngleChange {
       && run.steps[index].after.maximums == run.steps[0].after.maximums
   }
 
-  /// Whether a touch-down is inside the bounds, and so clearly on or off the thumb that rounding
-  /// does not decide.
+  /// Whether a touch-down is inside the bounds and so far from every edge that rounding decides
+  /// nothing.
   private func isClear(touch index: Int, _ run: Run) -> Bool {
     guard let touch = run.steps[index].touch, touch.location.isFinite else { return true }
     let seen = run.steps[index].before

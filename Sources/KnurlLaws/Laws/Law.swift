@@ -11,9 +11,9 @@ public struct Law: Sendable {
   /// The requirements that the law covers, such as P01.
   public let requirements: [String]
   public private(set) var text: LawText
-  /// The capabilities that a control must all have for the law to concern it.
+  /// The required capabilities. The law concerns only controls that have all of them.
   public let requires: Capabilities
-  /// The capabilities that a control must not have for the law to concern it.
+  /// The excluded capabilities. The law concerns only controls that have none of them.
   public let excludes: Capabilities
   public package(set) var kind: LawKind<ControlMachine>
   /// Whether a control's own description states the law.
@@ -73,7 +73,7 @@ public struct Law: Sendable {
       followsScrolling: followsScrolling, text: text, followUp: twin, compare: compare)
   }
 
-  /// Creates a relation that examines a run itself, as an oracle does.
+  /// Creates a law from any relation, such as an oracle.
   public init(
     _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
     excludes: Capabilities = [], text: LawText,
@@ -159,7 +159,7 @@ extension Law {
   /// All laws that can concern a control, in listing order: the checks, then the relations.
   public static var all: [Law] { checks + relations }
 
-  /// The laws that check single steps. The laws of the three invariant checkers come first.
+  /// The laws that check single steps. The three invariant checkers of Controls.md come first.
   private static var checks: [Law] {
     [
       lowerUpperInRange, angleValueRoundTrip, continuousOrEndOnlyEmission,

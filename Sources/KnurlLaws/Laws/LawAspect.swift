@@ -8,11 +8,10 @@ package enum LawAspect: Hashable, Sendable {
 }
 
 extension Law {
-  /// The aspect that the law judges; nil if the law neither silences other laws nor is silenced by
-  /// them.
+  /// The part of the behavior that the law judges. Nil for a law that is never silenced and never
+  /// silences another law.
   ///
-  /// The aspect is nil for a control's own laws, and for laws of limits, grids, writes and
-  /// non-finite numbers.
+  /// Nil for a control's own laws, and for laws of limits, grids, writes and non-finite numbers.
   package var aspect: LawAspect? {
     isOwn ? nil : Self.aspects.first { $0.laws.contains(name) }?.aspect
   }

@@ -33,8 +33,7 @@ extension Law {
     return writtenPlace(&step)
   }
 
-  /// Whether a number that code has just written is read at the right position of the circular
-  /// range.
+  /// Checks that the control brings a number that code has just written into the circular range.
   private static func writtenPlace(_ step: inout ControlStep) -> Verdict {
     guard case .set(let property, let number) = step.command, number.isFinite,
       !step.hostReacted, let index = step.harness.roles[property].writtenValue,

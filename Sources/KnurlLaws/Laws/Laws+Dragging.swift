@@ -40,7 +40,7 @@ extension Law {
   }
 
   /// Whether the lift may change the value: the lift may be a tap, or its location differs from the
-  /// last move's.
+  /// location of the last move.
   ///
   /// In both cases, a law about moves cannot judge the end of the drag.
   private static func endsElsewhere(_ step: inout ControlStep) -> Bool {
@@ -419,8 +419,8 @@ extension Law {
       seen: NumberText.text(value))
   }
 
-  /// The index of the dragged value and the unclamped position where the finger would have its
-  /// thumb.
+  /// The index of the dragged value, and the position that its thumb would have at the finger
+  /// without clamping.
   private static func wantedPlace(_ step: inout ControlStep) -> (index: Int, place: Double)? {
     if step.bringsToFinger {
       guard step.after.values.count == 1, !step.hostReacted, step.effect == .moved,

@@ -89,8 +89,10 @@ extension Law {
     return count == 0 ? mayBeKnown : count == 1 && mayBeNew
   }
 
-  /// The number of reports due at the end of a drag, if observers know what code wrote during the
-  /// drag; nil without such writes.
+  /// The number of reports due at the end of a drag, if observers know the values that code wrote
+  /// during the drag.
+  ///
+  /// Nil if code wrote no value or if the number is uncertain.
   private static func reportsForAuthors(_ step: inout ControlStep) -> Int? {
     guard step.drag.isDisturbed, step.before.isTracking else { return nil }
     let values = reportedValues(&step)

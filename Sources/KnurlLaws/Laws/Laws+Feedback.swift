@@ -121,13 +121,13 @@ extension Law {
 }
 
 extension ControlStep {
-  /// The values whose changes the finger feels: during a drag of a control with pending values,
-  /// these; otherwise the values.
+  /// The values whose changes the finger feels: the pending values during a drag, if the control
+  /// has them; otherwise the values.
   func felt(_ now: Observation) -> Numbers {
     has(.pending) && now.isTracking ? now.pending : now.values
   }
 
-  /// Whether a touch makes the value jump to the finger: on this control always, or since the drag
-  /// began.
+  /// Whether the drag brings the value to the finger, by the description or by the observation at
+  /// touch-down.
   var bringsToFinger: Bool { has(.jumpsToFinger) || drag.start.bringsToFinger }
 }

@@ -70,8 +70,7 @@ extension Law {
     return nil
   }
 
-  /// Checks that each angle is at the same share between the end angles as the value is between its
-  /// limits.
+  /// Checks that each angle's share of the track equals the value's share of its range.
   private static func misplacedAngle(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict? {
     for index in indices {
       let (value, angle) = (step.after.values[index], step.after.positions[index])

@@ -3,11 +3,11 @@ import KnurlGeometry
 import KnurlInteraction
 
 extension ControlMachine {
-  /// The largest choice that decides whether another write follows. Choice 0 ends the writes, so
-  /// there are about three.
+  /// The largest choice that decides whether another write follows. Choice 0 ends the writes: three
+  /// on average.
   private static let configurationBound: UInt64 = 3
-  /// The largest choice that decides what a configuration writes: the largest choice selects
-  /// bounds, any other a property.
+  /// The largest choice that decides what a configuration writes. This choice selects bounds, all
+  /// lower choices a property.
   private static let boundsBound: UInt64 = 7
   private static let ticks: [Double] = [0.016, 0, 0.1, 1, 0.008, 10]
   /// The durations of ticks, as parts of an animation's duration. A tick may also last for the
@@ -118,7 +118,7 @@ extension ControlMachine {
   /// The weight of a tick that lasts for the rest of a glide. A tick of a usual length has weight
   /// 1.
   private static let glideTickets = 4
-  /// The time in seconds by which a tick for the rest of a glide is longer than the glide.
+  /// The extra seconds of a tick that lasts for the rest of a glide.
   private static let afterGlide = 0.001
 
   private func drawSeconds(from source: inout ChoiceSource) -> Double {

@@ -56,8 +56,10 @@ extension ControlStep {
     return (value == after.minimums[index] ? 1 : 0) | (value == after.maximums[index] ? 2 : 0)
   }
 
-  /// Whether the finger is before the track, beyond it, or beside it, where drags overshoot. Around
-  /// a knob, the side of the dead zone.
+  /// Whether the finger is between the ends of the track (0), before the start (1) or beyond the
+  /// end (2).
+  ///
+  /// For a control that the finger turns, the finger's angle decides.
   private var sideOfFinger: Int {
     mutating get {
       if after.rotation != .none {

@@ -502,7 +502,7 @@ public struct ControlMachine: StateMachine {
     step.drag.point = point
   }
 
-  /// Records the effects of touches, which the goals of a whole search need.
+  /// Adds the effects of the last touch to the observations of the whole search.
   private mutating func noteObserved() {
     guard step.effect != .none, !step.hostReacted else { return }
     if step.effect == .began { noted.drags += 1 }

@@ -114,8 +114,8 @@ public struct Canvas: Sendable {
     state.clipRect = state.clipRect.intersection(rect)
   }
 
-  /// Limits drawing to the inside of a path. The clip's edges are anti-aliased: its coverage
-  /// multiplies that of later drawing.
+  /// Limits drawing to the inside of a path. The clip's edges are anti-aliased: the coverage of
+  /// later drawing is multiplied by the clip's coverage.
   public mutating func clip(to path: Path2D, rule: FillRule = .nonzero) {
     if records(.clip(.path(path, rule))) { return }
     rasterize(path, rule: rule, region: state.clipRect)
@@ -266,7 +266,8 @@ extension Canvas {
 
 // MARK: - Rounded rectangles
 
-/// Drawing of rounded rectangles, with the coverage of `Path2D.roundedRectangle` within one step.
+/// Drawing of rounded rectangles. The coverage differs from the coverage of
+/// `Path2D.roundedRectangle` by at most 1/255.
 ///
 /// This drawing is much faster than drawing the path, because coverage is cached. It requires a
 /// transform that only moves, and scales both axes alike; with another transform, the path is
@@ -374,7 +375,8 @@ extension Canvas {
     composite(coverage, paint)
   }
 
-  /// Returns the coverage of a shape where the shape is, at least for all pixels within the clip.
+  /// Returns the coverage of a shape at the shape's position. Pixels outside the clip may be
+  /// missing.
   private mutating func coverage(of shape: RoundedShape) -> SpanList {
     var relative = shape
     let origin = relative.takeOrigin()
@@ -447,7 +449,7 @@ extension Canvas {
     composite(coverage, paint)
   }
 
-  /// Returns the coverage of an arc where the arc is, at least for all pixels within the clip.
+  /// Returns the coverage of an arc at the arc's position. Pixels outside the clip may be missing.
   private mutating func coverage(of band: ArcBand) -> SpanList {
     guard keepsCoverage else { return scratch.rasterize(band, region: state.clipRect) }
     var relative = band

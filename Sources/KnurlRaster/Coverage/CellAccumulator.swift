@@ -86,12 +86,13 @@ struct CellAccumulator {
 private struct CellBand {
   /// The largest number of rows in a band.
   let rows: Int
-  /// The number of cells in a row, and below it the number of words with their bits.
+  /// The number of cells in a row.
   let stride: Int
+  /// The number of 64-bit words that hold one bit for each cell of a row.
   let words: Int
-  /// The vertical position of the band's first row, in units of `FixedPoint`; `bottom` is the end
-  /// of the last row.
+  /// The upper edge of the band's first row, in units of `FixedPoint`.
   var top: Int32 = 0
+  /// The lower edge of the band's last row, in units of `FixedPoint`.
   var bottom: Int32 = 0
 
   /// The width of the bounds in pixels.

@@ -214,7 +214,7 @@ extension SpanList {
 // MARK: - Rows of numbers
 
 extension SpanList {
-  /// Writes the coverage of a row's pixels, beginning at a column, as numbers.
+  /// Writes into `numbers` the coverages of `count` pixels of a row, from the column `left` on.
   ///
   /// If all numbers are 0, the method returns false and writes nothing.
   func expand(row: Int32, from left: Int32, count: Int, into numbers: inout [Int16]) -> Bool {

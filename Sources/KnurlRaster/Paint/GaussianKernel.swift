@@ -8,7 +8,7 @@ struct GaussianKernel {
   /// have an instruction.
   static let total: Int32 = 32_768
 
-  /// The largest standard deviation in pixels. The limit also limits the cost of a blur.
+  /// The largest standard deviation in pixels. This maximum bounds the cost of a blur.
   static let maximumDeviation = 128.0
 
   /// The standard deviation in pixels.

@@ -76,7 +76,7 @@ struct GradientRamp {
       (self.start, self.end, self.first, self.last) = (start, end, first, last)
     }
 
-    /// Creates a segment with one color for a single requested position. The segment contains no
+    /// Creates a segment for a single position, with one color. `contains` returns false for every
     /// position.
     init(_ color: PremultipliedColor) {
       self.init(start: .infinity, end: -.infinity, from: color, to: color)

@@ -2,8 +2,8 @@ public import KnurlGeometry
 
 /// A blurred copy of a shape's coverage in one color, drawn below the shape.
 public struct Shadow: Hashable, Sendable {
-  /// The offset of the shadow in points. As in Core Graphics, the canvas's scale applies to it, but
-  /// not the transform.
+  /// The offset of the shadow in points. As in Core Graphics, the canvas applies its scale to the
+  /// offset, and not its transform.
   public var offset: Point2D
   /// The blur in points. The blur is a Gaussian whose standard deviation is half of this value.
   public var blur: Double

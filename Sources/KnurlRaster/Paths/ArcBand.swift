@@ -1,6 +1,6 @@
 import KnurlGeometry
 
-/// The area that a line with butt ends covers along an arc, in pixels and clockwise.
+/// The area that the stroke of an arc with butt ends covers, in pixels. The arc runs clockwise.
 ///
 /// The two sides of the area are arcs themselves, so their curves need no analysis. Drawing a band
 /// takes a fifth of the time of a stroked path.
@@ -8,10 +8,11 @@ struct ArcBand: Hashable {
   /// The center in units of `FixedPoint`. Moving the band by whole pixels therefore only shifts its
   /// coverage.
   var center: FixedPoint2D
-  /// The distances from the center to the two sides, in pixels.
+  /// The distance from the center to the inner side, in pixels.
   ///
-  /// The inner distance is negative if the line is so wide that it reaches beyond the center.
+  /// The distance is negative if the line is so wide that it reaches beyond the center.
   var inner: Double
+  /// The distance from the center to the outer side, in pixels.
   var outer: Double
   var start: Direction
   /// The angle of the arc in radians, less than a whole turn.
@@ -29,7 +30,8 @@ struct ArcBand: Hashable {
       left: x - reach, top: y - reach, right: x + 1 + reach, bottom: y + 1 + reach)
   }
 
-  /// Moves the center into the pixel at the origin and returns its former pixel.
+  /// Moves the center into the pixel at the origin, and returns the pixel where the center was
+  /// before.
   mutating func takeOrigin() -> (x: Int32, y: Int32) {
     let shift = FixedPoint.fractionBits
     let (x, y) = (center.x >> shift, center.y >> shift)

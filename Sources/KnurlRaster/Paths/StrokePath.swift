@@ -1,14 +1,14 @@
 import KnurlGeometry
 
-/// One subpath as a sequence of points, close enough to each other for a pen.
+/// One subpath as a sequence of points that are dense enough for the width of the pen.
 ///
 /// A curve is divided into flat pieces, and each piece is halved until it turns so little that the
 /// pen's far side is flat too.
 struct StrokePath {
   /// The largest number of pieces per curve, before pieces are halved.
   private static let maximumPieces = 1024.0
-  /// Returns how often a piece may be halved: more often if a curve has few pieces than if it has
-  /// many.
+  /// Returns how many times in a row a piece may be halved: fewer times if the curve has many
+  /// pieces.
   private static func maximumDepth(pieces: Double) -> Int { pieces <= 8 ? 8 : pieces <= 64 ? 5 : 1 }
 
   private(set) var points: [StrokePoint] = []

@@ -13,7 +13,7 @@ struct Stroker {
   /// The largest number of points per round join or cap.
   static let maximumArcPoints = 1024.0
 
-  /// The largest half width in pixels. A stroke with twice the guard band covers every canvas.
+  /// The largest half width in pixels. A stroke with this half width covers every canvas.
   static let maximumReach = 2 * FixedPoint.guardBand
 
   /// The sine of the largest turn at which a corner counts as straight.
@@ -29,7 +29,8 @@ struct Stroker {
     var toPen = AffineTransform2D.identity
     /// Half the width of the stroke, in the space of the pen.
     var reach = 0.0
-    /// The largest turn for which a chord of the pen's far side is within the tolerance.
+    /// The largest turn of a piece, in radians, at which a straight outer side is within the
+    /// tolerance.
     ///
     /// For a turn by the angle a, the sagitta of the chord is reach·a²/8.
     var turn = 0.0
@@ -175,8 +176,7 @@ struct Stroker {
 
   // MARK: - Sides
 
-  /// Adds the outline beside a point. The side is the one that is outer if the path turns
-  /// clockwise.
+  /// Adds the outline beside a point, on the side that is outer if the path turns clockwise.
   private mutating func addSide(
     at index: Int, isReversed: Bool, isClosed: Bool, edges: inout EdgeList
   ) {
@@ -211,7 +211,8 @@ struct Stroker {
     }
   }
 
-  /// Whether the path itself has a corner at a point whose outer side is the current side.
+  /// Whether the path itself has a corner at the point, and the current side is the outer side of
+  /// the corner.
   private func isOuterCorner(_ point: StrokePoint, _ isReversed: Bool) -> Bool {
     if point.isCusp { return false }
     let cross = point.incoming.cross(point.outgoing)
@@ -219,7 +220,8 @@ struct Stroker {
     return cross > 0 || (cross == 0 && !isReversed)
   }
 
-  /// Adds the join of a corner next to a curve whose side is folded.
+  /// Adds the join of a corner if the side beside an adjacent piece of a curve is folded (see
+  /// `chord`).
   ///
   /// The join connects the path's own directions. From these directions, the side turns inward to
   /// the directions of the curve's chords.
@@ -239,8 +241,8 @@ struct Stroker {
     }
   }
 
-  /// Returns the length of the line between two points; also its direction if the side beside the
-  /// line is folded.
+  /// Returns the length of the line between two points, and the line's direction if the side beside
+  /// the line is folded.
   ///
   /// The side is folded if the path turns toward it around a center that is nearer than the side.
   /// Such a side would run backward.
@@ -307,8 +309,8 @@ struct Stroker {
 
   // MARK: - Contours
 
-  /// Adds the outline's point beside a position. The side is the one that is outer if the path
-  /// turns clockwise.
+  /// Adds the outline's point beside a position, on the side that is outer if the path turns
+  /// clockwise.
   private mutating func emit(_ place: Point2D, _ direction: Direction, _ edges: inout EdgeList) {
     emit(
       Point2D(x: place.x + direction.y * pen.reach, y: place.y - direction.x * pen.reach), &edges)

@@ -135,7 +135,7 @@ extension Pixel {
     unsafe unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: Lanes.self)
   }
 
-  /// Returns lanes in which both lanes of each pixel hold the pixel's number.
+  /// Copies the number of each pixel into both lanes of the pixel.
   @inline(__always)
   private static func doubled(_ numbers: SIMD8<UInt32>) -> Lanes {
     unsafe unsafeBitCast(numbers | numbers &<< 16, to: Lanes.self)

@@ -12,8 +12,7 @@ struct Diagram {
     case words(DiagramWords)
     /// Pixels, stretched to a rectangle.
     case bitmap(Bitmap, in: Rect2D)
-    /// The id of a picture, which another element of the page defines together with the picture's
-    /// frame.
+    /// The id of a picture. Another element of the page defines the picture and its frame.
     case reference(String)
   }
 
@@ -42,7 +41,7 @@ struct Diagram {
     elements.append(.reference(id))
   }
 
-  /// Adds all elements of another diagram, with its origin at a point of this one.
+  /// Adds all elements of another diagram. The other diagram's origin is moved to the given point.
   mutating func add(_ other: Diagram, at origin: Point2D) {
     elements += other.elements.map { $0.moved(by: origin) }
   }

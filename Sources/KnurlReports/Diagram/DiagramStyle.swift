@@ -10,7 +10,8 @@ enum DiagramStyle: String, CaseIterable {
   /// The part of a track between two thumbs, or from the start of the track to the only thumb.
   case range
   case thumb
-  /// The earlier position of something, or the direction of something outside the picture.
+  /// A dashed outline: the earlier position of a part, the direction of a part outside the picture,
+  /// or a gap in a filmstrip.
   case ghost
   /// A light outline under all finger marks, so that they are visible on any background.
   case under

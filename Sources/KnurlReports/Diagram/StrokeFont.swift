@@ -19,7 +19,7 @@ package enum StrokeFont {
   /// Whether the font has a glyph for a character.
   package static func has(_ character: Character) -> Bool { glyphs[character] != nil }
 
-  /// The width of a line of text, in points; takes time linear in its length.
+  /// The width of a line of text, in points. Takes time linear in the length of the text.
   package static func width(of text: String, size: Double) -> Double {
     var width = 0.0
     for character in text { width += advance(of: character) }

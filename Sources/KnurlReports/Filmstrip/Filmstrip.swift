@@ -64,8 +64,8 @@ private struct FilmstripLayout {
   private static let padding = 12.0
   /// The margin around the control in a frame, with room for a fingertip and a name.
   private static let margin = 34.0
-  /// The size up to which a smaller control is enlarged, in points. `greatestScale` limits the
-  /// enlargement.
+  /// The length to which the longer side of a small control is enlarged, in points. `greatestScale`
+  /// limits the enlargement.
   private static let leastSide = 200.0
   private static let greatestScale = 6.0
   private static let lineHeight = 17.0
@@ -276,7 +276,8 @@ private struct FilmstripSteps {
     (first..<last).dropFirst().filter { matters($0, in: timeline) }.count
   }
 
-  /// Whether a step is important: the start, touches, writes, and steps with changes or events.
+  /// Whether a step is important. Important steps are the start, touches, writes, and steps with
+  /// changes or events.
   private static func matters(_ step: Int, in timeline: Timeline) -> Bool {
     let frame = timeline.frames[step]
     guard step > 0, step != timeline.breakingStep else { return true }

@@ -186,7 +186,8 @@ private struct FrameThumbs {
     }
   }
 
-  /// The groups to label. A thumb without other thumbs gets a label only if it is highlighted.
+  /// The groups of thumbs to label. If the control has only one thumb, the thumb gets a label only
+  /// while it is highlighted.
   var groups: [Group] {
     let isAlone = declaration.values.count { $0.hasThumb } < 2
     var groups: [(place: Rect2D, values: [Int])] = []

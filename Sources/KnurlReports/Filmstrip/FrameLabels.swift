@@ -1,13 +1,14 @@
 import KnurlGeometry
 
-/// Finds positions for the names in a frame: next to the named part, without covering others.
+/// Finds positions for the names in a frame: next to the named part, without covering other names
+/// or parts.
 struct FrameLabels {
   private static let lineHeight = 14.0
   private static let distance = 3.0
-  /// The least distance from other parts.
+  /// The smallest distance between a name and other parts, in points.
   private static let least = 1.0
-  /// The largest distance from the preferred position. If no closer position is free, the name
-  /// covers other parts.
+  /// The largest distance of a name from its preferred position, in points. If no free position is
+  /// that near, the name covers other parts.
   private static let farthest = 26.0
   private let area: Rect2D
   private var taken: [Rect2D] = []

@@ -13,8 +13,8 @@ package struct FrameView {
   private static let greatestHeight = 420.0
   /// The margin, with room for the mark of the broken step, a fingertip and a name.
   private static let margin = 50.0
-  /// The size up to which a smaller control is enlarged, in points. `greatestScale` limits the
-  /// enlargement.
+  /// The length to which the longer side of a small control is enlarged, in points. `greatestScale`
+  /// limits the enlargement.
   private static let leastSide = 240.0
   private static let greatestScale = 6.0
   /// The smallest y coordinate of names, below the text of the mark.

@@ -211,7 +211,7 @@ extension FindingPage {
       separator: "<br>")
   }
 
-  /// The events that were sent; those with names come first.
+  /// The events that were sent. Events with names come first.
   private static func events(in timeline: Timeline) -> [ControlEvents] {
     var union: UInt32 = 0
     for frame in timeline.frames { for pass in frame.passes { union |= pass.events.rawValue } }

@@ -111,8 +111,8 @@ enum FindingPageScript {
 
     """
 
-  /// The part of the script that copies text with the copy event, which needs no permission and
-  /// works from disk.
+  /// The part of the script that copies text with the copy event. This event needs no permission
+  /// and works in pages opened from disk.
   ///
   /// If copying fails, the text stays selected.
   private static let copying = """

@@ -28,7 +28,8 @@ package struct LawPage {
   /// The path of a finding's filmstrip, relative to this page. The filmstrip is shown if
   /// `violation` is nil.
   package var findingPicture: String?
-  /// The width of the filmstrip of the finding, in points; nil for its own width.
+  /// The width of the finding's filmstrip on the page, in points; nil for the width of the picture
+  /// file.
   package var findingPictureWidth: Int?
   package var findingWords: String?
   package var indexLink: String?

@@ -5,8 +5,9 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlRaster
 
-/// A page that records touches of fingers, a mouse or a pen on the picture of a control, as a
-/// trace.
+/// A page that shows the picture of a control and records touches on the picture as a trace.
+///
+/// The touches can come from fingers, a mouse or a pen.
 ///
 /// The picture does not react, because the control's code does not run in the page. The recorded
 /// trace is replayed on the real control later.

@@ -1,6 +1,6 @@
 import KnurlGeometry
 
-/// Maps the coordinates of a control to those of a picture, for any numbers.
+/// Maps the coordinates of a control to the coordinates of a picture. Accepts any numbers.
 ///
 /// Points far from the control are moved to the picture's edge, so that one distant sample does not
 /// make everything else too small.

@@ -133,7 +133,7 @@ struct SchematicPicture {
   }
 }
 
-/// Finds positions for small texts that do not cover each other.
+/// Finds positions at which small texts do not cover each other.
 private struct SchematicLabels {
   private static let characterWidth = 6.6
   private static let lineHeight = 13.0

@@ -2,7 +2,8 @@ import KnurlEngine
 public import KnurlLaws
 public import KnurlVerification
 
-/// A finding in words: the law, the minimal trace, expected and seen, and the line that repeats it.
+/// A finding in words: the law, the minimal trace, expected and seen, and the command that repeats
+/// the finding.
 public enum FindingText {
   /// - Parameter repeatLine: A command that works where the text is printed.
   public static func text(
@@ -60,7 +61,8 @@ public enum FindingText {
     lines(of: finding.trace, marking: finding.step, in: declaration)
   }
 
-  /// The lines of a trace without its notes, because the text around the trace says the same.
+  /// The lines of a trace without its notes. The text around the trace already has the content of
+  /// the notes.
   static func lines(of trace: Trace, marking marked: Int?, in declaration: Declaration) -> [String]
   {
     var isMarked = false

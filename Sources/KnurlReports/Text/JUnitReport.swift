@@ -36,7 +36,8 @@ public struct JUnitReport {
   /// A result of a case; a case without results passed.
   public enum Result {
     case failed(message: String, text: String)
-    /// The case passed with a warning; the format has no severity for that.
+    /// The case passed with a warning. JUnit XML has no warnings, so the text is written as the
+    /// output of the case.
     case warned(text: String)
     /// The verdict is unknown because of an error.
     case error(message: String)

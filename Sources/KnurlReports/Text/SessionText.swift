@@ -24,9 +24,9 @@ public enum SessionText {
     }
     if let first = report.firstError {
       sentences.append(
-        "\(report.controlName): the search ended after \(GroupedNumber.text(report.cases)) cases, because "
-          + "case \(GroupedNumber.text(first)) brought an error; ask for a number of cases or for a "
-          + "time to continue.")
+        "\(report.controlName): the search ended after \(GroupedNumber.text(report.cases)) cases, "
+          + "because case \(GroupedNumber.text(first)) brought an error; to continue after an "
+          + "error, set a number of cases or a time.")
     }
     if report.hiddenCrashes > 0 {
       sentences.append(
@@ -54,7 +54,7 @@ public enum SessionText {
     }
   }
 
-  /// A sentence that gesture recognizers got no touches; nil if all recognizers got them.
+  /// A sentence that gesture recognizers got no touches; nil if all recognizers got touches.
   public static func unheardRecognizers(in declaration: Declaration) -> String? {
     declaration.hasUnheardRecognizers
       ? "the gesture recognizers get no touches here and were not verified; verify the control on "
@@ -62,8 +62,9 @@ public enum SessionText {
       : nil
   }
 
-  /// A sentence on checks that were skipped at steps that break a law that is switched off; nil if
-  /// no check was.
+  /// A sentence on skipped checks; nil if no check was skipped.
+  ///
+  /// If a step breaks a law that is switched off, other laws may not be checked at that step.
   public static func silenced(_ report: VerificationReport) -> String? {
     let count = report.silencedVerdicts
     guard count > 0 else { return nil }

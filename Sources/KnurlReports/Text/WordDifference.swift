@@ -5,13 +5,14 @@ struct WordDifference {
   /// The distance of the two numbers, if each text has exactly one and they are nearly equal.
   let distance: Double?
 
-  /// The maximum length for marking, because the comparison's time is the product of the lengths.
+  /// The maximum number of words in a text to mark. The time of the comparison grows with the
+  /// product of both numbers.
   private static let mostPieces = 400
-  /// The share of the shorter text that must be common. With a smaller share, marks would cover
-  /// everything.
+  /// The minimum share of the shorter text's words that both texts must have. With a smaller share,
+  /// marks would cover everything.
   private static let leastCommonShare = 0.4
 
-  /// Words that do not make two texts similar.
+  /// Words that are ignored in the decision whether two texts are similar.
   private static let emptyWords: Set = [
     "a", "as", "be", "in", "is", "it", "of", "the", "to", "was",
   ]

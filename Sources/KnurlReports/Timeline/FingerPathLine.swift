@@ -2,7 +2,8 @@ import KnurlGeometry
 
 /// The path of a finger up to the ring around it, with an arrowhead in its last direction.
 struct FingerPathLine {
-  /// The offset to the right of a path that turns back, so that both directions are visible.
+  /// The distance by which a path that turns back is moved to its right-hand side, in points, so
+  /// that both directions are visible.
   private static let lane = 3.5
   /// The least distance between two points of a path.
   private static let least = 1.0

@@ -23,7 +23,7 @@ enum FrameMark {
 
 /// The legend of a timeline's frames.
 enum FrameLegend {
-  /// The meaning of each mark in the set, as plain text; empty if there are none.
+  /// The meaning of each mark in the set, as plain text; empty for an empty set.
   static func text(of marks: Set<FrameMark>) -> String {
     var parts: [String] = []
     let fingers = finger(marks)

@@ -13,7 +13,7 @@ struct FrameWords {
     self.frame = frame
   }
 
-  /// “Step 2: drag 27 pt left”.
+  /// The number of the step and the step in words, such as “Step 2: drag 27 pt left”.
   var heading: String {
     let words = frame.words.isEmpty ? frame.line : frame.words
     // A start without setup has no words.

@@ -76,7 +76,7 @@ struct StateTable {
     return "<tr><th scope=\"row\">marked for redrawing</th>\(cells)</tr>"
   }
 
-  /// The invalidated layers by number, or by name for thumbs.
+  /// The invalidated parts in words: thumbs by name, other layers by number, then the layout.
   private func words(for invalidation: Invalidation) -> String {
     var parts: [String] = []
     for layer in 0..<64 where invalidation.layers & (1 << UInt64(layer)) != 0 {
@@ -88,7 +88,7 @@ struct StateTable {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// “lowerValue goes from 2 to 3”, for each value that changes at a step.
+  /// A text such as “lowerValue goes from 2 to 3” for each value that changes at a step.
   func valueChanges(at step: Int) -> [String] {
     guard let before = timeline.frames[step].before, let after = timeline.frames[step].after else {
       return []

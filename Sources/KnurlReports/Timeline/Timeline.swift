@@ -16,7 +16,7 @@ package struct Timeline {
   package var finding: Finding?
   /// The frame of the start, then one frame for each command.
   package var frames: [Frame]
-  /// The number of pixels of the pictures per point of the control.
+  /// The scale of the pictures, in pixels per point of the control.
   package var pictureScale = 1.0
 
   /// One step: its command and the observed result.

@@ -20,7 +20,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file if nothing has its name yet.
+  /// Creates a file if no item exists at the path.
   ///
   /// An existing file stays unchanged, even if another process creates the file at the same time.
   ///

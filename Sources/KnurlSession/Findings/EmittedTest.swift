@@ -87,7 +87,7 @@ private enum SwiftName {
     parts(of: name).map { uppercased($0) }.joined()
   }
 
-  /// Whether a name of letters, digits and underscores begins as a Swift identifier must.
+  /// True if the first character of a name can begin a Swift identifier: a letter or an underscore.
   static func isIdentifier(_ name: String) -> Bool {
     name.first.map { $0.isLetter || $0 == "_" } ?? false
   }

@@ -1,6 +1,8 @@
 /// Makes text safe for a file's name, a shell command or a trace's note.
 package enum FileWord {
-  /// Returns a name with only the characters, and the length, that are safe in a file's name.
+  /// Returns a name that is safe in a file's name.
+  ///
+  /// Unsafe characters become hyphens, and a long name is cut after 80 characters.
   package static func fileName(_ name: String) -> String {
     let safe = name.unicodeScalars.map { scalar -> Character in
       switch scalar {
@@ -26,8 +28,9 @@ package enum FileWord {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// Returns text with control characters replaced, because a hostile file could control a
-  /// terminal.
+  /// Returns the text with all control characters replaced except line breaks and tabs.
+  ///
+  /// Control characters from a hostile file could control a terminal.
   package static func printable(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -2,8 +2,8 @@ package import KnurlEngine
 package import KnurlLaws
 package import KnurlVerification
 
-/// The notes of a finding's file: what broke, how and with which versions it was found, and how to
-/// repeat it.
+/// The notes of a finding's file: the broken law, the origin, the versions and the command that
+/// repeats the finding.
 package struct FindingNotes {
   package private(set) var lines: [String]
 

@@ -34,7 +34,8 @@ package struct TraceReplay {
   package private(set) var findings: [Finding] = []
   /// The laws that the trace breaks in addition to the law that the trace was saved for.
   package private(set) var otherLaws: [String] = []
-  /// The file, relative to the results folder, that contains the trace if it misses an expectation.
+  /// The path of the trace's file, relative to the results folder; nil if the trace misses no
+  /// expectation.
   package var savedAs: String?
 
   /// Reads a trace for the given control, even if the trace names a specimen or a different

@@ -166,7 +166,7 @@ public final class Breadcrumb: Sendable {
 /// The content of a breadcrumb file.
 public struct BreadcrumbContent: Hashable, Sendable {
   public var subject: String
-  /// The control's index among those that the process worked on.
+  /// The control's index among the controls that the process worked on.
   public var number: Int
   public var seed: UInt64
   public var place: Place

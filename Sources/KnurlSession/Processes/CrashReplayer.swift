@@ -2,8 +2,8 @@ import KnurlEngine
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// Runs shrink candidates in workers: a candidate fails if it crashes the control in the same
-  /// way.
+  /// Runs shrink candidates in workers. A candidate fails if it crashes the control like the
+  /// original sequence.
   ///
   /// A class, because the caller reads `problem` after shrinking.
   final class CrashReplayer: ShrinkReplayer {

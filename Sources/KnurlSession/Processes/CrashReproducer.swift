@@ -10,7 +10,8 @@ public import KnurlProcesses
     private let limits: ShrinkLimits
     /// The crashes whose sequences were shrunk.
     private var known: [Crash] = []
-    /// The default limits: 500 replays, because each replay may crash a process, which takes time.
+    /// The default limits, with 500 replays. Each replay may crash a process, and starting a new
+    /// process takes time.
     public static let standardLimits = ShrinkLimits(maximumEvaluations: 500)
 
     /// - Parameters:
@@ -65,7 +66,7 @@ public import KnurlProcesses
       case known
     }
 
-    /// Shrinks the sequence that choice segments draw to the smallest one with the same kind of
+    /// Shrinks a sequence, given by choice segments, to the smallest sequence with the same kind of
     /// crash.
     public func fatality(of records: ChoiceSegments) throws(ChildProblem) -> Fatality? {
       let parts = [records.start] + records.commands

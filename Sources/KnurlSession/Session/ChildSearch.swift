@@ -33,10 +33,10 @@ import KnurlVerification
     static let mostSeconds = 60.0
     /// The largest number of crashing sequences that are avoided while one failure is shrunk.
     private static let mostAvoided = 200
-    /// The number of consecutive ends of the process without a known cause that end the search.
+    /// The number of ends of the process without a known cause after which the search ends.
     private static let mostStrays = 16
-    /// The number of times that a sequence is repeated if its hang or end may have an external
-    /// cause.
+    /// The number of times that a sequence is repeated if something else may have ended or delayed
+    /// the process.
     private static let mostDoubts = 5
 
     /// The verification, used only for names and texts; it is not run in this process.
@@ -57,7 +57,8 @@ import KnurlVerification
     private var suspect: Int?
     private var strays = 0
     private var waited = 0.0
-    /// The number of times that a sequence ended the process, but did not crash in a fresh process.
+    /// For each sequence, the number of times that the process ended or hung, but a fresh process
+    /// did not.
     private var suspicions: [WorkerSequence: Int] = [:]
 
     /// The crashes of the control.

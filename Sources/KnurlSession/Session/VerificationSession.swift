@@ -75,7 +75,8 @@ package final class VerificationSession {
   private let plan: Verification.Plan
   private let isolation: Isolation
   private var keeping: Keeping?
-  /// The number of crashes of known traces, if the description excepts crashes.
+  /// The number of crashes of known traces that are hidden, because the description excepts
+  /// crashes.
   private var hiddenCrashes = 0
   #if os(macOS) || os(Linux)
     private var search: ChildSearch?

@@ -4,7 +4,8 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The relation that compares a command sequence of the knob with its oracle.
+/// The relation that compares the results of a command sequence on the knob and on the knob's
+/// oracle.
 enum KnobOracleRelation {
   static let relation = OracleRelation<KnobOracleComparison>.named("knob-oracle")
 }

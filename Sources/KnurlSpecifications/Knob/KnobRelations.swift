@@ -68,8 +68,8 @@ enum KnobRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write, with a number that scales multiplied by four; nil if that number is too small or
-  /// too large to scale exactly.
+  /// The write with its number multiplied by four if the property scales; nil if the number is too
+  /// small or too large to scale exactly.
   private static func scaled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite? {
     guard scaled.contains(declaration.properties[write.property].name) else { return write }
     let isPlain = write.value == 0 || !write.value.isFinite

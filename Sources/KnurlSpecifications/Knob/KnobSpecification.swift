@@ -62,7 +62,7 @@ public enum KnobSpecification {
     return description
   }
 
-  /// Fills the whole observation in one call, because the harness observes the knob after each
+  /// Fills the whole observation in one call to save time: the harness observes the knob after each
   /// command.
   private static func observe(_ control: inout KnobModel, _ observation: inout Observation) {
     // Copy once: each access to an `inout` value would make its own copy.

@@ -205,8 +205,8 @@ protocol OneThumbOracle: ControlModel, Hashable, Sendable {
 
   mutating func set(_ property: String, to value: Double)
   mutating func roundValue()
-  /// The other implementation's value for the finger, from an observation; nil if no value can
-  /// explain a difference.
+  /// The other implementation's value for the finger, as the observation shows it; nil if the
+  /// observation has no such value.
   func suggestion(from seen: Observation) -> Double?
   /// Whether the observation agrees with the oracle. Positions may differ in the last digits;
   /// values must be equal.

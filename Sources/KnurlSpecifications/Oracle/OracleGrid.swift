@@ -87,7 +87,7 @@ struct OracleGrid: Hashable, Sendable {
       .filter { $0 >= minimum && $0 <= maximum }
   }
 
-  /// Controls.md 1.4: the nearest admissible value; of two equally near, the greater.
+  /// Controls.md 1.4: the nearest admissible value; of two equally near values, the greater.
   static func nearest(
     to wanted: Double, in values: [Double], where isAdmissible: (Double) -> Bool
   ) -> Double? {

@@ -3,8 +3,8 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The relation that compares a command sequence of a control with the slow and obvious model of
-/// its contract.
+/// The relation that compares the results of a command sequence on a control and on the slow,
+/// obvious model of the control's contract.
 enum OracleRelation<Comparison: OracleComparison> {
   /// The relation with the given name, which reports show.
   static func named(_ name: String) -> Law {
@@ -65,8 +65,10 @@ enum OracleRelation<Comparison: OracleComparison> {
     step.hostReacted && (!step.after.isEnabled || step.isDetached)
   }
 
-  /// Whether rounding alone decides, for any control: a thumb without extent, or a finger so far
-  /// away that a transform moves it to an arbitrary point.
+  /// Whether rounding alone decides the result of the command, for any control.
+  ///
+  /// True if a thumb has no extent at a touch-down, or if a finger is so far away that a transform
+  /// moves it to an arbitrary point.
   private static func dependsOnRounding(
     _ command: ControlCommand, _ run: Law.Run, _ before: Observation
   ) -> Bool {

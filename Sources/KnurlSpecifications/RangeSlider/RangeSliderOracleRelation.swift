@@ -3,7 +3,8 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The relation that compares a command sequence of the range slider with its oracle.
+/// The relation that compares the results of a command sequence on the range slider and on the
+/// slider's oracle.
 enum RangeSliderOracleRelation {
   static let relation = OracleRelation<RangeSliderOracle>.named("range-slider-oracle")
 }

@@ -123,8 +123,8 @@ enum RangeSliderRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write, with a number that scales multiplied by four; nil if that number is too small or
-  /// too large to scale exactly.
+  /// The write with its number multiplied by four if the property scales; nil if the number is too
+  /// small or too large to scale exactly.
   private static func scaled(
     _ write: PropertyWrite, _ declaration: Declaration
   ) -> PropertyWrite? {

@@ -62,8 +62,8 @@ public enum RangeSliderSpecification {
     return description
   }
 
-  /// Fills the whole observation in one call, because the harness observes the slider after each
-  /// command.
+  /// Fills the whole observation in one call to save time: the harness observes the slider after
+  /// each command.
   private static func observe(_ control: inout RangeSliderModel, _ observation: inout Observation) {
     // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
@@ -206,7 +206,8 @@ public enum RangeSliderSpecification {
       read: { $0.isMultipleTouchEnabled ? 1 : 0 }, write: { $0.isMultipleTouchEnabled = $1 != 0 })
   }
 
-  /// Declares a color with closures, because a key path costs more than the whole write.
+  /// Declares a color with closures, because access by a key path takes longer than the rest of a
+  /// write.
   private static func addColor(
     _ name: String, layers: UInt64, to description: inout ControlDescription<RangeSliderModel>,
     read: @escaping (RangeSliderModel) -> RGBAColor,

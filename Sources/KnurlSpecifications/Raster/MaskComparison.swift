@@ -115,7 +115,7 @@ struct PremultipliedNumbers {
     return result
   }
 
-  /// The color rounded to nearest, as in a bitmap.
+  /// The color as a bitmap's pixel: each channel is rounded to the nearest whole number.
   var pixel: UInt32 {
     var result: UInt32 = 0
     for (index, channel) in channels.enumerated() {

@@ -40,8 +40,8 @@ extension RasterLaw {
   static let notFinite = RasterLaw(
     "what-is-not-finite-covers-nothing", on: [.fill, .stroke],
     text: LawText(
-      rule: "A path with a point that is not finite covers nothing, and neither does a pen whose "
-        + "width is not.",
+      rule: "A path with a point that is not finite covers nothing. A stroke whose width is not "
+        + "finite covers nothing either.",
       why: "A value that was divided by zero somewhere paints the whole screen.",
       cause: "Comparisons with NaN, which are all false, let it pass a clip.",
       fix: "Check every transformed point first; drop a path with a point that is not finite.")
@@ -313,15 +313,15 @@ extension Path2D {
 }
 
 extension RasterStep {
-  /// Whether every point of the path is finite, also in pixels.
+  /// Whether every point of the path is finite after the transform to pixels.
   var hasOnlyFinitePoints: Bool {
     path.elements.allSatisfy { element in
       element.points.allSatisfy { scene.transform.apply($0).isFinite }
     }
   }
 
-  /// The mask of a path in pixels, drawn like the last drawing and shifted; nil if the mask has
-  /// another size.
+  /// The mask of a path in pixel coordinates, moved by `shift` and drawn like the last drawing; nil
+  /// if the mask has the wrong size.
   func mask(of path: Path2D, shiftedBy shift: Point2D = .zero) -> CoverageMask? {
     let transform = AffineTransform2D.translation(x: shift.x, y: shift.y)
     let mask: CoverageMask

@@ -8,7 +8,7 @@ extension RasterLaw {
   static let gradientIsMonotone = RasterLaw(
     "gradient-is-monotone", on: .gradient,
     text: LawText(
-      rule: "A gradient between two colors only gets nearer to the second color along its way.",
+      rule: "Along its way, a gradient between two colors never moves away from the second color.",
       why: "Bands and stripes show in a simple gradient.",
       cause: "Rounding of the position, or colors that wrap around.",
       fix: "Interpolate in more than eight bits and round once, at the end.")

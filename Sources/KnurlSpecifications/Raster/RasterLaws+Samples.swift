@@ -9,8 +9,8 @@ extension RasterLaw {
     slow: "fill-agrees-with-samples", on: .fill,
     text: LawText(
       rule:
-        "Each pixel's coverage agrees with the supersampler's. The tolerance is what rounding to "
-        + "1024ths, and chords a hundredth of a pixel from their curve, can change in the pixel.",
+        "Each pixel's coverage agrees with the supersampler's. The tolerance is the largest change "
+        + "from rounding to 1024ths and from chords a hundredth of a pixel off their curve.",
       why: "Edges are jagged, too bold or too faint.",
       cause: "A slope that is computed from rounded numbers, an edge in the wrong row, a curve in "
         + "too few pieces, or a cover that is not carried to the next cell.",

@@ -46,8 +46,8 @@ public struct Picture: Hashable, Sendable {
   public var operation: Operation
   public var paint: Paint
   public var shadow: Shadow?
-  /// Whether the picture is drawn once and cleared before the drawing, so that the canvas has
-  /// filled its caches.
+  /// Whether the canvas first draws the picture once and clears it, so that the returned drawing
+  /// uses filled caches.
   public var isWarm = false
 
   /// A shape to draw: a filled path, a stroke or a rounded rectangle.

@@ -16,8 +16,8 @@ enum RiskCursorRelations {
     "continuous-ends-alike",
     text: LawText(
       rule:
-        "The same touches lead to the same value whether the control is continuous or not, also "
-        + "where a touch is taken away.",
+        "The same touches lead to the same value whether the control is continuous or not, even "
+        + "if a touch is taken away.",
       why: "Continuous mode must change only when events are sent, not the values.",
       cause: "One mode commits a change that a cancel should undo, or undoes a write by code.",
       fix: "Store the drag's number separately, and decide at its end, the same way in both modes.")
@@ -134,8 +134,8 @@ extension RiskCursorRelations {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// The write, with a value or maximum doubled; nil if the number is not whole or too large to
-  /// double exactly.
+  /// The write with its number doubled if it sets the value or the maximum; nil if the number is
+  /// not whole or is too large.
   private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite?
   {
     switch declaration.properties[write.property].name {

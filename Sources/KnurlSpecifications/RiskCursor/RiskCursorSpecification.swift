@@ -65,8 +65,8 @@ public enum RiskCursorSpecification {
     return description
   }
 
-  /// Fills the whole observation in one call, because the harness observes the cursor after each
-  /// command.
+  /// Fills the whole observation in one call to save time: the harness observes the cursor after
+  /// each command.
   private static func observe(
     _ control: inout RiskCursorModel, _ observation: inout Observation
   ) {
@@ -123,7 +123,8 @@ extension RiskCursorSpecification {
     description.property(maximum, read: { $0.maxValue }, write: { $0.maxValue = $1 })
   }
 
-  /// Test values for the maximum: from no numbers to more numbers than fit on the track.
+  /// Test values for the maximum: from a range with one number to a range with more numbers than
+  /// fit on the track.
   ///
   /// The list has the largest maximum with a step of 1, the largest whole numbers, and numbers that
   /// are rounded.

@@ -3,7 +3,8 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The relation that compares a command sequence of the ticks slider with its oracle.
+/// The relation that compares the results of a command sequence on the ticks slider and on the
+/// slider's oracle.
 enum TicksSliderOracleRelation {
   static let relation =
     OracleRelation<OneThumbComparison<TicksSliderOracle>>.named("ticks-slider-oracle")

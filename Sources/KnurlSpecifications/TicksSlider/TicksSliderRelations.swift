@@ -39,7 +39,8 @@ enum TicksSliderRelations {
 
   private static let factor = 4.0
 
-  /// Whether the command at the index moves the value to a whole number, or to a tenth that rounds.
+  /// Whether the command at the index may round the value, so that the value does not scale with
+  /// the range.
   private static func mayRestElsewhere(_ run: Law.Run, _ index: Int) -> Bool {
     let before = run.steps[index].after
     switch run.sequence.commands[index] {
@@ -51,7 +52,8 @@ enum TicksSliderRelations {
     }
   }
 
-  /// Whether snapping is off when the command at the index runs, because a write turned it off.
+  /// Whether the last write to `snapsToIntegers` before the command at the index turned snapping
+  /// off.
   private static func isUnsnapped(_ run: Law.Run, at index: Int) -> Bool {
     guard let property = run.steps[0].declaration.property(named: "snapsToIntegers") else {
       return false
@@ -96,7 +98,8 @@ enum TicksSliderRelations {
     number.magnitude < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// The largest difference that counts as equal between two correct mappings of one finger.
+  /// The tolerance of the value after a step: the largest rounding difference between the original
+  /// and the follow-up sequence.
   private static func allowance(_ original: ControlStep, _ followUp: ControlStep) -> Double {
     let seen = followUp.after
     let span = TrackTolerance(
@@ -134,7 +137,8 @@ enum TicksSliderRelations {
 
   // MARK: - The follow-up sequence
 
-  /// The sequence with other numbers in the range's properties, as far as results can be compared.
+  /// The sequence with `other` applied to the value and both limits, up to the first command whose
+  /// result cannot be compared.
   ///
   /// - Parameters:
   ///   - isEnd: Whether the comparison ends at the command at this index.

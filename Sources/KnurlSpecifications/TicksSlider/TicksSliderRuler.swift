@@ -18,7 +18,8 @@ extension TicksSliderRelations {
       fix: "Divide the length by the width of the range."),
     relation: Relation("drawn-ticks") { run, machine in counting(run, &machine) })
 
-  /// Counts the ticks of a new slider that has the range from the end of the sequence.
+  /// Counts the ticks of a new slider with the range that the control has at the end of the
+  /// sequence.
   ///
   /// The slider is new because appearance properties in the sequence may hide ticks.
   ///

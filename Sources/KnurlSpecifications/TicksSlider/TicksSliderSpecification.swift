@@ -68,8 +68,8 @@ public enum TicksSliderSpecification {
   private static let spring = AnimationCurve.spring(
     CriticalSpring(duration: springDuration, initialVelocity: 15))
 
-  /// Fills the whole observation in one call, because the harness observes the slider after each
-  /// command.
+  /// Fills the whole observation in one call to save time: the harness observes the slider after
+  /// each command.
   private static func observe(_ control: inout TicksSliderModel, _ observation: inout Observation) {
     // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
@@ -275,7 +275,7 @@ enum TicksSliderWorkload {
     operations: { ControlRenderer<TicksSliderDrawing>.operations(drawing: $0, scale: $1) },
     on: { TicksSliderModel() })
 
-  /// The points of a drag from the thumb at 2 in `count` steps.
+  /// The points of a drag in `count` steps. The drag starts at the position of the value 2.
   fileprivate static func way(_ count: Int, by distance: Double) -> [Point2D] {
     let start = TicksSliderModel().position(of: 2)
     return (0...count).map { Point2D(x: start + distance * Double($0), y: 20) }

@@ -21,7 +21,7 @@ public struct Catalog {
   public var regressions: String?
   /// The module to import in order to use the catalog in a generated test.
   public var module: String
-  /// The expression for the catalog, such as `.dial`; nil if a test cannot name it.
+  /// The expression for the catalog, such as `.dial`; nil if test code has no name for the catalog.
   public var expression: String?
 
   /// - Parameters:
@@ -52,8 +52,8 @@ public struct Catalog {
   }
 }
 
-/// A specimen with exactly one planted fault. All others are fixed, so this fault causes every
-/// broken law.
+/// A specimen with exactly one planted fault. All other faults are fixed, so this fault causes
+/// every broken law.
 public struct Mutant {
   /// The names of the specimen and the fault, such as `specimen/range-slider/fault`.
   public let name: String
@@ -74,7 +74,7 @@ public struct Mutant {
 }
 
 extension Catalog {
-  /// The mutants: one for each planted fault of `specimens` and `lawExamples`, then of
+  /// The mutants: one for each planted fault of `specimens`, of `lawExamples` and of
   /// `deepSpecimens`.
   public var mutants: [Mutant] {
     let shallow = (specimens + lawExamples).flatMap { specimen in

@@ -6,9 +6,9 @@ import KnurlLaws
 struct ExplainedInterval {
   var lowest = 0
   var highest = 0
-  /// Whether the law is broken even at the grid's lowest position; `isOpenAbove` is for the
-  /// highest.
+  /// True if the law is broken even at the grid's lowest position.
   var isOpenBelow = false
+  /// True if the law is broken even at the grid's highest position.
   var isOpenAbove = false
   /// Every position that was tried, and whether the law was broken there.
   var tried: [Int: Bool] = [0: true]
@@ -17,8 +17,11 @@ struct ExplainedInterval {
 
   var placesInOrder: [Int] { tried.keys.sorted() }
 
-  /// The nearest tried position below the interval that breaks the law; `againAbove` is for above.
+  /// The nearest position below the interval at which the law was tried and broke; nil if there is
+  /// none.
   var againBelow: Int? { placesInOrder.last { $0 < lowest && tried[$0] == true } }
+  /// The nearest position above the interval at which the law was tried and broke; nil if there is
+  /// none.
   var againAbove: Int? { placesInOrder.first { $0 > highest && tried[$0] == true } }
 
   /// The tried positions that support a statement: inside, just outside, and where the law breaks
@@ -32,7 +35,7 @@ struct ExplainedInterval {
 }
 
 extension ExplainedInterval {
-  /// The positions just outside at which the law was tried and holds.
+  /// The positions just outside the interval at which a trial showed that the law holds.
   var outside: [Int] { [lowest - 1, highest + 1].filter { tried[$0] == false } }
 
   var tellsNothingButItself: Bool { lowest == 0 && highest == 0 }

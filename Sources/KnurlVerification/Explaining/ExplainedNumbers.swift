@@ -165,7 +165,8 @@ struct ExplainedNumbers {
     paths.predecessors[index].flatMap { sequence.commands[$0].touch?.location }
   }
 
-  /// Returns a sample, and the end of the touch if it comes next and at the same position.
+  /// Returns a sample's index, followed by the index of the touch's end if the end comes next at
+  /// the same position.
   private func endInPlace(behind index: Int, among rest: [Int]) -> [Int] {
     guard rest.count > 1, let touch = sequence.commands[index].touch,
       let next = sequence.commands[rest[1]].touch, next.phase == .ended || next.phase == .cancelled,
@@ -186,13 +187,13 @@ struct ExplainedNumbers {
   }
 }
 
-/// A number of a command sequence as an explanation describes it, and the numbers that change
-/// along.
+/// A number of a command sequence in an explanation, with the numbers that change together with
+/// this number.
 struct ExplainedNumber {
   typealias Candidate = CommandSequence<Configuration, Command>
 
   enum Kind: Equatable {
-    /// The position where a finger goes down, or of a sample without an earlier touch-down.
+    /// The position of a touch-down, or of a sample that follows no touch-down.
     case horizontalPlace, verticalPlace
     /// The distance that a finger moves: right and down are positive.
     case horizontalWay, verticalWay
@@ -203,8 +204,8 @@ struct ExplainedNumber {
   /// The name in sentences: “the touch”, “the drag of step 3”, “lowerValue”.
   var name: String
   var kind: Kind
-  /// The words about the rest of the gesture, such as “with the same drag after it”; empty without
-  /// a rest.
+  /// The words about the later samples of the gesture, such as “with the same drag after it”; empty
+  /// if there are none.
   var company: String
   static let aloneCompany = ", while the next samples stay where they are"
   /// The command's index in the explained sequence; nil for the start.
@@ -212,7 +213,7 @@ struct ExplainedNumber {
   var grid: NumberGrid
   /// The numbers to change, with their positions in the sequence; all change by the same amount.
   var places: [(place: NumberPlace, number: Double)]
-  /// Whether code writes the number; then only numbers that a search would draw are tried.
+  /// True if code writes the number. In this case, only numbers that a search would draw are tried.
   var isWritten = false
 
   /// The command sequence with the number moved by `distance` steps.
@@ -247,7 +248,8 @@ enum NumberPlace: Hashable {
   case value(command: Int)
   case x(command: Int)
   case y(command: Int)
-  /// A side of the bounds in the configuration, or in a command.
+  /// A side of the bounds that a command sets, by the command's index; nil for the bounds of the
+  /// configuration.
   case side(Side, command: Int?)
 
   enum Side: Hashable {

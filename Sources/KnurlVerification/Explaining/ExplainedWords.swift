@@ -57,7 +57,7 @@ struct ExplainedWords {
     if !word.others.isEmpty { all.append(word) }
   }
 
-  /// Adds the thumb of a command, which could be a different thumb.
+  /// Adds the thumb that a command names, with all other thumbs as replacements.
   private mutating func add(
     _ name: String, _ thumb: Int, _ index: Int, _ make: (Int) -> Command
   ) {

@@ -65,7 +65,8 @@ extension Explainer {
     return sequence
   }
 
-  /// Returns the left-out commands of the whole sequence that follow a moved sample in a gesture.
+  /// Returns the left-out samples that come after a moved sample in the same gesture of the whole
+  /// sequence.
   private func followers(of number: ExplainedNumber) -> [(command: Int, isHorizontal: Bool)] {
     var moved: Set<Int> = []
     var isHorizontal = false
@@ -124,7 +125,10 @@ extension Explainer {
       isExercised: change.isExercised)
   }
 
-  /// Returns the index of the value that the change writes: a difference of this value is expected.
+  /// Returns the index of the value that the changed number writes; nil if the number writes no
+  /// value.
+  ///
+  /// A difference in this value follows from the change itself.
   private func writtenValue(_ number: ExplainedNumber) -> Int? {
     guard number.isWritten, let place = number.places.first?.place else { return nil }
     var property: Int?
@@ -153,7 +157,8 @@ struct PassingVariation {
   var kind: Kind
   /// The reduced trace with the change.
   var sequence: CommandSequence<Configuration, Command>
-  /// The size of the change: for a number the difference (of a gesture in points), else a rank.
+  /// The size of the change: for a number, the difference (for a gesture in points); for other
+  /// changes, a rank.
   var size: Double
   /// Whether the law had something to check after the change. If not, the change explains little.
   var isExercised: Bool

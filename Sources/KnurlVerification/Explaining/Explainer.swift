@@ -203,8 +203,8 @@ extension Explainer {
     return true
   }
 
-  /// Leaves out runs of parts, from the end: first half of all parts, then shorter runs, then
-  /// single parts.
+  /// Leaves out runs of parts, beginning at the end: runs of half the length, then shorter runs,
+  /// then single parts.
   ///
   /// - Returns: The remaining parts, each with the trial that shows that it is needed; nil if too
   ///   many sequences would have to be tried.
@@ -317,7 +317,7 @@ extension Explainer {
     return remark(on: number, at: place).map { "\($0), and \(law)" } ?? law
   }
 
-  /// Returns words if the control no longer follows a touch, or newly follows one; otherwise nil.
+  /// Returns words if the change decides whether the control follows a touch; otherwise nil.
   private mutating func remark(on number: ExplainedNumber, at place: Int) -> String? {
     let others = record(number.sequence(base.sequence, at: place)).steps
     for (here, there) in zip(steps, others) where here.effect != there.effect {

@@ -73,7 +73,7 @@ enum ExplanationWords {
     return text + "."
   }
 
-  /// The positions just outside, grouped by their outcome.
+  /// The positions next to the ends of the interval, grouped by their outcome.
   private static func outside(
     _ found: Explainer.Found
   ) -> [(outcome: String, places: [Int])] {
@@ -246,7 +246,8 @@ extension ExplanationWords {
     return groups
   }
 
-  /// Returns one clause for the horizontal and the vertical numbers of the same touches, or nil.
+  /// Returns one clause for the horizontal and vertical numbers of the same touches; nil for other
+  /// groups.
   private static func clause(of group: Group, and other: Group) -> String? {
     let commands = group.numbers.map { $0.command }
     guard group.range == other.range, commands == other.numbers.map({ $0.command }),

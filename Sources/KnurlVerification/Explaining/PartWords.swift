@@ -71,7 +71,7 @@ struct PartWords {
   /// The largest number of names that a sentence lists.
   private static let namedParts = 4
 
-  /// The written property, by its name.
+  /// The name of the written property, with the step if the property is written several times.
   ///
   /// - Parameter command: The command's index in the whole sequence; nil for a write of the
   ///   configuration.
@@ -93,7 +93,7 @@ struct PartWords {
 
   // MARK: - Kinds
 
-  /// The properties that are written, one for each write.
+  /// The indices of the written properties, one index for each write.
   private var writes: [Int] {
     whole.start.writes.map { $0.property }
       + whole.commands.compactMap {

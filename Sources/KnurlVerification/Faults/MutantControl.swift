@@ -11,11 +11,13 @@ package final class MutantControl {
   package let declaration: Declaration
   /// Sends an event batch in the middle of a command.
   package let relay: EventRelay
-  /// The original control before the last command or write; `now` is the control after it.
+  /// The observation of the original control before the last command or write; `now` is the
+  /// observation after it.
   package private(set) var before: Observation
   package private(set) var now: Observation
   package var memory: Memory
-  /// The number of sequences begun so far. A control that is made anew cannot know this number.
+  /// The number of sequences begun so far. With this number, a fault can behave differently in two
+  /// equal runs.
   package private(set) var serialNumber = 0
   private let distortion: Mutation
   /// The event batches that a class has sent during a command, and that a fault may still change.
@@ -59,7 +61,7 @@ package final class MutantControl {
     memory = Memory(valueCount: declaration.values.count)
   }
 
-  /// Holds event batches that a class sends in the middle of a command until the command ends.
+  /// Collects the event batches that a class sends during a command, until the command ends.
   private func listen() {
     #if !hasFeature(Embedded)
       inner.relay?.deliver = { [unowned self] in self.held.append($0) }
@@ -240,7 +242,8 @@ package struct Mutation: Sendable {
   // MARK: - Observations
 
   package var observe: @Sendable (Control, inout Observation) -> Void = { _, _ in }
-  /// Changes the values that handlers read; nil if handlers read the values observed afterwards.
+  /// Changes the values that handlers read; nil if handlers read the values observed after the
+  /// command.
   package var heard: (@Sendable (Control, inout Numbers) -> Void)?
   package var read: @Sendable (Control, Int) -> Double? = { $0.inner.read($1) }
   package var position: @Sendable (Control, Double) -> Double = { $0.inner.position($1) }

@@ -1,7 +1,7 @@
 package import KnurlEngine
 package import KnurlLaws
 
-/// A rule that plants a fault in any control with certain capabilities, and uses only its
+/// A rule that plants a fault in any control with certain capabilities. The rule uses only the
 /// description.
 ///
 /// The requirement table names an operator for each law on each control. A test runs each operator
@@ -11,7 +11,8 @@ package struct MutationOperator: Sendable {
   package let name: String
   /// The fault's effect, as a bug report would say it.
   package let summary: String
-  /// The laws that detect the fault. Each of them detects the fault alone.
+  /// The laws that detect the fault. Each of these laws detects the fault even if all other laws
+  /// are off.
   package let laws: [LawName]
   /// The requirements that the fault is an example of; if empty, all requirements of `laws`.
   package let rows: [String]
@@ -52,7 +53,7 @@ extension MutationOperator {
   /// Operators do not know the names of these laws.
   package static let ownLaws: LawName = "own-laws"
 
-  /// The operators of a list that are planted for a law on a control.
+  /// Chooses, from a list, the operators to plant for a law on a control.
   ///
   /// - Parameter row: A requirement; operators that are its examples are preferred, if there are
   ///   any.
@@ -84,7 +85,7 @@ extension Verification {
     Verification(self, of: fault.map { subject(around: $0) } ?? subject) { $0 == law }
   }
 
-  /// The same control with a fault, under all its laws except some.
+  /// The same control with a fault, under all its laws except `laws`.
   ///
   /// Both verifications share the control.
   package func around(

@@ -37,7 +37,8 @@ public struct PlantedFault<Control: ControlModel>: Sendable {
 }
 
 extension SpecimenSpecification {
-  /// Creates a specimen from a correct control that is a value and from faults to plant in it.
+  /// Creates a specimen from a correct control, which is a value, and from the faults to plant in
+  /// the control.
   ///
   /// - Parameters:
   ///   - counterexamples: Traces that are known to break a law, as in

@@ -36,7 +36,8 @@ public struct SpecimenSearch {
   private struct Owned {
     let shrunk: Verification.ShrunkFailure
     let caseIndex: Int
-    /// The number of faults that make the law hold if fixed alone.
+    /// The number of faults that own the finding: the law holds if one of these faults alone is
+    /// fixed.
     let owners: Int
 
     /// Prefers fewer owners, then fewer commands: a finding with a single owner says the most.
@@ -89,8 +90,8 @@ public struct SpecimenSearch {
     return report
   }
 
-  /// Searches in fewer cases for each fault whose finding could be shorter, with other faults
-  /// fixed.
+  /// Searches again for each fault whose finding could be shorter, with the other faults fixed and
+  /// with fewer cases.
   ///
   /// A short finding from such a search often breaks the law on the specimen with all faults too.
   /// There, shrinking would have ended at a finding of a different fault.
@@ -145,7 +146,8 @@ public struct SpecimenSearch {
     }
   }
 
-  /// Returns the faults that make a sequence keep a law if only this fault is fixed.
+  /// Returns the faults that own a failure: the sequence keeps the law if one of these faults alone
+  /// is fixed.
   ///
   /// Other laws do not count, because most sequences break other laws too, because of other faults.
   private static func owners(

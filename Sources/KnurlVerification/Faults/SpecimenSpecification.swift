@@ -59,8 +59,8 @@ public struct SpecimenReport {
   public struct Discovery: Hashable, Sendable {
     /// The number of cases that had run, including the case that found the fault.
     public var cases: Int
-    /// The time in seconds by the search's clock; nil without a clock. Equal searches take unequal
-    /// times.
+    /// The time in seconds by the search's clock; nil without a clock. The time varies between
+    /// equal searches.
     public var seconds: Double?
   }
 

@@ -68,10 +68,9 @@ package protocol SearchRunner {
 }
 
 extension Verification {
-  /// The number of drags after which a value that no touch has changed is a mistake of the
-  /// description.
+  /// The number of drags after which a value that no touch has changed is reported as a mistake.
   private static let dragsToChangeAValue = 500
-  /// The number of cases after which a control that has followed no touch is a mistake.
+  /// The number of cases after which a control that has followed no touch is reported as a mistake.
   private static let casesToFollowATouch = 500
   /// The number of cases that statistics count, so that shares have two correct digits.
   private static let countedCases = 1_000
@@ -153,7 +152,9 @@ extension Verification {
     return report
   }
 
-  /// The end of a search that found an error in a case: ten times as many cases later, and at least
+  /// The number of cases after which a search ends if a case found an error.
+  ///
+  /// After the error, the search runs ten times as many cases as the error took, and at least
   /// 2,000.
   private static func lastCase(afterErrorIn index: Int) -> Int {
     let (tenfold, overflows) = index.multipliedReportingOverflow(by: 11)

@@ -8,7 +8,8 @@ public import KnurlRaster
 public struct TraceRun {
   /// The start, then one step for each command.
   public var steps: [ControlStep]
-  /// Each step in everyday words, such as “drag 27 pt left”; the start first, empty without setup.
+  /// Each step in everyday words, such as “drag 27 pt left”. The first item is the start: empty if
+  /// nothing is set up.
   public var words: [String]
   /// The picture of the control after each step; nil for a control that cannot draw itself.
   public var pictures: [Bitmap?]

@@ -118,7 +118,8 @@ extension Verification {
       cost: SequenceCost(run, usual: checker.machine.defaultBounds))
   }
 
-  /// The undocumented behavior without which the law holds; empty if the law breaks without it.
+  /// The undocumented behavior that the failure needs; empty if the law breaks without undocumented
+  /// behavior.
   private func undocumented(
     of failure: Failure, in sequence: CommandSequence<Configuration, Command>,
     _ limits: ShrinkLimits

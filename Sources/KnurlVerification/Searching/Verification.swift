@@ -55,7 +55,8 @@ public struct Verification {
     laws.first { $0.name == law }?.severity == .warning
   }
 
-  /// The number of triggers on which a law is checked; for a relation, more than for every check.
+  /// The number of triggers on which a law is checked. For a relation, a number larger than for any
+  /// check.
   package func breadth(of law: String) -> Int {
     guard case .check(let check) = laws.first(where: { $0.name.rawValue == law })?.kind else {
       return UInt32.bitWidth + 1
@@ -98,7 +99,7 @@ public struct Verification {
     let name = declaration.controlName
     if name.isEmpty || name.contains(where: { $0.isWhitespace }) {
       return
-        "A control's name is one word in its traces, and “\(name)” is not; give it another, as "
+        "“\(name)” is not a control name, because traces need a single word; write a name such as "
         + "“my-slider”."
     }
     if let problem = checker.machine.vocabulary.problem { return problem }

@@ -21,7 +21,8 @@ public struct VerificationReport {
   public var mistakes: [String] = []
   /// The cases that ended or hung their process; the search continued without them.
   public var leftOut: [Int] = []
-  /// The reason why the search ended before its last case and within its time; nil if it did not.
+  /// The reason why the search ended early, although it had cases and time left; nil if it did not
+  /// end early.
   public var cutShort: String?
   /// The case of the first new error if this error ended the search early; otherwise nil.
   public var firstError: Int?
@@ -45,8 +46,8 @@ public struct VerificationReport {
 
   /// The effects of canceled touches on the values that they had changed.
   public var cancels: CancelKinds = []
-  /// The number of verdicts that were dropped, because an excepted law of the same aspect was
-  /// broken.
+  /// The number of verdicts dropped at steps where an excepted law on the same part of the behavior
+  /// was broken.
   public var silencedVerdicts = 0
   /// The profiles that the cases used in turn.
   public var profiles: [InputProfile] = []
@@ -84,7 +85,7 @@ public struct VerificationReport {
     findings = merged
   }
 
-  /// Adds a finding if there is no duplicate. If there is one, the simpler of the two stays.
+  /// Adds a finding, or replaces a duplicate that is less simple than the finding.
   ///
   /// - Returns: Whether the report contains the finding now.
   @discardableResult
@@ -173,8 +174,9 @@ public struct Finding {
   /// has all gestures of the other and more.
   public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
 
-  /// Whether another law breaks at the same step of the same trace, with the same undocumented
-  /// behavior.
+  /// True if two findings break different laws at the same step of the same trace.
+  ///
+  /// They must also depend on the same undocumented behavior.
   package func isAtSameStep(as other: Finding) -> Bool {
     law != other.law && step == other.step && undocumented == other.undocumented
       && trace.sequence == other.trace.sequence && !isCrash && !other.isCrash

@@ -4,9 +4,12 @@
 /// cause. After the simpler one is fixed, the next search shows what is left.
 public struct FailureSignature: Hashable, Sendable {
   public let law: String
-  /// The steps before the last without numbers: the kind of thumb, position, direction or property.
+  /// The steps before the last step. Each has the kind of thumb, position, direction or property,
+  /// but no numbers.
   public let steps: [String]
-  /// The step that breaks the law; nil if any last step does, because the cause lies before it.
+  /// The step that breaks the law; nil if the law breaks with any last step.
+  ///
+  /// If nil, the cause lies before the last step.
   public let lastStep: String?
   /// Whether the last step leaves the control changed for later steps, as a write does.
   public let isLasting: Bool
@@ -54,7 +57,10 @@ public struct FailureSignature: Hashable, Sendable {
     isPart(of: other) || other.isPart(of: self)
   }
 
-  /// The smallest number of steps before the last that do not match a longer sequence by accident.
+  /// The smallest number of steps before the last step for which signatures with different last
+  /// steps may match.
+  ///
+  /// A match of fewer steps could be an accident.
   private static let specificSteps = 2
 
   private static func isNumber(_ word: Substring) -> Bool {

@@ -11,7 +11,7 @@ import KnurlLaws
 package struct SequenceCost: Comparable {
   /// The number of commands that select undocumented behavior of UIKit other than the default.
   private(set) var choices: Int
-  /// The number of commands and writes, and one more for bounds.
+  /// The number of commands and writes, plus 1 if the start has bounds.
   private(set) var size: Int
   private(set) var fingers: Int
   /// The rank of each write's and each command's kind.

@@ -70,7 +70,7 @@ extension SequencePasses {
     }
   }
 
-  /// Lengths that may replace any length, however different.
+  /// Lengths to try in place of any other length, in points.
   private static let usualLengths: [Double] = [100, 50, 30, 200, 10]
 
   private static func candidates(for bounds: Rect2D, usual: Rect2D) -> [Rect2D] {

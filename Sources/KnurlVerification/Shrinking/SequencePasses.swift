@@ -38,8 +38,8 @@ enum SequencePasses {
     }
   }
 
-  /// Removes runs of commands, from the end: first half of all, then shorter runs, then single
-  /// commands.
+  /// Removes runs of commands, beginning at the end: runs of half the length, then shorter runs,
+  /// then single commands.
   private static let withoutCommands = Pass("leave out commands") { run, offer in
     var length = max(1, run.sequence.commands.count / 2)
     while length > 0 {
@@ -136,7 +136,8 @@ enum SequencePasses {
     }
   }
 
-  /// Returns writes of the same value or a simple value to properties that are declared earlier.
+  /// Returns simpler writes: of the same value or a simple value, to properties declared before the
+  /// written property.
   private static func writes(
     simplerThan write: PropertyWrite, in step: ControlStep
   ) -> [PropertyWrite] {

@@ -39,8 +39,8 @@ struct GestureText {
   /// All phrases in one line.
   var text: String { Self.joined(phrases.map { $0.text }) }
 
-  /// The phrases without numbers: the kind of position, along or across the track, the kind of
-  /// property.
+  /// The phrases without numbers: only the kinds of positions and properties, and the direction
+  /// along or across the track.
   ///
   /// Writes before and after the start have the same phrase, and repetitions are dropped.
   var forms: [String] {

@@ -212,8 +212,9 @@ struct ComparisonTests {
 
   // MARK: - Later looks
 
-  /// Compares a base of 1 ms with a head whose time differs from 1 ms by up to `spread`, by another
-  /// amount in each launch.
+  /// Compares base with head, whose time differs in each launch by another share, at most `spread`.
+  ///
+  /// Base takes 1 ms.
   ///
   /// Head becomes unavailable after launch `last`.
   private func spreadRow(_ spread: Double, breaksAt last: Int = .max) throws -> ComparisonRow {
@@ -238,7 +239,7 @@ struct ComparisonTests {
     return try #require(rows.first)
   }
 
-  @Test("A benchmark whose launches differ gets a third look, which pools launches with the second")
+  @Test("If launches differ, the benchmark gets a third look, including the second look's launches")
   func settled() throws {
     let row = try spreadRow(0.033)
     #expect(row.verdict == .unchanged)
@@ -296,7 +297,7 @@ struct ComparisonTests {
     #expect(firsts == [.base, .head])
   }
 
-  @Test("The side that begins makes no difference within one launch")
+  @Test("Within one launch, the time ratio does not depend on which side begins")
   func second() throws {
     // The side that repeats the other side's work takes a tenth less.
     let fake = FakeClock()
@@ -324,7 +325,7 @@ struct ComparisonTests {
     #expect(abs(start.logRatio) < 1e-9)
   }
 
-  @Test("Base receives a slow-down command with share 0, head one with the requested share")
+  @Test("Base's slow-down command has share 0, and head's has the requested share")
   func slowdown() throws {
     var told: [ComparedSide: [String]] = [:]
     func source(_ side: ComparedSide) -> Faulty {

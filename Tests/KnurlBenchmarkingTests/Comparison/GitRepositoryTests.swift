@@ -81,7 +81,7 @@ struct GitRepositoryTests {
     #expect(state.commit?.count == 10)
   }
 
-  @Test("Reading a changed work tree includes new files, not ignored files, and changes no file")
+  @Test("Reading a changed work tree takes new files, omits ignored files and changes no file")
   func dirty() throws {
     let fixture = try Fixture()
     try fixture.write("two", to: "file")

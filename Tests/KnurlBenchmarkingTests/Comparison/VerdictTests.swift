@@ -47,7 +47,7 @@ struct VerdictTests {
     #expect(fewer.verdict(by: plan) == .inconclusive)
   }
 
-  @Test("The verdict of the first look is unchanged or inconclusive, never a change")
+  @Test("The first look's verdict is “unchanged” or “inconclusive”, never a change")
   func unchanged() throws {
     let plan = ComparisonPlan()
     let equal = try Self.time([0, 0.001, -0.001, 0, 0.001, -0.001], look: 1)
@@ -150,7 +150,7 @@ struct VerdictTests {
     if stretch == .slower { #expect(first.verdict(by: ComparisonPlan()) == .inconclusive) }
   }
 
-  @Test("A comparison is inconclusive if an uncertain part of the work could reverse the verdict")
+  @Test("A comparison is inconclusive if uncertain changes in few blocks could reverse the verdict")
   func shares() throws {
     /// - Parameter part: The mean of blocks minus their pseudomedian, which is not significant.
     func verdict(_ middle: Double, part: Double) throws -> Verdict {
@@ -205,7 +205,7 @@ struct VerdictTests {
     #expect(hopeless.startsNeeded(by: plan) == nil)
   }
 
-  @Test("The interval comes from signed ranks of launches")
+  @Test("The interval is computed from the signed ranks of the launches' log ratios")
   func interval() throws {
     let time = try Self.time([0.01, 0.02, 0.03, 0.04, 0.05, 0.06])
     #expect(abs(log(time.ratio) - 0.035) < 1e-12)

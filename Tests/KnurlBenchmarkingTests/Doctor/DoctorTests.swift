@@ -96,7 +96,7 @@ struct DoctorTests {
     #expect(ProcessorUse(text) == nil)
   }
 
-  @Test("Swift functions at multiples of 64 bytes are counted")
+  @Test("The check counts all Swift functions, and the functions at addresses divisible by 64")
   func alignment() throws {
     let found = try #require(
       FunctionAlignment(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Exact counts")
 struct ExactCountsTests {
   @Test(
-    "Counts are per operation; a call between two functions of one family is not counted")
+    "Counts are per operation; a call between two functions that do the same job is not counted")
   func counts() throws {
     let counts = ExactCounts(try CallgrindProfile(CallgrindExample.text), operations: 2)
     #expect(counts.instructions == 50)

@@ -20,7 +20,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "Instructions may grow by 1 %; other counts may not grow, within the file's four decimals",
+    "Instructions may grow by 1 %; other counts, rounded to four decimals, may not grow",
     arguments: [
       (1_000, 2, 0.5, ExitCode.fine, 0), (1_010, 2, 0.5, .fine, 0), (1_011, 2, 0.5, .regression, 1),
       (990, 2, 0.5, .fine, 0), (989, 2, 0.5, .fine, 1), (1_000, 2.001, 0.5, .regression, 1),

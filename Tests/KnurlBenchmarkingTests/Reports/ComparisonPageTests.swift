@@ -287,7 +287,7 @@ struct ComparisonPageTests {
   }
 
   @Test(
-    "Changes in time and instructions together determine the remark",
+    "The stated cause of a change depends on both the time and the instructions",
     arguments: [
       (0.05, 1.0, "time only"), (0.05, 1.05, "both grew"), (0.05, 0.9, "fewer instructions"),
       (-0.05, 1.0, "time only"), (-0.05, 0.95, "both shrank"), (-0.05, 1.1, "more instructions"),
@@ -308,11 +308,11 @@ struct ComparisonPageTests {
 
   // MARK: - Hostile input
 
-  @Test("A change in only a part of the work adds a remark")
+  @Test("A page states how much of a change the medians do not show")
   func uneven() throws {
     let plan = ComparisonPlan()
     var row = try SampleComparison.row(.init("a"), plan: plan, seed: 1)
-    let words = "+1.5 % of the change is in a part of the work"
+    let words = "change of +1.5 % comes from only some operations"
     #expect(!ComparisonPage(SampleComparison.report([row])).html.contains(words))
     row.time?.unevenness = log(1.015)
     row.time?.isUneven = true

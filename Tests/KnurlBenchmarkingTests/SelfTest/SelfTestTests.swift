@@ -60,7 +60,7 @@ struct SelfTestTests {
     #expect(detections == misses.map { "Not detected: " + $0 })
   }
 
-  @Test("Each comparison takes another half of the executables and another seed")
+  @Test("Each comparison has a new seed and a new random split of the executables into halves")
   func turns() throws {
     final class Seen {
       var seeds = Set<UInt64>()
@@ -82,7 +82,7 @@ struct SelfTestTests {
     #expect(seen.pairs.allSatisfy { ($0.base + $0.head).sorted() == Array(0..<6) })
   }
 
-  @Test("Incomparable benchmarks are not counted; comparable ones of the same run replace them")
+  @Test("A comparable benchmark of the same run replaces a benchmark that is not comparable")
   func notComparable() throws {
     let test = SelfTest(plan: Self.plan(10, 0), executables: 2) {
       (_, _, _, _) throws(BenchmarkFailure) in
@@ -136,7 +136,7 @@ struct SelfTestTests {
       ])
   }
 
-  @Test("The smallest detectable change is the largest of three limits: chance, floor and margin")
+  @Test("The smallest detectable change is limited by chance, the floor or the equivalence margin")
   func smallest() {
     func smallest(_ deviation: Double, _ acquittal: Double) -> Double {
       var report = Self.report

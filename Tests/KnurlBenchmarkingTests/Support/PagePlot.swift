@@ -32,7 +32,7 @@ struct PagePlot {
       .filter { $0.1.split(separator: " ").contains(Substring(style)) }.map { String($0.2) }
   }
 
-  /// Returns the first point of each part of a path; for a mark, this is the center.
+  /// Returns the first point of each subpath. The first point of a mark is the mark's center.
   static func starts(_ data: String) -> [(x: Double, y: Double)] {
     data.matches(of: #/M(-?[0-9.]+) (-?[0-9.]+)/#).compactMap { match in
       guard let x = Double(match.1), let y = Double(match.2) else { return nil }

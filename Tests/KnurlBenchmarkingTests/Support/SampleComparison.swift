@@ -197,7 +197,7 @@ enum SampleComparison {
 
   // MARK: - A hostile comparison
 
-  /// Names and ratios that try to break every kind of report.
+  /// Returns a report with names and ratios that try to break every kind of report.
   static func hostile() throws -> ComparisonReport {
     let names = [
       "<b>\"x\"&\u{1}</b>", "@everyone look", "a|b`c`*d*_e_ [x](https://x.example)",

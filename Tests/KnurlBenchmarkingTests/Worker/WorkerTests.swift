@@ -85,7 +85,7 @@ struct WorkerTests {
     #expect(nanoseconds() == 80_000)
   }
 
-  @Test("A slow-down is a share of a sample's time, which includes the clock's cold caches")
+  @Test("A slow-down is a share of a sample's time, including the time of a clock with cold caches")
   func coldClock() throws {
     let time = Progress(totalUnitCount: .max)
     // The work has pushed the clock's system call out of the caches; the other clock needs none.

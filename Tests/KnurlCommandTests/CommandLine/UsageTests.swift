@@ -99,7 +99,7 @@ struct UsageTests {
     #expect(outcome.errors.count < 1_100)
   }
 
-  @Test("A command of the wrapper script is recognized, refused and suggested")
+  @Test("A wrapper script's command is refused with the script's name, and suggested for a typo")
   func scriptCommand() throws {
     let session = try Session()
     session.scriptCommands = [.init(name: "test", summary: "run the tests")]

@@ -73,7 +73,7 @@ struct OutputTests {
     #expect(try session.contents(of: "folder") == ["inner"])
   }
 
-  @Test("Replacing a file leaves the old content to readers that opened it earlier")
+  @Test("Readers that opened a file before its replacement still read the old content")
   func replaced() throws {
     let session = try Session()
     let path = try session.write("the old text", to: "file")
@@ -98,7 +98,7 @@ struct OutputTests {
       try session.contents(of: "results") == ["findings", "index.html", "junit.xml", "laws"])
   }
 
-  @Test("A finding that cannot be saved because the disk is full is still printed")
+  @Test("If the disk is full and a finding cannot be saved, verify still prints the finding")
   func fullDiskAtAFinding() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }

@@ -85,8 +85,8 @@ struct FuzzMinimizeTests {
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
   }
 
-  /// The last line that libFuzzer prints, its exit, and true if the files that it wrote are
-  /// damaged.
+  /// The last line that libFuzzer prints, libFuzzer's exit, and whether the files that libFuzzer
+  /// wrote are damaged.
   private static let failures: [(String, ChildExit, Bool)] = [
     ("MERGE-OUTER: giving up", ChildExit(code: 0), false),
     ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 1), false),

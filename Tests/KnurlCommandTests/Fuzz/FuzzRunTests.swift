@@ -19,7 +19,7 @@ struct FuzzRunTests {
     ])
   }
 
-  @Test("Targets take turns of equal length, and every target has a turn before any has its second")
+  @Test("Targets take turns of equal length in a fixed order, and each round includes every target")
   func turns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let outcome = try session.run("fuzz", "all", "--time", "80s", "--output", session.path("r"))
@@ -66,7 +66,7 @@ struct FuzzRunTests {
     #expect(requests.allSatisfy { $0.contains("-max_total_time=3") })
   }
 
-  @Test("Named planted faults are fuzzed with the other named targets, each once")
+  @Test("A named target with planted faults is fuzzed once, like any other named target")
   func severalNames() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     _ = try session.run(
@@ -258,7 +258,8 @@ struct FuzzRunTests {
       ).code == 2)
   }
 
-  @Test("If an executable has no planted faults, “all” names it and runs")
+  @Test(
+    "If an executable has no planted faults, “all” prints the executable's name and still fuzzes")
   func noMutant() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     session.catalog.specimens = []
@@ -436,7 +437,7 @@ struct FuzzLedgerTests {
         }))
   }
 
-  @Test("Each run with --ledger adds the work since the last entry to the row of its version")
+  @Test("A run with --ledger adds the work since the last entry to the row of the current version")
   func enters() throws {
     let session = try Self.session(Self.commit)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]

@@ -68,7 +68,7 @@ struct FuzzTests {
     #expect(try JSON(json.output)["findings"].array.first?["confirmed"].boolean == true)
   }
 
-  @Test("A crash is saved as a trace up to the crashing command")
+  @Test("The saved trace of a crash ends with the crashing command")
   func crash() throws {
     let session = try playedSession(
       fuzz: [Self.status, "artifact_prefix='x/'; Test unit written to /x/crash-1"],

@@ -14,7 +14,7 @@ import Testing
   private static let cases = 4_000
 
   @Test(
-    "A sequence that breaks a law with a planted fault does not break the law without the fault")
+    "If a planted fault makes a sequence break a law, the sequence keeps the law without the fault")
   func proofs() {
     let catalog = Catalog.knurl
     for proof in RequirementTable.proofs(of: catalog.controls, faults: catalog.faults) {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Laws cover only requirements in the table")
+  @Test("Every requirement that a law covers is in the table")
   func rows() {
     let known = Set(Requirement.all.map { $0.name })
     #expect(known.count == Requirement.all.count)
@@ -111,7 +111,7 @@ import Testing
     #expect(!document["faults"].array.isEmpty)
   }
 
-  @Test("The table of a catalog without planted faults has laws only")
+  @Test("If a catalog has no planted faults, the requirement table lists laws but no faults")
   func stranger() throws {
     let outcome = try Session().run("list", "--properties")
     #expect(outcome.code == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("specimens")
 struct SpecimensTests {
-  @Test("If every fault of a specimen is found, the specimen takes one line")
+  @Test("If every fault of a specimen is found, specimens prints one line for the specimen")
   func short() throws {
     let outcome = try Session().specimens()
     #expect(outcome.code == 0)

@@ -131,7 +131,8 @@ extension Toy {
     ])
   }
 
-  /// A catalog of one control with a law of its own, which the control breaks, and an exception.
+  /// A catalog of one control. The description adds a law that the control breaks, and excepts
+  /// another law.
   static var catalogWithOwnLaw: Catalog {
     catalog(named: "own-slider") {
       $0.law("the value is never 7") { $0.after.values[0] != 7 }

@@ -10,7 +10,7 @@ struct EmitTestTests {
     return session
   }
 
-  @Test("A catalog's module and expression come from its declaration unless they are passed")
+  @Test("Without arguments, a catalog's module and expression come from the catalog's declaration")
   func catalog() {
     #expect(Toy.catalog.expression == ".catalog")
     #expect(Toy.catalog.module == "KnurlCommandTests")
@@ -37,7 +37,7 @@ struct EmitTestTests {
     #expect(try !session.contents(of: ".").contains("None.swift"))
   }
 
-  @Test("replay and minimize print a test for “-”, and replay writes one file into a folder")
+  @Test("With “-”, replay and minimize print the test; with a folder, replay writes one file")
   func others() throws {
     let session = try session()
     let trace = try session.write(

@@ -42,7 +42,7 @@ struct ReplayTests {
     #expect(outcome.output.contains("  Repeat: ./knurl replay \(path)\n"))
   }
 
-  @Test("A trace that only causes a warning exits with code 0, and with --strict with code 1")
+  @Test("If a trace causes only a warning, replay exits with code 0; with --strict, with code 1")
   func strict() throws {
     let catalog = Toy.catalog(named: "own-slider") {
       $0.law(

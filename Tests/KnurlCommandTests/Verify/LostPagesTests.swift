@@ -101,7 +101,8 @@ struct LostPagesTests {
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
-  @Test("If a drawing cannot be encoded, only its picture is missing")
+  @Test(
+    "If a picture cannot be encoded, a message says so, and the index has no link to the picture")
   func encoder() throws {
     struct Refusal: Error {}
     let session = try Session(Toy.catalog)

@@ -36,7 +36,7 @@ struct RegressionsTests {
     #expect(junit.contains("name=\"regression \(folder)/"))
   }
 
-  @Test("The catalog's regression folder is used if it exists, but never created")
+  @Test("verify uses the catalog's regression folder if the folder exists, and never creates it")
   func usualFolder() throws {
     let session = try Session(Toy.catalog)
     session.catalog.regressions = session.path("usual")

@@ -22,7 +22,7 @@ struct ResultFileTests {
     #expect(one.contains("\"law\": \"lower-upper-in-range\""))
   }
 
-  @Test("The printed document equals the written one")
+  @Test("The JSON that verify prints equals the JSON in results.json")
   func sameDocument() throws {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("--json")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("verify")
 struct VerifyTests {
-  @Test("A control without findings takes one line, and a run at most 18 lines of 80 columns")
+  @Test("A run prints at most 18 lines of 80 columns, one of them for a control without findings")
   func short() throws {
     let outcome = try Session().run("verify", "--output", try Session().path("results"))
     #expect(outcome.code == 0)

@@ -129,7 +129,7 @@ import Testing
     #expect(knob.value == 1)
   }
 
-  @Test("Half a turn in one move goes through the middle; from the middle it goes to the maximum")
+  @Test("A move by half a turn goes through the middle, or from the middle to the maximum")
   func halfTurn() {
     var knob = knob(start: -.pi, end: .pi)
     // The horizontal angles are exact: from the right, which is the middle, to the left.
@@ -283,9 +283,7 @@ import Testing
 
   // MARK: - Keys
 
-  @Test(
-    "Keys and increments move by a step, or a tenth of the range, and report even if not continuous"
-  )
+  @Test("Keys and increments go by a step or a tenth of the range, and always report the change")
   func keys() {
     var knob = knob()
     knob.isContinuous = false

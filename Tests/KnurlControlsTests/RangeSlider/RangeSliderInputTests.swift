@@ -203,7 +203,7 @@ struct RangeSliderInputTests {
     #expect([slider.lowerValue, slider.upperValue] == [1, 9])
   }
 
-  @Test("During a touch on coincident thumbs, the focus stays until a move chooses one")
+  @Test("During a touch on coincident thumbs, the focus stays until a move chooses a thumb")
   func waitingChoice() {
     var slider = slider(5, 5)
     _ = slider.apply(touch(.began, 175))
@@ -241,8 +241,7 @@ struct RangeSliderInputTests {
 
   // MARK: - Reports
 
-  @Test(
-    "A key reports once even if the slider is not continuous, and a later drag does not repeat it")
+  @Test("A key reports once even if the slider is not continuous; a later drag repeats no report")
   func reports() {
     var slider = slider()
     slider.isContinuous = false
@@ -256,7 +255,7 @@ struct RangeSliderInputTests {
     #expect([slider.lowerValue, slider.upperValue] == [4, 8])
   }
 
-  @Test("A key invalidates only the layers that it changes")
+  @Test("A key invalidates only the layers that change, and moving the focus invalidates nothing")
   func pendingInvalidation() {
     var slider = slider()
     _ = slider.takeInvalidation()

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "If a slider is not continuous, a drag reports once at its end, even when cancelled",
+    "If a slider is not continuous, a drag reports once when the drag ends or is cancelled",
     arguments: [
       TouchPhase.ended, .cancelled,
     ])
@@ -274,7 +274,7 @@ import Testing
     #expect([slider.lowerValue, slider.upperValue] == [2, 8])
   }
 
-  @Test("Values written before coincident thumbs separate are the start of the drag")
+  @Test("If values are written before coincident thumbs separate, the drag starts at these values")
   func writeWhileWaiting() {
     var slider = slider(lower: 5, upper: 5)
     _ = send(&slider, .began, 175)

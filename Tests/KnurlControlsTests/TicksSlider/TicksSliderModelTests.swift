@@ -68,8 +68,7 @@ import Testing
     #expect(slider.value == 3.25)
   }
 
-  @Test(
-    "If the range has a whole number, the slider settles inside the range; otherwise not at all")
+  @Test("The slider settles on a whole number in the range; if there is none, the value stays")
   func fractionalEnds() {
     var slider = Self.slider()
     slider.minimumValue = 0.5

@@ -18,7 +18,7 @@ struct KnobDrawingTests {
     return small
   }
 
-  @Test("Track and pointer are in their positions", arguments: KnobSetting.all.indices)
+  @Test("Track and pointer agree with the oracle's picture", arguments: KnobSetting.all.indices)
   func places(index: Int) {
     let (name, knob) = KnobSetting.all[index]
     var small = Self.small(knob)

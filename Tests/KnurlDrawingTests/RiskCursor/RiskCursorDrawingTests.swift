@@ -56,7 +56,7 @@ struct RiskCursorDrawingTests {
     }
   }
 
-  @Test("Border, ticks and handle are in their positions", arguments: [1, 2, 3])
+  @Test("Border, ticks and handle are where Controls.md places them", arguments: [1, 2, 3])
   func places(scale: Int) {
     let seen = Self.picture(Self.cursor(value: 1), scale: Double(scale))
     func pixel(_ x: Double, _ y: Double) -> Channels {

@@ -3,7 +3,8 @@ import KnurlControls
 import KnurlGeometry
 import KnurlRaster
 
-/// The knob's picture from Controls.md 3, by many samples per pixel and without the rasterizer.
+/// The knob's picture from Controls.md 3, computed from many samples per pixel without the
+/// rasterizer.
 struct KnobPictureOracle {
   let knob: KnobModel
   let scale: Double
@@ -55,7 +56,8 @@ struct KnobPictureOracle {
       && abs(across) <= knob.lineWidth / 2
   }
 
-  /// Returns the greatest difference of any pixel's alpha.
+  /// Returns the greatest difference between a pixel's alpha in this picture and in `bitmap`,
+  /// 0...255.
   func greatestDifference(from bitmap: Bitmap) -> Double {
     var greatest = 0.0
     for y in 0..<bitmap.height {

@@ -31,7 +31,7 @@ struct TicksSliderDrawingTests {
     ControlPicture.of(slider, by: TicksSliderDrawing.self, scale: scale)
   }
 
-  @Test("Track, ticks and thumb are in their positions", arguments: [1, 2, 3])
+  @Test("Track, ticks and thumb are where Controls.md places them", arguments: [1, 2, 3])
   func places(scale: Int) {
     let seen = Self.picture(Self.slider(), scale: Double(scale))
     let (red, green, blue) = (Channels(255, 0, 0), Channels(0, 255, 0), Channels(0, 0, 255))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Counts of exercised checks")
 struct CheckCountTests {
-  /// The number of checks in the largest test, which exceeds the number of bits in a word.
+  /// The number of checks in the largest test. A word has fewer bits.
   private static let checkCount = 70
   private static let sequence = CommandSequence<Int, CounterMachine.Command>(
     start: 0, commands: (0..<300).map { $0 % 37 == 36 ? .clear : .add($0 % 5) })
@@ -47,7 +47,7 @@ struct CheckCountTests {
     return counts
   }
 
-  @Test("A sequence that is drawn with a fixed length has exactly this number of commands")
+  @Test("Drawing a sequence with a fixed length of 50 gives exactly 50 commands")
   func drawnLength() {
     var checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(.max)])
     var source = ChoiceSource(seed: 1)

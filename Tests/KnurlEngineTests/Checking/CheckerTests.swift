@@ -109,7 +109,7 @@ import Testing
     #expect(smallest.commands.count == 2)
   }
 
-  @Test("Each law fails once in a sequence, at its first broken step")
+  @Test("A law fails at most once in a sequence, at the first step that breaks the law")
   func firstFailureOfEachLaw() {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])

@@ -49,7 +49,9 @@ struct SegmentMutatorTests {
     }
   }
 
-  /// Returns how many of the original's equal commands each of 2,000 mutants still has.
+  /// Returns, for each of 2,000 mutants, how many of the original's commands the mutant still has.
+  ///
+  /// All commands of the original are equal.
   ///
   /// `count` is the number of commands in the original.
   private static func survivors(of count: Int) throws -> [Int] {

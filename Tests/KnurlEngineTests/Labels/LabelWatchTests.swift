@@ -73,7 +73,7 @@ struct LabelWatchTests {
     #expect(results([reached], cases: 50)[0].verdict == .met)
   }
 
-  @Test("After the sample, only undecided goals are watched, and decided goals keep their verdict")
+  @Test("After the sample, the search watches undecided goals; decided goals keep their verdict")
   func sample() {
     let share = Label("share", goal: .share(atLeast: 0.01)) { { $0.after < 0 } }
     var checker = Checker(

@@ -15,7 +15,7 @@ struct ShareTestTests {
     #expect(ShareTest.interval(of: 1_000, among: 1_000).upperBound == 1)
   }
 
-  @Test("The share test accepts no cases, impossible counts, goals of 0 and 1, and NaN as input")
+  @Test("Zero cases, impossible counts, goals of 0 and 1, and NaN give an interval and a verdict")
   func edges() {
     #expect(ShareTest.interval(of: 0, among: 0) == 0...1)
     #expect(ShareTest.interval(of: 7, among: -1) == 0...1)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Other shrinking constants change the mean number of evaluations by at most 10 %",
+    "With other shrinking constants, the mean number of evaluations differs by at most 10 %",
     arguments: rows)
   func constants(row: Row) {
     let usual = row.challenge.run(seeds: 40)

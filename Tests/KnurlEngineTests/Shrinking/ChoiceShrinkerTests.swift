@@ -107,8 +107,7 @@ import Testing
     #expect(crossed == [1, 10, 0, 1, 30, 0])
   }
 
-  @Test(
-    "A simpler alternative is tried with unchanged details, with the simplest details and with 1")
+  @Test("Shrinking tries a simpler alternative with its details unchanged, simplest, or equal to 1")
   func selectors() throws {
     let choices = try shrunk([5, 300]) { source in
       let pair = (source.choice(upTo: 5), source.choice(upTo: 1_000))

@@ -1,7 +1,7 @@
 import KnurlEngine
 
 extension Challenge {
-  /// A heap with a faulty method that should return the sorted numbers, but merges only the top.
+  /// A binary heap with a faulty sorting method, which merges only the two branches of the root.
   ///
   /// After a description in github.com/jlink/shrinking-challenge; the generator is ours. For every
   /// position it draws whether there is a node, by how much its number exceeds that of its parent,

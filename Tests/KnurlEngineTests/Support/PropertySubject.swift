@@ -27,9 +27,7 @@ final class ReplayLog {
 }
 
 extension ChoiceSource {
-  /// Draws a list.
-  ///
-  /// A choice before each element says whether another element follows.
+  /// Draws a list. Before each element, a choice says whether the element follows.
   mutating func list<Element>(
     continuing bound: UInt64, atMost limit: Int = .max,
     _ element: (inout ChoiceSource) -> Element

@@ -20,7 +20,7 @@ struct HandlerTests {
   }
 
   @Test(
-    "A host's observer of event batches can disable the control, with the effect of a handler")
+    "A host's observer of event batches can disable the control, with the same effect as a handler")
   func disablingHost() {
     let bench = Bench()
     let control = bench.control

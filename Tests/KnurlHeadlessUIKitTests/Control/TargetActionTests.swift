@@ -17,14 +17,14 @@ struct TargetActionTests {
     }
   }
 
-  @Test("A target is called once per batch with all events of the batch, even if several match")
+  @Test("A target of several events gets one call per batch, with all events of the batch")
   func oncePerPass() {
     listen(to: [.touchDown, .touchDownRepeat])
     control.sendActions(for: [.touchDown, .touchDownRepeat, .valueChanged])
     #expect(listener.heard == [[.touchDown, .touchDownRepeat, .valueChanged]])
   }
 
-  @Test("Adding a target again with the same identifier merges the events, with one call per batch")
+  @Test("Adding a target twice with the same identifier gives one call per batch, for all events")
   func merging() {
     listen(to: .touchDown)
     listen(to: .valueChanged)

@@ -45,7 +45,7 @@ struct UIButtonTests {
     #expect(button.buttonType == .system)
   }
 
-  @Test("A button shows its state's title and image, or the title and image for normal")
+  @Test("A button shows the title and image of its state or, if not set, of the normal state")
   func states() {
     button.setTitle("On", for: .selected)
     button.setImage(UIImage(systemName: "sun.max"), for: .highlighted)
@@ -61,7 +61,7 @@ struct UIButtonTests {
     #expect(button.imageView?.image == nil)
   }
 
-  @Test("A button has the joint size of its image and title and centers both")
+  @Test("A button is as large as its image and title together, and centers both")
   func layout() {
     button.setImage(UIImage(systemName: "sun.max"), for: .normal)
     let label = button.titleLabel

@@ -87,7 +87,7 @@ struct UIControlTrackingTests {
     #expect(!control.isTouchInside)
   }
 
-  @Test("Returning false from continueTracking ends tracking without event or endTracking")
+  @Test("If continueTracking returns false, tracking ends without an event or call of endTracking")
   func refusedMove() {
     let bench = Bench()
     bench.press(50)
@@ -163,7 +163,7 @@ struct UIControlTrackingTests {
     #expect(bench.log.isEmpty)
   }
 
-  @Test("Removing the control from its window during a drag cancels once")
+  @Test("Removing the control from its window during a drag cancels the drag once")
   func detaching() {
     let bench = Bench()
     bench.press(50)

@@ -110,7 +110,7 @@ struct CALayerAnimationTests {
     #expect(shown() == 3)
   }
 
-  @Test("An animation replaces one with the same key; animations without a key are added on top")
+  @Test("An animation replaces the animation with the same key; animations without a key go on top")
   func keys() {
     needle.add(basic(from: 0, to: 1), forKey: "turn")
     needle.add(basic(from: 5, to: 6), forKey: "turn")

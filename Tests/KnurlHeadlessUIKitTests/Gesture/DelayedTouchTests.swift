@@ -58,7 +58,7 @@ struct DelayedTouchTests {
     #expect(view.log.last == "ended")
   }
 
-  @Test("A control tracks until a delayed lift; leaving the window before the lift cancels")
+  @Test("A control tracks until a delayed lift; leaving the window first cancels the tracking")
   func control() {
     view.removeFromSuperview()
     bench.control.addGestureRecognizer(double)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("A control dragged by a recognizer")
 struct GestureDialTests {
-  /// Returns a description such as users of Knurl write, with one value.
+  /// Returns a verification of the dial, with a description such as a user would write.
   private func verification(leavesTouches: Bool) -> Verification {
     var description = ControlDescription<GestureDial>(controlName: "gesture-dial")
     description.value(\.value, in: 0.0...1.0)

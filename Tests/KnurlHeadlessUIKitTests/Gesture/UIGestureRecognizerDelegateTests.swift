@@ -158,7 +158,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(first.state == .began)
   }
 
-  @Test("The delegates of either recognizer can decide that one waits for the other")
+  @Test("Either recognizer's delegate can make the first recognizer wait for the second")
   func dynamicRequirements() {
     judge.requirement = (first, second)
     for asksWaiting in [true, false] {
@@ -174,7 +174,7 @@ struct UIGestureRecognizerDelegateTests {
     }
   }
 
-  @Test("If two recognizers wait for each other, the second one begins and the first one fails")
+  @Test("If two recognizers wait for each other, the second begins and the first fails")
   func mutual() {
     first.require(toFail: second)
     second.require(toFail: first)

@@ -132,7 +132,7 @@ struct UIPanGestureRecognizerTests {
     expect(pan.translation(in: inner), 3, -2)
   }
 
-  @Test("The translation equals exactly the set value, or the difference of the sent locations")
+  @Test("The translation is exactly the difference of the sent locations or the value that was set")
   func exactTranslation() {
     bench.control.frame.origin = CGPoint(x: 0.1, y: 7.3)
     bench.press(0.3)

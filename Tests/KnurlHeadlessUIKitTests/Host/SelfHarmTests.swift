@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Checks that a control that harms itself gives a finding and that the search continues.
+/// Tests of controls that harm themselves. Each control gives a finding, and the search continues.
 @MainActor @Suite("Controls that harm themselves")
 struct SelfHarmTests {
   private static let cases = 300

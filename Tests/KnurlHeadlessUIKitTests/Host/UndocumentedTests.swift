@@ -140,7 +140,7 @@ struct UndocumentedTests {
     for finding in report.findings { #expect(finding.undocumented.isEmpty, "\(finding.gestures)") }
   }
 
-  @Test("A finding in a longer trace is undocumented behavior only if the law holds by default")
+  @Test("A longer trace's finding is undocumented behavior if the default policy keeps the law")
   func replay() throws {
     let text = """
       trace 1 gauge

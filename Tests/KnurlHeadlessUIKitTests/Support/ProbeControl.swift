@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 
-/// A control that logs the calls of its methods, next to a host that logs events.
+/// A control that logs the calls of its methods. `Bench` adds the sent events to the same log.
 @MainActor
 final class ProbeControl: UIControl {
   var log: [String] = []

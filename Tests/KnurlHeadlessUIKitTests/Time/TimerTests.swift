@@ -59,7 +59,7 @@ struct TimerTests {
     return ControlHost(control)
   }
 
-  @Test("A timer fires when a tick passes its fire date, and not without ticks")
+  @Test("A timer fires when a tick passes its fire date; without ticks, no timer fires")
   func repeats() {
     let host = host(HeldButton())
     host.perform(Self.down)

@@ -23,7 +23,7 @@ struct UIBezierPathTests {
     #expect(path == quarter.cgPath)
   }
 
-  @Test("A point is inside by the winding number or by the even-odd rule")
+  @Test("A point test uses the winding number by default, and the even-odd rule on request")
   func contains() {
     let ring = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20))
     ring.append(UIBezierPath(ovalIn: CGRect(x: 5, y: 5, width: 10, height: 10)))

@@ -20,7 +20,7 @@ struct UILabelTests {
     #expect(control.hitTest(point, with: nil) === view)
   }
 
-  @Test("A label is half the font size wide per character, and empty without text")
+  @Test("A label is half the font size wide per character, and has size zero without text")
   func sizes() {
     let label = UILabel()
     #expect(label.sizeThatFits(.zero) == .zero)

@@ -30,7 +30,7 @@ struct UIViewTransformTests {
     #expect(inner.layer.bounds == inner.bounds)
   }
 
-  @Test("Points are converted through transforms in both directions; a rectangle, by its corners")
+  @Test("Transforms convert points in both directions, and convert a rectangle by its corners")
   func conversion() {
     expect(inner.convert(.zero, to: outer), near: CGPoint(x: 80, y: 30))
     expect(outer.convert(CGPoint(x: 80, y: 30), to: inner), near: .zero)

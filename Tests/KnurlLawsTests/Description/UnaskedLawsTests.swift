@@ -20,7 +20,7 @@ struct UnaskedLawsTests {
   }
 
   @Test(
-    "If one of two alternatives is declared, the family is not listed",
+    "If one of two alternative features is declared, the list of unasked laws omits their family",
     arguments: [
       (Capabilities.keepsOnCancel, "cancels"), (.restoresOnCancel, "cancels"),
       ([.timers, .repeats], "time"), ([.timers, .glides], "time"),

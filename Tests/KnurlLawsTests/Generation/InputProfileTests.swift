@@ -87,7 +87,7 @@ import Testing
     #expect(notNumbers > 10 && vast > 10 && thin > 10)
   }
 
-  @Test("Ordinary input accepts every sequence that it draws, but rejects NaN")
+  @Test("The ordinary profile accepts every sequence that it generates, and rejects NaN")
   func admitted() {
     var machine = verification(.ordinary).checker.machine
     for index in 0..<300 {

@@ -60,7 +60,7 @@ struct ObservedWordTests {
     #expect(error.map { "\($0)".contains(message) } == true)
   }
 
-  @Test("A trace that expects a state that is not declared is refused")
+  @Test("A trace that expects an undeclared state is refused")
   func undeclared() {
     let description = ControlDescription<RangeSliderModel>(controlName: "range-slider")
     let declaration = description.declaration

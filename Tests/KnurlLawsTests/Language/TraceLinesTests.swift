@@ -27,7 +27,7 @@ struct TraceLinesTests {
   }
 
   @Test(
-    "The name of the law is the rest of its line, with any indentation and line break",
+    "A law's name is the rest of the line after “law”, without indentation and line break",
     arguments: [
       "trace 1 toy\nlaw a label has room\nenable", "trace 1 toy\n\t law a label has room\r\nenable",
       "trace 1 toy\nlaw  a label has room\r\r\n",

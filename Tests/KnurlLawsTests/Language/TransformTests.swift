@@ -48,7 +48,7 @@ struct TransformTests {
   }
 
   @Test(
-    "Mapping a point around the middle of the bounds and back returns the point",
+    "Mapping a point to its location under a transform and back gives the same point",
     arguments: NamedTransform.all)
   func points(named: NamedTransform) {
     var observation = Observation(valueCount: 1)

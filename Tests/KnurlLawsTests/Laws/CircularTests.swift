@@ -326,7 +326,7 @@ struct CircularTests {
     #expect(try verification(.movable).lawsBroken(by: trace) == [])
   }
 
-  @Test("A picture that moves to an angle that is not the value's breaks a law of animation")
+  @Test("If the picture moves to an angle that is not the value's angle, a law of animation breaks")
   func animation() throws {
     let trace = "set animatedValue 3\ntick 0.1\ntick 0.2"
     let laws = try verification(.animated, .animatesElsewhere).lawsBroken(by: trace)

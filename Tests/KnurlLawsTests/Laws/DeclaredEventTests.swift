@@ -12,8 +12,8 @@ struct DeclaredEventTests {
     case neverBegins, beginsTwice
   }
 
-  /// A slider, one point per unit, that reports the begin of an edit with the first change, and its
-  /// end.
+  /// A slider, one point per unit. Reports the begin of an edit with the first change, and the end
+  /// of the edit.
   private struct Tuner: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private let fault: Fault?

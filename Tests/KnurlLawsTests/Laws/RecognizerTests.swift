@@ -124,7 +124,7 @@ struct RecognizerTests {
   private static let drag = "touch 1 began 60 22\ntouch 1 moved 80 22\n"
 
   @Test(
-    "A slider whose pan takes the touch breaks no law, from touch-down or from the pan's begin",
+    "A slider that a pan drags breaks no law if moves count from touch-down or the pan's begin",
     arguments: [false, true])
   func right(countsFromBegin: Bool) {
     let verification = verification(countsFromBegin: countsFromBegin)
@@ -141,7 +141,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "If a control leaves every touch to its pan, laws check the drags and find a backward drag"
+    "If only the pan follows touches, correct drags break no law, and a backward drag breaks one"
   )
   func refusing() throws {
     let right = verification(refuses: true)
@@ -205,7 +205,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "A touchCancel after the one that the recognizer causes breaks a law",
+    "A second touchCancel, after the touchCancel that the recognizer causes, breaks a law",
     arguments: [
       ("touch 1 ended 80 22", "touch-event-grammar"),
       ("touch 1 cancelled 80 22", "touch-event-grammar"), ("disable", "interrupted-drag"),
@@ -228,7 +228,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "A value that does not follow the finger of a recognizer breaks the law for this fault",
+    "If the value does not follow a recognizer's drag, the law for this fault breaks",
     arguments: [
       (Fault.hops, "", "thumb-under-finger"), (.hops, "", "continuity"),
       (.runsBackward, "", "monotone"), (.isDeaf, "touch 1 moved 95 22", "un-stick"),

@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("A value that stops at its minimum distance between two steps only causes a warning")
+  @Test("A value that stops at its minimum distance between two steps causes only a warning")
   func gridAtDistances() {
     #expect(findings(Self.distances, asking: .grid, describeDistances) == [])
     #expect(findings(Self.distances, asking: .decimalGrid, describeDistances) == [])
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "A touch in the frame of a wide thumb may grab it, even if the middle of a narrow thumb is nearer"
+    "A touch in a wide thumb's frame may grab this thumb even if a narrow thumb's middle is nearer"
   )
   func nearestThumb() {
     let findings = findings({ $0.widths = [80, 10] }, asking: .nearestThumb)

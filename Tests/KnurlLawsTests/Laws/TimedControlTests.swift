@@ -360,7 +360,7 @@ struct TimedControlTests {
     #expect(try glider(isContinuous: false).lawsBroken(by: trace) == [])
   }
 
-  @Test("A glide that detaching completes breaks layout-keeps-values unless glides are declared")
+  @Test("If glides are not declared, a glide that detaching completes breaks layout-keeps-values")
   func detachedGlide() throws {
     let trace = Self.flick + "tick 0.1\ndetach"
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])

@@ -62,7 +62,7 @@ struct TolerantLawTests {
   }
 
   @Test(
-    "A maximum below the minimum that is corrected when read is a warning, and an error if strict")
+    "If a maximum below the minimum is corrected on reading, a law warns; if strict, the law fails")
   func correctedLimit() throws {
     #expect(try gauge().lawsBroken(by: "set maximumValue -5") == ["range-ends-pull-along"])
     let findings = gauge().findings(asking: .rangeEndsPullAlong)

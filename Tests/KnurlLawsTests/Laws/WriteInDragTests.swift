@@ -10,10 +10,11 @@ struct WriteInDragTests {
   enum Cancel: Sendable {
     /// A cancel keeps all values.
     case keeps
-    /// A cancel restores the dragged value to that of touch-down, or to the last value written
-    /// since.
+    /// A cancel restores the dragged value: the last value that code wrote during the drag,
+    /// otherwise the value at touch-down.
     case restores
-    /// A cancel restores as `restores` does, and a pushed value also counts as written.
+    /// A cancel restores values as with `restores`, but a pushed value counts as a value that code
+    /// wrote.
     case restoresPushed
     /// A planted fault: a cancel restores all values of touch-down, not only the dragged value.
     case restoresAll
@@ -188,7 +189,7 @@ struct WriteInDragTests {
     #expect(verification.findings(asking: .continuousOrEndOnlyEmission) == [])
   }
 
-  @Test("An end-only control that never reports or reports twice breaks its law of reports")
+  @Test("An end-only control that never reports or reports twice breaks the law of reports")
   func reportFaults() throws {
     let law = "continuous-or-end-only-emission"
     let never = row(of: [20, 50, 80], cancel: .keeps, isRestoring: false, endReport: .never)

@@ -44,7 +44,8 @@ struct SnapshotTests {
     return nil
   }
 
-  /// Performs another sequence that leaves host actions, other values and perhaps a finger down.
+  /// Performs another sequence that leaves behind host actions, other values and perhaps a finger
+  /// that is down.
   private func elsewhere(_ machine: inout ControlMachine, _ index: UInt64) {
     var source = ChoiceSource(seed: 4, caseIndex: index)
     machine.begin(machine.drawStart(from: &source))

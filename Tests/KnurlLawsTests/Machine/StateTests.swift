@@ -54,7 +54,8 @@ struct StateTests {
   private static let up = Command.control(
     .touch(Touch(id: 1, phase: .ended, location: Point2D(x: 50, y: 10))))
 
-  @Test("The state of a control differs from the state of a machine that has no states")
+  @Test(
+    "The abstract state of a control differs from the state of a machine without abstract states")
   func isNamed() {
     #expect(Self.states(Self.machine(naming: false), []) != [.unnamed])
   }
@@ -67,7 +68,7 @@ struct StateTests {
   }
 
   @Test(
-    "Each end of the range is a separate state, and a value between the ends restores the first state"
+    "Each end of the range is a state, and a value between the ends restores the first state"
   )
   func ends() {
     let states = Self.states(

@@ -6,7 +6,7 @@ import Testing
 struct CanvasTests {
   static let half = Paint.color(RGBAColor(white: 1, alpha: 0.5))
 
-  @Test("An opaque rectangle on whole pixels replaces the pixels inside it and changes no others")
+  @Test("An opaque rectangle on whole pixels replaces the pixels inside it and no other pixels")
   func rectangle() {
     var canvas = Canvas(width: 6, height: 5, scale: 1)
     canvas.fill(Rect2D(x: 1, y: 2, width: 3, height: 2), with: .color(.white))
@@ -19,7 +19,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "A rectangle equals its path",
+    "Filling a rectangle gives the same picture as filling the rectangle's path",
     arguments: [(0.3, 1.7, 5.2, 2.9), (-3, -2.5, 20, 3), (2, 2, 0.4, 0.6)])
   func rectanglePath(x: Double, y: Double, width: Double, height: Double) {
     let rect = Rect2D(x: x, y: y, width: width, height: height)
@@ -107,7 +107,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("Stops out of order count as equal, and a gradient without stops draws nothing")
+  @Test("Stops out of order move to the stop before them; a gradient without stops draws nothing")
   func stops() {
     var canvas = Canvas(width: 3, height: 1, scale: 1)
     let bounds = Rect2D(x: 0, y: 0, width: 3, height: 1)

@@ -59,7 +59,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Drawing with paths and drawing with fast methods give pictures within three steps")
+  @Test("Pictures drawn with paths and with fast methods differ by at most three steps")
   func paths() {
     let fast = Self.picture(SliderScene(), scale: 2)
     let slow = Self.picture(SliderScene(isByPaths: true), scale: 2)

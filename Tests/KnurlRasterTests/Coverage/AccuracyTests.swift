@@ -7,7 +7,7 @@ import Testing
 struct AccuracyTests {
   static let lines = 64
 
-  /// Returns the coverage of each pixel, 0...255, from the spans of x that `spans` covers at a y.
+  /// Returns the coverage of each pixel, 0...255. `spans` returns the covered ranges of x at a y.
   static func reference(
     width: Int, height: Int, spans: (Double) -> [(Double, Double)]
   ) -> [Double] {

@@ -16,7 +16,7 @@ struct CoverageTests {
     return path
   }
 
-  @Test("A rectangle covers the product of its sides in each pixel")
+  @Test("A pixel's coverage is the area of the rectangle's part inside the pixel")
   func rectangle() {
     let path = Path2D.rectangle(Rect2D(x: 0.25, y: 1.5, width: 2, height: 1))
     let mask = Rasterizer.coverage(of: path, width: 4, height: 4)
@@ -53,7 +53,7 @@ struct CoverageTests {
       Rasterizer.coverage(of: path, rule: .evenOdd, width: 3, height: 1).values == [255, 0, 255])
   }
 
-  @Test("With the even-odd rule, a second layer subtracts the area that this layer covers")
+  @Test("With the even-odd rule, an overlap of two rectangles has no coverage, even inside a pixel")
   func evenOddShare() {
     var path = Path2D.rectangle(Rect2D(x: 0, y: 0, width: 2, height: 1))
     path.move(to: Point2D(x: 0.25, y: 0))

@@ -48,7 +48,7 @@ struct StrokeTests {
     #expect(mask[9, 9] == 255)
   }
 
-  @Test("A corner is the same in both directions")
+  @Test("Stroking a path in the opposite direction gives the same corner")
   func turns() {
     let style = StrokeStyle(width: 3, join: .round, cap: .round)
     let there = Self.line((8, 8), (30, 12), (12, 30))

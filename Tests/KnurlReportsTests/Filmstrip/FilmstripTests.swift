@@ -82,7 +82,7 @@ struct FilmstripTests {
     #expect(Markup.count("<circle class=\"open\"", in: text) == 2)
   }
 
-  @Test("Steps without effect are omitted; of more than twelve steps, the middle is omitted too")
+  @Test("A filmstrip omits steps without effect, and the middle of more than twelve other steps")
   func choice() {
     let still = Command.control(.tick(seconds: 1))
     let some = Filmstrip(Timelines.timeline([still] + Timelines.drag + [still])).svg(encoder: nil)

@@ -27,7 +27,7 @@ struct FrameViewTests {
     #expect(view.svg(ofStep: 4).isEmpty && view.svg(ofStep: -1).isEmpty)
   }
 
-  @Test("A picture that several frames show is on the page once, with the prefix of its timeline")
+  @Test("A picture that several frames show is on the page once, and its id has the view's prefix")
   func pictures() throws {
     let timeline = try Timelines.finding(isDrawn: true)
     let view = FrameView(timeline, encoder: Timelines.encode, prefix: "broken")

@@ -126,7 +126,7 @@ struct SchematicTests {
     #expect(Markup.isWellFormed(text) && Markup.isWellFormed(still))
   }
 
-  @Test("A schematic shows the trace up to the given step, or the whole trace if it is shorter")
+  @Test("A schematic shows the trace up to the given step or, if the trace is shorter, completely")
   func steps() {
     let trace = Self.trace(Self.drag)
     let first = Schematic.svg(of: trace, step: 1, in: Self.slider())

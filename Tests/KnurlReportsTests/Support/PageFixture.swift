@@ -32,7 +32,7 @@ enum PageFixture {
     return trace
   }
 
-  /// Returns a drag of the lower thumb with the given number of moves, of which the last breaks the
+  /// Returns a drag of the lower thumb with the given number of moves. The last move breaks the
   /// law.
   static func drag(moves: Int) -> [Command] {
     [touch(.began, 76)] + (1...moves).map { touch(.moved, $0 == moves ? 150 : 76.5) }

@@ -117,7 +117,7 @@ struct ClusterFuzzBuild: ~Copyable {
 
   private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
 
-  /// A target with enough branches to count as instrumented.
+  /// Returns a fuzz target in C with enough branches to count as instrumented.
   private static func source(_ breach: Breach?) -> String {
     var lines = [
       "#include <fcntl.h>", "#include <stdint.h>", "#include <stdlib.h>", "#include <string.h>",

@@ -30,7 +30,7 @@ enum Markdown {
     text.split(whereSeparator: \.isWhitespace).count { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// The text of a section, from its second-level heading to the next one.
+  /// The text of a section, from its second-level heading to the next second-level heading.
   static func section(_ title: String, of text: String) -> String? {
     text.components(separatedBy: "\n## ").dropFirst().first { $0.hasPrefix(title + "\n") }
   }

@@ -62,7 +62,7 @@ struct FailureSignatureTextTests {
   }
 
   @Test(
-    "The file of a fuzz finding notes the signature, and the file's name does not depend on the note"
+    "A fuzz finding's file notes the signature, and the file's name does not depend on the note"
   )
   func fuzzFinding() {
     let file = FindingFile(Self.failure, of: "knob")

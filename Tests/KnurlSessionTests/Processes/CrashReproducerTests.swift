@@ -120,7 +120,8 @@ import Testing
       }
     }
 
-    @Test("Equal runs print equal output; an unsupervised run lacks the row of survives and warns")
+    @Test(
+      "Equal runs print equal output; an unsupervised run prints a warning and no row for survives")
     func equal() throws {
       try Mortal.inFolder { mortal in
         let runs = try [[:], [:], ["KNURL_SUPERVISION": "off"]].map {
@@ -160,7 +161,7 @@ import Testing
 
         let explain = try mortal.run(["explain", "long.trace"])
         #expect(explain.end == ChildExit(code: 1))
-        #expect(explain.output.contains("It is not explained: command sequences near it may crash"))
+        #expect(explain.output.contains("There is no explanation: similar command sequences may"))
 
         let minimize = try mortal.run(["minimize", "long.trace", "--output", "short.trace"])
         #expect(minimize.end == ChildExit(code: 0))
@@ -173,7 +174,7 @@ import Testing
       }
     }
 
-    @Test("If showing a finding crashes or hangs, the finding is saved with a page that shows less")
+    @Test("If showing a finding crashes or hangs, the finding is saved with a page without states")
     func shows() throws {
       try Mortal.inFolder { mortal in
         for control in ["traps-nearby", "hangs-nearby", "hangs-drawn"] {
@@ -229,7 +230,7 @@ import Testing
     }
 
     @Test(
-      "A control that crashes or hangs has all findings of the control without the crash",
+      "A control that crashes or hangs has the guarded control's findings and one for survives",
       arguments: ["setter-traps", "resize-hangs", "cancel-exits", "disabling-recurses"])
     func guarded(danger: String) throws {
       try Mortal.inFolder { mortal in
@@ -316,8 +317,8 @@ import Testing
     func explains() throws {
       try Mortal.inFolder { mortal in
         let reason =
-          "It is not explained: the control crashed or hung in one of the command sequences that "
-          + "were tried."
+          "There is no explanation: the control crashed or hung in one of the command sequences "
+          + "that were tried."
         for control in ["traps-nearby", "hangs-nearby"] {
           let trace = "trace 1 \(control)\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
           try mortal.write(trace, to: "near.trace")
@@ -350,7 +351,7 @@ import Testing
       }
     }
 
-    @Test("If the control is slow, the explanation covers the trials that the time allowed")
+    @Test("For a slow control, the explanation states how many command sequences were tried")
     func slow() throws {
       try Mortal.inFolder { mortal in
         let trace = "trace 1 slow\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
@@ -391,7 +392,7 @@ import Testing
       }
     }
 
-    @Test("The law survives has a page like every other law")
+    @Test("The law “survives” has a page like every other law")
     func law() throws {
       try Mortal.inFolder { mortal in
         let law = try mortal.run(["law", "survives"])

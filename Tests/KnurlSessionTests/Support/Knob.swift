@@ -3,7 +3,8 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A control with a value from 0 to 10. Unless `clamps` is true, a finger can set other values.
+/// A control with a value from 0 to 10. If `clamps` is false, a finger can also set values outside
+/// this range.
 struct Knob: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking = false

@@ -38,7 +38,8 @@ struct Mortal {
     try Self.wait(for: start(arguments, variables))
   }
 
-  /// Options of the address sanitizer that let a crash end the process as without the sanitizer.
+  /// The address sanitizer's options that let a crash end the process in the same way as without
+  /// the sanitizer.
   private static let sanitizer =
     "detect_leaks=0:handle_segv=0:handle_sigill=0:handle_abort=0:handle_sigtrap=0:use_sigaltstack=0"
 

@@ -5,7 +5,8 @@ import KnurlVerification
 import Testing
 
 @Suite struct PanRecognizerTests {
-  /// The points of touches: the start, a point exactly at the hysteresis, and a nearer point.
+  /// The points of touches: the start, a point exactly as far away as the hysteresis, and a nearer
+  /// point.
   private static let points = [
     Point2D(x: 0, y: 0), Point2D(x: 6, y: 8), Point2D(x: 9, y: 0),
   ]
@@ -49,7 +50,7 @@ import Testing
     #expect(visited == [1, 14, 196, 2_744, 38_416, 537_824].reduce(0, +))
   }
 
-  @Test("A touch that does not begin changes nothing while no finger is down")
+  @Test("If no finger is down, a touch with a phase other than began changes nothing")
   func idle() {
     for touch in Self.alphabet where touch.phase != .began {
       var recognizer = PanRecognizer()

@@ -102,7 +102,7 @@ import Testing
     #expect(Self.broken(by: verification).contains("risk-cursor-oracle"))
   }
 
-  @Test("A cancel that restores the value in only one mode breaks the relation of both modes")
+  @Test("A cancel whose result depends on isContinuous breaks the relation continuous-ends-alike")
   func cancelOfOneMode() {
     let verification = Self.faulty { cursor, command in
       guard case .touch(var touch) = command, touch.phase == .cancelled, cursor.isContinuous
@@ -113,7 +113,7 @@ import Testing
     #expect(Self.broken(by: verification).contains("continuous-ends-alike"))
   }
 
-  @Test("A handle that snaps during a drag breaks the relation with twice as many numbers")
+  @Test("A handle that snaps during a drag breaks the relation twice-as-many-numbers")
   func snappingHandle() {
     let verification = Self.faulty { cursor, command in
       guard case .touch(var touch) = command, touch.phase == .moved,

@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlRaster
 import KnurlSpecifications
 
-/// Rasterizers with one planted fault each, and the law that must detect the fault.
+/// Rasterizers with one planted fault each, paired with the law that must detect the fault.
 enum RasterFault {
   static let all: [(law: String, subject: RasterSubject)] = coverageFaults + pictureFaults
 

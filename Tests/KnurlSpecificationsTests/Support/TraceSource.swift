@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the traces of a folder and generates Swift source from two such folders.
 enum TraceSource {
-  /// The line that all generated text follows.
+  /// The line after which all text is generated.
   static let marker =
     "// Generated from the files in Scenarios and Scenes by TraceFoldersTests; edit those."
 

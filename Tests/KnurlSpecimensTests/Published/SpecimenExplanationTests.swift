@@ -16,7 +16,7 @@ struct SpecimenExplanationTests {
     return verification.explain(trace, under: law)
   }
 
-  @Test("Every fault has an explanation, and replays at and just outside its bounds confirm it")
+  @Test("Every fault has an explanation; replays at and just outside the stated bounds confirm it")
   func faults() throws {
     var ends = 0
     for optimum in FaultOptimum.rangeSlider {

@@ -123,7 +123,7 @@ struct RiskCursorRewriteTests {
     #expect(try findings(of: text, journal) == [])
   }
 
-  @Test("A display link's animation starts at the time of a touch that is ahead of the clock")
+  @Test("If a touch is ahead of the clock, the display link's animation starts at the touch's time")
   func laterTouch() {
     let cursor = LinkedCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))
     let host = ControlHost(cursor)

@@ -16,8 +16,9 @@ struct Agreement<Specification: ModelControlSpecification> {
   private let core: Verification
   private let around: Verification
   private let made: Made
-  /// The numbers of commands and event batches compared so far.
+  /// The number of commands compared so far.
   private(set) var commands = 0
+  /// The number of event batches compared so far.
   private(set) var passes = 0
 
   /// The control of the current command sequence. A class, because the factory shares it.
@@ -49,7 +50,7 @@ struct Agreement<Specification: ModelControlSpecification> {
     return core.sequence(of: source.recorded.map { $0.value })
   }
 
-  /// Reads a trace of the value, with only those properties that the class also has.
+  /// Reads a trace of the value. Properties that the class does not have are left out.
   func sequence(of text: String) throws -> CommandSequence<Configuration, Command> {
     try TraceText.parse(text, in: core.declaration).trace.sequence
   }

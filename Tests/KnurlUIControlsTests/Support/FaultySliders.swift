@@ -114,7 +114,7 @@ final class RoundsWrites: RangeSlider {
   }
 }
 
-/// Does not note that it leaves its window, so keys still move a thumb.
+/// Does not respond when the slider leaves its window, so keys still move a thumb.
 final class ForgetsWindow: RangeSlider {
   override func didMoveToWindow() {}
 }

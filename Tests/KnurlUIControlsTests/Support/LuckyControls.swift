@@ -4,7 +4,7 @@ import KnurlUIControls
 
 // Controls that depend on UIKit's undocumented default behavior.
 
-/// Reports once more if UIKit calls `endTracking` after a cancel.
+/// Sends `valueChanged` once more if UIKit calls `endTracking` after a cancel.
 final class ReportsEveryEnd: RangeSlider {
   private var isCancelled = false
 

@@ -149,7 +149,7 @@ struct ExplanationTests {
     #expect(nearest.trace.sequence.commands.count == 3)
   }
 
-  @Test("If moving later samples too would change the result, a sample is varied alone")
+  @Test("A sample is varied without the later samples if moving them too would change the result")
   func onTheWay() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 20 15",
@@ -285,7 +285,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "With a smaller number of evaluations, an explanation is still true",
+    "With a lower limit of evaluations, an explanation stays within the limit and is true",
     arguments: [1, 2, 5, 20, 60])
   func budget(evaluations: Int) throws {
     let explanation = try explain(

@@ -30,8 +30,7 @@ struct EarlyEndTests {
     return verification.search(plan, with: &runner, reported: reported)
   }
 
-  @Test(
-    "After an error, a search runs 2,000 more cases or ten times the cases so far, if that is more")
+  @Test("After an error, a search runs the larger of 2,000 cases and ten times the cases so far")
   func cases() throws {
     let report = Self.report()
     let first = try #require(report.firstError)

@@ -4,7 +4,9 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Tests of laws with the aspect of an excepted law, at steps where the excepted law is broken.
+/// Tests of aspects: a broken excepted law silences the other laws of its aspect at the same step.
+///
+/// An aspect is the part of a control's behavior that a law judges.
 @Suite struct ExceptedLawTests {
   /// A slider without thumbs; a canceled touch sets its value to 42.
   private struct Slider: ControlModel {
@@ -51,21 +53,21 @@ import Testing
     #expect(report.silencedVerdicts == 0)
   }
 
-  @Test("If a law is excepted, laws of the same aspect are silent at the same steps and counted")
+  @Test("At a step that breaks an excepted law, verdicts of its aspect are dropped and counted")
   func silenced() {
     let report = report(excepting: .cancelIsClean)
     #expect(report.findings.map { $0.law } == [])
     #expect(report.silencedVerdicts > 0)
   }
 
-  @Test("Laws of limits and grids have no aspect, so that they are never silent and silence no law")
+  @Test("Laws of limits and grids have no aspect, and so neither silence laws nor are silenced")
   func limits() {
     for law in [LawName.lowerUpperInRange, .finiteNumbers, .grid, .distances, .farTouchIsInert] {
       #expect(Law.all.first { $0.name == law }?.aspect == nil, "\(law.rawValue)")
     }
   }
 
-  @Test("If a law is excepted, laws of another aspect are not silent")
+  @Test("An excepted law does not silence laws of another aspect")
   func otherAspect() {
     let report = report(excepting: .continuousOrEndOnlyEmission)
     #expect(report.findings.contains { $0.law == "zero-length-drag" })

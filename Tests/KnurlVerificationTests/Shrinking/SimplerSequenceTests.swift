@@ -21,7 +21,7 @@ struct SimplerSequenceTests {
     return try #require(verification.minimal(failure, choices: choices))
   }
 
-  @Test("When a write is removed, the gesture moves with the thumb")
+  @Test("When shrinking removes a write, the gesture moves with the thumb")
   func gesturesFollow() throws {
     let finding = try simplest(
       "stuck-thumbs", "un-stick", "configuration lowerValue 0", "configuration upperValue 0",
@@ -29,7 +29,7 @@ struct SimplerSequenceTests {
     #expect(finding.length == 3, "\(finding.gestures)")
   }
 
-  @Test("A gesture that only sets a value is replaced by a write of the value")
+  @Test("Shrinking replaces a gesture by a write if the gesture only sets a value")
   func writesForGestures() throws {
     let finding = try simplest(
       "lower-thumb-first", "nearest-thumb", "touch 1 began 259 15", "touch 1 moved 77 15",
@@ -38,7 +38,7 @@ struct SimplerSequenceTests {
     #expect(finding.trace.sequence.start.writes.count == 1, "\(finding.gestures)")
   }
 
-  @Test("A size that only brings the thumbs together is replaced by a write")
+  @Test("Shrinking replaces a resize by a write if the resize only brings the thumbs together")
   func writesForBounds() throws {
     let finding = try simplest(
       "lower-thumb-first", "nearest-thumb", "bounds 0 0 1 0", "touch 1 began 0.8 0",
@@ -47,7 +47,7 @@ struct SimplerSequenceTests {
     #expect(finding.trace.sequence.start.bounds == nil, "\(finding.gestures)")
   }
 
-  @Test("A drag along the track to far outside is replaced by a shorter drag across the track")
+  @Test("Shrinking replaces a long drag along the track by a shorter drag across the track")
   func across() throws {
     let finding = try simplest(
       "highlight-outside", "highlight-follows-finger", "touch 1 began 76 15",

@@ -40,7 +40,7 @@ import Testing
     #expect(finding.gestures == "write lowerValue nan")
   }
 
-  @Test("A failure signature has no numbers, and a longer sequence's signature can contain it")
+  @Test("A failure signature has no numbers and can be part of a longer sequence's signature")
   func normalForm() throws {
     let one = try finding(
       "touch 1 began 76 15", "touch 1 moved 76 115", law: "highlight-follows-finger")

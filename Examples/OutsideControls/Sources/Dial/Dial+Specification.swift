@@ -22,7 +22,7 @@ extension ControlSpecification {
 }
 
 extension SpecimenSpecification {
-  /// The same control with planted faults, which shows that the laws detect them.
+  /// The control with planted faults, to show that the laws detect the faults.
   public static var dial: SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/dial", summary: "the dial with planted faults",

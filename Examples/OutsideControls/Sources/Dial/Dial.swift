@@ -9,7 +9,7 @@ public struct Dial: ControlModel {
   public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
   /// True to report every change of a drag, false to report only the last change.
   public var sendsContinuously = true
-  /// Planted for Knurl's own tests.
+  /// The faults planted for Knurl's own tests.
   public var faults: Set<Fault> = []
 
   private var limits = 0.0...1.0
@@ -27,7 +27,7 @@ public struct Dial: ControlModel {
     case ignoresCancel
     /// Reports every move, whether or not it changed anything.
     case reportsAlways
-    /// The angle of its pointer counts from zero instead of from the minimum.
+    /// The pointer's angle counts from zero instead of from the minimum.
     case forgetsMinimum
   }
 
@@ -49,7 +49,7 @@ public struct Dial: ControlModel {
     set { if newValue.isFinite { write { $0.limits = min(newValue, $0.minimum)...newValue } } }
   }
 
-  /// Always within the limits.
+  /// The value, always within the limits.
   public var value: Double {
     get { clamped(wanted) }
     set { if newValue.isFinite { write { $0.wanted = newValue } } }
@@ -115,7 +115,7 @@ public struct Dial: ControlModel {
     }
   }
 
-  /// Computes the value from touch-down on, so that a returning finger restores the value.
+  /// Computes the value from the start of the drag, so that a returning finger restores the value.
   private mutating func turn(from start: Double, _ old: Double, to y: Double) -> EventBatches {
     let before = value
     // Halves, because the width of the widest ranges is infinite.

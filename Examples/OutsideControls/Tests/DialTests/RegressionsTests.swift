@@ -73,7 +73,7 @@ struct RegressionsTests {
     }
   }
 
-  @Test("No folder is created without a finding, or if the regression folder is nil")
+  @Test("Without a finding, or with a nil regression folder, verify creates no folder")
   func nothing() throws {
     try inFolder { folder, testFile in
       #expect(try issues(fault: nil, testFile: testFile) == [])
@@ -116,7 +116,7 @@ struct RegressionsTests {
     }
   }
 
-  @Test("If a finding cannot be saved, it is still reported and its report says so")
+  @Test("If a finding cannot be saved, the issue shows the finding and says that it was not saved")
   func unwritable() throws {
     try inFolder { folder, testFile in
       let place = folder.appendingPathComponent("Regressions")

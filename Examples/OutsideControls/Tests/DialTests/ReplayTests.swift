@@ -43,7 +43,7 @@ struct ReplayTests {
   // Older compilers have no warnings in tests.
   #if compiler(>=6.3)
     @Test(
-      "A property or law in a trace that the control does not have gives a warning",
+      "A trace gives a warning if it names a property or law that the control does not have",
       arguments: [
         ("set colour 1", "/a.trace, line 2: dial has no property “colour”"),
         ("law no-such-law", "/a.trace, line 2: dial has no law “no-such-law”"),
@@ -64,7 +64,7 @@ struct ReplayTests {
       "dial misses what ", "trace 1 specimen/dial\nexpect value 0.75\n")
   }
 
-  @Test("A trace in the test itself is replayed, and an unreadable trace is an issue")
+  @Test("Replaying a trace in the test's source reports missed expectations and unreadable traces")
   func inTheTest() {
     replay(.dial, "trace 1 dial\nlaw out-and-back\ntouch 1 began 40 40\ntouch 1 moved 0 80\n")
     withKnownIssue {

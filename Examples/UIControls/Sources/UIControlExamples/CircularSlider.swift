@@ -10,7 +10,7 @@
 public class CircularSlider: UIControl {
   public let minimumValue: CGFloat = 5
   public let maximumValue: CGFloat = 30
-  /// The ends of the ring, clockwise from 3 o'clock in radians.
+  /// The start of the ring, in radians clockwise from 3 o'clock; `endAngle` is the end of the ring.
   public let startAngle = CGFloat.pi * 3 / 4
   public let endAngle = CGFloat.pi * 9 / 4
 

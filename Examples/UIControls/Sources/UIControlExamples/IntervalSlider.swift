@@ -15,8 +15,9 @@ public class IntervalSlider: UIControl {
   /// True to send `valueChanged` during a drag, false to send it once at its end.
   public var isContinuous = true
 
-  /// The requested values. The current values are clamped to the range and have the minimum
-  /// distance.
+  /// The requested lower value; `wantedUpper` is the requested upper value.
+  ///
+  /// The current values are clamped to the range and have the minimum distance.
   private var wantedLower: CGFloat
   private var wantedUpper: CGFloat
 
@@ -198,7 +199,7 @@ public class IntervalSlider: UIControl {
     return true
   }
 
-  /// Returns the distance of a finger toward the maximum.
+  /// Returns the distance from the touch-down to `x`, positive toward the maximum.
   func way(to x: CGFloat) -> CGFloat { isMirrored ? startX - x : x - startX }
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -19,7 +19,7 @@ struct PlantedFaultTests {
     return Set(verification.search(.init(cases: 1_000)).findings.map { $0.law })
   }
 
-  /// Whether a fault can be found only on Linux.
+  /// True if the fault cannot be found on this platform.
   ///
   /// UIKit's pending layout cannot be queried, and its clock cannot be advanced.
   private func isHidden(_ name: String) -> Bool {
@@ -31,7 +31,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "A planted fault in the slider with two thumbs is found",
+    "A search finds each planted fault in the slider with two thumbs",
     arguments: [
       (.forgetsCancel, .continuousOrEndOnlyEmission),
       (.clampsAfterSnapping, .gridAtDistances),
@@ -49,7 +49,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "A planted fault in the circular slider is found",
+    "A search finds each planted fault in the circular slider",
     arguments: [
       (.hopsOverTheGap, .neverHops), (.jumpsAtTheSeam, .pointerUnderFinger),
       (.turnsInTheMiddle, .radialMoves), (.addsTurns, .pointerUnderFinger),
@@ -63,7 +63,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "A planted fault in the star rating is found",
+    "A search finds each planted fault in the star rating",
     arguments: [
       (.forgetsCancel, .repeatsStop), (.dropsItsTimer, .repeatsStop),
       (.tellsEveryMove, .continuousOrEndOnlyEmission), (.roundsAverages, .writesStoredExactly),
@@ -77,7 +77,7 @@ struct PlantedFaultTests {
     #expect(laws.contains(law.rawValue), "\(laws.sorted())")
   }
 
-  @Test("Every planted fault is tested")
+  @Test("The tests above cover every planted fault")
   func every() {
     #expect(IntervalSliderFault.allCases.count == 8)
     #expect(CircularSliderFault.allCases.count == 7)

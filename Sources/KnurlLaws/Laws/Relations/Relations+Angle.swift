@@ -74,8 +74,8 @@ extension Law {
     finger: { Point2D(x: 2 * $0.x, y: 2 * $0.y) },
     size: { Rect2D(x: $0.x, y: $0.y, width: 2 * $0.width, height: 2 * $0.height) }, scales: true)
 
-  /// The tolerance in radians: a hundred thousand rounding errors of a finger's angle, and a
-  /// thousandth of what counts as near.
+  /// The tolerance in radians: about 100,000 rounding errors of a finger's angle, and a thousandth
+  /// of `AngleChange.tie`.
   ///
   /// A Double cannot represent a quarter turn exactly, so turned angles agree only within rounding.
   /// Real faults are far larger.

@@ -68,7 +68,7 @@ extension Law {
     return renderers
   }
 
-  /// The difference between the redrawn picture and one that is drawn from nothing, or nil.
+  /// Compares the redrawn picture with a complete drawing; nil if both pictures are equal.
   private static func difference(_ renderers: ComparedRenderers) -> Violation? {
     let everything = renderers.complete(nil)
     let limited = renderers.limited(Invalidation.none)

@@ -107,8 +107,8 @@ extension Law {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether a touch was so near to an edge of a hit area, for any thumb position, that rounding
-  /// decides in the mirror image.
+  /// Whether a touch was so near an edge of a hit area that rounding decides whether its mirror
+  /// image hits.
   private static func hasNearEdge(_ run: Run) -> Bool {
     for index in run.steps.indices
     where run.steps[index].effect == .began || run.steps[index].effect == .refused {

@@ -18,7 +18,7 @@ extension Law {
       narrowing(run, &machine)
     })
 
-  /// Moves each limit to the middle of the range in which the run ended, and back.
+  /// Moves each limit to the middle of the range that the run ended with, and back.
   private static func narrowing(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {

@@ -4,7 +4,8 @@ import KnurlInteraction
 
 // Conditions that relations check on a run before they compare it.
 extension RecordedRun where Machine == ControlMachine {
-  /// A follow-up sequence that has every command, changed or not, and compares every step.
+  /// Returns a follow-up sequence with `change` applied to every command. Every pair of steps is
+  /// compared.
   func followUp(
     start: Configuration? = nil, _ change: (Command) -> Command
   ) -> FollowUp<ControlMachine> {
@@ -14,7 +15,7 @@ extension RecordedRun where Machine == ControlMachine {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the app reacts to changes of angles. The last bit of a finger's angle then decides
+  /// Whether the app may react to angles. If so, the last bit of a finger's angle may decide
   /// whether the app acts.
   var mayReactToRounding: Bool { steps[0].has(.angle) && mayReact }
 
@@ -83,8 +84,8 @@ extension Law.Run {
       }
   }
 
-  /// Whether the control was transformed at any time. The mirrored run is then not the mirror image
-  /// of the control.
+  /// Whether the control was transformed at any time. If so, mirrored commands do not give the
+  /// mirror image of the run.
   package var isTransformed: Bool {
     guard steps[0].has(.transform) else { return false }
     for index in steps.indices where steps[index].after.transform != .identity { return true }

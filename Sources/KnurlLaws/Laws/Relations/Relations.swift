@@ -160,8 +160,8 @@ extension Law {
     return false
   }
 
-  /// Whether a finger that goes straight to the drag's point goes around the middle in the same
-  /// direction.
+  /// Whether a straight move to the drag's point passes the middle on the same side as the finger's
+  /// path.
   private static func isShortcut(
     from angle: Double, _ drag: Drag, isCircular: Bool
   ) -> Bool {

@@ -20,12 +20,13 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   /// The tracked touch.
   struct Drag: Hashable, Sendable {
     var touchID: Int
-    /// The finger's positions at touch-down and in the last touch, in the coordinates of touches.
+    /// The finger's position at touch-down, in the coordinates of touches; `lastTouch` is the
+    /// finger's position in the last touch.
     var downLocation: Point2D
     var lastTouch: Point2D
     var reference: Reference
-    /// The finger's last position in the control's own coordinates, and the unwrapped angle of that
-    /// position.
+    /// The finger's last position in the control's own coordinates; `angle` is the unwrapped angle
+    /// of that position.
     var lastLocation: Point2D
     var angle: Double
     var gesture = GestureState.possible
@@ -227,7 +228,7 @@ extension KnobOracle {
     return passes
   }
 
-  /// Controls.md 3: the gesture begins at the first nonzero move that is at least `hysteresis`
+  /// Controls.md 3: the gesture begins at the first nonzero move to a point at least `hysteresis`
   /// points from the touch-down.
   private mutating func recognize(_ location: Point2D) {
     guard let current = drag else { return }
@@ -478,7 +479,8 @@ extension KnobOracle {
     set { if newValue.isFinite { handLength = max(0, newValue) } }
   }
 
-  /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md 1.7).
+  /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md
+  /// 1.7).
   public var bounds: Rect2D {
     get { rectangle }
     set {

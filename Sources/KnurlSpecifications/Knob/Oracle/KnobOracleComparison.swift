@@ -40,7 +40,8 @@ public struct KnobOracleComparison: Sendable {
 
   /// The maximum number of stored oracles. Each boundary that a finger meets doubles the number.
   private static let maximumOracles = 8
-  /// The largest tolerance of an angle, in radians. Beyond this tolerance, rounding alone decides.
+  /// The largest tolerance of an angle, in radians. After a touch with a larger tolerance, the
+  /// sequence is not compared.
   private static let greatestHair = 0.01
 
   public init(_ oracle: KnobOracle) {

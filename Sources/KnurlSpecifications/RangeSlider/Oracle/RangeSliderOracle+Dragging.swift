@@ -128,8 +128,8 @@ extension RangeSliderOracle {
     return Pair(lower: lower, upper: upper)
   }
 
-  /// Controls.md 1.4: whether both values keep range and order exactly, and the distances within
-  /// rounding.
+  /// Controls.md 1.4: whether both values are exactly in range and in order, and keep the distance
+  /// limits within rounding.
   ///
   /// The rounding is one unit in the last place of the greatest magnitude involved.
   func isLegal(_ pair: Pair) -> Bool {

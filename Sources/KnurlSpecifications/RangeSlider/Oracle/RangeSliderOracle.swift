@@ -1,7 +1,8 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// The slow, obvious range slider: Controls.md 1 and 2 without drawing, one function for each sentence.
+/// The slow, obvious range slider: Controls.md 1 and 2 without drawing, one function for each
+/// sentence.
 ///
 /// Compare a fast implementation with it, command by command, with `agrees(after:with:)`. Every
 /// position, grid and limit is computed again from the properties, so that no state can be stale.
@@ -36,7 +37,8 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
     var touchID: Int
     /// The grabbed thumb; nil while the choice between the thumbs waits.
     var grabbed: Thumb?
-    /// The values and the finger's location at touch-down or at the last re-anchoring.
+    /// The values at touch-down or at the last re-anchoring; `referenceLocation` is the finger's
+    /// location at that time.
     var reference: Pair
     var referenceLocation: Point2D
     /// The reference location in the control's own coordinates.
@@ -231,8 +233,8 @@ extension RangeSliderOracle {
     return passes
   }
 
-  /// Controls.md 2: upper for a move toward the maximum, lower for a move toward the minimum, or
-  /// the other thumb if only it can move.
+  /// Controls.md 2: upper for a move toward the maximum, lower for a move toward the minimum; if
+  /// that thumb cannot move, the other thumb.
   ///
   /// Nil if the move changes neither value; the choice then keeps waiting.
   private func choice(displacement: Double, from reference: Pair) -> Thumb? {
@@ -503,7 +505,8 @@ extension RangeSliderOracle {
     set { changeAndAnchor { $0.isMirrored = newValue } }
   }
 
-  /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md 1.7).
+  /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md
+  /// 1.7).
   public var bounds: Rect2D {
     get { rectangle }
     set {
@@ -600,7 +603,7 @@ extension RangeSliderOracle {
     feedback = nil
   }
 
-  /// Adopts the other implementation's values, as if the command had reached them.
+  /// Adopts the other implementation's values as the result of the command.
   mutating func follow(_ theirs: Pair, passes: EventBatches, before: RangeSliderOracle) {
     // The values that it changed count as requested (Controls.md 1.4).
     requests = theirs == before.values ? before.requests : theirs

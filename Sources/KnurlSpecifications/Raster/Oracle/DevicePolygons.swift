@@ -10,7 +10,7 @@ public struct DevicePolygons: Hashable, Sendable {
   /// Whether each subpath ended with `close`. If not, its stroke has caps instead of a last join.
   public private(set) var isClosed: [Bool] = []
   public private(set) var hasCurves = false
-  /// Whether the path is smooth at each corner, because the corner is inside a curve.
+  /// Whether each corner is smooth. A corner is smooth if it is inside a curve.
   private(set) var isSmooth: [[Bool]] = []
 
   /// The largest coordinate, in pixels, that is compared with samples.
@@ -18,8 +18,8 @@ public struct DevicePolygons: Hashable, Sendable {
   /// Within it, doubles are exact to far below a sample; a scene of about twenty pixels needs no
   /// more.
   public static let reach = 512.0
-  /// The largest distance of a chord from its curve, in pixels; far less than one byte of coverage
-  /// can show.
+  /// The largest distance of a chord from its curve, in pixels; far below 1/255, the smallest
+  /// change that a byte of coverage shows.
   private static let chordTolerance = 0.0005
   private static let maximumChords = 512.0
   /// The minimum number of chords of a curve.

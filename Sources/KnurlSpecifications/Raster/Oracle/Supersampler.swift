@@ -16,7 +16,7 @@ public enum Supersampler {
   /// The largest apparent displacement of a boundary, in pixels.
   public static let displacement = 0.5 / Double(linesPerPixel)
 
-  /// The coverage of a path, or nil if it is too large for a comparison.
+  /// The coverage of a path; nil if the path is too large for a comparison.
   public static func coverage(
     of path: Path2D, rule: FillRule, transform: AffineTransform2D, width: Int, height: Int
   ) -> SampledCoverage? {
@@ -156,7 +156,7 @@ public struct SampledCoverage: Sendable {
     /// The winding number integrated over the pixel. Accumulating signed areas gives the same
     /// number.
     public var winding = 0.0
-    /// The smallest and the largest winding number in the pixel.
+    /// The smallest winding number in the pixel; `highest` is the largest winding number.
     public var lowest = 0
     public var highest = 0
     /// The length of boundary in and near the pixel, in pixels. A displaced boundary changes the

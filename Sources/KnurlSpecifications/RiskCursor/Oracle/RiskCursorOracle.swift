@@ -1,7 +1,8 @@
 package import KnurlGeometry
 package import KnurlInteraction
 
-/// The slow, obvious risk cursor: Controls.md 1 and 5 without drawing, one function for each sentence.
+/// The slow, obvious risk cursor: Controls.md 1 and 5 without drawing, one function for each
+/// sentence.
 ///
 /// `OneThumbComparison` compares it with the control. It stores nothing that can be computed: the
 /// value in force is the request within the limits, and every frame is computed again. It shares no
@@ -310,8 +311,8 @@ extension RiskCursorOracle {
   /// The remaining duration, in seconds, below which an animation counts as finished.
   private static let instant = 1e-9
 
-  /// The value at which the model has the handle: the finger's value in a drag, otherwise the value
-  /// in force.
+  /// The value at the handle's position in the model: the finger's value in a drag, otherwise the
+  /// value in force.
   package var handleValue: Double { limited(drag?.handle ?? value) }
 
   /// The value at which the picture shows the handle.
@@ -343,7 +344,7 @@ extension RiskCursorOracle {
 // MARK: - Layout: Controls.md 5, in points from the edge at the minimum's end
 
 extension RiskCursorOracle {
-  /// The capsule's radius, even if it is more than half of the body's shorter side.
+  /// The capsule's radius. The radius may be more than half of the body's shorter side.
   private var radius: Double { track.thickness / 3 }
 
   private var handleWidth: Double { track.length / 25 }

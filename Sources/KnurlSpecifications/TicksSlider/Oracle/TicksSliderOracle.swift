@@ -1,7 +1,8 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// The slow, obvious ticks slider: Controls.md 1 and 4 without drawing, one function for each sentence.
+/// The slow, obvious ticks slider: Controls.md 1 and 4 without drawing, one function for each
+/// sentence.
 ///
 /// Every position, area and whole number is computed again from the properties, so that no state
 /// can be stale. It shares no code with the controls.
@@ -359,7 +360,7 @@ extension TicksSliderOracle {
     return stops != nil && grid.effectiveStep > 0
   }
 
-  /// The first and the last value that keys can reach.
+  /// The first value that keys can reach; `last` is the last value that keys can reach.
   private var first: Double { stops?.lowerBound ?? minimum }
   private var last: Double { stops?.upperBound ?? maximum }
 

@@ -4,7 +4,7 @@
 enum KnobCounterexamples {
   static let all = ofValues + ofTurning + ofTouches + ofDisplay
 
-  /// Writes after which the property has another number, invalid numbers, and wrong values.
+  /// Traces in which a write stores a wrong or invalid number, or leads to a wrong value or frame.
   private static let ofValues = [
     """
     trace 1 specimen/knob

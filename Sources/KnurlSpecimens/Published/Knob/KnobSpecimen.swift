@@ -124,8 +124,8 @@ public final class KnobSpecimen: UIControl {
   /// The state of the knob's gesture recognizer.
   public var gestureState: UIGestureRecognizer.State { recognizer.state }
 
-  /// The number in the precision of the published control: `Float`, or `Double` if that fault is
-  /// fixed.
+  /// The number with the control's precision: `Float` as published, `Double` if the precision fault
+  /// is fixed.
   private func kept(_ number: Double) -> Double {
     fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }

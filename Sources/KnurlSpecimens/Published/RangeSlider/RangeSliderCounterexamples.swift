@@ -5,7 +5,7 @@
 enum RangeSliderCounterexamples {
   static let all = ofValues + ofDragging + ofTracking + ofLayout + ofRelations
 
-  /// Writes after which the property has another number, and invalid numbers.
+  /// Traces in which a write stores a wrong or invalid number, or redraws without a change.
   private static let ofValues = [
     """
     trace 1 specimen/range-slider

@@ -126,7 +126,7 @@ public final class RangeSliderSpecimen: UIControl {
     set { write(newValue, to: .upper) }
   }
 
-  /// The roundness of track and thumbs; limited to 0...1 if that fault is fixed.
+  /// The roundness of track and thumbs. A fixed control limits the roundness to 0...1.
   public var curvaceousness: Double {
     get { roundness }
     set { write(curvaceousness: newValue) }
@@ -145,8 +145,8 @@ public final class RangeSliderSpecimen: UIControl {
     thumb == .lower ? lowerThumbLayer : upperThumbLayer
   }
 
-  /// The number in the precision of the published control: `Float`, or `Double` if that fault is
-  /// fixed.
+  /// The number with the control's precision: `Float` as published, `Double` if the precision fault
+  /// is fixed.
   private func kept(_ number: Double) -> Double {
     fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }

@@ -213,7 +213,8 @@ extension RiskCursorSpecimen {
 
   private var keepsRequests: Bool { fixes.contains(.keptRequests) }
 
-  /// The number that becomes the value: limited, if the control stores requests beyond the limits.
+  /// The number that becomes the value. If the control stores requests beyond the range, this
+  /// number is limited to the range.
   private func inForce(_ number: Int) -> Int { keepsRequests ? limited(number) : number }
 
   /// Limits a number to the range. The published comparison treats a negative number as a very
@@ -286,8 +287,8 @@ extension RiskCursorSpecimen {
     return way < 1 ? kept(way * Double(maximum)) : Double(maximum)
   }
 
-  /// The number in the precision of the published control: `Float`, or `Double` if that fault is
-  /// fixed.
+  /// The number with the control's precision: `Float` as published, `Double` if the precision fault
+  /// is fixed.
   private func kept(_ number: Double) -> Double {
     fixes.contains(.doublePrecision) ? number : Double(Float(number))
   }

@@ -4,7 +4,7 @@
 enum TicksSliderCounterexamples {
   static let all = ofValues + ofDragging + ofTracking + ofDisplay
 
-  /// Writes after which the property has another number, and invalid numbers.
+  /// Traces in which a write stores a wrong or invalid number, or redraws without a change.
   private static let ofValues = [
     """
     trace 1 specimen/ticks-slider

@@ -493,7 +493,7 @@ extension TicksSliderSpecimen {
     return start + length * part(of: value, from: origin)
   }
 
-  /// The share of a value in a range that is too wide or too narrow for the published quotient.
+  /// The value as a fraction of the range, for ranges in which the published formula overflows.
   private func part(of value: Double, from origin: Double) -> Double {
     let range = limits.upper - origin
     if range.isFinite { return (value - origin) / range }

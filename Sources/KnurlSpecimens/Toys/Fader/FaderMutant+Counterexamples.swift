@@ -2,7 +2,7 @@ package import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// Fader mutants, one for each law of gestures, animations, keys, feedback and accessibility.
+  /// Fader mutants, one for each law about gestures, animations, keys, feedback or accessibility.
   public static var faderMutants: [SpecimenSpecification] {
     FaderMutant.counterexamples.compactMap { law, trace in
       FaderMutant.all.first { $0.law == law }.map {
@@ -24,7 +24,8 @@ extension SpecimenSpecification {
 }
 
 extension FaderMutant {
-  /// For each law, a trace that breaks the law on its first mutant. The header lines are omitted.
+  /// For each law, a trace that breaks the law on the law's first mutant. The header lines are
+  /// omitted.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (.gestureTransitions, "touch 1 began 20 50\ntouch 1 moved 20 40"),
     (.gestureBegins, "touch 1 began 20 50\ntouch 1 moved 20 40"),

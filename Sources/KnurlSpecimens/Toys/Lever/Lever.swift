@@ -37,8 +37,8 @@ struct Lever: ControlModel {
   struct Drag {
     var finger: Int
     var location: Point2D
-    /// The point from which a drag is computed; `reference` is the value from which it is computed,
-    /// `start` the value at touch-down.
+    /// The point from which a drag is measured; `reference` is the value at that point, `start` the
+    /// value at touch-down.
     var down: Point2D
     var reference: Double
     var start: Double
@@ -209,7 +209,8 @@ struct Lever: ControlModel {
     return [.valueChanged]
   }
 
-  /// Moves the number and the choice of a waiting lever to the finger.
+  /// Moves the number and the choice to the finger, if the lever is of the kind that waits for the
+  /// release.
   private mutating func take(_ point: Point2D) {
     guard let drag, kind == .waits else { return }
     guard length > 0 else {

@@ -2,8 +2,8 @@ package import KnurlLaws
 public import KnurlVerification
 
 extension SpecimenSpecification {
-  /// Lever mutants, one for each law of values that wait or settle, of transforms and of restored
-  /// requests.
+  /// Lever mutants, one for each law about values that wait or settle, about transforms or about
+  /// restored requests.
   public static var leverMutants: [SpecimenSpecification] {
     LeverMutant.counterexamples.compactMap { law, trace in
       LeverMutant.all.first { $0.law == law }.map {
@@ -24,7 +24,8 @@ extension SpecimenSpecification {
 }
 
 extension LeverMutant {
-  /// For each law, a trace that breaks the law on its first mutant. The header lines are omitted.
+  /// For each law, a trace that breaks the law on the law's first mutant. The header lines are
+  /// omitted.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (.thumbAtFinger, "touch 1 began 34 10"),
     (.choiceUnderFinger, "touch 1 began 80 10"),

@@ -134,7 +134,8 @@ struct MutantDial: ControlModel {
 
 /// Changes that plant one fault in the dial; the default values plant none.
 struct MutantDialFault: Sendable {
-  /// Whether both ends are at the same angle, which is read as the minimum; not a fault.
+  /// Whether both ends of the track are at the same angle, where the value is the minimum; not a
+  /// fault.
   var isCircular = false
   /// Whether a number that code writes beyond an end becomes the number of that end.
   var clampsWrites = false

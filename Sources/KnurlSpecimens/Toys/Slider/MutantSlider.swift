@@ -36,7 +36,7 @@ struct MutantSlider: ControlModel {
     var marks = Invalidation.none
     /// The slider's position in its superview.
     var origin = Point2D.zero
-    /// The amount by which a value that event handlers read is beyond the maximum.
+    /// The number that is added to the upper value while event handlers run.
     var overshoot = 0.0
     var isOff = false
     /// The number of correct steps toward a deep fault; `lastThumb` is the thumb that made the last
@@ -180,8 +180,8 @@ extension MutantSlider {
     }
   }
 
-  /// Fills the whole observation in one call, because the harness observes the slider after each
-  /// command.
+  /// Fills the whole observation in one call to save time: the harness observes the slider after
+  /// each command.
   private static func observe(_ control: MutantSlider, _ observation: inout Observation) {
     let slider = control.slider
     let fault = control.fault

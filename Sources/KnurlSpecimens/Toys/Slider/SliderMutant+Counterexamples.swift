@@ -27,7 +27,7 @@ extension SpecimenSpecification {
 }
 
 extension SliderMutant {
-  /// For each law that no published control breaks, a trace that breaks the law on its first
+  /// For each law that no published control breaks, a trace that breaks the law on the law's first
   /// mutant.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (

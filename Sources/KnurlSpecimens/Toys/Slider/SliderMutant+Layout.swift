@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// Faults in positions, and in which layers are drawn again.
+/// Faults in positions and in the choice of layers to redraw.
 extension SliderMutant {
   static let ofLayout: [SliderMutant] = [
     commands("the value is stored as a position", breaks: .layoutKeepsValues) { control, step in

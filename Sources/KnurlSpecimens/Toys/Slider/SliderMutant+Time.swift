@@ -18,8 +18,8 @@ extension SliderMutant {
     ) { $0.repeatsWhileHeld() },
   ]
 
-  /// A fault that increases the lower value by 1 with each tick, from one phase of a tracked touch
-  /// to others.
+  /// A fault that increases the lower value by 1 with each tick after a touch phase `start`, until
+  /// a touch phase in `ends`.
   private static func running(
     _ name: String, from start: TouchPhase, to ends: [TouchPhase], reports: Bool = true,
     breaks law: LawName,

@@ -13,7 +13,8 @@ package struct SliderMutant: Sendable {
   private var fault: MutantFault
   /// The fault of a dial; nil for a slider.
   private(set) var dialFault: MutantDialFault?
-  /// Whether the slider declares its step. Without it, laws that exclude steps apply.
+  /// Whether the slider declares its step. Laws that exclude steps apply only to a slider without a
+  /// declared step.
   package var declaresStep = true
   /// Declares further features of the slider.
   private var describe: @Sendable (inout ControlDescription<MutantSlider>) -> Void = { _ in }

@@ -132,8 +132,8 @@ extension MutationOperator {
 }
 
 extension MutantControl {
-  /// Whether the track begins in an odd-numbered part of a turn that is divided into parts of a
-  /// size.
+  /// True if the track begins in an odd-numbered part of a turn. The parts have the given size, in
+  /// radians.
   fileprivate func isOdd(partOf size: Double) -> Bool {
     let part = (now.startPositions[0] / size).rounded(.down)
     return part.truncatingRemainder(dividingBy: 2) != 0

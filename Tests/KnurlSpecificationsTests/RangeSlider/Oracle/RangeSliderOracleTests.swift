@@ -170,7 +170,7 @@ struct RangeSliderOracleTests {
     #expect(oracle.lowerValue == -greatest)
   }
 
-  @Test("In bounds too narrow for a movement, a drag changes nothing", arguments: [30.0, 20, 0])
+  @Test("In bounds too narrow for a thumb to move, drags change nothing", arguments: [30.0, 20, 0])
   func staysWithoutRoom(width: Double) {
     var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: width, height: 30))
     #expect(oracle.apply(touch(.began, 15, 15)) == [.touchDown])
@@ -198,7 +198,7 @@ struct RangeSliderOracleTests {
 
   // MARK: - Tracking
 
-  @Test("Disabling during a drag reports an unreported change and cancels the drag, both only once")
+  @Test("Disabling during a drag reports an unreported change once and cancels the drag once")
   func disables() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
     oracle.isContinuous = false
@@ -255,7 +255,7 @@ struct RangeSliderOracleComparisonTests {
     #expect(follower(width: 350, to: 111, with: outcome(lower: 3.0.nextUp)) == nil)
   }
 
-  @Test("If the mapping rounds, the last digits may differ, and the oracle adopts the new digits")
+  @Test("If the mapping rounds, the last digits may differ; the oracle adopts the control's digits")
   func allowsLastPlaces() {
     var plain = dragging(width: 337, step: 0)
     _ = plain.apply(moved(111))

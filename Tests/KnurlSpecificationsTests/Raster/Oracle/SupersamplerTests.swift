@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "A rectangle covers the product of its sides in every pixel, within 1/256",
+    "A pixel's coverage is the area of the rectangle's part inside the pixel, within 1/256",
     arguments: [0, 0.25, 0.3, 0.501953125, 0.999], [0.001, 0.1, 0.5, 1.7])
   func rectangles(place: Double, side: Double) throws {
     let rect = Rect2D(x: 1 + place, y: 2 + place, width: side, height: side)

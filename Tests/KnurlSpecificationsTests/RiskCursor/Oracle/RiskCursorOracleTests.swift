@@ -16,7 +16,8 @@ struct RiskCursorOracleTests {
     .touch(Touch(id: 1, phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// The size and maximum of a control, and the resulting positions of both ends and handle width.
+  /// The size and maximum of a control, and the resulting handle width and end positions of the
+  /// track.
   struct Layout: Sendable {
     var width: Double
     var height: Double
@@ -156,7 +157,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "Keys step by 1 and pages by 10, or by rounded tenths if the range is too large for steps of 1",
+    "Keys step by 1 and pages by 10, or in rounded tenths of a range too large for steps of 1",
     arguments: [
       Press(maximum: 30, value: 3, key: .right, result: 4),
       Press(maximum: 30, value: 3, key: .pageUp, result: 13),

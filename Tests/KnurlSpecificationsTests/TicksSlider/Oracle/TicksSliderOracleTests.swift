@@ -143,7 +143,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "Keys go to whole numbers; without snapping or whole numbers in the range, keys go by tenths",
+    "Keys go to whole numbers, or by tenths without snapping or without whole numbers in the range",
     arguments: [
       (0.5, 4.5, 2.5, true, Key.right, 3), (0.5, 4.5, 2.5, true, .left, 2),
       (0.5, 4.5, 4.5, true, .right, 4.5), (0.5, 4.5, 4.5, true, .end, 4.5),

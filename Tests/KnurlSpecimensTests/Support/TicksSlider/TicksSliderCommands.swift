@@ -71,7 +71,7 @@ struct TicksSliderCommands {
     }
   }
 
-  /// Returns a touch.
+  /// Returns a touch at a random location by finger 1 or 2.
   ///
   /// Coordinates have unusual decimals, so that rounding decides neither the nearest whole number
   /// nor the side of an edge.

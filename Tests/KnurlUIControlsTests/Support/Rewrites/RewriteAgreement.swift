@@ -83,8 +83,8 @@ struct RewriteAgreement {
 
   // MARK: - Decisions by rounding
 
-  /// True if the difference is a report of a change in the last bits of a value by only one
-  /// control.
+  /// True if one control reports a change in the last bits of a value and the other control does
+  /// not.
   ///
   /// A handler's response to such a report also counts.
   private func isLastPlace(_ ours: ControlStep, _ theirs: ControlStep) -> Bool {
@@ -168,7 +168,8 @@ struct RewriteAgreement {
     return sent == heard ? nil : "passes \(sent) and \(heard)"
   }
 
-  /// Returns tolerances of a few units in the last place of limits and coordinates.
+  /// Returns the tolerances of a value and of its position: a few rounding errors of limits and
+  /// coordinates.
   ///
   /// Each tolerance includes the other tolerance, converted.
   private static func tolerances(

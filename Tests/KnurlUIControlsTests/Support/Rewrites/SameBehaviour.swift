@@ -14,8 +14,9 @@ struct SameBehaviour {
   private let tolerance: (Observation) -> Double
   /// Whether rounding decides the result of a command.
   private let isDecidedByRounding: (ControlStep) -> Bool
-  /// The numbers of commands and event batches compared so far.
+  /// The number of commands compared so far.
   private(set) var commands = 0
+  /// The number of event batches compared so far.
   private(set) var passes = 0
   /// The number of command sequences that ended early, at a difference that rounding may have
   /// caused.

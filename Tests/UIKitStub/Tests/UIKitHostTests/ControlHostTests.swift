@@ -111,7 +111,7 @@ struct ControlHostTests {
 private final class RecordingControl: UIControl {
   var log: [String] = []
   var laidOut = CGSize.zero
-  /// Events to send from `beginTracking`.
+  /// The events that `beginTracking` sends.
   var sent: [UIControl.Event] = []
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

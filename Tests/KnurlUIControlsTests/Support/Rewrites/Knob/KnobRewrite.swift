@@ -17,10 +17,12 @@ protocol KnobRewrite: UIControl {
   /// Whether a drag keeps the angle between finger and pointer; otherwise the pointer moves to the
   /// finger.
   var isRelative: Bool { get set }
-  /// The ends of the track, in radians clockwise from 3 o'clock.
+  /// The angle of the track's start, in radians clockwise from 3 o'clock.
   ///
-  /// They are 0.001 radians to one turn apart, and written before the knob is shown.
+  /// The start and the end are 0.001 radians to one turn apart. Tests write both before the knob is
+  /// shown.
   var startAngle: Double { get set }
+  /// The angle of the track's end, in radians clockwise from 3 o'clock.
   var endAngle: Double { get set }
   func angle(of value: Double) -> Double
   func value(at angle: Double) -> Double

@@ -16,8 +16,8 @@ enum KnobRewriteDescription {
     let end: Double
 
     static let usual = Track(start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
-    /// The usual track, a track in another turn across the jump of `atan2`, a whole turn, and a
-    /// narrow track.
+    /// The usual track, a track beyond one turn that crosses the jump of `atan2`, a whole turn, and
+    /// a narrow track.
     static let all = [
       usual, Track(start: 2 * Double.pi + 1, end: 2 * Double.pi + 5),
       Track(start: -Double.pi / 2, end: 3 * Double.pi / 2), Track(start: 0.25, end: 0.75),

@@ -9,7 +9,7 @@ class WishKnob: UIControl, KnobRewrite {
   private struct Hold {
     let down: CGPoint
     var last: CGPoint
-    /// The finger's angle in radians, counted on over full turns.
+    /// The finger's angle in radians. The angle is not reduced at full turns.
     var finger: Double
     var fingerThen: Double
     var valueThen: Double
@@ -113,7 +113,8 @@ class WishKnob: UIControl, KnobRewrite {
 
   // MARK: - Fingers
 
-  /// Returns the angle that is nearest to the previous angle. Half a turn goes toward the middle.
+  /// Returns the angle nearest to the previous angle. After half a turn, returns the angle toward
+  /// the middle of the track.
   private func angle(of point: CGPoint, after previous: Double) -> Double {
     let (x, y) = (Double(point.x - bounds.midX), Double(point.y - bounds.midY))
     guard x != 0 || y != 0 else { return previous }

@@ -177,8 +177,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
       ? bounds.width - bounds.height / 2 - place : bounds.height / 2 + place
   }
 
-  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
-  /// otherwise nil.
+  /// Returns the limit whose rounded position equals this position; nil if neither limit is there.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: limits[1]) { return limits[1] }
     return position == self.position(of: limits[0]) ? limits[0] : nil

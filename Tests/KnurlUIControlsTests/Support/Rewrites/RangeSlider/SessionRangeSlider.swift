@@ -129,8 +129,7 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
 
   func position(of value: Double) -> Double { line.position(of: value) }
 
-  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
-  /// otherwise nil.
+  /// Returns the limit whose rounded position equals this position; nil if neither limit is there.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: maximumValue) { return maximumValue }
     return position == self.position(of: minimumValue) ? minimumValue : nil
@@ -266,7 +265,7 @@ private final class Adjuster: UIAccessibilityElement {
 }
 
 extension CGRect {
-  /// Whether a point is inside; all four edges belong to it.
+  /// Whether a point is inside the rectangle or on one of its four edges.
   fileprivate func reaches(_ point: CGPoint) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
@@ -408,8 +407,8 @@ extension SessionRangeSlider.Rules {
     max(wall.magnitude, range.lowerBound.magnitude, range.upperBound.magnitude).ulp
   }
 
-  /// Returns the admissible value nearest to a request: one of the offers, or a stop near request
-  /// or limit.
+  /// Returns the admissible value nearest to the request, chosen from the offers and from the stops
+  /// near the request or the limit.
   private func nearest(
     _ wish: Double, _ offers: [Double], _ mayBe: (Double) -> Bool, _ wall: Double
   ) -> Double {

@@ -11,8 +11,9 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     let sign: Double
     var request: Double
     var value: Double { didSet { if value != oldValue { onMove?() } } }
-    /// The start value of the drag, and the value last reported to the app.
+    /// The start value of the drag.
     var anchor: Double
+    /// The value last reported to the app.
     var known: Double
     var onMove: (() -> Void)?
     weak var slider: ThumbViewRangeSlider?
@@ -181,8 +182,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     return isRunningLeft ? bounds.width - radius - place : radius + place
   }
 
-  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
-  /// otherwise nil.
+  /// Returns the limit whose rounded position equals this position; nil if neither limit is there.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: highest) { return highest }
     return position == self.position(of: lowest) ? lowest : nil

@@ -88,7 +88,8 @@ extension RiskCursorRewriteDescription {
   }
 }
 
-/// Knurl's cursor with the interface of the rewrites: whole numbers, and mirrored with its content.
+/// Knurl's cursor with the interface of the rewrites. Values are whole numbers; right-to-left
+/// content mirrors the cursor.
 final class OurRiskCursor: ModelControl<RiskCursorDrawing>, RiskCursorRewrite {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -209,8 +209,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
     Double(x(atShare: share(of: value, model.range), model.form))
   }
 
-  /// Returns the exact limit if the position is the position of a limit, even a rounded one;
-  /// otherwise nil.
+  /// Returns the limit whose rounded position equals this position; nil if neither limit is there.
   private func limit(at position: Double) -> Double? {
     if position == self.position(of: maximumValue) { return maximumValue }
     return position == self.position(of: minimumValue) ? minimumValue : nil
