@@ -70,7 +70,8 @@ extension ControlStep {
     return ValueRotation(
       span: span, start: first, before: before, after: after,
       finger: drag.finger.lastTurn * direction, wanted: wanted,
-      step: (self.after.step + sticky) / 2 / half * span, tolerance: tolerance, isCircular: has(.circular))
+      step: (self.after.step + sticky) / 2 / half * span, tolerance: tolerance,
+      isCircular: has(.circular))
   }
 
   /// Whether the drag turned the control before this move and has not ended.

@@ -165,7 +165,8 @@ public struct Verification {
 
   /// The earlier name of `run(_:)`; does not return findings.
   @available(*, deprecated, renamed: "run(_:)")
-  public mutating func play(_ trace: Trace) -> (moments: [ControlStep], missed: [MissedExpectation]) {
+  public mutating func play(_ trace: Trace) -> (moments: [ControlStep], missed: [MissedExpectation])
+  {
     let run = run(trace)
     return (run.steps, run.missed)
   }

@@ -157,7 +157,7 @@ struct UndocumentedTests {
     let finding = try #require(dependent.replay(trace).first)
     #expect(finding.law == LawName.continuousOrEndOnlyEmission.rawValue)
     #expect(finding.undocumented == .endsAfterRefusal)
-    #expect(TraceText.text(of: trace, in: undocumented.declaration) == text)
+    #expect(TraceText.text(of: trace, in: dependent.declaration) == text)
     var sound = verification()
     #expect(sound.replay(trace).isEmpty)
   }
