@@ -368,8 +368,10 @@ extension ControlStep {
     }
   }
 
-  /// Whether a drag began near a sticky value, but not at the sticky value. Only code can bring a
-  /// value there, and the first move may bring the value to the sticky value, against the finger.
+  /// Whether a drag began near a sticky value, but not at the sticky value.
+  ///
+  /// Only code can bring a value there, and the first move may bring the value to the sticky value,
+  /// against the finger.
   @inline(__always) func startsBesideStickyValue(_ index: Int) -> Bool {
     if harness.declaration.stickyValues.isEmpty { return false }
     let value = drag.start.values[index]
