@@ -143,7 +143,7 @@ extension Elementary {
     return y.sign == .minus ? -magnitude : magnitude
   }
 
-  /// The size of the larger coordinate above which no product in `arcTangent` underflows.
+  /// If the larger coordinate is above this, no product in `arcTangent` underflows.
   private static let leastExact = 0x1p-500
   /// The size of the larger coordinate below which no product in `arcTangent` overflows.
   private static let greatestExact = 0x1p500

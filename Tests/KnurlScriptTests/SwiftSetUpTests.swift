@@ -69,7 +69,7 @@ extension ScriptTests {
       #expect(!outcome.said.contains("Knurl needs Swift"))
     }
 
-    @Test("A missing swiftly is downloaded from swift.org and then installs Swift")
+    @Test("If the tool swiftly is missing, it is downloaded and then installs Swift")
     func fetchesSwiftly() throws {
       var machine = try StandIn(swift: nil)
       machine.environment["FAKE_SWIFT_VERSION"] = ScriptTests.current

@@ -42,7 +42,7 @@ struct ClassFaultTests {
     #expect(agreement.firstDifference(cases: 1_000) != nil)
   }
 
-  @Test("A class that treats a cancel as a lift differs from the value, whose handle goes back")
+  @Test("A class that treats a cancel as a lift keeps its handle; the model's handle goes back")
   func stolenTouch() {
     var agreement = Agreement<RiskCursorClass>(of: {
       CommittingRiskCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))

@@ -22,8 +22,8 @@ struct RenderCommand: NamedCommand {
   static let syntax = CommandSyntax(
     "render", "[CONTROL]", summary: "draw a control, or the state that a trace leads to",
     details: [
-      "Draws a PNG of the named control after --set in the given order, or of a trace's control",
-      "after the last command or after command N.",
+      "Draws a PNG of the named control, with each --set applied in the given order. For a trace,",
+      "draws its control after the last command or after command N.",
       "If FILE ends in .svg, draws a schematic with the paths of the fingers. This works for every",
       "control, even if its description does not say how to draw it.",
       "With --film, one picture (PNG or .svg) shows all important steps of a trace.",

@@ -39,8 +39,7 @@ struct VerifyRegressions {
     folder = FindingFolder(path, storage: files.findings)
   }
 
-  /// The control names in traces of a control: the control's own names, and the names of its
-  /// specimen.
+  /// The names that traces use for a control: its own names, and the names of its specimen.
   private static func subjects(of control: ControlSpecification) -> [String] {
     let names = [control.name, control.verification().declaration.controlName]
     return names + names.map { "specimen/\($0)" }

@@ -264,7 +264,8 @@ extension KnobModel {
     }
   }
 
-  /// The angle of the track's end, where the value is the maximum, clockwise from `startAngle`.
+  /// The angle of the track's end, where the value is the maximum. The track runs clockwise from
+  /// `startAngle` to this angle.
   public var endAngle: Double {
     get { arc.endAngle }
     set {

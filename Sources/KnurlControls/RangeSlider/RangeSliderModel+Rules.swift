@@ -185,8 +185,10 @@ extension RangeSliderModel.Rules {
     landing(thumb, near: isUp ? range.upper : range.lower, isUp: isUp, from: start)
   }
 
-  /// Returns the values with a thumb as close to a value as possible, or `start` if this would move
-  /// the thumb against `isUp`.
+  /// Returns the values after a thumb has moved as close to a wanted value as possible.
+  ///
+  /// Returns `start` if the thumb would move down although `isUp` is true, or up although it is
+  /// false.
   ///
   /// If rounding makes two values equally near, the nearest one is the greater.
   private mutating func landing(

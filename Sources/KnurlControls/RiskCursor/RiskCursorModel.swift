@@ -60,7 +60,7 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
     /// It is the whole number under the finger, or the number that code wrote later. It may exceed
     /// the limits and is clamped when it is used.
     var number = 0.0
-    /// The number that a cancel requests: the request at touch-down, or a number that code wrote
+    /// The requested number that a cancel restores: the one at touch-down, or one that code wrote
     /// later.
     var request = 0.0
   }

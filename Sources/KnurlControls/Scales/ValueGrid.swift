@@ -74,8 +74,8 @@ struct ValueGrid: Hashable, Sendable {
     return value.isFinite ? value : halved(index)
   }
 
-  /// Returns the value at an index, computed from halves. The distance from the minimum cannot
-  /// overflow in halves.
+  /// Returns the value at an index. Halves the numbers first, so that the distance from the minimum
+  /// cannot overflow.
   @inline(never) private func halved(_ index: Double) -> Double {
     2 * (minimum / 2 + index * (step / 2))
   }

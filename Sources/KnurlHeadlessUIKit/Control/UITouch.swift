@@ -126,7 +126,7 @@ open class UITouch {
     return CGPoint(x: point.x + shift.x, y: point.y + shift.y)
   }
 
-  /// Adds the movement of the reference view since the last `holdScreen` call to `shift`.
+  /// Updates `shift` with the movement of the reference view since the last call of `holdScreen`.
   final func noteMoves() { shift = shiftSinceStart }
 
   /// Starts to count movements of the view from the current position. Call `noteMoves` first to

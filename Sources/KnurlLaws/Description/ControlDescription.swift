@@ -310,7 +310,8 @@ public struct ControlDescription<Control> {
   /// recognizers.
   package mutating func hasUnheardRecognizers() { declaration.hasUnheardRecognizers = true }
 
-  /// Maps a value to its position along the track and back, in the coordinates of the bounds.
+  /// Converts values to positions along the track, in the coordinates of the bounds, and positions
+  /// to values.
   ///
   /// Adds the law of the round trip.
   public mutating func track(

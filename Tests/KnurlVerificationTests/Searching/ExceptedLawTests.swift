@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("An excepted law does not silence laws of another aspect")
+  @Test("Excepting a law does not silence laws of another aspect")
   func otherAspect() {
     let report = report(excepting: .continuousOrEndOnlyEmission)
     #expect(report.findings.contains { $0.law == "zero-length-drag" })

@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test("A broken relation expects the result of its follow-up sequence")
+  @Test("The finding of a broken relation expects the follow-up sequence's result")
   func relationsExpectTheTwin() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 cancelled 76 15", "touch 1 began 91 15",

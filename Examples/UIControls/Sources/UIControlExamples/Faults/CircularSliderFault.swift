@@ -52,7 +52,7 @@ final class MiddleCircularSlider: CircularSlider {
   }
 }
 
-/// Adds up the angles of single moves, so that the part that an end cut off is lost.
+/// Adds up the angles of single moves. Movement beyond an end of the track is lost.
 final class AddingCircularSlider: CircularSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let old = touch.previousLocation(in: self)
