@@ -20,13 +20,14 @@ struct FuzzReport {
         text(of: finding, alike: alike, console, programName: programName)
       }
     }
-    parts += targets.map { line(of: $0, seconds: targets.count == 1 ? seconds : nil, console) }
+    parts += targets.map { text(of: $0, seconds: targets.count == 1 ? seconds : nil, console) }
     if targets.count > 1 {
       let summary = FuzzSummary(targets)
       parts.append(
-        "\(console.styled(name, .heading)): \(verdict(summary.findings, console)) in "
-          + "\(summary.coveredCount) of \(targets.count) targets; "
-          + "\(numbers(summary.counts, seconds)), \(Wording.seconds(seconds))")
+        wrapped(
+          "\(console.styled(name, .heading)): \(verdict(summary.findings, console)) in "
+            + "\(summary.coveredCount) of \(targets.count) targets; "
+            + "\(numbers(summary.counts, seconds)), \(Wording.seconds(seconds))"))
     }
     return Wording.printable(parts.joined(separator: "\n"))
   }
@@ -40,26 +41,36 @@ struct FuzzReport {
     "\(Wording.grouped(counts.executions)) executions, \(counts.work(in: seconds))"
   }
 
+  /// The verdict on a target and its numbers, in lines that fit the terminal.
+  ///
   /// - Parameter seconds: The run's time if it had one target; nil for the target's own time.
-  private func line(of target: FuzzTargetRun, seconds: Double?, _ console: Console) -> String {
+  private func text(of target: FuzzTargetRun, seconds: Double?, _ console: Console) -> String {
     let counts = target.counts
     let seconds = seconds ?? counts.seconds
-    var line =
+    let headline =
       "\(console.styled(target.name, .heading)): \(verdict(target.findings.count, console)); "
-      + "\(numbers(counts, seconds)), \(Wording.count(target.state.edges, "edge")), "
-      + target.state.reach.words
+      + "\(numbers(counts, seconds)), \(Wording.seconds(seconds))"
+    let details =
+      "\(Wording.count(target.state.edges, "edge")), \(target.state.reach.words)"
       + (counts.rejected > 1
         ? "\(Wording.count(counts.rejected, "input")) of other targets or formats refused, " : "")
       + "corpus \(Wording.grouped(target.state.corpus)), mutating \(target.mutating) %, "
-      + "\(target.state.discovery.words), "
-      + (target.megabytes > 0 ? "at most \(Wording.grouped(target.megabytes)) MB, " : "")
-      + Wording.seconds(seconds)
+      + target.state.discovery.words
+      + (target.megabytes > 0 ? ", at most \(Wording.grouped(target.megabytes)) MB" : "")
+    var paragraphs = [headline, "  " + details]
     if target.before.executions > 0 {
-      line +=
-        "; with earlier runs \(Wording.grouped(target.state.counts.executions)) executions, "
-        + target.state.counts.work
+      paragraphs.append(
+        "  with earlier runs \(Wording.grouped(target.state.counts.executions)) executions, "
+          + target.state.counts.work)
     }
-    return line
+    return paragraphs.map { wrapped($0) }.joined(separator: "\n")
+  }
+
+  private func wrapped(_ paragraph: String) -> String {
+    WrappedText.lines(
+      of: paragraph, columns: WrappedText.terminalColumns,
+      first: String(paragraph.prefix { $0 == " " }), rest: "  "
+    ).joined(separator: "\n")
   }
 
   /// The shortest finding of each law, with the number of the law's other findings.

@@ -196,7 +196,7 @@ struct FuzzRunTests {
     #expect(!first.errors.contains("goes on"))
     let second = try session.run(words)
     #expect(second.errors.contains("toy-slider continues from 1,000 executions"))
-    #expect(second.output.contains("; with earlier runs 2,000 executions, 18,000 touches"))
+    #expect(second.output.contains("\n  with earlier runs 2,000 executions, 18,000 touches"))
     let target = try #require(try status(session)["targets"].array.first)
     #expect(target["executions"].integer == 2_000)
     #expect(target["runs"].integer == 2)
