@@ -15,8 +15,8 @@ let settings: [SwiftSetting] = [
 /// The harness has none: libFuzzer would explore the harness instead of the control. Only `./knurl fuzz` and `.clusterfuzzlite/build.sh`
 /// set the variable; a package with unsafe flags could not be anyone's dependency.
 ///
-/// `controls` are what command sequences run on, `readers` what reads files and words. The laws are
-/// the harness of the former, and have a reader in them: that of traces.
+/// `controls` are what histories run on, `readers` what reads files and words. The laws are the
+/// harness of the former, and have a reader in them: that of traces.
 ///
 /// `KNURL_SANITIZER` is what `swift build --sanitize` says besides: of two flags the last one counts,
 /// so each must name both.
@@ -33,35 +33,15 @@ let counters: [SwiftSetting] =
     ])
   ]
 
-/// Counts how often each region of the control core runs, if `KNURL_COVERAGE` is 1.
-///
-/// Counters in all modules, as with `--enable-code-coverage`, would slow the tests down. The counters
-/// are atomic: tests run in parallel, and a lost increment would make a branch seem covered whose
-/// count is computed from two others.
-let countsRegions = Context.environment["KNURL_COVERAGE"] == "1"
-let regionCounters: [SwiftSetting] =
-  countsRegions
-  ? [
-    .unsafeFlags([
-      "-profile-generate", "-profile-coverage-mapping", "-Xllvm",
-      "-instrprof-atomic-counter-update-all",
-    ])
-  ] : []
-/// Links the code that writes the counts.
-let counterRuntime: [LinkerSetting] = countsRegions ? [.unsafeFlags(["-profile-generate"])] : []
-
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// A library that is fuzzed.
-func subject(
-  _ name: String, _ dependencies: [Target.Dependency], isCore: Bool = false
-) -> Target {
+func subject(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + (fuzzed == "controls" ? counters : [])
-      + (isCore ? regionCounters : []))
+    swiftSettings: settings + (fuzzed == "controls" ? counters : []))
 }
 
 /// A library that reads what others may have written.
@@ -81,9 +61,7 @@ let testSettings: [SwiftSetting] =
   + (Context.environment["KNURL_PLAIN_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"])])
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: testSettings,
-    linkerSettings: counterRuntime)
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -122,8 +100,8 @@ let package = Package(
   targets: [
     // Embedded modules: no Foundation; `.ci/embedded` compiles them for wasm32.
     subject("KnurlGeometry", []),
-    subject("KnurlInteraction", ["KnurlGeometry"], isCore: true),
-    subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"], isCore: true),
+    subject("KnurlInteraction", ["KnurlGeometry"]),
+    subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
     subject("KnurlRaster", ["KnurlGeometry"]),
     subject(
       "KnurlDrawing", ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster"]),
@@ -227,7 +205,7 @@ let package = Package(
       dependencies: [
         "KnurlVerification", "KnurlPNG", "KnurlCommand", "KnurlCatalog", "KnurlReaders",
       ],
-      swiftSettings: settings, linkerSettings: counterRuntime),
+      swiftSettings: settings),
 
     tests("KnurlGeometryTests", ["KnurlGeometry"], exclude: ["Reference"]),
     tests("KnurlInteractionTests", ["KnurlInteraction"]),
@@ -313,7 +291,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlVerification",
         "KnurlHeadlessUIKit", "KnurlCommand",
       ],
-      path: "Tests/CrashingControls", swiftSettings: testSettings, linkerSettings: counterRuntime),
+      path: "Tests/CrashingControls", swiftSettings: testSettings),
     // A command line over right controls, and the same with faults: see its README.md.
     .executableTarget(
       name: "CalibrationControls",
@@ -323,7 +301,7 @@ let package = Package(
       ],
       path: "Tests/CalibrationControls",
       exclude: ["Faults", "README.md", "Regressions", "measure"],
-      swiftSettings: testSettings, linkerSettings: counterRuntime),
+      swiftSettings: testSettings),
     tests("KnurlTests", ["Knurl"]),
     tests(
       "KnurlCommandTests",

@@ -55,8 +55,8 @@ struct ManifestTests {
   func flags() async throws {
     #expect(!(try await Manifest.dump()).contains("unsafe" + "Flags"))
     let text = try Repository.text(of: "Package.swift")
-    // Switches for instrumented modules in fuzzing, for tests, and two for coverage.
-    #expect(text.components(separatedBy: "unsafe" + "Flags").count == 5)
+    // Two switches: one for instrumented modules in fuzzing, one for tests.
+    #expect(text.components(separatedBy: "unsafe" + "Flags").count == 3)
     #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
   }
 }

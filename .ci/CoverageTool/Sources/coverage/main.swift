@@ -11,6 +11,7 @@ do {
     CoverageExport.self, from: Data(contentsOf: URL(filePath: CommandLine.arguments[1])))
   var exclusions = try Exclusion.list(in: root + "/" + CommandLine.arguments[3])
   let core = CoveredModules(named: ["KnurlControls", "KnurlInteraction"], of: export, in: root)
+  let engine = CoveredModules(named: ["KnurlEngine"], of: export, in: root)
   guard core.total > 0 else { fail("the counts have no regions of \(core.names)", code: 2) }
 
   var problems: [String] = []
@@ -26,6 +27,7 @@ do {
     problems.append("\(exclusion.file): is covered or no longer exists: \(exclusion.code)")
   }
   print("The control core: \(core.text); .ci/uncovered.txt excludes \(exclusions.count).")
+  print("The engine: \(engine.text).")
   for problem in problems { print(problem) }
   exit(problems.isEmpty ? 0 : 1)
 } catch {
