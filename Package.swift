@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
 /// The harness has none: libFuzzer would explore the harness instead of the control. Only `./knurl fuzz` and `.clusterfuzzlite/build.sh`
 /// set the variable; a package with unsafe flags could not be anyone's dependency.
 ///
-/// `controls` are what histories run on, `readers` what reads files and words. The laws are the
+/// `controls` are what command sequences run on, `readers` what reads files and words. The laws are the
 /// harness of the former, and have a reader in them: that of traces.
 ///
 /// `KNURL_SANITIZER` is what `swift build --sanitize` says besides: of two flags the last one counts,
