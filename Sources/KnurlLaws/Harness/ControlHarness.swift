@@ -20,6 +20,7 @@ public final class ControlHarness {
   // Tables with the content of the declaration: reading one number from the declaration itself
   // retains and releases a dozen arrays and strings.
   let precisionRatio: Double
+  let stickyValues: [StickyValue]
   let roles: [DeclaredProperty.Role]
   /// For each property, the layers that draw with it, as bits; nil if the description declares
   /// none.
@@ -43,12 +44,12 @@ public final class ControlHarness {
   private var rounds = false
   private var disablesOnValueChanged = false
   private var detachesOnValueChanged = false
-  /// Whether a handler has taken the control out of its window during this command.
+  /// True if a handler has taken the control out of its window during this command.
   private(set) var wasDetached = false
   private var comparedRenderers: ComparedRenderers?
   private var depth = 0
   private var isTimePassing = false
-  /// Whether a handler's command cancelled the touch. The remaining events of the touch phase are
+  /// True if a handler's command cancelled the touch. The remaining events of the touch phase are
   /// then not sent.
   private var wasCancelled = false
 
@@ -57,6 +58,7 @@ public final class ControlHarness {
     self.access = access
     capabilities = declaration.capabilities
     precisionRatio = declaration.precisionRatio
+    stickyValues = declaration.stickyValues
     roles = declaration.properties.map { $0.role }
     layers = declaration.properties.map { $0.layers }
     var ranged: [(property: Int, range: ClosedRange<Double>)] = []
@@ -358,7 +360,7 @@ extension ControlHarness {
 // MARK: - Animations
 
 extension ControlHarness {
-  /// Whether a command other than a touch changes a value with an animation.
+  /// True if a command other than a touch changes a value with an animation.
   func animates(_ command: Command, _ index: Int) -> Bool {
     switch command {
     case .set(let property, _): return roles[property] == .animatedValue(index)

@@ -244,7 +244,7 @@ extension ControlStep {
 // MARK: - Pictures
 
 extension ControlStep {
-  /// Whether the picture is exactly at `place`. A number type less precise than `Double` may round
+  /// True if the picture is exactly at `place`. A number type less precise than `Double` may round
   /// in the curve.
   func isShown(_ index: Int, at place: Double) -> Bool {
     let seen = after.presentations[index]
@@ -258,7 +258,7 @@ extension ControlStep {
     return (seen - place).magnitude <= 2 * precisionRatio * place.magnitude.ulp + tolerance
   }
 
-  /// Whether the picture is at `place`, except for the rounding of a frame whose middle was set to
+  /// True if the picture is at `place`, except for the rounding of a frame whose middle was set to
   /// `place`.
   func isShownByFrame(_ index: Int, at place: Double) -> Bool {
     (after.presentations[index] - place).magnitude <= trackTolerance(index)
@@ -362,20 +362,18 @@ extension ControlStep {
   /// The distance that a dragged value may stay behind the finger: the reach of the sticky value
   /// near a value, and 0 elsewhere.
   @inline(__always) func stickyReach(around value: Double) -> Double {
-    if harness.declaration.stickyValues.isEmpty { return 0 }
-    return harness.declaration.stickyValues.reduce(0) { reach, sticky in
+    harness.stickyValues.reduce(0) { reach, sticky in
       (value - sticky.value).magnitude <= sticky.reach ? max(reach, sticky.reach) : reach
     }
   }
 
-  /// Whether a drag began near a sticky value, but not at the sticky value.
+  /// True if a drag began near a sticky value, but not at the sticky value.
   ///
   /// Only code can bring a value there, and the first move may bring the value to the sticky value,
   /// against the finger.
   @inline(__always) func startsBesideStickyValue(_ index: Int) -> Bool {
-    if harness.declaration.stickyValues.isEmpty { return false }
     let value = drag.start.values[index]
     return stickyReach(around: value) > 0
-      && !harness.declaration.stickyValues.contains { $0.value == value }
+      && !harness.stickyValues.contains { $0.value == value }
   }
 }
