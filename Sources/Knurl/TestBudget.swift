@@ -11,7 +11,7 @@ import KnurlVerification
 /// lists the undetected ones.
 struct TestBudget {
   let plan: Verification.Plan
-  /// Whether to plant faults in the control and check that laws detect them.
+  /// True to plant faults in the control and check that laws detect them.
   let plantsFaults: Bool
   /// The error messages, one for each environment variable whose value is not valid.
   let problems: [String]

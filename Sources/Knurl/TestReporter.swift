@@ -161,7 +161,7 @@ struct TestReporter {
     return FindingPictures(of: finding, in: verification, line, isPerformed: false)
   }
 
-  /// Whether the test run saves attachments. On Linux, true if the arguments contain
+  /// True if the test run saves attachments. On Linux, true if the arguments contain
   /// `--attachments-path`.
   private static var areAttachmentsKept: Bool {
     #if os(Linux)
@@ -206,7 +206,7 @@ enum RepeatLine {
     return "swift test --filter \(FileWord.shellQuoted(filter))"
   }
 
-  /// Whether a character stands for itself in a regular expression.
+  /// True if a character stands for itself in a regular expression.
   private static func isPlain(_ character: Character) -> Bool {
     !"\\^$.|?*+()[]{}".contains(character)
   }

@@ -74,7 +74,7 @@ package struct ParsedArguments {
 
   // MARK: - Values
 
-  /// Whether a flag was given.
+  /// True if a flag was given.
   package subscript(flag: Flag) -> Bool { has(flag) }
 
   /// The last given value of an option; nil if the option was not given.

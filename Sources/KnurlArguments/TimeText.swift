@@ -12,7 +12,7 @@ package enum TimeText {
     return Double(count * unit)
   }
 
-  /// Whether a word consists of ASCII digits only.
+  /// True if a word consists of ASCII digits only.
   package static func isDigits(_ word: some StringProtocol) -> Bool {
     !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }

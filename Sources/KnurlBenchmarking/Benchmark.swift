@@ -15,7 +15,7 @@ public struct Benchmark: Sendable {
   ///
   /// Samples of both benchmarks alternate, and the table shows the ratio of their times.
   public let peer: String?
-  /// Whether the command `thresholds` checks this benchmark.
+  /// True if the command `thresholds` checks this benchmark.
   package private(set) var hasThreshold = true
   let preparation: Preparation
   let digest: (@Sendable () throws -> UInt64)?
@@ -163,7 +163,7 @@ public struct BenchmarkSuite: Sendable {
 public struct BenchmarkUnit: Hashable, Sendable {
   /// The name in the singular: "touch".
   public let name: String
-  /// Whether each iteration draws one frame. Frames are timed one by one and reported as shares of
+  /// True if each iteration draws one frame. Frames are timed one by one and reported as shares of
   /// a display's frame time.
   public let isFrame: Bool
 

@@ -14,9 +14,9 @@ package struct BenchmarkArguments {
   package var isQuick: Bool { arguments[Self.quick] }
   package var printsJSON: Bool { arguments[Self.json] }
   package var printsMarkdown: Bool { arguments[Self.markdown] }
-  /// Whether an inconclusive result counts as a regression.
+  /// True if an inconclusive result counts as a regression.
   package var isStrict: Bool { arguments[Self.strict] }
-  /// Whether `compare` also counts instructions and calls, in addition to measuring times.
+  /// True if `compare` also counts instructions and calls, in addition to measuring times.
   package var isExact: Bool { arguments[Self.exact] }
   package var jsonFile: String? { arguments[Self.jsonFile] }
   package var htmlFile: String? { arguments[Self.html] }
@@ -119,7 +119,7 @@ extension BenchmarkArguments {
   /// No verb has a help text of its own: `--help` always prints the help of the whole tool.
   private struct Verb {
     let syntax: CommandSyntax
-    /// Whether the operands of the verb are filters that choose benchmarks.
+    /// True if the operands of the verb are filters that choose benchmarks.
     let takesFilters: Bool
     let job: @Sendable (ParsedArguments) -> Job
 

@@ -7,7 +7,7 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
   package var processor: String?
   package var processorCount: Int
   package var isDebug: Bool
-  /// Whether programs can be launched with fixed addresses; nil if nothing checked this, as in
+  /// True if programs can be launched with fixed addresses; nil if nothing checked this, as in
   /// older files.
   package var hasSameAddresses: Bool?
 

@@ -203,7 +203,7 @@ public struct BenchmarkOutput {
   public var write: (String) -> Void
   /// Writes progress and error messages.
   public var writeError: (String) -> Void
-  /// Whether a progress line may overwrite the previous progress line.
+  /// True if a progress line may overwrite the previous progress line.
   public var showsProgress: Bool
 
   public init(

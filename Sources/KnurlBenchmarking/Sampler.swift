@@ -79,7 +79,7 @@ package struct Sampler {
         && processorTimes.count >= plan.minimumSamples
   }
 
-  /// Whether another sample would need more memory than the sampler has reserved.
+  /// True if another sample would need more memory than the sampler has reserved.
   package var isFull: Bool {
     processorTimes.count >= plan.maximumSamples
       || benchmark.unit.isFrame && frameTimes.count + iterationsPerSample > plan.maximumFrames
@@ -163,7 +163,7 @@ package struct SamplingPlan: Equatable {
   /// The largest number of samples. This number limits the memory.
   package var maximumSamples = 20_000
   package var maximumFrames = 200_000
-  /// Whether each benchmark runs only once, to check that the benchmark works.
+  /// True if each benchmark runs only once, to check that the benchmark works.
   package var isQuick = false
 
   package init() {}

@@ -35,7 +35,7 @@ public protocol LayerContent: Equatable {
   /// Draws a sheet in the layer's own coordinates: points, with the origin of the layer's frame at
   /// zero.
   func draw(sheet: Int, on canvas: inout Canvas)
-  /// Whether a sheet looks the same in this content and in an older content of the layer.
+  /// True if a sheet looks the same in this content and in an older content of the layer.
   func hasSameSheet(_ sheet: Int, as old: Self) -> Bool
   /// Returns a rectangle, in the layer's own coordinates, outside which an old content draws the
   /// same pixels.

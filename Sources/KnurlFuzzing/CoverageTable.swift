@@ -98,7 +98,7 @@ package struct ELFSymbols {
     }
   }
 
-  /// Whether the file has no symbols; it may have been stripped.
+  /// True if the file has no symbols; it may have been stripped.
   package var isEmpty: Bool { symbols.allSatisfy { $0.count == 0 } }
 
   /// The functions whose names begin with a prefix.

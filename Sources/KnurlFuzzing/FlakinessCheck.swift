@@ -17,7 +17,7 @@ package struct FlakinessCheck {
   /// The interval between two checks, in executions. A prime, because libFuzzer's calls have a
   /// regular rhythm.
   private static let oneIn = 4_099
-  /// Whether a difference was reported; one report is enough.
+  /// True if a difference was reported; one report is enough.
   private(set) package var isKnown = false
 
   package init() {}

@@ -19,17 +19,17 @@ struct FuzzOptions {
   var encodedFile: String? { words[Self.encode] }
   /// Folders of inputs to run. The output lists the coverage table entries that these inputs reach.
   var coveredFolders: [String] { words.all(Self.coverage) }
-  /// Whether to print the target's dictionary.
+  /// True to print the target's dictionary.
   var printsDictionary: Bool { words[Self.dictionary] }
   /// The features for which libFuzzer saves inputs.
   var features: Features { words[Self.features] ?? .edgesAndStates }
   var asksForHelp: Bool { words.asksForHelp }
   var listsTargets: Bool { words[Self.list] }
-  /// Whether to list the targets without planted faults, for a fuzzing service.
+  /// True to list the targets without planted faults, for a fuzzing service.
   ///
   /// Each line has the target's file name, then the target's name.
   var listsSoundTargets: Bool { words[Self.listSound] }
-  /// Whether libFuzzer started this process to merge corpora.
+  /// True if libFuzzer started this process to merge corpora.
   ///
   /// During a merge, a finding neither ends the process nor is shrunk. Otherwise its input would
   /// count as a crash.

@@ -19,7 +19,7 @@ final class FuzzSession {
   private var repeats = FlakinessCheck()
   private let notesFindings: Bool
   private var meter = FuzzMeter()
-  /// Whether states guide libFuzzer in addition to edges.
+  /// True if states guide libFuzzer in addition to edges.
   private let followsStates: Bool
   /// Reports states to libFuzzer; nil if libFuzzer gets only edges.
   private var states: FuzzStates?
@@ -162,7 +162,7 @@ final class FuzzSession {
     }
   }
 
-  /// Whether this execution checks relations. The input alone decides, so the bytes of a finding
+  /// True if this execution checks relations. The input alone decides, so the bytes of a finding
   /// repeat the check.
   private var isRelated: Bool {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -374,7 +374,7 @@ private struct FuzzMeter {
 }
 
 extension ChoiceSegments.Reading {
-  /// Whether these bytes are an input of a target.
+  /// True if these bytes are an input of a target.
   ///
   /// Truncated or overlong bytes are an input up to that point; bytes without a target name belong
   /// to every target.

@@ -30,7 +30,7 @@ public struct Rect2D: Hashable, Sendable {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }
 
-  /// Whether the point is inside or on an edge; false for a point that is not finite.
+  /// True if the point is inside or on an edge; false for a point that is not finite.
   public func contains(_ point: Point2D) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
@@ -95,7 +95,7 @@ public struct Point2D: Hashable, Sendable {
 
   public static let zero = Point2D(x: 0, y: 0)
 
-  /// Whether both coordinates are finite. Controls ignore touches at points that are not finite.
+  /// True if both coordinates are finite. Controls ignore touches at points that are not finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The point with its coordinates exchanged, for vertical controls.

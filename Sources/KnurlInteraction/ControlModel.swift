@@ -8,7 +8,7 @@ public protocol ControlModel {
   /// The bounds in points. A write lays out the control before its next touch and never changes a
   /// value.
   var bounds: Rect2D { get set }
-  /// Whether a touch is being tracked.
+  /// True if a touch is being tracked.
   var isTracking: Bool { get }
   mutating func apply(_ command: ControlCommand) -> EventBatches
 }

@@ -56,7 +56,7 @@ public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Whether any batch carries any of the events.
+  /// True if any batch carries any of the events.
   public func contains(_ events: ControlEvents) -> Bool {
     union.rawValue & events.rawValue != 0
   }

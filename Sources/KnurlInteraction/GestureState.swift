@@ -8,10 +8,10 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   case cancelled = 4
   case failed = 5
 
-  /// Whether the gesture is recognized and has not ended yet.
+  /// True if the gesture is recognized and has not ended yet.
   public var isActive: Bool { self == .began || self == .changed }
 
-  /// Whether a recognizer of a continuous gesture may change from this state to another.
+  /// True if a recognizer of a continuous gesture may change from this state to another.
   public func mayPass(to next: GestureState) -> Bool {
     switch self {
     case .possible: return next == .began || next == .failed

@@ -2,7 +2,7 @@ import CKnurlProcesses
 
 /// The debugger of this process.
 public enum Debugger {
-  /// Whether a debugger is attached.
+  /// True if a debugger is attached.
   ///
   /// A debugger stops at each crash, and does not follow child processes.
   public static var isAttached: Bool {

@@ -73,7 +73,7 @@ open class Knob: ModelControl<KnobDrawing> {
     set { change { $0.hysteresis = newValue } }
   }
 
-  /// Whether a drag can begin only in the pointer's hit area.
+  /// True if a drag can begin only in the pointer's hit area.
   open var requiresTouchOnPointer: Bool {
     get { model.requiresTouchOnPointer }
     set { change { $0.requiresTouchOnPointer = newValue } }

@@ -29,7 +29,7 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
 
   // MARK: - Behavior
 
-  /// Whether a drag settles on the nearest whole number when it ends.
+  /// True if a drag settles on the nearest whole number when it ends.
   open var snapsToIntegers: Bool {
     get { model.snapsToIntegers }
     set { change { $0.snapsToIntegers = newValue } }

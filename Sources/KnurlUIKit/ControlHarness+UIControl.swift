@@ -115,7 +115,7 @@
   }
 
   extension UIView {
-    /// Whether this view or a view inside it has a gesture recognizer.
+    /// True if this view or a view inside it has a gesture recognizer.
     fileprivate var hasRecognizers: Bool {
       gestureRecognizers?.isEmpty == false || subviews.contains { $0.hasRecognizers }
     }

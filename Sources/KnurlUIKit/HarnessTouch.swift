@@ -20,7 +20,7 @@
     private var previousPlace = CGPoint.zero
     /// The finger's number in traces.
     private(set) var id = 0
-    /// Whether the touch has begun and was neither ended nor released.
+    /// True if the touch has begun and was neither ended nor released.
     private(set) var isDown = false
 
     override var phase: UITouch.Phase { currentPhase }

@@ -27,7 +27,7 @@ package struct ComparisonRow: Decodable, Equatable {
     self.exact = exact
   }
 
-  /// Whether both builds draw the same picture or compute the same result.
+  /// True if both builds draw the same picture or compute the same result.
   package enum Picture: String, Decodable {
     case same
     case changed
@@ -60,7 +60,7 @@ extension ComparisonRow {
   /// The name to show, never empty.
   package var title: String { name.isEmpty ? "(no name)" : name }
 
-  /// Whether the row needs attention: broken, regressed, improved, with a changed picture, or
+  /// True if the row needs attention: broken, regressed, improved, with a changed picture, or
   /// inconclusive.
   package var isNews: Bool { rank < 5 }
 

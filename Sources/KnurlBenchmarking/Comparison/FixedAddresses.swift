@@ -16,7 +16,7 @@ package enum FixedAddresses {
     return try start()
   }
 
-  /// Whether this system can fix addresses.
+  /// True if this system can fix addresses.
   package static var canBeChosen: Bool {
     whileStarting { knurl_randomize_addresses(0) } == 0
   }

@@ -28,7 +28,7 @@ package struct TimeRatio: Decodable, Equatable {
   /// drag. Means vary widely, but a disturbance favors no side, while every launch runs the changed
   /// work.
   package var unevenness: Double
-  /// Whether the unevenness is statistically significant; ratio and interval then include it.
+  /// True if the unevenness is statistically significant; ratio and interval then include it.
   package var isUneven: Bool
   package var starts: [PairedMeasurement.Start]
   /// The distribution of single frames, or of samples if the unit is not a frame.
@@ -80,7 +80,7 @@ package struct TimeRatio: Decodable, Equatable {
   /// The logarithm of the ratio, including an unevenness that is not significant.
   private var possibleSize: Double { log(ratio) + (isUneven ? 0 : unevenness) }
 
-  /// Whether the interval lies within a margin around 1, with and without the unevenness.
+  /// True if the interval lies within a margin around 1, with and without the unevenness.
   ///
   /// If the interval does, the ratio lies within the margin too, with an error probability of 2.5 %
   /// in each look (Schuirmann's two one-sided tests).
@@ -89,7 +89,7 @@ package struct TimeRatio: Decodable, Equatable {
     return log(low) + min(0, shift) > -margin && log(high) + max(0, shift) < margin
   }
 
-  /// Whether the whole interval lies farther from 1 than a distance.
+  /// True if the whole interval lies farther from 1 than a distance.
   ///
   /// The distance excludes small effects that all launches share, such as the link order. An
   /// unevenness that is not significant must not reduce the change below the distance.

@@ -67,7 +67,7 @@ package struct MachineCheck: Equatable {
   /// The key in JSON: "hardwareCounters".
   package var key: String
   package var title: String
-  /// Whether measuring and comparing times needs the checked thing.
+  /// True if measuring and comparing times needs the checked thing.
   package var isEssential: Bool
   package var outcome: Outcome
 

@@ -49,7 +49,7 @@ package struct CallgrindProfile: Equatable {
     var calls: [Call: UInt64] = [:]
     var sum: UInt64 = 0
     var total: UInt64?
-    /// Whether the next line must be the cost of the calls that the previous line counted.
+    /// True if the next line must be the cost of the calls that the previous line counted.
     var expectsCost: Bool { callCount != nil }
 
     private var names: [Substring: String] = [:]

@@ -141,7 +141,7 @@ package enum MarkdownText {
   // in the source.
   private static let space = "&#8203;"
 
-  /// Whether a space must separate a character from the text behind it.
+  /// True if a space must separate a character from the text behind it.
   ///
   /// Within a word, as in frame@2x, “@” mentions nobody. No space follows, so that readers can copy
   /// the name.

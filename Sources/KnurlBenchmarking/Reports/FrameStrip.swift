@@ -116,6 +116,6 @@ struct FrameStrip {
 }
 
 extension ComparisonRow {
-  /// Whether each operation is a picture on a screen.
+  /// True if each operation is a picture on a screen.
   var isFrame: Bool { unit == BenchmarkUnit.frame.name }
 }

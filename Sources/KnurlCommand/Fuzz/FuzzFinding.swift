@@ -17,7 +17,7 @@ struct FuzzFinding {
   var page: String?
   private(set) var words: LawText?
   private(set) var violation: Violation?
-  /// Whether the replay in this process failed again.
+  /// True if the replay in this process failed again.
   private(set) var isConfirmed = false
   /// The failure signature that the fuzz process wrote when it shrank the finding.
   ///

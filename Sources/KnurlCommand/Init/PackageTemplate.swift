@@ -224,7 +224,7 @@ struct PackageDependency: Hashable {
     package = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 
-  /// Whether a word is the address of a repository: `https://…`, `git@host:…`.
+  /// True if a word is the address of a repository: `https://…`, `git@host:…`.
   static func isAddress(_ word: String) -> Bool {
     if word.contains("://") { return true }
     guard let colon = word.firstIndex(of: ":") else { return false }

@@ -14,7 +14,7 @@ struct FindingAttachments {
   private let verification: Verification
   /// The control's name in the catalog; nil if no test can replay the finding.
   private let control: String?
-  /// Whether the control may run in this process; false if it crashed a process before.
+  /// True if the control may run in this process; false if it crashed a process before.
   private let isPerformed: Bool
   private let limits: Limits
 

@@ -192,7 +192,7 @@ struct ExplainOutcome {
   /// The explanation; nil if there is none.
   let explanation: Explanation?
   let declaration: Declaration
-  /// Whether a trial for the explanation crashed the process.
+  /// True if a trial for the explanation crashed the process.
   var isDeadlyToTry = false
 
   init(

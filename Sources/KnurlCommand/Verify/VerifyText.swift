@@ -12,7 +12,7 @@ struct VerifyText {
 
   /// The amount of text that is printed about a control besides its findings.
   struct Detail {
-    /// Whether a table shows every law, goal and scenario.
+    /// True if a table shows every law, goal and scenario.
     var showsAll = false
     var showsStatistics = false
   }

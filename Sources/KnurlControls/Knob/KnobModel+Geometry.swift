@@ -47,7 +47,7 @@ extension KnobModel {
   /// `minimumHitSize`.
   public var pointerHitArea: Rect2D { pointerFrame.grown(toAtLeast: minimumHitSize) }
 
-  /// Whether a new touch at a point reaches the control. The edges of areas belong to the areas.
+  /// True if a new touch at a point reaches the control. The edges of areas belong to the areas.
   ///
   /// Each area is tested separately too, because uniting them into one rectangle rounds.
   public func point(inside point: Point2D) -> Bool {

@@ -34,15 +34,15 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   public internal(set) var isHidden = false
   /// The haptic feedback of the last command.
   public internal(set) var feedback: Feedback?
-  /// Whether the knob accepts new touches. If false, the knob ignores new touches but does not look
+  /// True if the knob accepts new touches. If false, the knob ignores new touches but does not look
   /// disabled.
   public var isUserInteractionEnabled = true
-  /// Whether a second finger reaches the recognizer and then ends the first finger's drag.
+  /// True if a second finger reaches the recognizer and then ends the first finger's drag.
   public var isMultipleTouchEnabled = false
-  /// Whether a drag reports every change of the value. If false, the drag reports only the last
+  /// True if a drag reports every change of the value. If false, the drag reports only the last
   /// value.
   public var isContinuous = true
-  /// Whether a drag can begin only in the pointer's hit area.
+  /// True if a drag can begin only in the pointer's hit area.
   public var requiresTouchOnPointer = false
 
   /// Creates a knob of 120 by 120 points.
@@ -301,7 +301,7 @@ extension KnobModel {
     }
   }
 
-  /// Whether the value continues at the other end of the track: wrapping is requested and the track
+  /// True if the value continues at the other end of the track: wrapping is requested and the track
   /// is a whole turn.
   @inline(__always) public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
 

@@ -66,12 +66,12 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
-  /// Whether the slider accepts new touches. If false, the slider ignores new touches but does not
+  /// True if the slider accepts new touches. If false, the slider ignores new touches but does not
   /// look disabled.
   public var isUserInteractionEnabled = true
   /// Has no effect, because two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// Whether a drag reports every change of the values. If false, the drag reports only the last
+  /// True if a drag reports every change of the values. If false, the drag reports only the last
   /// values.
   public var isContinuous = true
 
@@ -448,7 +448,7 @@ extension RangeSliderModel {
       .union(end.grown(toAtLeast: geometry.hitSize))
   }
 
-  /// Whether a new touch at a point reaches the control. The edges of areas belong to the areas.
+  /// True if a new touch at a point reaches the control. The edges of areas belong to the areas.
   ///
   /// Each hit area is tested separately too, because uniting them into one rectangle rounds.
   public func point(inside point: Point2D) -> Bool {

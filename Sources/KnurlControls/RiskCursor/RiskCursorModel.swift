@@ -36,12 +36,12 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   public internal(set) var isHidden = false
   /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
   public internal(set) var feedback: Feedback?
-  /// Whether the cursor accepts new touches. If false, the cursor ignores new touches but does not
+  /// True if the cursor accepts new touches. If false, the cursor ignores new touches but does not
   /// look disabled.
   public var isUserInteractionEnabled = true
   /// Has no effect, because two fingers never drag one handle.
   public var isMultipleTouchEnabled = false
-  /// Whether the value follows the finger during a drag. If false, the value changes only at
+  /// True if the value follows the finger during a drag. If false, the value changes only at
   /// release.
   public var isContinuous = false
 
@@ -270,7 +270,7 @@ extension RiskCursorModel {
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 
-  /// Whether a new touch at a point reaches the control. The control tracks a touch that reaches
+  /// True if a new touch at a point reaches the control. The control tracks a touch that reaches
   /// it.
   public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: handle) }
 

@@ -6,7 +6,7 @@ struct ControlGeometry: Hashable, Sendable {
   var orientation = Orientation.horizontal
   var direction = LayoutDirection.leftToRight
   var transform = AffineTransform2D.identity
-  /// Whether `transform` is not the identity.
+  /// True if `transform` is not the identity.
   ///
   /// Almost no control has a transform, and this check takes one instruction.
   var hasTransform = false

@@ -17,7 +17,7 @@ struct ValueScale: Hashable, Sendable {
   private let unit: Double
   /// The width of the range, multiplied by `unit`.
   private let width: Double
-  /// Whether `offset(of:)` divides before it multiplies.
+  /// True if `offset(of:)` divides before it multiplies.
   ///
   /// Multiplying first preserves subnormal numbers, but the product may overflow or underflow.
   private let dividesFirst: Bool
@@ -32,7 +32,7 @@ struct ValueScale: Hashable, Sendable {
     grid = ValueGrid(minimum: minimum, maximum: maximum, step: step)
   }
 
-  /// Whether a drag can change the value.
+  /// True if a drag can change the value.
   var hasRoom: Bool { minimum < maximum && usableLength > 0 }
 
   @inline(__always) func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
@@ -149,7 +149,7 @@ struct ValueScale: Hashable, Sendable {
     return best
   }
 
-  /// Whether a candidate is nearer to a wanted value than another value, or equally near and
+  /// True if a candidate is nearer to a wanted value than another value, or equally near and
   /// greater.
   func isNearer(_ candidate: Double, than other: Double, to wanted: Double) -> Bool {
     let mine = (candidate * unit - wanted * unit).magnitude
@@ -224,14 +224,14 @@ extension ValueScale {
       ? min(grid?.first(above: value) ?? maximum, maximum) : grid?.last(below: value) ?? minimum
   }
 
-  /// Whether a key can set this value: a grid value, a tenth of the range, or an end of the range.
+  /// True if a key can set this value: a grid value, a tenth of the range, or an end of the range.
   func isStop(_ value: Double) -> Bool { isStop(value, on: incrementGrid) }
 
   private func isStop(_ value: Double, on grid: ValueGrid?) -> Bool {
     value == minimum || value == maximum || grid?.holds(value) == true
   }
 
-  /// Whether two values differ only by rounding.
+  /// True if two values differ only by rounding.
   ///
   /// The difference is at most one unit in the last place of the greater one (Controls.md 1.4).
   static func isWithinRounding(_ value: Double, of other: Double) -> Bool {
@@ -309,7 +309,7 @@ extension ValueScale {
 struct ValueLimits {
   /// The value that sets the limits.
   let other: Double
-  /// Whether the limited value must be below `other`.
+  /// True if the limited value must be below `other`.
   let isBelow: Bool
   let minimumDistance: Double
   let maximumDistance: Double
@@ -319,7 +319,7 @@ struct ValueLimits {
 
   func clamped(_ value: Double) -> Double { max(min(value, highest), lowest) }
 
-  /// Whether a value satisfies the limits.
+  /// True if a value satisfies the limits.
   ///
   /// The order of the values must hold exactly. The distance may be wrong by one unit in the last
   /// place of the greatest magnitude.
@@ -330,7 +330,7 @@ struct ValueLimits {
       : Self.keep(from: other, to: value, minimumDistance, maximumDistance)
   }
 
-  /// Whether two values, the lower value first, satisfy the limits of their distance.
+  /// True if two values, the lower value first, satisfy the limits of their distance.
   ///
   /// The limits must hold exactly, or within one unit in the last place of the greatest magnitude
   /// (Controls.md 1.4).

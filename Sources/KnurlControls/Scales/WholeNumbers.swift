@@ -2,7 +2,7 @@
 struct WholeNumbers: Hashable, Sendable {
   let first: Double
   let last: Double
-  /// Whether increments can step by one. False if the range is so large that rounding would lose
+  /// True if increments can step by one. False if the range is so large that rounding would lose
   /// the step (Controls.md 1.4).
   let isStep: Bool
 
@@ -64,7 +64,7 @@ struct WholeNumbers: Hashable, Sendable {
     return end
   }
 
-  /// Whether a key can set this value.
+  /// True if a key can set this value.
   private func isStop(_ value: Double, on stops: ValueGrid?) -> Bool {
     value == first || value == last || stops?.holds(roundedTo: value) == true
   }
@@ -83,7 +83,7 @@ struct WholeNumbers: Hashable, Sendable {
     }
   }
 
-  /// Whether a move from `start` to `end` passes or reaches a whole number.
+  /// True if a move from `start` to `end` passes or reaches a whole number.
   @inline(__always) static func isCrossed(from start: Double, to end: Double) -> Bool {
     end > start
       ? end.rounded(.down) > start.rounded(.down) : end.rounded(.up) < start.rounded(.up)

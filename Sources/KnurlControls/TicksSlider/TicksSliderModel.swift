@@ -33,15 +33,15 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   public internal(set) var isHidden = false
   /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
   public internal(set) var feedback: Feedback?
-  /// Whether the slider accepts new touches. If false, the slider ignores new touches but does not
+  /// True if the slider accepts new touches. If false, the slider ignores new touches but does not
   /// look disabled.
   public var isUserInteractionEnabled = true
   /// Has no effect, because two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// Whether a drag reports every change of the value. If false, the drag reports only the last
+  /// True if a drag reports every change of the value. If false, the drag reports only the last
   /// value.
   public var isContinuous = false
-  /// Whether a drag settles on the nearest whole number when it ends.
+  /// True if a drag settles on the nearest whole number when it ends.
   public var snapsToIntegers = true
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
@@ -81,7 +81,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     var offset = 0.0
     /// The value at touch-down, unaffected by re-anchoring.
     var valueAtTouchDown = 0.0
-    /// Whether the last change of the value came from a move of the finger.
+    /// True if the last change of the value came from a move of the finger.
     var isMoved = false
   }
 
@@ -384,7 +384,7 @@ extension TicksSliderModel {
   /// `minimumHitSize`.
   public var thumbHitArea: Rect2D { hitArea(at: current) }
 
-  /// Whether a new touch reaches the control.
+  /// True if a new touch reaches the control.
   public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: current) }
 
   mutating func relayout() {

@@ -9,23 +9,23 @@ public import KnurlInteraction
 public protocol HostedModel: ControlModel, Sendable {
   init(bounds: Rect2D)
 
-  /// Whether the control is enabled. When the state of the class changes, the class sends the model
+  /// True if the control is enabled. When the state of the class changes, the class sends the model
   /// a command.
   var isEnabled: Bool { get }
-  /// Whether the control is in a window.
+  /// True if the control is in a window.
   var isAttached: Bool { get }
-  /// Whether the control is hidden.
+  /// True if the control is hidden.
   var isHidden: Bool { get }
-  /// Whether the model accepts keys and increments. A model without a class also refuses new
+  /// True if the model accepts keys and increments. A model without a class also refuses new
   /// touches if this is false.
   var isUserInteractionEnabled: Bool { get set }
   /// The transform of the class. The class passes locations without regard to the transform; the
   /// model applies the inverse.
   var transform: AffineTransform2D { get set }
-  /// Whether a second finger may end the drag of the first finger.
+  /// True if a second finger may end the drag of the first finger.
   var isMultipleTouchEnabled: Bool { get set }
 
-  /// Whether a new touch reaches the control.
+  /// True if a new touch reaches the control.
   ///
   /// A call changes nothing. It is mutating because a nonmutating call through a generic type would
   /// copy the model first, and models are large.

@@ -74,7 +74,7 @@ extension StraightControl {
       thickness: shape.thickness)
   }
 
-  /// Whether thumbs with these two values have different positions in points.
+  /// True if thumbs with these two values have different positions in points.
   ///
   /// Values that differ only in their last bits may have the same position.
   @inline(__always) func isElsewhere(_ value: Double, than other: Double) -> Bool {
@@ -106,7 +106,7 @@ extension StraightControl {
     touchArea = bounds.union(hitArea(at: scale.minimum)).union(hitArea(at: scale.maximum))
   }
 
-  /// Whether a point is in a touch area. The edges of areas belong to the areas.
+  /// True if a point is in a touch area. The edges of areas belong to the areas.
   ///
   /// Each area is tested separately too, because uniting them into one rectangle rounds.
   func isInTouchArea(_ point: Point2D, thumbAt value: Double) -> Bool {

@@ -30,10 +30,10 @@ protocol TrackedControl {
   var tracking: Tracking? { get set }
   var touchArea: Rect2D { get }
   var touchInsideTolerance: Double { get }
-  /// Whether the control accepts new touches in its present state.
+  /// True if the control accepts new touches in its present state.
   var isReceivingTouches: Bool { get }
 
-  /// Whether a new touch at a point reaches the control.
+  /// True if a new touch at a point reaches the control.
   func point(inside point: Point2D) -> Bool
   /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
   func point(under location: Point2D) -> Point2D?
@@ -53,7 +53,7 @@ protocol TrackedControl {
   /// The index of the thumb that keys move, in 0..<thumbCount.
   var focusedIndex: Int { get set }
   var hasStep: Bool { get }
-  /// Whether the left arrow key increments the value.
+  /// True if the left arrow key increments the value.
   var isMirrored: Bool { get }
 
   /// Marks every layer for redrawing.

@@ -211,7 +211,7 @@ private struct RiskCursorCapsule: Hashable, Sendable {
   let length: Double
   let thickness: Double
   let radius: Double
-  /// Whether the value 0 is at the right end of a horizontal body or at the bottom of a vertical
+  /// True if the value 0 is at the right end of a horizontal body or at the bottom of a vertical
   /// body.
   let isReversed: Bool
 

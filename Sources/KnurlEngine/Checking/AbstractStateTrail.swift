@@ -1,6 +1,6 @@
 /// The abstract states that a command sequence went through.
 public struct AbstractStateTrail: Sendable {
-  /// Whether runs append to `steps`; false by default, because only state-guided fuzzing reads
+  /// True if runs append to `steps`; false by default, because only state-guided fuzzing reads
   /// them.
   public var isOn = false
   public private(set) var steps: [Step] = []

@@ -142,7 +142,7 @@ public enum LawKind<Machine: StateMachine>: Sendable {
   case check(Check<Machine.Step>)
   case relation(Relation<Machine>)
 
-  /// Whether the law is a relation. A relation takes longer than a check, because it runs a
+  /// True if the law is a relation. A relation takes longer than a check, because it runs a
   /// sequence.
   public var isRelation: Bool {
     switch self {

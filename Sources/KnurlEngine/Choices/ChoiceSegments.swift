@@ -13,7 +13,7 @@ public struct ChoiceSegments: Hashable, Sendable {
 
   public init() {}
 
-  /// Whether there are no choices at all: the simplest start and no command.
+  /// True if there are no choices at all: the simplest start and no command.
   public var isEmpty: Bool { start.isEmpty && commands.isEmpty }
 
   public mutating func removeAll() {

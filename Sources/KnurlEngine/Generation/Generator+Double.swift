@@ -74,7 +74,7 @@ extension Generator where Value == Double {
       problem: common.problem)
   }
 
-  /// Whether two numbers have equal texts in a trace: all NaNs are equal, the two zeros are not.
+  /// True if two numbers have equal texts in a trace: all NaNs are equal, the two zeros are not.
   static func isSame(_ a: Double, _ b: Double) -> Bool {
     a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
   }

@@ -6,11 +6,11 @@ public struct LabelWatch<Step> {
   public let labels: [CaseLabel<Step>]
   public var results: [LabelResult] { counted }
   @usableFromInline var counted: [LabelResult]
-  /// Whether cases are counted. Verdicts of the checker do not depend on this.
+  /// True if cases are counted. Verdicts of the checker do not depend on this.
   public var isOn = false
   /// The number of cases in which every label is watched. Later cases watch only undecided labels.
   public var sampledCases = 10_000
-  /// Whether the current case is watched for a label that the case has not met yet.
+  /// True if the current case is watched for a label that the case has not met yet.
   @usableFromInline var isWatching = false
   @usableFromInline var watchers: [Watcher] = []
   /// The labels watched in the current case, and whether the case met them.

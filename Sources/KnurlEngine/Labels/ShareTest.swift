@@ -47,7 +47,7 @@ public enum ShareTest {
     return .undecided
   }
 
-  /// Whether the goal is tested at this sample size: 100, 200, 400, ….
+  /// True if the goal is tested at this sample size: 100, 200, 400, ….
   ///
   /// Tests at every size would cause more wrong decisions.
   public static func looks(at cases: Int) -> Bool {

@@ -157,24 +157,24 @@ extension ChoiceShrinker {
 // MARK: - Kinds of choices
 
 extension ChoiceShrinker {
-  /// Whether the choice selects an alternative other than the first.
+  /// True if the choice selects an alternative other than the first.
   func isSelector(_ position: Int) -> Bool {
     best.values[position] > 0 && best.choices[position].bound < tuning.selectorBound
   }
 
-  /// Whether the choice counts something and can be lowered.
+  /// True if the choice counts something and can be lowered.
   func isNumber(_ position: Int) -> Bool {
     best.values[position] > 0 && best.choices[position].bound >= tuning.selectorBound
   }
 
-  /// Whether the choice is a 1 at the beginning of a span in a row.
+  /// True if the choice is a 1 at the beginning of a span in a row.
   ///
   /// Shrinking deletes such a span instead of lowering the choice.
   mutating func saysThatSpanIsThere(_ position: Int) -> Bool {
     best.values[position] == 1 && tree.isFirstInRow[position]
   }
 
-  /// Whether two spans may come from the same generator: their first choices have the same bound.
+  /// True if two spans may come from the same generator: their first choices have the same bound.
   func isAlike(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     best.choices[one.lowerBound].bound == best.choices[other.lowerBound].bound
   }

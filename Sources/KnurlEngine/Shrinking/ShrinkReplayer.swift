@@ -48,7 +48,7 @@ public struct ShrinkAttempt: Sendable {
     values = choices.map { $0.value }
   }
 
-  /// Whether this attempt has fewer choices, or equally many and a smaller one at the first
+  /// True if this attempt has fewer choices, or equally many and a smaller one at the first
   /// difference.
   public func isSimpler(than other: ShrinkAttempt) -> Bool {
     Shortlex.isSimpler(values[...], than: other.values[...])
@@ -62,7 +62,7 @@ enum Shortlex {
     return isLower(first, than: second)
   }
 
-  /// Whether the first sequence is smaller at the first difference; a missing choice is the
+  /// True if the first sequence is smaller at the first difference; a missing choice is the
   /// smallest.
   static func isLower(_ first: ArraySlice<UInt64>, than second: ArraySlice<UInt64>) -> Bool {
     var (one, other) = (first.startIndex, second.startIndex)

@@ -37,7 +37,7 @@ public struct Shrinker<Machine: StateMachine> {
   @usableFromInline var checker: Checker<Machine>
   @usableFromInline let law: Int
   @usableFromInline let stepKind: Int
-  /// Whether the law is a relation, which examines a whole sequence.
+  /// True if the law is a relation, which examines a whole sequence.
   @usableFromInline let relating: Bool
   @usableFromInline var last: ReplayedSequence<Machine>?
   @usableFromInline var best: ReplayedSequence<Machine>?

@@ -28,7 +28,7 @@ open class UIControl: UIView {
   private var trackedTouch: UITouch?
   private var isInside = false
   private var isCancelRequested = false
-  /// Whether the observer's handler requested a cancel during `beginTracking`.
+  /// True if the observer's handler requested a cancel during `beginTracking`.
   ///
   /// That handler then causes the events of the cancel.
   private var isCancelFromObserver = false
@@ -40,12 +40,12 @@ open class UIControl: UIView {
   private var registry = ActionRegistry() {
     didSet { hasActions = !registry.records.isEmpty }
   }
-  /// Whether any target or action is registered.
+  /// True if any target or action is registered.
   private var hasActions = false
   private var isDelivering = false
   /// The event batches that wait until the current event batch ends.
   private var waitingPasses: [WaitingPass] = []
-  /// Whether the observer's handler is running. Events sent during this call count as caused by the
+  /// True if the observer's handler is running. Events sent during this call count as caused by the
   /// handler.
   private var isObserving = false
 
@@ -72,7 +72,7 @@ open class UIControl: UIView {
 
   // MARK: - State
 
-  /// Whether the control responds to touches. Disabling it during a drag cancels the touch.
+  /// True if the control responds to touches. Disabling it during a drag cancels the touch.
   open var isEnabled: Bool {
     get { enabled }
     set {
@@ -87,7 +87,7 @@ open class UIControl: UIView {
     set { isChosen = newValue }
   }
 
-  /// Whether the control is highlighted. Follows `isTouchInside` while a touch is tracked.
+  /// True if the control is highlighted. Follows `isTouchInside` while a touch is tracked.
   open var isHighlighted: Bool {
     get { isLit }
     set { isLit = newValue }
@@ -101,17 +101,17 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Whether a touch is being tracked; still true during `endTracking` and `cancelTracking`.
+  /// True if a touch is being tracked; still true during `endTracking` and `cancelTracking`.
   open var isTracking: Bool { stage == .tracking || stage == .ending }
 
   open var isTouchInside: Bool { isInside }
 
   // MARK: - Tracking, to be overridden
 
-  /// Whether to track a touch that went down on the control.
+  /// True to track a touch that went down on the control.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Whether to continue tracking the touch.
+  /// True to continue tracking the touch.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
@@ -212,7 +212,7 @@ open class UIControl: UIView {
     super.windowChanged()
   }
 
-  /// Whether the touch is in the set. Comparing the usual single element is faster than hashing.
+  /// True if the touch is in the set. Comparing the usual single element is faster than hashing.
   private static func isAmong(_ touches: Set<UITouch>, _ touch: UITouch) -> Bool {
     touches.count == 1 ? touches.first === touch : touches.contains(touch)
   }
@@ -227,7 +227,7 @@ open class UIControl: UIView {
     if isHighlighted != isInside { isHighlighted = isInside }
   }
 
-  /// Whether a point is inside the touch area or within the tolerance around it.
+  /// True if a point is inside the touch area or within the tolerance around it.
   ///
   /// Only `point(inside:)` knows the area, so this method moves the point toward the middle
   /// instead. For every rectangle around the middle the result is the same, and no further override

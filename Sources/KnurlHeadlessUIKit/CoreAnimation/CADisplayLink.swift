@@ -10,7 +10,7 @@ open class CADisplayLink {
   private let action: @MainActor (AnyObject, CADisplayLink) -> Void
   private var agenda: Agenda?
   private var time: TimeInterval = 0
-  /// Whether calls are suspended.
+  /// True if calls are suspended.
   open var isPaused = false
 
   /// Creates a display link that keeps the target alive until `invalidate` is called, as in Core

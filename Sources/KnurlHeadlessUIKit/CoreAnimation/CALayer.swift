@@ -8,13 +8,13 @@ public import Foundation
 @MainActor
 open class CALayer {
   private var isMarked = false
-  /// Whether the content has changed without a request to redraw.
+  /// True if the content has changed without a request to redraw.
   private var isPictureNew = false
-  /// Whether the position or visibility has changed while the picture is the same.
+  /// True if the position or visibility has changed while the picture is the same.
   private var hasMoved = false
-  /// Whether the layer's transform has changed. A changed transform also moves the sublayers.
+  /// True if the layer's transform has changed. A changed transform also moves the sublayers.
   private var hasTurned = false
-  /// Whether this layer or a layer inside it is marked or was never shown.
+  /// True if this layer or a layer inside it is marked or was never shown.
   private var isTreeMarked = true
   private var look = LayerLook()
   public private(set) weak var superlayer: CALayer?
@@ -23,10 +23,10 @@ open class CALayer {
   /// defaults.
   private var numbers: [String: CGFloat] = [:]
   private var animations: [RunningAnimation] = []
-  /// Whether the layer has been in a picture. Writes before the first picture do not animate
+  /// True if the layer has been in a picture. Writes before the first picture do not animate
   /// implicitly.
   private var hasBeenShown = false
-  /// Whether the layer is a view's own layer. Such a layer animates only inside animation blocks of
+  /// True if the layer is a view's own layer. Such a layer animates only inside animation blocks of
   /// `UIView`.
   final var isOfView = false
 
@@ -144,7 +144,7 @@ open class CALayer {
     }
   }
 
-  /// Whether the point is inside. All four edges belong to the layer, as with views here.
+  /// True if the point is inside. All four edges belong to the layer, as with views here.
   open func contains(_ p: CGPoint) -> Bool {
     p.x >= 0 && p.x <= area.width && p.y >= 0 && p.y <= area.height
   }
@@ -256,7 +256,7 @@ open class CALayer {
     markTree()
   }
 
-  /// Whether the layer was marked since it was last drawn.
+  /// True if the layer was marked since it was last drawn.
   open func needsDisplay() -> Bool { isMarked }
 
   /// Replaces a part of the content. The change is shown without a request to redraw.
@@ -368,14 +368,14 @@ extension CALayer {
     }
   }
 
-  /// Whether this layer or a layer inside it has an animation.
+  /// True if this layer or a layer inside it has an animation.
   final var isTreeAnimating: Bool {
     if !animations.isEmpty { return true }
     for layer in sublayers ?? [] where layer.isTreeAnimating { return true }
     return false
   }
 
-  /// Whether a write animates. False before the first picture, and for a view's layer outside an
+  /// True if a write animates. False before the first picture, and for a view's layer outside an
   /// animation block.
   private var animatesByItself: Bool {
     guard hasBeenShown, superlayer != nil else { return false }

@@ -16,7 +16,7 @@ public enum CATransaction {
     var disablesActions = false
     var duration = CATransaction.defaultDuration
     var curve = CATransaction.defaultCurve
-    /// Whether the layers of views animate too.
+    /// True if the layers of views animate too.
     var animatesViews = false
     /// The time in seconds before an animation begins to move a layer.
     var delay = 0.0

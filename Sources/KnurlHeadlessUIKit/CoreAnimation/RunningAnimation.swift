@@ -23,7 +23,7 @@ struct RunningAnimation {
   private let frames: [Frame]
   private let curve: AnimationCurve
   private let duration: Double
-  /// Whether a property write began the animation. Such animations move the picture without a
+  /// True if a property write began the animation. Such animations move the picture without a
   /// redraw.
   let isImplicit: Bool
   /// The group of the animation block that began the animation; nil if there is none.

@@ -59,7 +59,7 @@ open class CGPath: Hashable {
     return CGPoint(x: end.x, y: end.y)
   }
 
-  /// Whether a point is inside, by the winding number. Each curve counts as 64 lines.
+  /// True if a point is inside, by the winding number. Each curve counts as 64 lines.
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity

@@ -16,7 +16,7 @@ struct TapCounter {
   static let longestPause = 0.35
 
   private(set) var count = 0
-  /// Whether all fingers of this tap are down. If so, `start` is the middle of the fingers.
+  /// True if all fingers of this tap are down. If so, `start` is the middle of the fingers.
   private(set) var isComplete = false
   private var start = CGPoint.zero
   private var firstStart: CGPoint?

@@ -19,9 +19,9 @@ open class UIGestureRecognizer {
   /// The delegate, which decides whether the recognizer may begin and which recognizers may run
   /// with it.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether recognition cancels the touch for its view. True by default.
+  /// True if recognition cancels the touch for its view. True by default.
   open var cancelsTouchesInView = true
-  /// Whether the view receives a lift only after this recognizer fails. If the recognizer succeeds,
+  /// True if the view receives a lift only after this recognizer fails. If the recognizer succeeds,
   /// the view receives a cancel.
   ///
   /// True by default.
@@ -39,7 +39,7 @@ open class UIGestureRecognizer {
   private var waiting: [UIGestureRecognizer] = []
   private var requirements: [RecognizerReference] = []
   private var deadline: DispatchWorkItem?
-  /// Whether a state change has not been reported to the targets yet.
+  /// True if a state change has not been reported to the targets yet.
   private var isReportPending = false
   private var isOn = true
   final fileprivate var targets: [TargetRecord] = []
@@ -70,7 +70,7 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Whether the recognizer receives touches. Disabling it cancels the current gesture.
+  /// True if the recognizer receives touches. Disabling it cancels the current gesture.
   open var isEnabled: Bool {
     get { isOn }
     set {
@@ -107,7 +107,7 @@ open class UIGestureRecognizer {
     fingers.removeAll { $0.finger?.touch === touch }
   }
 
-  /// Whether recognition needs another touch, as between two taps.
+  /// True if recognition needs another touch, as between two taps.
   var expectsTouch: Bool { false }
 
   // MARK: - Finger positions
@@ -141,9 +141,9 @@ open class UIGestureRecognizer {
 
   final var isActive: Bool { current.isActive }
   private var hasRecognized: Bool { current.isActive || current == .ended }
-  /// Whether the recognizer follows touches and has neither recognized nor failed.
+  /// True if the recognizer follows touches and has neither recognized nor failed.
   final var isUndecided: Bool { current == .possible && !fingers.isEmpty }
-  /// Whether the gesture is over, so that further touches have no effect.
+  /// True if the gesture is over, so that further touches have no effect.
   private var isThrough: Bool { (wanted ?? current).isOver }
 
   /// Enters the wanted state, if this recognizer need not wait. Enters `.failed` if the recognizer
@@ -174,7 +174,7 @@ open class UIGestureRecognizer {
     if isUndecided { enter(.failed) }
   }
 
-  /// Whether a recognizer that must fail first is undecided. That recognizer reports its decision
+  /// True if a recognizer that must fail first is undecided. That recognizer reports its decision
   /// later.
   private var mustWait: Bool {
     var others: [UIGestureRecognizer] = requirements.compactMap(\.recognizer)
@@ -203,7 +203,7 @@ open class UIGestureRecognizer {
     }
   }
 
-  /// Whether this recognizer may begin: the delegate, the views that would lose touches and active
+  /// True if this recognizer may begin: the delegate, the views that would lose touches and active
   /// recognizers all agree.
   private var mayBegin: Bool {
     var mayBegin = delegate?.gestureRecognizerShouldBegin(self) ?? true
@@ -285,7 +285,7 @@ open class UIGestureRecognizer {
     return false
   }
 
-  /// Whether the finger is part of this gesture, even if the finger is already lifted.
+  /// True if the finger is part of this gesture, even if the finger is already lifted.
   final func keeps(_ finger: Finger) -> Bool {
     for other in fingers where other.finger === finger { return true }
     return false
@@ -414,7 +414,7 @@ extension UIGestureRecognizer {
     /// The end of gestures without a duration, such as taps.
     public static let recognized = State.ended
 
-    /// Whether the gesture is recognized and still going on.
+    /// True if the gesture is recognized and still going on.
     var isActive: Bool { self == .began || self == .changed }
 
     /// True after an end, a cancel or a failure, when the recognizer waits for the fingers to be

@@ -4,30 +4,30 @@
 /// Optional methods of Objective-C are methods of an extension here: implement those that you need.
 @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether the recognizer may recognize now. If false, the recognizer fails.
+  /// True if the recognizer may recognize now. If false, the recognizer fails.
   ///
   /// The recognizer asks when it no longer waits for other recognizers.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether the recognizer receives a touch that goes down.
+  /// True if the recognizer receives a touch that goes down.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Whether both recognizers may recognize the same touch. True from one of the two delegates is
+  /// True if both recognizers may recognize the same touch. True from one of the two delegates is
   /// enough.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether this recognizer waits until the other recognizer of the same touch has failed.
+  /// True if this recognizer waits until the other recognizer of the same touch has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other recognizer of the same touch waits until this recognizer has failed.
+  /// True if the other recognizer of the same touch waits until this recognizer has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -47,7 +47,7 @@ public final class ControlHost<Control: UIControl> {
     set { observer.onPass = newValue }
   }
 
-  /// Whether an earlier call of `onPass` caused the event batch that `onPass` receives now.
+  /// True if an earlier call of `onPass` caused the event batch that `onPass` receives now.
   public var isPassFromHandler: Bool { observer.isFromHandler }
 
   /// Called when one event batch leads to more than 64 others; waiting batches are then dropped.
@@ -243,7 +243,7 @@ public final class ControlHost<Control: UIControl> {
 @MainActor
 final class PassObserver {
   var onPass: ((ControlEvents) -> Void)?
-  /// Whether the current event batch was sent from inside `onPass`.
+  /// True if the current event batch was sent from inside `onPass`.
   var isFromHandler = false
   var onEndlessPasses: (() -> Void)?
   /// The effect of the control's recognizers on its touch after the last command.

@@ -9,7 +9,7 @@ final class Finger {
   /// It is nil before the touch has begun for the view, after a recognizer has taken it, and after
   /// the view has received an end that recognizers received first.
   private var view: UIView?
-  /// Whether `view` is the root view, in whose coordinates touches are located. The host references
+  /// True if `view` is the root view, in whose coordinates touches are located. The host references
   /// this view.
   private var isOnRoot = false
   let touch: UITouch
@@ -26,9 +26,9 @@ final class Finger {
   private var ownCount = 0
   /// The control; nil if no recognizer receives the touch.
   private weak var control: UIControl?
-  /// Whether one of the control's own recognizers took the touch since the last reset.
+  /// True if one of the control's own recognizers took the touch since the last reset.
   var isTakenFromControl = false
-  /// Whether the finger has left the screen while recognizers are still undecided.
+  /// True if the finger has left the screen while recognizers are still undecided.
   private var isLifted = false
 
   init(event: UIEvent) {
@@ -37,7 +37,7 @@ final class Finger {
     touches = [touch]
   }
 
-  /// Whether the control or a recognizer follows the finger.
+  /// True if the control or a recognizer follows the finger.
   var isDown: Bool {
     if isLifted { return false }
     if !touch.isReleased { return true }
@@ -45,7 +45,7 @@ final class Finger {
     return false
   }
 
-  /// Whether this finger can be used for a new touch.
+  /// True if this finger can be used for a new touch.
   var isFree: Bool { !isLifted && !isDown }
 
   /// The effect of the control's own recognizers on the touch.
@@ -167,7 +167,7 @@ final class Finger {
     }
   }
 
-  /// Whether the lift is held back from the view because a recognizer takes or may take the touch.
+  /// True if the lift is held back from the view because a recognizer takes or may take the touch.
   private var isHeld: Bool {
     guard touch.phase == .ended else { return false }
     for recognizer in recognizers where recognizer.keeps(self) {

@@ -7,11 +7,11 @@ public import KnurlLaws
 /// `host ends-after-cancel`. A result that holds only under some policies depends on undocumented
 /// behavior. Name a policy if only that one is of interest.
 public struct TrackingPolicy: Hashable, Sendable {
-  /// Whether `endTracking` is called when `continueTracking` returned false.
+  /// True if `endTracking` is called when `continueTracking` returned false.
   public var refusalCallsEndTracking: Bool
-  /// Whether `endTracking` is called after `cancelTracking`.
+  /// True if `endTracking` is called after `cancelTracking`.
   public var cancelCallsEndTracking: Bool
-  /// Whether `touchDown` is sent before `beginTracking` is called, even if `beginTracking` returns
+  /// True if `touchDown` is sent before `beginTracking` is called, even if `beginTracking` returns
   /// false.
   public var touchDownPrecedesBeginTracking: Bool
   /// The width in points of the zone around the touch area in which a tracked finger counts as

@@ -30,7 +30,7 @@ final class Agenda {
     case link(CADisplayLink)
   }
 
-  /// Whether a host owns this agenda.
+  /// True if a host owns this agenda.
   private(set) var isTaken = false
   /// The sum of all ticks, in seconds.
   private(set) var clock = 0.0
@@ -86,7 +86,7 @@ final class Agenda {
     ((clock * Self.framesPerSecond + 1e-6).rounded(.down) + 1) / Self.framesPerSecond
   }
 
-  /// Whether a display link is called for every frame.
+  /// True if a display link is called for every frame.
   var isDrawingFrames: Bool {
     appointments.contains {
       if case .link(let link) = $0.work { return !link.isPaused }

@@ -47,7 +47,7 @@ public final class Timer: Sendable {
   /// Seconds between two calls; 0 if the timer calls only once.
   public var timeInterval: TimeInterval { repeats ? interval : 0 }
 
-  /// Whether the timer can still call its block. False after `invalidate` or after its only call.
+  /// True if the timer can still call its block. False after `invalidate` or after its only call.
   public var isValid: Bool { MainActor.assumeIsolated { status.isValid } }
 
   /// Stops the timer. The block is never called again.

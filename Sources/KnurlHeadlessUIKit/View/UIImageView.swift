@@ -9,7 +9,7 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? {
     didSet { if highlightedImage != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the highlighted image is shown.
+  /// True if the highlighted image is shown.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }

@@ -36,7 +36,7 @@ open class UIResponder {
     change(notes)
   }
 
-  /// Whether assistive technology treats the responder as one element. False by default.
+  /// True if assistive technology treats the responder as one element. False by default.
   open var isAccessibilityElement: Bool {
     get { notes?.isElement ?? false }
     set { note { $0.isElement = newValue } }
@@ -70,7 +70,7 @@ open class UIResponder {
     set { note { $0.frame = newValue } }
   }
 
-  /// Whether the responder and everything inside it are hidden from assistive technology.
+  /// True if the responder and everything inside it are hidden from assistive technology.
   open var accessibilityElementsHidden: Bool {
     get { notes?.isHidden ?? false }
     set { note { $0.isHidden = newValue } }

@@ -24,7 +24,7 @@ open class UIView: UIResponder {
     didSet { layer.opacity = Float(alpha) }
   }
   open var isUserInteractionEnabled = true
-  /// Whether the view receives several fingers at once. False by default: the view receives one
+  /// True if the view receives several fingers at once. False by default: the view receives one
   /// finger at a time.
   open var isMultipleTouchEnabled = false
   open var tag = 0
@@ -41,7 +41,7 @@ open class UIView: UIResponder {
   // Whether this view or one inside it is pending or marked. Most views are not.
   private var isTreePending = true
   private var isTreeMarked = true
-  /// Whether this view has told its superviews that layout is pending.
+  /// True if this view has told its superviews that layout is pending.
   ///
   /// The note avoids reads of the weak superview, which cost more than the rest of
   /// `setNeedsLayout`.
@@ -262,7 +262,7 @@ open class UIView: UIResponder {
     isTurned || superview?.isTurnedAnywhere == true
   }
 
-  /// Whether the view has an area under its own transform and the transforms of all its superviews.
+  /// True if the view has an area under its own transform and the transforms of all its superviews.
   final var hasArea: Bool {
     if isTurned {
       let determinant = transform.a * transform.d - transform.b * transform.c
@@ -273,7 +273,7 @@ open class UIView: UIResponder {
 
   // MARK: - Touches
 
-  /// Whether a touch at this point belongs to the view. Override to catch touches beside the
+  /// True if a touch at this point belongs to the view. Override to catch touches beside the
   /// bounds.
   ///
   /// All four edges belong to the bounds. UIKit excludes the right and the bottom edge, so that a
@@ -292,7 +292,7 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Whether a recognizer may take a touch that went down on this view. Recognition cancels the
+  /// True if a recognizer may take a touch that went down on this view. Recognition cancels the
   /// touch for the view.
   ///
   /// Override it to protect touches from the recognizers of superviews too.
@@ -549,7 +549,7 @@ extension UIView {
     for recognizer in recognizers { recognizer.stop() }
   }
 
-  /// Whether this view or a view inside it has an enabled recognizer.
+  /// True if this view or a view inside it has an enabled recognizer.
   final var hasRecognizers: Bool {
     recognizers.contains { $0.isEnabled } || subviews.contains { $0.hasRecognizers }
   }

@@ -18,7 +18,7 @@ public struct ControlDescription<Control> {
   @usableFromInline var ownCommands: [(inout Control) -> EventBatches] = []
   /// The number of values that are declared to be shown as angles.
   private var angleCount = 0
-  /// Whether an observer also reads the bounds and the tracking state.
+  /// True if an observer also reads the bounds and the tracking state.
   private var observesModel = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
@@ -37,7 +37,7 @@ public struct ControlDescription<Control> {
     /// Performs a whole round trip in one call, so that a control that is a large value is copied
     /// only once.
     @usableFromInline var trip: ((inout Control, inout RoundTrip) -> Void)?
-    /// Whether observations get the positions of values and limits from `position`.
+    /// True if observations get the positions of values and limits from `position`.
     @usableFromInline var isObserved = true
   }
 

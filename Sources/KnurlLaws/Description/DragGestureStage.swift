@@ -16,7 +16,7 @@ final class DragGestureStage<Model: DragGestureModel> {
   private struct Drag {
     var finger: Int
     var value: DragGestureValue
-    /// Whether the finger has ever been `minimumDistance` or more away from the touch-down.
+    /// True if the finger has ever been `minimumDistance` or more away from the touch-down.
     var hasBegun = false
   }
 

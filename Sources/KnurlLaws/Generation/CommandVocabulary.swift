@@ -61,13 +61,13 @@ package final class CommandVocabulary {
     generators = declaration.properties.map { Self.generator(for: $0) }
   }
 
-  /// Whether searches draw commands of this kind for the control.
+  /// True if searches draw commands of this kind for the control.
   func has(_ kind: Kind) -> Bool {
     let weights = Self.weight(of: kind, for: declaration)
     return weights.idle > 0 || weights.dragging > 0
   }
 
-  /// Whether searches draw commands of the given command's kind for the control.
+  /// True if searches draw commands of the given command's kind for the control.
   package func has(_ command: Command) -> Bool {
     switch command {
     case .set, .perform, .control(.touch): return true

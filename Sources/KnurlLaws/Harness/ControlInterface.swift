@@ -29,7 +29,7 @@ public struct ControlInterface {
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
   /// Tells the host of a class about a host action that applies from now on. A value has no host.
   public var surround: (HostAction) -> Void = { _ in }
-  /// Whether gesture recognizers on the control, or on views inside it, get its touches.
+  /// True if gesture recognizers on the control, or on views inside it, get its touches.
   public var hasRecognizers: () -> Bool = { false }
   /// The states that only this control declares, combined into one number. Only fuzz runs read it.
   public var ownState: () -> UInt64 = { 0 }
@@ -139,7 +139,7 @@ public struct RoundTrip {
 /// A class, because the control is created before the harness that observes it.
 public final class EventRelay {
   public package(set) var deliver: ((ControlEvents) -> Void)?
-  /// Whether the app's handler of an earlier batch caused the next batch.
+  /// True if the app's handler of an earlier batch caused the next batch.
   ///
   /// A class sends such a batch only after the handler returns.
   public var isFromHandler = false
@@ -150,7 +150,7 @@ public final class EventRelay {
 /// A control in a box that closures share.
 public final class ControlBox<Control> {
   public var control: Control
-  /// Whether handlers may access the box during an access. True for a class, which sends events
+  /// True if handlers may access the box during an access. True for a class, which sends events
   /// during its commands.
   @usableFromInline let isReentrant: Bool
 

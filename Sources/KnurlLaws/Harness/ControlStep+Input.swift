@@ -17,12 +17,12 @@ extension ControlStep {
     return nil
   }
 
-  /// Whether the control was enabled, in its window, open to touches, and had no finger on it.
+  /// True if the control was enabled, in its window, open to touches, and had no finger on it.
   var mustAnswerInput: Bool {
     before.isEnabled && before.isReceivingTouches && !isDetached && !before.isTracking
   }
 
-  /// Whether the control was disabled, out of its window, or had a finger on it.
+  /// True if the control was disabled, out of its window, or had a finger on it.
   ///
   /// A hidden control may answer or ignore input, because the system decides which input reaches
   /// it.
@@ -46,7 +46,7 @@ extension ControlStep {
     return unit > 64 * inputTolerance(index) ? unit : nil
   }
 
-  /// Whether increments go by steps, not by tenths of the range. A step that rounding hides does
+  /// True if increments go by steps, not by tenths of the range. A step that rounding hides does
   /// not count.
   func hasStep(_ index: Int) -> Bool {
     if before.incrementStep > 0 { return true }
@@ -85,7 +85,7 @@ extension ControlStep {
     return min(old, (low / unit).rounded(.up) * unit)
   }
 
-  /// Whether a value is exactly on the grid.
+  /// True if a value is exactly on the grid.
   func isPlace(_ value: Double, from low: Double, _ unit: Double) -> Bool {
     let count = ((value - low) / unit).rounded(.toNearestOrEven)
     if low + count * unit == value { return true }
@@ -97,7 +97,7 @@ extension ControlStep {
     return (first + count * step) / scale == value
   }
 
-  /// Whether no other value can block a move to `place`.
+  /// True if no other value can block a move to `place`.
   func isFree(_ index: Int, to place: Double) -> Bool {
     guard before.values.count > 1, has(.ordered) || has(.distances) else { return true }
     let tolerance = inputTolerance(index)
@@ -114,17 +114,17 @@ extension ControlStep {
 
 /// The effect that a scroll view around the control has on a touch.
 extension ControlStep {
-  /// Whether the touch has not reached the control, or has not reached it yet.
+  /// True if the touch has not reached the control, or has not reached it yet.
   package var isKept: Bool { touch != nil && effect == .none }
 
-  /// Whether the touch-down and the lift of the touch reached the control in one command.
+  /// True if the touch-down and the lift of the touch reached the control in one command.
   package var isTap: Bool { effect == .tapped || (effect == .refused && touch?.phase == .ended) }
 
-  /// Whether a drag and an increment may stop at the last step below the maximum. Strict controls
+  /// True if a drag and an increment may stop at the last step below the maximum. Strict controls
   /// must reach the maximum.
   var mayStopAtLastStep: Bool { !declaration.isStrict }
 
-  /// Whether the next step would be above the maximum.
+  /// True if the next step would be above the maximum.
   func isLastStep(_ value: Double, _ index: Int) -> Bool {
     let (low, high) = (after.minimums[index], after.maximums[index])
     let step = after.step

@@ -13,7 +13,7 @@ extension ControlStep {
     period(index)?.way(from: start, to: end) ?? end - start
   }
 
-  /// Whether two numbers are the same value: equal or, for a circular value, equal modulo the
+  /// True if two numbers are the same value: equal or, for a circular value, equal modulo the
   /// period except for rounding.
   @inline(__always) func isSameValue(_ one: Double, _ other: Double, _ index: Int) -> Bool {
     if one == other { return true }
@@ -21,7 +21,7 @@ extension ControlStep {
     return period.way(from: one, to: other).magnitude <= placeTolerance(index)
   }
 
-  /// Whether all values are the same, each compared as by `isSameValue`.
+  /// True if all values are the same, each compared as by `isSameValue`.
   @inline(__always) func areSameValues(_ some: Numbers, _ others: Numbers) -> Bool {
     if some == others { return true }
     guard has(.circular), some.count == others.count else { return false }

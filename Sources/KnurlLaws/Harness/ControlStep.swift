@@ -11,7 +11,7 @@ public struct ControlStep {
   public internal(set) var after: Observation
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [Pass] = []
-  /// Whether the app changed the control from inside a handler of this command.
+  /// True if the app changed the control from inside a handler of this command.
   public internal(set) var hostReacted = false
   /// The effect of the command on the followed touch.
   public internal(set) var effect = TouchEffect.none
@@ -30,9 +30,9 @@ public struct ControlStep {
   var glideBefore = -1.0
   /// The remaining seconds of the glide after the command; negative without a glide.
   var glideLeft = -1.0
-  /// Whether code changed a value during the glide.
+  /// True if code changed a value during the glide.
   var isGlideWritten = false
-  /// Whether the control was taken out of its window and not put back.
+  /// True if the control was taken out of its window and not put back.
   public internal(set) var isDetached = false
   /// The number of verdicts that were suppressed since the machine was created.
   ///
@@ -40,18 +40,18 @@ public struct ControlStep {
   package var silencedVerdicts = 0
   /// The differences between `before` and `after`, as bits of `Change`.
   private(set) var changes: UInt32 = 0
-  /// Whether values and limits are finite.
+  /// True if values and limits are finite.
   private(set) var hasFiniteValues = false
-  /// Whether the thumbs have finite coordinates.
+  /// True if the thumbs have finite coordinates.
   private(set) var hasFiniteThumbPlaces = false
-  /// Whether the mapping between values and positions may have changed since the law of the mapping
+  /// True if the mapping between values and positions may have changed since the law of the mapping
   /// was last checked.
   var isMappingNew = true
-  /// Whether a law has called `turn` for the first value at this step; `knownTurn` then stores the
+  /// True if a law has called `turn` for the first value at this step; `knownTurn` then stores the
   /// result.
   private var isTurnKnown = false
   private var knownTurn: ValueRotation?
-  /// Whether the command is the same write as the command before.
+  /// True if the command is the same write as the command before.
   public internal(set) var repeatsWrite = false
   /// The harness, which maps values to positions if the control declares a track.
   package let harness: ControlHarness
@@ -69,7 +69,7 @@ public struct ControlStep {
 
   public var declaration: Declaration { harness.declaration }
 
-  /// Whether the control has all these capabilities.
+  /// True if the control has all these capabilities.
   ///
   /// Compares bits instead of sets, because most laws call this method after every command.
   @inline(__always) public func has(_ wanted: Capabilities) -> Bool {
@@ -83,10 +83,10 @@ public struct ControlStep {
     return ControlEvents(rawValue: union)
   }
 
-  /// Whether the command ended the drag.
+  /// True if the command ended the drag.
   @inline(__always) var endsDrag: Bool { before.isTracking && !after.isTracking }
 
-  /// Whether neither `valueChanged` nor a touch event was sent. Events that the description
+  /// True if neither `valueChanged` nor a touch event was sent. Events that the description
   /// declares do not count.
   @inline(__always) var isQuiet: Bool {
     events.rawValue & (ControlEvents.valueChanged.rawValue | ControlEvents.allTouchEvents.rawValue)
@@ -125,7 +125,7 @@ public struct ControlStep {
     return nil
   }
 
-  /// Whether declared limits are finite; true without limits.
+  /// True if declared limits are finite; true without limits.
   @inline(__always) var hasFiniteLimits: Bool {
     !has(.limits) || (after.minimums.areFinite && after.maximums.areFinite)
   }
@@ -170,7 +170,7 @@ public struct Pass: Hashable, Sendable {
   public var events: ControlEvents
   /// The values that a handler of the batch read.
   public var values: Numbers
-  /// Whether a handler of the app caused the batch by changing the control. Otherwise the command
+  /// True if a handler of the app caused the batch by changing the control. Otherwise the command
   /// itself caused the batch.
   public var isFromHost: Bool
 }
@@ -194,28 +194,28 @@ public struct Drag {
   public internal(set) var start: Observation
   /// The location of the finger when a recognizer of the control began; nil if none began.
   var gestureStart: Point2D?
-  /// Whether the recognizer began at the last command.
+  /// True if the recognizer began at the last command.
   var isGestureNew = false
   /// The events since the touch-down, except the events of the last command; empty if the control
   /// declares no events.
   var sentBefore: ControlEvents = []
-  /// Whether values changed when the recognizer began. Distances then count from touch-down, as
+  /// True if values changed when the recognizer began. Distances then count from touch-down, as
   /// `translation(in:)` does.
   var countsFromDown = false
-  /// Whether the finger has ever been away from the location of the touch-down.
+  /// True if the finger has ever been away from the location of the touch-down.
   public internal(set) var hasMoved = false
-  /// Whether code changed something since the touch-down, so that the drag has a new reference.
+  /// True if code changed something since the touch-down, so that the drag has a new reference.
   public internal(set) var isDisturbed = false
   /// The index of the value that this drag changed first, which counts as the grabbed value; -1 if
   /// none changed.
   public internal(set) var taken = -1
   /// The finger's path around the middle of the bounds, for a control that the finger turns.
   var finger = FingerWinding()
-  /// Whether a value had changed in this drag, or its gesture had begun, before the last command.
+  /// True if a value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
   /// Whether, at any time during this drag, the control reported only the final value.
   var wasEndOnly = false
-  /// Whether a touch-down, a move or a repeat has changed a value.
+  /// True if a touch-down, a move or a repeat has changed a value.
   var hasChanged = false
   /// The value of `hasChanged` before the last command.
   var hadChanged = false
@@ -230,15 +230,15 @@ public struct Drag {
   var restorable: Numbers
   /// The values that code wrote since the touch-down; NaN for each value that code did not write.
   var written: Numbers
-  /// Whether code wrote a value or a limit since the touch-down. The observation then no longer
+  /// True if code wrote a value or a limit since the touch-down. The observation then no longer
   /// shows the control's whole state.
   var hasWrites = false
-  /// Whether the control changed under the finger since the last move, without a write of a value.
+  /// True if the control changed under the finger since the last move, without a write of a value.
   var isNewlyAnchored = false
-  /// Whether code wrote a value, performed an own command or reacted to an event since the last
+  /// True if code wrote a value, performed an own command or reacted to an event since the last
   /// move.
   var isWritten = false
-  /// Whether the last move did not change the location.
+  /// True if the last move did not change the location.
   var staysInPlace = false
 
   init(start: Observation) {
@@ -250,7 +250,7 @@ public struct Drag {
     for index in written.indices { written[index] = .nan }
   }
 
-  /// Whether only the finger has acted since the touch-down.
+  /// True if only the finger has acted since the touch-down.
   @inline(__always) var isSteady: Bool { !isDisturbed }
 
   /// The finger's distance from touch-down toward the maximum.
@@ -276,7 +276,7 @@ public struct Drag {
     isGestureNew || (start.hysteresis != 0 && !hadChanged) ? down : previous
   }
 
-  /// Whether the control may count the finger's distance from where a recognizer began.
+  /// True if the control may count the finger's distance from where a recognizer began.
   @inline(__always) var mayCountFromGesture: Bool { gestureStart != nil && !countsFromDown }
 }
 
@@ -293,7 +293,7 @@ extension Drag {
 }
 
 extension ControlStep {
-  /// Whether another finger ended the gesture of the followed finger. The touch of the followed
+  /// True if another finger ended the gesture of the followed finger. The touch of the followed
   /// finger goes on.
   @inline(__always) var cancelsGesture: Bool {
     effect == .foreign && before.gesture.isActive && after.gesture == .cancelled
@@ -301,13 +301,13 @@ extension ControlStep {
 }
 
 extension ControlStep {
-  /// Whether this end of a drag snaps values to their grid.
+  /// True if this end of a drag snaps values to their grid.
   var settlesNow: Bool {
     guard before.settles, let snap = declaration.snap else { return before.settles }
     return effect == .ended || effect == .tapped || snap.isOnCancel
   }
 
-  /// Whether a cancel may leave these values: unchanged, as at touch-down, or as code wrote them.
+  /// True if a cancel may leave these values: unchanged, as at touch-down, or as code wrote them.
   var mayFollowCancel: Bool {
     if !changed(Change.values) || has(.keepsOnCancel) { return !changed(Change.values) }
     for index in after.values.indices {

@@ -28,7 +28,7 @@ struct ScrollDelay {
   private var held: Touch?
   /// The finger whose touch was delivered and may still be cancelled.
   private var followed: Int?
-  /// Whether a recognizer of the control already got the first move that is long enough to scroll.
+  /// True if a recognizer of the control already got the first move that is long enough to scroll.
   private var isOffered = false
 
   /// - Parameter step: The step before the touch.

@@ -21,7 +21,7 @@ struct ValueRotation {
   var step: Double
   /// The tolerance for rounding.
   var tolerance: Double
-  /// Whether both ends of the track are the same position.
+  /// True if both ends of the track are the same position.
   var isCircular = false
 
   /// The angle that the value may have after the finger's turn: `wanted`, limited to the track if
@@ -74,20 +74,20 @@ extension ControlStep {
       isCircular: has(.circular))
   }
 
-  /// Whether the drag turned the control before this move and has not ended.
+  /// True if the drag turned the control before this move and has not ended.
   ///
   /// The first move is left out, because a jump or the hysteresis may be part of it.
   var goesOnTurning: Bool {
     drag.hadBegun && (!has(.gesture) || after.gesture.isActive)
   }
 
-  /// Whether the finger is exactly at the middle, where there is no angle.
+  /// True if the finger is exactly at the middle, where there is no angle.
   var isAtMiddle: Bool {
     drag.isSteady && drag.start.rotation != .none && isTurnFollowed
       && drag.point == after.bounds.center
   }
 
-  /// Whether laws can follow a turn beyond an end: turning does not continue at the other end, or
+  /// True if laws can follow a turn beyond an end: turning does not continue at the other end, or
   /// the control is circular.
   private var isTurnFollowed: Bool { has(.circular) || (!after.wraps && !drag.start.wraps) }
 

@@ -15,7 +15,7 @@ public struct Declaration {
   /// The names of the states that this control declares. Every control also has common states.
   public var states: [String] = []
   public var capabilities: Capabilities = []
-  /// Whether laws that are warnings on other controls are errors on this one.
+  /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false
   /// The kind of numbers that the control's command sequences contain: ordinary or hostile.
   public var profile = InputProfile.ordinary
@@ -23,9 +23,9 @@ public struct Declaration {
   public var exceptions: [LawException] = []
   /// The precision ratio of the least precise number type of the values: 2^29 for a Float.
   public var precisionRatio = 1.0
-  /// Whether a value holds only whole numbers. Laws treat whole numbers as a grid.
+  /// True if a value holds only whole numbers. Laws treat whole numbers as a grid.
   public var hasWholeNumbers = false
-  /// Whether the gesture recognizers get no touches, as in a simulator.
+  /// True if the gesture recognizers get no touches, as in a simulator.
   public var hasUnheardRecognizers = false
   /// The longest time in seconds for which values may continue to change after a drag.
   public var glideTime = 0.0
@@ -135,7 +135,7 @@ public struct DeclaredProperty {
     case animatedValue(Int)
     /// The transform of the control on the screen, as an index into `NamedTransform.all`.
     case transform
-    /// Whether user interaction is on. If it is off, no touch reaches the control, even if the
+    /// True if user interaction is on. If it is off, no touch reaches the control, even if the
     /// control is enabled.
     case userInteraction
     case other

@@ -34,7 +34,7 @@ public enum HostAction: Int, Hashable, Sendable, CaseIterable {
   /// The actions that only classes must expect and that select no undocumented behavior.
   public static let aroundClasses: [HostAction] = [.detachesOnValueChanged, .scrolls]
 
-  /// Whether the app changes something in its handlers from now on.
+  /// True if the app changes something in its handlers from now on.
   var isReaction: Bool {
     switch self {
     case .rounds, .disablesOnValueChanged, .detachesOnValueChanged: return true

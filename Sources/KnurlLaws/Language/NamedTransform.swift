@@ -7,7 +7,7 @@ public import KnurlGeometry
 public struct NamedTransform: Sendable {
   public let name: String
   public let transform: AffineTransform2D
-  /// Whether the transform and its inverse together restore a point with few digits exactly.
+  /// True if the transform and its inverse together restore a point with few digits exactly.
   public let isExact: Bool
 
   private init(_ name: String, _ transform: AffineTransform2D, isExact: Bool = false) {

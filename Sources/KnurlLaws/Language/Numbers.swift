@@ -61,7 +61,7 @@ public struct Numbers: Hashable, Sendable {
     }
   }
 
-  /// Whether every number is finite.
+  /// True if every number is finite.
   @inlinable public var areFinite: Bool {
     guard first.isFinite, second.isFinite else { return false }
     // Unused elements are zero.

@@ -32,7 +32,7 @@ public struct Observation: Hashable, Sendable {
   public var isHighlighted = false
   public var isEnabled = true
   public var isContinuous = true
-  /// Whether a new touch would reach the control: it is attached, visible and open to interaction.
+  /// True if a new touch would reach the control: it is attached, visible and open to interaction.
   public var isReceivingTouches = true
   public var isVertical = false
   public var isRightToLeft = false
@@ -50,12 +50,12 @@ public struct Observation: Hashable, Sendable {
   public var layerCount = 0
   /// The way in which a finger turns a control that shows its values as angles.
   public var rotation = Rotation.none
-  /// Whether a touch now makes the value jump to the finger. A control that always does so declares
+  /// True if a touch now makes the value jump to the finger. A control that always does so declares
   /// `jumpsToFinger`.
   public var jumpsToFinger = false
-  /// Whether turning beyond one end of the range continues at the other end.
+  /// True if turning beyond one end of the range continues at the other end.
   public var wraps = false
-  /// Whether a touch anywhere grabs the value, not only a touch on a thumb or in its hit area.
+  /// True if a touch anywhere grabs the value, not only a touch on a thumb or in its hit area.
   public var isTakenAnywhere = false
   /// The distance in points below which a drag changes nothing; negative if unknown.
   public var hysteresis = 0.0
@@ -64,10 +64,10 @@ public struct Observation: Hashable, Sendable {
   public var gesture = GestureState.possible
   /// The state of the control's own gesture recognizers for the followed finger.
   public var recognizer = RecognizerPhase.none
-  /// Whether the last command made UIKit cancel the control's touch, because a recognizer of the
+  /// True if the last command made UIKit cancel the control's touch, because a recognizer of the
   /// control took the touch.
   public var recognizerTakesTouch = false
-  /// Whether a second finger reaches the gesture recognizer.
+  /// True if a second finger reaches the gesture recognizer.
   public var isMultipleTouchEnabled = false
   /// The feedback of the last command: 0, or a `Feedback`'s raw value.
   public var feedback = 0
@@ -81,19 +81,19 @@ public struct Observation: Hashable, Sendable {
   public var incrementStep = 0.0
   /// The amount of an increment, if the control declares one (`Capabilities.incrementAmount`).
   public var incrementAmount = 0.0
-  /// Whether the thumbs are at the finger while a touch is followed, whatever the values are.
+  /// True if the thumbs are at the finger while a touch is followed, whatever the values are.
   public var isShownAtFinger = false
   /// The value that each value would get if the drag ended now, for a control that changes values
   /// only at the end of a drag.
   public var pending: Numbers
-  /// Whether the control is in a window.
+  /// True if the control is in a window.
   public var isInWindow = true
   /// The undocumented behavior of UIKit with the followed touch or, if none is followed, with the
   /// last touch.
   public var trackingChoices: UndocumentedTracking = []
-  /// Whether part of the picture is animating, even if the control declares no animation.
+  /// True if part of the picture is animating, even if the control declares no animation.
   public var isAnimating = false
-  /// Whether the end of a drag moves a value onto the grid: whole numbers, or the grid of
+  /// True if the end of a drag moves a value onto the grid: whole numbers, or the grid of
   /// `snapStep`.
   public var settles = false
   /// The step of the grid that values snap to, counted from the minimum. 0 means whole numbers,
@@ -115,12 +115,12 @@ public struct Observation: Hashable, Sendable {
     thumbHeights = Numbers(count: valueCount)
   }
 
-  /// Whether two values have the same limits, like the two values of a range slider.
+  /// True if two values have the same limits, like the two values of a range slider.
   @inlinable public func sharesLimits(_ index: Int, with other: Int) -> Bool {
     minimums[index] == minimums[other] && maximums[index] == maximums[other]
   }
 
-  /// Whether two values move along the same track between the same limits.
+  /// True if two values move along the same track between the same limits.
   @inline(__always) func sharesTrack(_ index: Int, with other: Int) -> Bool {
     sharesLimits(index, with: other) && startPositions[index] == startPositions[other]
       && endPositions[index] == endPositions[other]
@@ -144,7 +144,7 @@ public struct Observation: Hashable, Sendable {
     thumbHeights[index] = frame.height
   }
 
-  /// Whether every thumb has the same frame as in another observation.
+  /// True if every thumb has the same frame as in another observation.
   public func hasThumbs(of other: Observation) -> Bool {
     thumbX == other.thumbX && thumbY == other.thumbY && thumbWidths == other.thumbWidths
       && thumbHeights == other.thumbHeights
@@ -153,10 +153,10 @@ public struct Observation: Hashable, Sendable {
   /// The distance between the grid values that values snap to.
   @inline(__always) var settleUnit: Double { snapStep > 0 ? snapStep : 1 }
 
-  /// Whether the thumbs are at the finger, whatever the values are.
+  /// True if the thumbs are at the finger, whatever the values are.
   @inline(__always) var isAtFinger: Bool { isShownAtFinger && isTracking }
 
-  /// Whether a drag that begins now brings the value to the finger.
+  /// True if a drag that begins now brings the value to the finger.
   @inline(__always) var bringsToFinger: Bool { jumpsToFinger || rotation == .absolute }
 
   /// The coordinate along which thumbs move, growing toward the maximum.
@@ -246,7 +246,7 @@ public enum RecognizerPhase: Int, Hashable, Sendable {
   /// A recognizer waits for a second tap. The control does not know yet that the finger was lifted.
   case holdsLift
 
-  /// Whether a gesture has begun.
+  /// True if a gesture has begun.
   @inlinable public var isActive: Bool { self == .besideTouch || self == .insteadOfTouch }
 }
 

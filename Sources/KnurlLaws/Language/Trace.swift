@@ -113,7 +113,7 @@ package enum ObservedWord {
 
 /// Numbers that a trace may expect of a control with one value, besides declared properties.
 package enum ObservedNumber {
-  /// Whether a trace for this control may expect a number with the given name.
+  /// True if a trace for this control may expect a number with the given name.
   static func isKnown(_ name: String, in declaration: Declaration) -> Bool {
     guard declaration.values.count == 1 else { return false }
     switch name {

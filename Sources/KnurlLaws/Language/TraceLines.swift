@@ -9,7 +9,7 @@
       package let text: Substring
       package let words: [Substring]
 
-      /// Whether the line is empty or a comment.
+      /// True if the line is empty or a comment.
       package var saysNothing: Bool { words.first.map { $0.hasPrefix("#") } ?? true }
 
       /// The text after the first word, unchanged.

@@ -10,10 +10,10 @@ struct AngleChange: Sendable {
   var size: @Sendable (Rect2D) -> Rect2D = { $0 }
   /// The angle that is added to both ends of the track; nil if the ends do not change.
   var shift: Double?
-  /// Whether the sequence is mirrored at a vertical line. This exchanges start and end of the
+  /// True if the sequence is mirrored at a vertical line. This exchanges start and end of the
   /// track, and minimum and maximum.
   var isMirror = false
-  /// Whether sizes change, while lengths that are fixed in points stay the same.
+  /// True if sizes change, while lengths that are fixed in points stay the same.
   var scales = false
 
   typealias Run = Law.Run
@@ -35,7 +35,7 @@ struct AngleChange: Sendable {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the follow-up's track begins and ends where this change should have moved the ends of
+  /// True if the follow-up's track begins and ends where this change should have moved the ends of
   /// the track.
   func isDone(from original: Observation, to followUp: Observation) -> Bool {
     let (start, end) = (original.startPositions[0], original.endPositions[0])
@@ -170,7 +170,7 @@ extension AngleChange {
     }
   }
 
-  /// Whether the limits are the same as at the start.
+  /// True if the limits are the same as at the start.
   ///
   /// A mirror of values needs equal limits. In a range that narrows, the rounding of the wider
   /// range would be large.
@@ -179,7 +179,7 @@ extension AngleChange {
       && run.steps[index].after.maximums == run.steps[0].after.maximums
   }
 
-  /// Whether a touch-down is inside the bounds and so far from every edge that rounding decides
+  /// True if a touch-down is inside the bounds and so far from every edge that rounding decides
   /// nothing.
   private func isClear(touch index: Int, _ run: Run) -> Bool {
     guard let touch = run.steps[index].touch, touch.location.isFinite else { return true }
@@ -206,7 +206,7 @@ extension AngleChange {
     return true
   }
 
-  /// Whether a move turns the control on a certain path, without a grid and not near the middle.
+  /// True if a move turns the control on a certain path, without a grid and not near the middle.
   private func isClear(move index: Int, _ run: Run) -> Bool {
     let drag = run.steps[index].drag
     let seen = run.steps[index].after
@@ -230,7 +230,7 @@ extension AngleChange {
       && (!scales || (2 * distance - seen.hysteresis).magnitude > Self.tie * seen.hysteresis)
   }
 
-  /// Whether the control used the written ends unchanged. A control that adjusts the ends decides
+  /// True if the control used the written ends unchanged. A control that adjusts the ends decides
   /// by itself how.
   private func showsWhatWasWritten(_ run: Run) -> Bool {
     var start = run.steps[0].after.startPositions[0]

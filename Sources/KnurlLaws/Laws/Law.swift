@@ -16,7 +16,7 @@ public struct Law: Sendable {
   /// The excluded capabilities. The law concerns only controls that have none of them.
   public let excludes: Capabilities
   public package(set) var kind: LawKind<ControlMachine>
-  /// Whether a control's own description states the law.
+  /// True if a control's own description states the law.
   package let isOwn: Bool
 
   /// Creates a check of each step.
@@ -97,7 +97,7 @@ public struct Law: Sendable {
     self.isOwn = isOwn
   }
 
-  /// Whether breaking the law is an error or only a warning.
+  /// True if breaking the law is an error or only a warning.
   public var severity: LawSeverity { text.severity }
 
   /// The same law as an error, for a strict description.
@@ -107,7 +107,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// Whether the law concerns a control with these capabilities.
+  /// True if the law concerns a control with these capabilities.
   public func concerns(_ capabilities: Capabilities) -> Bool {
     capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)
   }
@@ -142,7 +142,7 @@ public struct LawText: Hashable, Sendable {
     self.warning = warning
   }
 
-  /// Whether breaking the law is an error or only a warning.
+  /// True if breaking the law is an error or only a warning.
   public var severity: LawSeverity { warning == nil ? .error : .warning }
 }
 

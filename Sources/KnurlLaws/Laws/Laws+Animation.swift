@@ -76,7 +76,7 @@ extension Law {
     return .holds
   }
 
-  /// Whether the picture of a circular value follows the curve in one of the two directions around
+  /// True if the picture of a circular value follows the curve in one of the two directions around
   /// the circle.
   private static func isOnCircle(
     _ index: Int, _ animation: DeclaredAnimation, _ step: inout ControlStep
@@ -154,7 +154,7 @@ extension Law {
     return .holds
   }
 
-  /// Whether a tick moves the picture closer to a position or does not move it.
+  /// True if a tick moves the picture closer to a position or does not move it.
   ///
   /// The distance was judged when the picture came to its present position.
   private static func comesNearer(_ index: Int, to place: Double, _ step: inout ControlStep)
@@ -165,7 +165,7 @@ extension Law {
     return (step.after.presentations[index] - place).magnitude <= was
   }
 
-  /// Whether the picture may be away from the model's position because a running animation left it
+  /// True if the picture may be away from the model's position because a running animation left it
   /// there.
   private static func mayLinger(_ index: Int, _ step: inout ControlStep) -> Bool {
     guard let command = step.command else {
@@ -194,7 +194,7 @@ extension Law {
       && step.after.presentations[index] == step.before.presentations[index]
   }
 
-  /// Whether the picture keeps its share of the track while the track changes.
+  /// True if the picture keeps its share of the track while the track changes.
   private static func goesOnElsewhere(_ index: Int, _ step: inout ControlStep) -> Bool {
     let old = step.before.presentations[index]
     let place = ControlStep.place(of: old, index, in: step.before, on: step.after)

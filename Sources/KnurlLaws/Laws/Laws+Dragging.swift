@@ -39,7 +39,7 @@ extension Law {
     return unchanged(&step)
   }
 
-  /// Whether the lift may change the value: the lift may be a tap, or its location differs from the
+  /// True if the lift may change the value: the lift may be a tap, or its location differs from the
   /// location of the last move.
   ///
   /// In both cases, a law about moves cannot judge the end of the drag.
@@ -91,7 +91,7 @@ extension Law {
       seen: "\(NumberText.text(thumb)) pt")
   }
 
-  /// Whether a value is more than a step away from every limit and neighbor that could hold it.
+  /// True if a value is more than a step away from every limit and neighbor that could hold it.
   private static func isFree(_ index: Int, _ step: inout ControlStep) -> Bool {
     let value = step.after.values[index]
     let margin = 2 * step.after.step + 2 * step.valueTolerance(index)
@@ -326,7 +326,7 @@ extension Law {
     return .holds
   }
 
-  /// Whether the touch went down in the thumb's hit area; true for a control that follows touches
+  /// True if the touch went down in the thumb's hit area; true for a control that follows touches
   /// anywhere or has no thumbs.
   ///
   /// Outside the hit area, a control may follow a touch and move nothing.
@@ -338,7 +338,7 @@ extension Law {
       .contains(step.drag.down)
   }
 
-  /// Whether another thumb had the same position at touch-down.
+  /// True if another thumb had the same position at touch-down.
   private static func sharesPlace(_ index: Int, _ step: inout ControlStep) -> Bool {
     let place = step.drag.start.thumbAlong(index)
     for other in step.drag.start.values.indices where other != index {
@@ -347,7 +347,7 @@ extension Law {
     return false
   }
 
-  /// Whether no other thumb is nearer to the touch, even with the largest rounding error. Thumbs at
+  /// True if no other thumb is nearer to the touch, even with the largest rounding error. Thumbs at
   /// the same position do not count.
   private static func isCertainlyNearest(
     _ index: Int, _ step: inout ControlStep
@@ -463,13 +463,13 @@ extension Law {
 }
 
 extension Drag {
-  /// Whether code changed nothing during the drag and the value keeps its distance from the finger.
+  /// True if code changed nothing during the drag and the value keeps its distance from the finger.
   @inline(__always) var keepsOffset: Bool { !isDisturbed && !start.bringsToFinger }
 
 }
 
 extension ControlStep {
-  /// Whether a finger that circled the middle has come back to its angle at touch-down, without an
+  /// True if a finger that circled the middle has come back to its angle at touch-down, without an
   /// extra whole turn.
   ///
   /// For a circular value a whole turn leads back. True for a finger that does not turn the control.

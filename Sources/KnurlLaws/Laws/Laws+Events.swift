@@ -72,7 +72,7 @@ extension Law {
           ? "" : "; \(step.named(step.drag.lastReported)) is already reported"))
   }
 
-  /// Whether the control may send `count` reports at the end of a drag during which code wrote.
+  /// True if the control may send `count` reports at the end of a drag during which code wrote.
   private static func mayReport(_ count: Int, _ step: inout ControlStep) -> Bool {
     var mayBeKnown = true
     var mayBeNew = false
@@ -388,13 +388,13 @@ extension ControlStep {
     return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside
   }
 
-  /// Whether UIKit sent touchDown before it asked the control, which then refused the touch.
+  /// True if UIKit sent touchDown before it asked the control, which then refused the touch.
   @inline(__always) var isAskedTooLate: Bool {
     effect == .refused && after.trackingChoices.contains(.touchesDownFirst)
       && events.contains(.touchDown)
   }
 
-  /// Whether the app's handler ended the drag during this command.
+  /// True if the app's handler ended the drag during this command.
   @inline(__always) var endsInHandler: Bool {
     hostReacted && endsDrag
       && (effect == .moved || effect == .began)

@@ -79,7 +79,7 @@ extension Law {
       seen: felt(feedback))
   }
 
-  /// Whether the finger should feel a change of a value as a detent; nil if a control may decide.
+  /// True if the finger should feel a change of a value as a detent; nil if a control may decide.
   private static func isDetent(
     from old: Double, to new: Double, _ index: Int, _ step: inout ControlStep
   ) -> Bool? {
@@ -94,7 +94,7 @@ extension Law {
     return new == step.drag.start.values[index] && !step.has(.pending) ? nil : true
   }
 
-  /// Whether the change reaches or passes a whole number. A whole number at the start of the change
+  /// True if the change reaches or passes a whole number. A whole number at the start of the change
   /// does not count.
   private static func crossesWholeNumber(from old: Double, to new: Double) -> Bool {
     if new > old { return new.rounded(.down) > old }
@@ -127,7 +127,7 @@ extension ControlStep {
     has(.pending) && now.isTracking ? now.pending : now.values
   }
 
-  /// Whether the drag brings the value to the finger, by the description or by the observation at
+  /// True if the drag brings the value to the finger, by the description or by the observation at
   /// touch-down.
   var bringsToFinger: Bool { has(.jumpsToFinger) || drag.start.bringsToFinger }
 }

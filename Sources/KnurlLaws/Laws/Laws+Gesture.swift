@@ -173,7 +173,7 @@ extension ControlStep {
     return count
   }
 
-  /// Whether a touch certainly reaches the control: it is inside the bounds, and the control
+  /// True if a touch certainly reaches the control: it is inside the bounds, and the control
   /// accepts touches.
   func isSurelyDelivered(_ touch: Touch) -> Bool {
     before.isEnabled && before.isReceivingTouches && !isDetached

@@ -144,7 +144,7 @@ extension Law {
       seen: "\(step.declaration.values[thumb].name) \(NumberText.text(new))")
   }
 
-  /// Whether a value is the next grid value after the old value.
+  /// True if a value is the next grid value after the old value.
   ///
   /// Without a step, any value within a tenth of the range counts. If the old value was on the grid
   /// of tenths, only the next tenth counts.

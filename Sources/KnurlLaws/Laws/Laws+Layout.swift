@@ -380,13 +380,13 @@ extension Law {
 }
 
 extension ControlStep {
-  /// Whether the command writes a property that determines the size of thumbs.
+  /// True if the command writes a property that determines the size of thumbs.
   @inline(__always) var setsGeometry: Bool {
     if case .set(let property, _) = command { return harness.roles[property] == .geometry }
     return false
   }
 
-  /// Whether something that is drawn moved.
+  /// True if something that is drawn moved.
   @inline(__always) var looksDifferent: Bool {
     guard before.isAtFinger || after.isAtFinger else {
       if changed(Change.bounds) { return true }
@@ -402,7 +402,7 @@ extension ControlStep {
       || (changed(Change.thumbs) && !has(.animation))
   }
 
-  /// Whether changed values have the same positions as before. Thumbs without animation then need
+  /// True if changed values have the same positions as before. Thumbs without animation then need
   /// no invalidation.
   ///
   /// The track may have no length, the change may be too small for a coordinate, or the limits may
@@ -417,7 +417,7 @@ extension ControlStep {
     return true
   }
 
-  /// Whether each changed value keeps its share of the range, changes too little to be seen, or has
+  /// True if each changed value keeps its share of the range, changes too little to be seen, or has
   /// a thumb that fills the track.
   private var keepsShares: Bool {
     for index in after.values.indices where after.values[index] != before.values[index] {

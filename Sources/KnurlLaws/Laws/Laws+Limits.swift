@@ -112,7 +112,7 @@ extension Law {
       seen: step.named(step.after.values, unlike: step.drag.start.values))
   }
 
-  /// Whether the size is so ordinary that equal end positions mean a track without length.
+  /// True if the size is so ordinary that equal end positions mean a track without length.
   ///
   /// With extreme bounds, the coordinates may have too few digits to tell the ends apart.
   private static func hasPlainSize(_ bounds: Rect2D) -> Bool {

@@ -76,7 +76,7 @@ extension Law {
 }
 
 extension ControlStep {
-  /// Whether the command resizes or turns the control, and does not change a limit.
+  /// True if the command resizes or turns the control, and does not change a limit.
   var turnsOnly: Bool {
     switch command {
     case .control(.resize): return true

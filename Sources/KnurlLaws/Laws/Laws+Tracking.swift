@@ -171,7 +171,7 @@ extension Law {
         + "thumb", seen: "it is ignored")
   }
 
-  /// Whether a point is inside an area, even with the largest rounding error.
+  /// True if a point is inside an area, even with the largest rounding error.
   private static func isInside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
     // This decides nearly all touches before any tolerance is computed.
     guard area.contains(point) else { return false }
@@ -192,7 +192,7 @@ extension Law {
     return !area.insetBy(dx: -tolerance, dy: -tolerance).contains(point)
   }
 
-  /// Whether all numbers are sixteenths of a point, whose halves and sums need no rounding.
+  /// True if all numbers are sixteenths of a point, whose halves and sums need no rounding.
   private static func isExact(_ area: Rect2D) -> Bool {
     isExact(area.x) && isExact(area.y) && isExact(area.width) && isExact(area.height)
   }
@@ -403,10 +403,10 @@ extension Law {
 }
 
 extension ControlStep {
-  /// Whether this lift may be a tap: the drag has changed nothing.
+  /// True if this lift may be a tap: the drag has changed nothing.
   var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
 
-  /// Whether the followed finger counts as inside. A control that does not report this gets UIKit's
+  /// True if the followed finger counts as inside. A control that does not report this gets UIKit's
   /// tolerance of 70 points.
   fileprivate func isInside(_ point: Point2D) -> Bool {
     // UIControl may not track a touch that a recognizer follows.
@@ -414,7 +414,7 @@ extension ControlStep {
       ? before.isTouchInside : before.bounds.insetBy(dx: -70, dy: -70).contains(point)
   }
 
-  /// Whether a point inside the bounds is certainly on something that the control draws.
+  /// True if a point inside the bounds is certainly on something that the control draws.
   ///
   /// On a track the point must be within a thumb's extent across the track, otherwise in the
   /// ellipse that the bounds hold.

@@ -144,7 +144,7 @@ extension Law {
       seen: "\(NumberText.text(step.after.values[index]))")
   }
 
-  /// Whether a value fits without moving the other values.
+  /// True if a value fits without moving the other values.
   private static func hasRoom(
     for value: Double, at index: Int, _ now: Observation, ordered: Bool, rounding: Double
   ) -> Bool {
@@ -301,14 +301,14 @@ extension Law {
     return (nearest - step.after.values[index]).magnitude <= step.gridTolerance(index)
   }
 
-  /// Whether the drag set the value to a number other than the maximum.
+  /// True if the drag set the value to a number other than the maximum.
   private static func isDragged(_ index: Int, _ step: inout ControlStep) -> Bool {
     step.after.values[index] != step.before.values[index]
       && step.after.values[index] != step.drag.start.values[index]
       && step.after.values[index] != step.after.maximums[index]
   }
 
-  /// Whether the control has a grid. A step that is lost in rounding makes no grid (Controls.md
+  /// True if the control has a grid. A step that is lost in rounding makes no grid (Controls.md
   /// 1.4).
   private static func hasGrid(_ now: Observation, _ index: Int, _ precisionRatio: Double) -> Bool {
     let range = now.maximums[index] - now.minimums[index]
@@ -388,7 +388,7 @@ extension Law {
 }
 
 extension ControlStep {
-  /// Whether a value is at its minimum or maximum distance from a neighbor.
+  /// True if a value is at its minimum or maximum distance from a neighbor.
   fileprivate func isAtDistance(_ index: Int) -> Bool {
     guard has(.ordered) else { return false }
     let tolerance = sumTolerance(index)

@@ -67,7 +67,7 @@ extension Law {
     return min(max(value.roundedHalfAway, low), high)
   }
 
-  /// Whether `number` is a right choice for `value`: the nearest admissible value, or one of two
+  /// True if `number` is a right choice for `value`: the nearest admissible value, or one of two
   /// that are equally near.
   ///
   /// Rounding may decide between two values that are equally near.
@@ -239,7 +239,7 @@ extension ControlStep {
     return period.place(of: nearest, keeping: end)
   }
 
-  /// Whether a value is on the control's grid, within rounding.
+  /// True if a value is on the control's grid, within rounding.
   func rests(_ value: Double, _ index: Int) -> Bool {
     guard before.snapStep > 0, let place = nearestPlace(to: value, index) else { return true }
     let tolerance = has(.circular) ? placeTolerance(index) : 4 * inputTolerance(index)

@@ -27,7 +27,7 @@ extension ControlMachine {
     for index in step.after.values.indices { watchAnimation(of: index, command, isTouch) }
   }
 
-  /// Whether the picture follows the effect of the touch with an animation.
+  /// True if the picture follows the effect of the touch with an animation.
   private var isAnimatedTouch: Bool {
     var phase = TouchPhase.cancelled
     let isOver = !step.after.isTracking
@@ -107,19 +107,19 @@ extension ControlStep {
     return has(.positions) ? now.positions[index] : now.values[index]
   }
 
-  /// Whether the command changed the model's position.
+  /// True if the command changed the model's position.
   func hasModelMoved(_ index: Int) -> Bool {
     modelPlace(index, in: before) != modelPlace(index, in: after)
   }
 
-  /// Whether a straight track moved or changed its length while the limits stayed the same.
+  /// True if a straight track moved or changed its length while the limits stayed the same.
   func hasMovedTrack(_ index: Int) -> Bool {
     has(.alongTrack) && has(.positions) && !changed(Change.limits)
       && (before.startPositions[index] != after.startPositions[index]
         || before.endPositions[index] != after.endPositions[index])
   }
 
-  /// Whether different values may have different positions; false on a track so short that rounding
+  /// True if different values may have different positions; false on a track so short that rounding
   /// makes all positions equal.
   func hasTrack(_ index: Int) -> Bool {
     !has(.alongTrack) || !has(.positions)

@@ -194,7 +194,7 @@ extension ControlMachine {
     OrdinaryInput(vocabulary.meanings, seeing: &step.after).command(command)
   }
 
-  /// Whether this machine could draw every number of a command sequence with its input profile.
+  /// True if this machine could draw every number of a command sequence with its input profile.
   package func admits(_ sequence: CommandSequence<Configuration, Command>) -> Bool {
     guard profile == .ordinary else { return true }
     var machine = self

@@ -50,13 +50,13 @@ extension ControlStep {
     }
   }
 
-  /// Whether a value is at its minimum (1), its maximum (2), both (3), or between them (0).
+  /// True if a value is at its minimum (1), its maximum (2), both (3), or between them (0).
   private mutating func end(of index: Int) -> Int {
     let value = after.values[index]
     return (value == after.minimums[index] ? 1 : 0) | (value == after.maximums[index] ? 2 : 0)
   }
 
-  /// Whether the finger is between the ends of the track (0), before the start (1) or beyond the
+  /// True if the finger is between the ends of the track (0), before the start (1) or beyond the
   /// end (2).
   ///
   /// For a control that the finger turns, the finger's angle decides.
@@ -74,7 +74,7 @@ extension ControlStep {
     }
   }
 
-  /// Whether the picture is at rest (0), animating (1), or was caught by a finger while animating
+  /// True if the picture is at rest (0), animating (1), or was caught by a finger while animating
   /// and is now at rest (2) or animating again (3).
   private var picture: Int {
     mutating get {

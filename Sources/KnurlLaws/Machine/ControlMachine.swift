@@ -13,21 +13,21 @@ public struct ControlMachine: StateMachine {
   /// The bounds of a new control from the factory.
   package var defaultBounds: Rect2D { freshObservation.bounds }
   var freshObservation: Observation
-  /// Whether to draw only kinds of commands that the description declares, even if choices select
+  /// True to draw only kinds of commands that the description declares, even if choices select
   /// others.
   ///
   /// A reduced finding then contains only what the control has.
   package var keepsToDeclaration = false
   /// The kind of numbers that the machine draws: ordinary or hostile.
   package var profile: InputProfile
-  /// Whether to make snapshots; false for a control whose copies turned out to share state.
+  /// True to make snapshots; false for a control whose copies turned out to share state.
   package var makesSnapshots = true
   private var lastWrite: PropertyWrite?
   /// The property that this sequence wrote last, even if other commands followed.
   private(set) var lastWrittenProperty: Int?
   /// The scroll view between touches and the control.
   private var scroll = ScrollDelay()
-  /// Whether a touch was followed since the machine was created.
+  /// True if a touch was followed since the machine was created.
   package private(set) var hasFollowedTouch = false
   /// The number of touches that were performed since the machine was created.
   public private(set) var touchCount = 0
@@ -41,7 +41,7 @@ public struct ControlMachine: StateMachine {
   /// A touch that the control refused but a recognizer follows, with the control's state before the
   /// touch.
   private var refused: (touch: Touch, place: Point2D?, before: Observation, isDisturbed: Bool)?
-  /// Whether the finger has lifted, but the control does not know about the lift yet.
+  /// True if the finger has lifted, but the control does not know about the lift yet.
   private var isLiftHeld = false
 
   public init(harness: ControlHarness) {

@@ -144,7 +144,7 @@ public struct Canvas: Sendable {
 
   // MARK: - Memory
 
-  /// Whether the coverage of rounded rectangles and arcs is cached. The cache affects the speed,
+  /// True if the coverage of rounded rectangles and arcs is cached. The cache affects the speed,
   /// never the picture.
   public var keepsCoverage: Bool {
     get { cache.isEnabled }

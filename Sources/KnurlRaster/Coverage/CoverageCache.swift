@@ -16,7 +16,7 @@ struct CoverageCache {
   private var nextWay: [UInt8] = []
   private var size = 0
 
-  /// Whether shapes are cached.
+  /// True if shapes are cached.
   var isEnabled = true {
     didSet { if !isEnabled { removeAll() } }
   }

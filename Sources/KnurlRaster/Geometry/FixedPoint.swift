@@ -45,7 +45,7 @@ struct FixedPoint2D: Hashable {
   var x: Int32
   var y: Int32
 
-  /// Whether this point comes before another point in reading order.
+  /// True if this point comes before another point in reading order.
   ///
   /// Adjacent shapes walk their shared boundary in this order. So both shapes round alike and leave
   /// neither gap nor overlap.

@@ -15,7 +15,7 @@ public struct PixelRect: Hashable, Sendable {
 
   public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether the rectangle contains no pixel. A rectangle with a negative side is empty too.
+  /// True if the rectangle contains no pixel. A rectangle with a negative side is empty too.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The first column to the right of the rectangle; `Int.max` if the sum overflows.

@@ -144,7 +144,7 @@ struct EdgeList {
 
   // MARK: - Culling
 
-  /// Whether a convex hull with this extent, in units of `FixedPoint`, cannot affect coverage
+  /// True if a convex hull with this extent, in units of `FixedPoint`, cannot affect coverage
   /// within the region.
   private mutating func isOutside(
     left hullLeft: Int32, top hullTop: Int32, bottom hullBottom: Int32
@@ -155,7 +155,7 @@ struct EdgeList {
     return hullBottom <= top || hullTop >= bottom || hullLeft >= right
   }
 
-  /// Whether a hull lies to the left of the region, so that its edges change only the winding
+  /// True if a hull lies to the left of the region, so that its edges change only the winding
   /// number.
   private func isLeft(right hullRight: Int32) -> Bool { hullRight <= left }
 }

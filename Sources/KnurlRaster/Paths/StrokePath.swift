@@ -12,7 +12,7 @@ struct StrokePath {
   private static func maximumDepth(pieces: Double) -> Int { pieces <= 8 ? 8 : pieces <= 64 ? 5 : 1 }
 
   private(set) var points: [StrokePoint] = []
-  /// Whether the subpath has a line, a curve or a closing line, even one of length 0.
+  /// True if the subpath has a line, a curve or a closing line, even one of length 0.
   ///
   /// A subpath that consists only of a move is not stroked.
   private(set) var hasSegment = false
@@ -113,7 +113,7 @@ struct StrokePoint {
   var place: Point2D
   var incoming: Direction
   var outgoing: Direction
-  /// Whether a curve turns sharply at this point, so that the point gets a round join.
+  /// True if a curve turns sharply at this point, so that the point gets a round join.
   var isCusp = false
 }
 

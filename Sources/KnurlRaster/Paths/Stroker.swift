@@ -211,7 +211,7 @@ struct Stroker {
     }
   }
 
-  /// Whether the path itself has a corner at the point, and the current side is the outer side of
+  /// True if the path itself has a corner at the point, and the current side is the outer side of
   /// the corner.
   private func isOuterCorner(_ point: StrokePoint, _ isReversed: Bool) -> Bool {
     if point.isCusp { return false }

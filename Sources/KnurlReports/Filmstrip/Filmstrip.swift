@@ -276,7 +276,7 @@ private struct FilmstripSteps {
     (first..<last).dropFirst().filter { matters($0, in: timeline) }.count
   }
 
-  /// Whether a step is important. Important steps are the start, touches, writes, and steps with
+  /// True if a step is important. Important steps are the start, touches, writes, and steps with
   /// changes or events.
   private static func matters(_ step: Int, in timeline: Timeline) -> Bool {
     let frame = timeline.frames[step]

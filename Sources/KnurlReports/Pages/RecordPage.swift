@@ -36,7 +36,7 @@ package struct RecordPage {
   /// The largest side in points; no screen is larger.
   package static let greatestSide = 4_096.0
 
-  /// Whether a control of these bounds can be shown in its true size.
+  /// True if a control of these bounds can be shown in its true size.
   package static func canShow(_ bounds: Rect2D) -> Bool {
     bounds.isFinite && bounds.width > 0 && bounds.height > 0
       && max(bounds.width, bounds.height) <= greatestSide

@@ -86,7 +86,7 @@ struct SchematicMap {
     return Rect2D(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
   }
 
-  /// Whether a point is drawn at its true position.
+  /// True if a point is drawn at its true position.
   func holds(_ point: Point2D) -> Bool { window.contains(point) }
 
   func holds(_ rect: Rect2D) -> Bool {

@@ -54,7 +54,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Whether something has the name, even a broken link.
+  /// True if something has the name, even a broken link.
   private static func exists(_ path: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }

@@ -64,7 +64,7 @@ package struct TraceReplay {
   /// The hash of the trace's content.
   package var hash: ContentHash { ContentHash(ofTrace: lines.text) }
 
-  /// Whether the trace was saved because its control crashed or hung.
+  /// True if the trace was saved because its control crashed or hung.
   package var isOfCrash: Bool { lines.law?.rest == LawName.survives.rawValue }
 
   /// Runs the trace once, under all laws, and records the results.

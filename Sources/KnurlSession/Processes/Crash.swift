@@ -31,7 +31,7 @@ public struct Crash: Hashable, Sendable {
     }
   }
 
-  /// Whether two crashes have the same kind of step, cause and law, at any position in a sequence.
+  /// True if two crashes have the same kind of step, cause and law, at any position in a sequence.
   func isSame(as other: Crash) -> Bool {
     kind == other.kind && cause == other.cause && law == other.law
   }

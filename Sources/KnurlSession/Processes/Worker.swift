@@ -286,7 +286,7 @@ extension ChoiceSpan.Kind {
   }
 }
 
-/// Whether the user asked this process to stop early and report its results so far.
+/// True if the user asked this process to stop early and report its results so far.
 ///
 /// `Progress` counts the interrupts, because older systems have no atomic numbers.
 private final class InterruptFlag: Sendable {

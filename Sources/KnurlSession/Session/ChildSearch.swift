@@ -51,7 +51,7 @@ import KnurlVerification
     /// The number of cases in one request, adapted so that a request takes about a tenth of a
     /// second.
     private var partSize = 64
-    /// Whether the process was told to stop shrinking.
+    /// True if the process was told to stop shrinking.
     private var isInterrupted = false
     /// The case that last ended the process. The next request ends before this case.
     private var suspect: Int?
@@ -483,7 +483,7 @@ import KnurlVerification
 
     private let fixed: Double?
     private var longest = 0.0
-    /// Whether the control has hung before. If so, the time limit is short.
+    /// True if the control has hung before. If so, the time limit is short.
     var isHanging = false
     private static let shortestOfHanging = 0.25
 

@@ -111,7 +111,7 @@ struct StateMessage: Codable, Hashable, Sendable {
     var cases: Int
     var held: Int
     var firstCase: Int?
-    /// Whether the label's goal is met; nil if the goal is undecided.
+    /// True if the label's goal is met; nil if the goal is undecided.
     var isMet: Bool?
   }
 

@@ -258,7 +258,7 @@ package final class VerificationSession {
     #endif
   }
 
-  /// Whether child processes run the control.
+  /// True if child processes run the control.
   package var isProtected: Bool {
     #if os(macOS) || os(Linux)
       return search != nil

@@ -208,7 +208,7 @@ protocol OneThumbOracle: ControlModel, Hashable, Sendable {
   /// The other implementation's value for the finger, as the observation shows it; nil if the
   /// observation has no such value.
   func suggestion(from seen: Observation) -> Double?
-  /// Whether the observation agrees with the oracle. Positions may differ in the last digits;
+  /// True if the observation agrees with the oracle. Positions may differ in the last digits;
   /// values must be equal.
   func matches(_ seen: Observation, isWrittenBack: Bool) -> Bool
   /// Everything that `matches` compares, as text.

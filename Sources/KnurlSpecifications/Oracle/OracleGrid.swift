@@ -140,7 +140,7 @@ struct OracleGrid: Hashable, Sendable {
     }
   }
 
-  /// Whether two values are equal within the rounding that Controls.md 1.4 allows for a distance.
+  /// True if two values are equal within the rounding that Controls.md 1.4 allows for a distance.
   static func isSame(_ first: Double, _ second: Double) -> Bool {
     abs(first - second) <= max(abs(first), abs(second)).ulp
   }

@@ -65,7 +65,7 @@ enum OracleRelation<Comparison: OracleComparison> {
     step.hostReacted && (!step.after.isEnabled || step.isDetached)
   }
 
-  /// Whether rounding alone decides the result of the command, for any control.
+  /// True if rounding alone decides the result of the command, for any control.
   ///
   /// True if a thumb has no extent at a touch-down, or if a finger is so far away that a transform
   /// moves it to an arbitrary point.
@@ -163,7 +163,7 @@ protocol OracleComparison: Sendable {
   /// The difference between the observed control and the oracle after a write; nil without a
   /// difference.
   func difference(from seen: Observation) -> Violation?
-  /// Whether rounding alone decides the result of the command. The rest of the sequence is then not
+  /// True if rounding alone decides the result of the command. The rest of the sequence is then not
   /// compared.
   func dependsOnRounding(_ command: ControlCommand) -> Bool
 }
@@ -187,7 +187,7 @@ struct OracleOutcome {
   var seen: Observation
   /// The event batches that the control sent, without the batches that the host caused.
   var passes: EventBatches
-  /// Whether a handler wrote values back. If so, only `seen.values` shows the control's own result.
+  /// True if a handler wrote values back. If so, only `seen.values` shows the control's own result.
   var isWrittenBack: Bool
 
   init(of step: ControlStep) {

@@ -98,7 +98,7 @@ struct OracleTrack: Hashable, Sendable {
     return point.isFinite ? point : nil
   }
 
-  /// Whether an area contains the point; all four edges belong to the area.
+  /// True if an area contains the point; all four edges belong to the area.
   func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
     area.contains(Point2D(x: point.x + edgeNudge.x, y: point.y + edgeNudge.y))
   }
@@ -145,7 +145,7 @@ struct TrackTolerance: Hashable, Sendable {
   /// The number of points between the positions of minimum and maximum.
   var usable: Double
 
-  /// Whether the thumb can move.
+  /// True if the thumb can move.
   var hasRoom: Bool { usable > 0 && minimum < maximum }
 
   private var greatestValue: Double { max(minimum.magnitude, maximum.magnitude) }

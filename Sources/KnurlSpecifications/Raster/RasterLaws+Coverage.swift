@@ -270,7 +270,7 @@ extension RasterLaw {
 }
 
 extension Path2D.Element {
-  /// Whether the element adds an edge.
+  /// True if the element adds an edge.
   var isSegment: Bool {
     switch self {
     case .line, .quadratic, .cubic: true
@@ -313,7 +313,7 @@ extension Path2D {
 }
 
 extension RasterStep {
-  /// Whether every point of the path is finite after the transform to pixels.
+  /// True if every point of the path is finite after the transform to pixels.
   var hasOnlyFinitePoints: Bool {
     path.elements.allSatisfy { element in
       element.points.allSatisfy { scene.transform.apply($0).isFinite }

@@ -78,7 +78,7 @@ public enum RasterCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command draws; otherwise it adds to the path.
+  /// True if the command draws; otherwise it adds to the path.
   public var isDrawing: Bool { !RasterTriggers(of: self).isDisjoint(with: .drawing) }
 }
 

@@ -46,7 +46,7 @@ public struct Picture: Hashable, Sendable {
   public var operation: Operation
   public var paint: Paint
   public var shadow: Shadow?
-  /// Whether the canvas first draws the picture once and clears it, so that the returned drawing
+  /// True if the canvas first draws the picture once and clears it, so that the returned drawing
   /// uses filled caches.
   public var isWarm = false
 

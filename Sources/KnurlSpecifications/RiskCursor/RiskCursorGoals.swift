@@ -158,7 +158,7 @@ package enum RiskCursorGoals {
     }
   }
 
-  /// Whether the picture shows the handle away from the handle's position in the model.
+  /// True if the picture shows the handle away from the handle's position in the model.
   private static func isAnimating(_ seen: Observation) -> Bool {
     let center = seen.thumbCenter(0)
     let place = seen.isVertical ? center.y : center.x

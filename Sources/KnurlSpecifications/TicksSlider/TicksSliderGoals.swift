@@ -98,7 +98,7 @@ package enum TicksSliderGoals {
     }
   }
 
-  /// Whether the end of a drag changes the value.
+  /// True if the end of a drag changes the value.
   private static func comesToRest(_ step: ControlStep) -> Bool {
     step.before.isTracking && !step.after.isTracking
       && step.after.values != step.before.values

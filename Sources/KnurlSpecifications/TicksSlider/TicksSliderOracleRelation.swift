@@ -15,7 +15,7 @@ extension TicksSliderOracle: OneThumbOracle {
     TicksSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30))
   }
 
-  /// Whether ticks are so long that rounding decides the position of the thumb below them.
+  /// True if ticks are so long that rounding decides the position of the thumb below them.
   static func dependsOnRounding(writing value: Double, to property: String) -> Bool {
     (property == "tickHeight" || property == "thumbMargin") && value > 1e15
   }
@@ -38,7 +38,7 @@ extension TicksSliderOracle: OneThumbOracle {
     return isWrittenBack || isShown(in: seen)
   }
 
-  /// Whether the thumb's frame and the shown position agree with the oracle within rounding.
+  /// True if the thumb's frame and the shown position agree with the oracle within rounding.
   private func isShown(in seen: Observation) -> Bool {
     let frame = seen.thumbFrame(0)
     let wanted = thumbFrame

@@ -39,7 +39,7 @@ enum TicksSliderRelations {
 
   private static let factor = 4.0
 
-  /// Whether the command at the index may round the value, so that the value does not scale with
+  /// True if the command at the index may round the value, so that the value does not scale with
   /// the range.
   private static func mayRestElsewhere(_ run: Law.Run, _ index: Int) -> Bool {
     let before = run.steps[index].after
@@ -52,7 +52,7 @@ enum TicksSliderRelations {
     }
   }
 
-  /// Whether the last write to `snapsToIntegers` before the command at the index turned snapping
+  /// True if the last write to `snapsToIntegers` before the command at the index turned snapping
   /// off.
   private static func isUnsnapped(_ run: Law.Run, at index: Int) -> Bool {
     guard let property = run.steps[0].declaration.property(named: "snapsToIntegers") else {
@@ -93,7 +93,7 @@ enum TicksSliderRelations {
   /// A whole number, so that whole numbers stay whole.
   private static let shift = 8.0
 
-  /// Whether the number has few digits, so that sums and differences of two such numbers are exact.
+  /// True if the number has few digits, so that sums and differences of two such numbers are exact.
   private static func isShort(_ number: Double) -> Bool {
     number.magnitude < 65536 && number * 256 == (number * 256).rounded()
   }
@@ -114,7 +114,7 @@ enum TicksSliderRelations {
       * span.inValues(points: span.inPoints(width: numbers.reduce(0) { max($0, $1.magnitude) }))
   }
 
-  /// Whether the last digits of a number decide the command's result.
+  /// True if the last digits of a number decide the command's result.
   ///
   /// This is the case for a touch on the edge of a thumb at a value with many digits, and for a
   /// thumb that settles from halfway between two whole numbers.

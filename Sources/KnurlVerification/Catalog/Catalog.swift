@@ -45,7 +45,7 @@ public struct Catalog {
     self.expression = expression ?? (Self.isProperty(function, in: module) ? "." + function : nil)
   }
 
-  /// Whether a name is the name of a property, not of a function, a type or the module.
+  /// True if a name is the name of a property, not of a function, a type or the module.
   private static func isProperty(_ name: String, in module: String) -> Bool {
     guard let first = name.unicodeScalars.first, name != module else { return false }
     return !first.properties.isUppercase && !name.contains("(") && !name.contains(" ")
@@ -58,7 +58,7 @@ public struct Mutant {
   /// The names of the specimen and the fault, such as `specimen/range-slider/fault`.
   public let name: String
   public let summary: String
-  /// Whether the fault shows only after many correct steps.
+  /// True if the fault shows only after many correct steps.
   public let isDeep: Bool
   /// A new verification of the specimen with only this fault.
   public let verification: () -> Verification

@@ -284,7 +284,7 @@ public struct FuzzTargetSpecification {
   public let name: String
   /// One sentence for listings.
   public let summary: String
-  /// Whether the target has planted faults and must fail.
+  /// True if the target has planted faults and must fail.
   ///
   /// A service that reports findings must not run such a target.
   public let hasPlantedFaults: Bool

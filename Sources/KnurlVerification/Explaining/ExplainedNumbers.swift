@@ -33,7 +33,7 @@ struct ExplainedNumbers {
     for index in sequence.commands.indices { addCommand(index) }
   }
 
-  /// Whether a number is varied: false for NaN, infinities, -0 and numbers too large for small
+  /// True if a number is varied: false for NaN, infinities, -0 and numbers too large for small
   /// steps.
   static func isVaried(_ number: Double) -> Bool {
     number.isFinite && number.magnitude < 1e9 && !(number == 0 && number.sign == .minus)

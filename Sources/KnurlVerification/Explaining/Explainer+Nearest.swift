@@ -160,7 +160,7 @@ struct PassingVariation {
   /// The size of the change: for a number, the difference (for a gesture in points); for other
   /// changes, a rank.
   var size: Double
-  /// Whether the law had something to check after the change. If not, the change explains little.
+  /// True if the law had something to check after the change. If not, the change explains little.
   var isExercised: Bool
 
   /// The order of nearness: a variation with a lower rank is nearer.

@@ -73,7 +73,7 @@ struct Explainer {
     /// The step that breaks the law; 0 if the law holds.
     var step: Int
     var isBroken: Bool
-    /// Whether the law had something to check.
+    /// True if the law had something to check.
     var isExercised: Bool
   }
 
@@ -98,7 +98,7 @@ struct Explainer {
     checker.record(sequence)
   }
 
-  /// Whether a search could draw a sequence. Numbers that no search draws are not fair trials.
+  /// True if a search could draw a sequence. Numbers that no search draws are not fair trials.
   private func isDrawn(_ sequence: Candidate) -> Bool {
     ChoiceSegments(encoding: sequence, for: checker.machine) != nil
   }

@@ -49,7 +49,7 @@ public struct Explanation {
     public var step: Int?
     /// The difference at that step: “upperValue is 8, not 7.5”.
     public var difference: String
-    /// Whether the law had something to check. If not, the law holds because it checks nothing.
+    /// True if the law had something to check. If not, the law holds because it checks nothing.
     public var isExercised: Bool
 
     public init(

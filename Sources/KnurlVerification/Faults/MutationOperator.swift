@@ -41,7 +41,7 @@ package struct MutationOperator: Sendable {
   /// An operator without a fault. The original control gets the same wrapper code as a mutant.
   package static let none = MutationOperator("none", "nothing", breaks: []) { _ in }
 
-  /// Whether a control with these capabilities can have the fault.
+  /// True if a control with these capabilities can have the fault.
   package func fits(_ capabilities: Capabilities) -> Bool {
     capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)
   }
@@ -121,7 +121,7 @@ extension Verification {
     return nil
   }
 
-  /// Whether a command sequence breaks any of the laws.
+  /// True if a command sequence breaks any of the laws.
   package func isBroken(by sequence: CommandSequence<Configuration, Command>) -> Bool {
     var checker = checker
     return !checker.run(sequence).isEmpty

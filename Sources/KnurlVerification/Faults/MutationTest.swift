@@ -21,7 +21,7 @@ package struct MutationTest {
   package let planted: [(fault: MutationOperator, outcome: Outcome)]
   /// The operators that were not planted, each with the capabilities that the description lacks.
   package let unplanted: [(fault: MutationOperator, missing: Capabilities)]
-  /// Whether the control has a value. Faults are planted only in controls with values.
+  /// True if the control has a value. Faults are planted only in controls with values.
   package let hasValues: Bool
   /// The laws that were checked.
   package let laws: [LawName]

@@ -76,7 +76,7 @@ extension Finding {
       + (trace.sequence.start.bounds == nil ? 0 : 1)
   }
 
-  /// Whether this finding is shorter. A finding that needs no undocumented behavior counts as
+  /// True if this finding is shorter. A finding that needs no undocumented behavior counts as
   /// shorter.
   public func isShorter(than other: Finding) -> Bool {
     if undocumented.isEmpty != other.undocumented.isEmpty { return undocumented.isEmpty }

@@ -11,7 +11,7 @@ package struct SearchState: Hashable, Sendable {
   /// The number of times each law was exercised.
   package var exercised: [Int]
   package var labels: [LabelResult]
-  /// Whether the control has followed a touch.
+  /// True if the control has followed a touch.
   package var hasFollowedTouch = false
   /// The observed effects of touches.
   package var touches = ObservedTouches()
@@ -59,7 +59,7 @@ package protocol SearchRunner {
   mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure]
   mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome
   mutating func statistics(of state: SearchState) -> SearchStatistics?
-  /// Whether no more cases can be run.
+  /// True if no more cases can be run.
   var isOver: Bool { get }
   /// The findings of sequences that ended or hung their process.
   var crashes: [Finding] { get }

@@ -70,7 +70,7 @@ extension Verification {
 // MARK: - Pictures
 
 extension Verification {
-  /// Whether the control can draw itself.
+  /// True if the control can draw itself.
   public var canDraw: Bool { checker.machine.harness.canDraw }
 
   /// Returns the picture of the control after the first `step` commands of a trace, or after all.

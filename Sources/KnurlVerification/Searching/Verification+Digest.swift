@@ -27,7 +27,7 @@ extension Verification {
 }
 
 extension Verification {
-  /// Whether another control gives the same observations in cases that are drawn for this control.
+  /// True if another control gives the same observations in cases that are drawn for this control.
   func isSeen(like other: Verification, cases: Int, seed: UInt64) -> Bool {
     var (checker, checkerOfOther) = (checker, other.checker)
     checker.ask(only: -1)

@@ -169,7 +169,7 @@ extension Verification {
     }
   }
 
-  /// Whether the law also breaks if the last command is replaced, such as by one that does nothing.
+  /// True if the law also breaks if the last command is replaced, such as by one that does nothing.
   ///
   /// If so, the cause lies before the last command, and the last command is not part of the
   /// signature.

@@ -50,7 +50,7 @@ public struct Verification {
 
   public var declaration: Declaration { checker.machine.declaration }
 
-  /// Whether a violation of the law is only a warning.
+  /// True if a violation of the law is only a warning.
   package func isWarning(_ law: LawName) -> Bool {
     laws.first { $0.name == law }?.severity == .warning
   }
@@ -134,7 +134,7 @@ public struct Verification {
 
   // MARK: - Replaying
 
-  /// Whether a command sequence breaks a law.
+  /// True if a command sequence breaks a law.
   mutating func isBroken(_ law: Int, by sequence: CommandSequence<Configuration, Command>) -> Bool {
     checker.ask(only: law)
     defer { checker.ask(only: nil) }
@@ -201,11 +201,11 @@ extension Verification {
     ///
     /// A rare fault may hide behind a common fault of the same kind.
     public var thenOneIn: Int?
-    /// Whether the search ends with the case of the first finding.
+    /// True if the search ends with the case of the first finding.
     ///
     /// For callers that only need to know whether there is a finding.
     public var stopsAtFirstFinding = false
-    /// Whether the search ends early after the first error that no earlier run has reported.
+    /// True if the search ends early after the first error that no earlier run has reported.
     ///
     /// The search ends after ten times as many cases as the error took, and at least 2,000 more.
     public var endsAfterError = false
@@ -219,7 +219,7 @@ extension Verification {
     public var progress: (@Sendable (_ cases: Int) -> Void)?
     /// The profiles that cases use in turn; empty for the profile of the control's description.
     public var profiles: [InputProfile] = []
-    /// Whether the report contains statistics of the first cases. For statistics, these cases run
+    /// True if the report contains statistics of the first cases. For statistics, these cases run
     /// again.
     public var gathersStatistics = false
     /// Called with the law whose failing sequence is shrunk next.
@@ -244,14 +244,14 @@ extension Verification {
       profiles.isEmpty ? nil : profiles[index % profiles.count]
     }
 
-    /// Whether relations and the oracle are checked in a case.
+    /// True if relations and the oracle are checked in a case.
     ///
     /// The cases that are checked have each profile in turn.
     package func relates(inCase index: Int) -> Bool {
       index % relatesOneIn == index / relatesOneIn % min(relatesOneIn, max(1, profiles.count))
     }
 
-    /// Whether the n-th failure of one kind is shrunk.
+    /// True if the n-th failure of one kind is shrunk.
     func shrinks(occurrence: Int) -> Bool {
       if occurrence <= shrinksPerKind { return true }
       guard let thenOneIn else { return false }

@@ -39,7 +39,7 @@ public struct VerificationReport {
   /// The labels whose goals the search did not reach.
   public var unmetLabels: [LabelResult] { labels.filter { $0.verdict == .unmet } }
 
-  /// Whether the run passes: no errors, no mistakes and no unmet goals. Warnings do not count.
+  /// True if the run passes: no errors, no mistakes and no unmet goals. Warnings do not count.
   public var holds: Bool {
     findings.errors.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty
   }
@@ -162,13 +162,13 @@ public struct Finding {
     self.cost = cost
   }
 
-  /// Whether the finding fails a run.
+  /// True if the finding fails a run.
   public var severity: LawSeverity { text.severity }
 
-  /// Whether the trace breaks a law: the finding's own law, or another law at the same step.
+  /// True if the trace breaks a law: the finding's own law, or another law at the same step.
   public func breaks(_ law: String) -> Bool { self.law == law || alsoBroken.contains(law) }
 
-  /// Whether two findings are duplicates.
+  /// True if two findings are duplicates.
   ///
   /// Duplicates break one law. They have the same gestures with different numbers, or one finding
   /// has all gestures of the other and more.
@@ -184,7 +184,7 @@ public struct Finding {
 
   private var isCrash: Bool { law == LawName.survives.rawValue }
 
-  /// Whether this finding is simpler to repeat than the other one.
+  /// True if this finding is simpler to repeat than the other one.
   ///
   /// Fewer commands and writes count first, then fewer fingers, simpler kinds of commands and
   /// simpler numbers.

@@ -11,7 +11,7 @@ public struct FailureSignature: Hashable, Sendable {
   ///
   /// If nil, the cause lies before the last step.
   public let lastStep: String?
-  /// Whether the last step leaves the control changed for later steps, as a write does.
+  /// True if the last step leaves the control changed for later steps, as a write does.
   public let isLasting: Bool
 
   public init(law: String, steps: [String], lastStep: String?, isLasting: Bool = false) {
@@ -33,7 +33,7 @@ public struct FailureSignature: Hashable, Sendable {
     self.init(law: law, steps: [], lastStep: form)
   }
 
-  /// Whether the other signature contains all steps of this one, in this order.
+  /// True if the other signature contains all steps of this one, in this order.
   public func isPart(of other: FailureSignature) -> Bool {
     guard law == other.law else { return false }
     var own = steps
@@ -52,7 +52,7 @@ public struct FailureSignature: Hashable, Sendable {
     return true
   }
 
-  /// Whether two findings with these signatures count as duplicates.
+  /// True if two findings with these signatures count as duplicates.
   public func isSame(as other: FailureSignature) -> Bool {
     isPart(of: other) || other.isPart(of: self)
   }

@@ -41,7 +41,7 @@ struct KnobRewriteTests {
     return 16 * (max(low.magnitude, high.magnitude).ulp + (high * share - low * share))
   }
 
-  /// Whether a finger goes down at the middle of the dead zone, or moves half a turn.
+  /// True if a finger goes down at the middle of the dead zone, or moves half a turn.
   ///
   /// The dead zone's middle is the start of the counted turn.
   private static func isAtSeam(_ step: ControlStep) -> Bool {

@@ -25,7 +25,7 @@ struct RiskCursorRewriteTests {
     }
   }
 
-  /// Whether a finger is halfway between two numbers, where rounding decides the value.
+  /// True if a finger is halfway between two numbers, where rounding decides the value.
   private static func isHalfWay(_ step: ControlStep) -> Bool {
     guard let place = step.place else { return false }
     let number = step.value(at: place.x)

@@ -134,7 +134,7 @@ public class IntervalSlider: UIControl {
 
   // MARK: - Geometry
 
-  /// Whether content, and thus the slider, runs from right to left.
+  /// True if content, and thus the slider, runs from right to left.
   var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   var travel: CGFloat { max(0, bounds.width - thumbSize) }

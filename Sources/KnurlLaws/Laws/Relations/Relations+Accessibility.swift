@@ -188,7 +188,7 @@ private struct SpokenNumber {
   /// The magnitude below which powers of ten overflow or become zero.
   private static let least = 1e-290
 
-  /// Whether the spoken number is `other`, rounded to the number of digits that were spoken.
+  /// True if the spoken number is `other`, rounded to the number of digits that were spoken.
   func says(_ other: Double) -> Bool {
     // The largest numbers may be read as infinite.
     if !value.isFinite { return other.magnitude > 1e308 && (other > 0) == (value > 0) }

@@ -50,7 +50,7 @@ extension Law {
     return .init(step: commands.count, verdict: .holds, commands: count)
   }
 
-  /// Whether every channel of a color premultiplied by alpha is halved, within rounding.
+  /// True if every channel of a color premultiplied by alpha is halved, within rounding.
   ///
   /// Each channel rounds once, and the half itself is a byte.
   private static func isHalf(_ faded: UInt32, of full: UInt32) -> Bool {

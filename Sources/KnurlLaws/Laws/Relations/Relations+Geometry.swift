@@ -107,7 +107,7 @@ extension Law {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether a touch was so near an edge of a hit area that rounding decides whether its mirror
+  /// True if a touch was so near an edge of a hit area that rounding decides whether its mirror
   /// image hits.
   private static func hasNearEdge(_ run: Run) -> Bool {
     for index in run.steps.indices
@@ -153,7 +153,7 @@ extension Law {
     return false
   }
 
-  /// Whether a value's share of its range is a binary fraction, so that no formula rounds it.
+  /// True if a value's share of its range is a binary fraction, so that no formula rounds it.
   ///
   /// At other shares a thumb on a whole point is a result of rounding, and its mirror image may not
   /// be.
@@ -163,7 +163,7 @@ extension Law {
     return isExact(low) && isExact(high) && isExact(256 * part)
   }
 
-  /// Whether an upright control has a thumb that is not its own mirror image.
+  /// True if an upright control has a thumb that is not its own mirror image.
   ///
   /// An upright control has no layout direction, so only a thumb in the middle is its own mirror
   /// image.
@@ -315,7 +315,7 @@ extension Law {
     return .holds
   }
 
-  /// Whether a thumb is so large, or so far away, that rounding hides a shift by 64 points.
+  /// True if a thumb is so large, or so far away, that rounding hides a shift by 64 points.
   private static func hasVastThumbs(_ run: Run) -> Bool {
     for index in run.steps.indices where run.steps[index].effect == .began {
       let start = run.steps[index].drag.start
@@ -328,7 +328,7 @@ extension Law {
     return false
   }
 
-  /// Whether rounding may decide which thumb a touch grabs or which whole number a value takes.
+  /// True if rounding may decide which thumb a touch grabs or which whole number a value takes.
   ///
   /// That is so if two thumbs are at nearly the same distance, or the value is nearly half-way.
   private static func hasNearTie(_ run: Run) -> Bool {

@@ -15,11 +15,11 @@ extension RecordedRun where Machine == ControlMachine {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the app may react to angles. If so, the last bit of a finger's angle may decide
+  /// True if the app may react to angles. If so, the last bit of a finger's angle may decide
   /// whether the app acts.
   var mayReactToRounding: Bool { steps[0].has(.angle) && mayReact }
 
-  /// Whether the app has handlers that may change the control, even if none of them did in this
+  /// True if the app has handlers that may change the control, even if none of them did in this
   /// run.
   var mayReact: Bool {
     sequence.commands.contains { command in
@@ -28,11 +28,11 @@ extension RecordedRun where Machine == ControlMachine {
     }
   }
 
-  /// Whether a scroll view is around the control. Earlier commands then decide which touch a
+  /// True if a scroll view is around the control. Earlier commands then decide which touch a
   /// command delivers.
   var scrolls: Bool { sequence.commands.contains(.host(.scrolls)) }
 
-  /// Whether the app changed the control from inside a handler.
+  /// True if the app changed the control from inside a handler.
   var hostReacts: Bool {
     // Accessed by index, because passing a step to a closure copies it, and it is large.
     for index in steps.indices where steps[index].hostReacted { return true }
@@ -41,7 +41,7 @@ extension RecordedRun where Machine == ControlMachine {
 }
 
 extension Law.Run {
-  /// Whether rounding decides between two values that are not near each other.
+  /// True if rounding decides between two values that are not near each other.
   ///
   /// Rounding decides where a drag ends half-way between two grid values, where a circular value
   /// came back to its start, and after a change of a circular range: values on both sides of the
@@ -55,7 +55,7 @@ extension Law.Run {
     return false
   }
 
-  /// Whether a limit changes after the start.
+  /// True if a limit changes after the start.
   private var movesLimits: Bool {
     for index in steps.indices.dropFirst() where !steps[index].isSettled(Change.limits) {
       return true
@@ -63,7 +63,7 @@ extension Law.Run {
     return false
   }
 
-  /// Whether the run has numbers so small that they vanish in the rounding of a coordinate.
+  /// True if the run has numbers so small that they vanish in the rounding of a coordinate.
   ///
   /// Rounding then decides on which side of them a finger is, in an oracle as in the control.
   package var writesVanishingNumbers: Bool {
@@ -84,7 +84,7 @@ extension Law.Run {
       }
   }
 
-  /// Whether the control was transformed at any time. If so, mirrored commands do not give the
+  /// True if the control was transformed at any time. If so, mirrored commands do not give the
   /// mirror image of the run.
   package var isTransformed: Bool {
     guard steps[0].has(.transform) else { return false }
@@ -96,7 +96,7 @@ extension Law.Run {
 // MARK: - Steps
 
 extension ControlStep {
-  /// Whether a value that is about to snap is so near to half-way between two admissible values
+  /// True if a value that is about to snap is so near to half-way between two admissible values
   /// that rounding decides.
   var isNearHalf: Bool {
     if before.settles, before.isTracking, !after.isTracking {
@@ -118,13 +118,13 @@ extension ControlStep {
     return false
   }
 
-  /// Whether a drag of a circular value ends where the drag began, within rounding.
+  /// True if a drag of a circular value ends where the drag began, within rounding.
   fileprivate var endsNearStart: Bool {
     guard has(.circular), endsDrag, drag.hasMoved else { return false }
     return areSameValues(before.values, drag.start.values)
   }
 
-  /// Whether a value is near half-way between two whole numbers; beyond 1e12 there are too few
+  /// True if a value is near half-way between two whole numbers; beyond 1e12 there are too few
   /// digits after the point.
   private static func isNearHalf(_ value: Double) -> Bool {
     guard value.isFinite else { return false }

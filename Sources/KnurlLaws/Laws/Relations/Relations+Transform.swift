@@ -48,7 +48,7 @@ extension Law {
     return .init(step: run.sequence.commands.count, verdict: .holds, commands: count)
   }
 
-  /// Whether touches can be mapped without rounding, and the middle of the bounds does not move
+  /// True if touches can be mapped without rounding, and the middle of the bounds does not move
   /// under a finger.
   ///
   /// A scroll view does not turn with the control: it uses vertical movement on the screen.

@@ -97,7 +97,7 @@ extension Law {
       sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
   }
 
-  /// Whether two halves of the drag's last move have the same effect as the whole move.
+  /// True if two halves of the drag's last move have the same effect as the whole move.
   ///
   /// False if the value jumps to the finger, or if the path of a circling finger is uncertain.
   private static func isDivisible(_ drag: Drag, isCircular: Bool) -> Bool {
@@ -151,7 +151,7 @@ extension Law {
       sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
   }
 
-  /// Whether the rotation mode changes during a drag. The result then depends on the finger's
+  /// True if the rotation mode changes during a drag. The result then depends on the finger's
   /// earlier path.
   private static func changesRotationInMidDrag(_ run: Run) -> Bool {
     for index in run.steps.indices where run.steps[index].drag.isActive {
@@ -160,7 +160,7 @@ extension Law {
     return false
   }
 
-  /// Whether a straight move to the drag's point passes the middle on the same side as the finger's
+  /// True if a straight move to the drag's point passes the middle on the same side as the finger's
   /// path.
   private static func isShortcut(
     from angle: Double, _ drag: Drag, isCircular: Bool

@@ -34,7 +34,7 @@ extension KnobOracle {
     return Rect2D(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Whether the frame is the bounding box of the pointer, except for rounding.
+  /// True if the frame is the bounding box of the pointer, except for rounding.
   ///
   /// The box belongs to the value, even while an animation shows the pointer elsewhere.
   func hasPointer(at frame: Rect2D) -> Bool {
@@ -178,7 +178,7 @@ extension KnobOracle {
     return difference < 0 ? near : near - Self.turn
   }
 
-  /// Whether a drag past one end continues at the other end. This needs a track of a whole turn
+  /// True if a drag past one end continues at the other end. This needs a track of a whole turn
   /// (Controls.md 3).
   private var isWrapping: Bool {
     wrapPolicy == .wrap && span == Self.turn && (dragMode == .absolute || dragMode == .relative)

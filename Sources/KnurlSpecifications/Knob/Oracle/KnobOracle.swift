@@ -85,7 +85,7 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
 
   /// The states that the recognizer entered with the last command.
   public private(set) var gestureTrail = GestureTrail()
-  /// Whether the last touch was in the touch area; false without a drag (Controls.md 1.2).
+  /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
   public private(set) var isEnabled = true
   public private(set) var isAttached = true

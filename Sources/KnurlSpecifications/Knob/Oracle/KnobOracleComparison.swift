@@ -81,7 +81,7 @@ public struct KnobOracleComparison: Sendable {
     return true
   }
 
-  /// Whether the finger is so near to the center, relative to the rounding of coordinates, that its
+  /// True if the finger is so near to the center, relative to the rounding of coordinates, that its
   /// angle is arbitrary.
   public func dependsOnRounding(_ touch: Touch) -> Bool {
     oracles.contains {
@@ -226,7 +226,7 @@ extension KnobOracle {
     return other.presentation.map { isShown(at: $0) } ?? true
   }
 
-  /// Whether the picture may show the value at the given angle, within rounding.
+  /// True if the picture may show the value at the given angle, within rounding.
   func isShown(at angle: Double) -> Bool {
     // The rounding of a few sums of angles of this size.
     abs(angle - presentedAngle) <= 16 * max(abs(startAngle), abs(end), 4).ulp
@@ -266,7 +266,7 @@ extension KnobOracle {
     return wanted.contains { abs($0 - value) <= allowance }
   }
 
-  /// Whether the number has few digits, so that sums, halves and differences are exact.
+  /// True if the number has few digits, so that sums, halves and differences are exact.
   private static func isShort(_ number: Double) -> Bool {
     abs(number) < 65536 && number * 256 == (number * 256).rounded()
   }

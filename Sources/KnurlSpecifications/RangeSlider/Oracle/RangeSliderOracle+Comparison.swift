@@ -230,13 +230,13 @@ extension RangeSliderOracle {
 // MARK: - Size of the rounding
 
 extension RangeSliderOracle {
-  /// Whether the number has few digits: a whole multiple of 1/256 below 65536. Sums, halves and
+  /// True if the number has few digits: a whole multiple of 1/256 below 65536. Sums, halves and
   /// products of two of them are exact.
   private static func isShort(_ number: Double) -> Bool {
     abs(number) < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// Whether Controls.md's formulas give exact results for this finger, without rounding.
+  /// True if Controls.md's formulas give exact results for this finger, without rounding.
   ///
   /// This needs short numbers, no transform, a power of two points for each unit of the value, and
   /// a width that is a sum of two powers of two. Dividing by such a width rounds, but multiplying

@@ -81,15 +81,15 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   /// no thumb.
   var edgeNudge: Point2D = .zero
 
-  /// Whether the last touch was in the touch area; false without a drag (Controls.md 1.2).
+  /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
   public private(set) var isEnabled = true
   public private(set) var isAttached = true
   public private(set) var isHidden = false
 
-  /// Whether new touches are accepted (Controls.md 1.2); a drag in progress continues.
+  /// True if new touches are accepted (Controls.md 1.2); a drag in progress continues.
   public var isUserInteractionEnabled = true
-  /// Whether `valueChanged` is sent in every phase that changed a value, or only at the end
+  /// True if `valueChanged` is sent in every phase that changed a value, or only at the end
   /// (Controls.md 1.4).
   public var isContinuous = true
 
@@ -286,7 +286,7 @@ extension RangeSliderOracle {
 // MARK: - Keys, increments, focus and feedback: Controls.md 1.7
 
 extension RangeSliderOracle {
-  /// Whether a touch, a key or an action of an assistive technology reaches the control
+  /// True if a touch, a key or an action of an assistive technology reaches the control
   /// (Controls.md 1.2).
   ///
   /// UIKit sends no keys to hidden views or to those with user interaction disabled.
@@ -494,7 +494,7 @@ extension RangeSliderOracle {
     set { changeAndAnchor { $0.isPushing = newValue } }
   }
 
-  /// Whether the track is vertical, with its minimum at the bottom (Controls.md 1.7).
+  /// True if the track is vertical, with its minimum at the bottom (Controls.md 1.7).
   public var isVertical: Bool {
     get { isUpright }
     set { changeAndAnchor { $0.isUpright = newValue } }

@@ -7,10 +7,10 @@ public import KnurlGeometry
 public struct DevicePolygons: Hashable, Sendable {
   /// The corners of each subpath, in the order of the path; the last is joined to the first.
   public private(set) var polygons: [[Point2D]] = []
-  /// Whether each subpath ended with `close`. If not, its stroke has caps instead of a last join.
+  /// True if each subpath ended with `close`. If not, its stroke has caps instead of a last join.
   public private(set) var isClosed: [Bool] = []
   public private(set) var hasCurves = false
-  /// Whether each corner is smooth. A corner is smooth if it is inside a curve.
+  /// True if each corner is smooth. A corner is smooth if it is inside a curve.
   private(set) var isSmooth: [[Bool]] = []
 
   /// The largest coordinate, in pixels, that is compared with samples.
@@ -202,7 +202,7 @@ extension DevicePolygons {
   /// of the number.
   private static let searchedCorners = 40
 
-  /// Whether this is one convex polygon: all its corners turn in the same direction, once around.
+  /// True if this is one convex polygon: all its corners turn in the same direction, once around.
   public var isConvex: Bool {
     guard polygons.count == 1, let corners = distinctCorners, corners.count > 2 else {
       return false
@@ -227,7 +227,7 @@ extension DevicePolygons {
     return turns != 0 && changes == 2
   }
 
-  /// Whether this is one polygon whose edges neither cross nor touch, so that its inside is
+  /// True if this is one polygon whose edges neither cross nor touch, so that its inside is
   /// unambiguous.
   ///
   /// False if finding out would take long.
@@ -268,7 +268,7 @@ extension DevicePolygons {
     (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
   }
 
-  /// Whether two edges have a point in common.
+  /// True if two edges have a point in common.
   private static func meet(_ a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D) -> Bool {
     guard min(a.x, b.x) <= max(c.x, d.x), min(c.x, d.x) <= max(a.x, b.x),
       min(a.y, b.y) <= max(c.y, d.y), min(c.y, d.y) <= max(a.y, b.y)

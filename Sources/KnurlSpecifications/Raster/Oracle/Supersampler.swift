@@ -162,10 +162,10 @@ public struct SampledCoverage: Sendable {
     /// The length of boundary in and near the pixel, in pixels. A displaced boundary changes the
     /// coverage by at most the displacement times this length.
     public var boundary = 0.0
-    /// Whether any sub-scanline has set a winding number yet.
+    /// True if any sub-scanline has set a winding number yet.
     fileprivate var isSeen = false
 
-    /// Whether signed areas alone determine the coverage.
+    /// True if signed areas alone determine the coverage.
     ///
     /// If winding numbers in the pixel differ by two or more, the sum of the areas does not show
     /// how the regions overlap.
@@ -184,7 +184,7 @@ public struct SampledCoverage: Sendable {
 
   public subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
-  /// Whether each subpath goes around its inside just once, all in the same direction, so that the
+  /// True if each subpath goes around its inside just once, all in the same direction, so that the
   /// inside is unambiguous.
   public var isSimple: Bool {
     let lowest = pixels.reduce(0) { min($0, $1.lowest) }

@@ -52,7 +52,7 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   private var isAttached = true
   private var isHidden = false
   var isUserInteractionEnabled = true
-  /// Whether several touches are delivered; without effect on sliders (Controls.md 1.2).
+  /// True if several touches are delivered; without effect on sliders (Controls.md 1.2).
   var isMultipleTouchEnabled = false
   package var isContinuous = false
   /// The feedback of the last command.
@@ -111,7 +111,7 @@ extension RiskCursorOracle {
     }
   }
 
-  /// Whether a touch, a key or an action of an assistive technology reaches the control.
+  /// True if a touch, a key or an action of an assistive technology reaches the control.
   private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
   /// Controls.md 5: begins a drag anywhere in the touch area, and animates the handle to the

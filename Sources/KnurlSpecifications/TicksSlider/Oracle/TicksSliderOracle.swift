@@ -22,7 +22,7 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
     var lastLocation: Point2D
     /// The last point of the control that was under the finger.
     var lastPoint: Point2D
-    /// Whether the last change of the value came from a move (Controls.md 4).
+    /// True if the last change of the value came from a move (Controls.md 4).
     var wasMoved = false
   }
 
@@ -56,7 +56,7 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
 
   /// The feedback of the last command (Controls.md 1.7).
   public private(set) var feedback: Feedback?
-  /// Whether the last touch was in the touch area; false without a drag (Controls.md 1.2).
+  /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
   public private(set) var isEnabled = true
   public private(set) var isAttached = true

@@ -6,7 +6,7 @@ import KnurlHeadlessUIKit
 final class RotationRecognizer: UIPanGestureRecognizer {
   /// The finger's angle in radians, from −π to π, as `atan2` returns it.
   private(set) var touchAngle = 0.0
-  /// Whether the finger is at the exact center, where there is no angle.
+  /// True if the finger is at the exact center, where there is no angle.
   private(set) var isAtCenter = false
   /// The finger's angle followed from touch-down, including whole turns.
   ///

@@ -413,7 +413,7 @@ extension RangeSliderSpecimen {
     redraw(fixes.contains(.redrawsWhatHasTheLook) ? layers : allLayers)
   }
 
-  /// Whether two colors are equal.
+  /// True if two colors are equal.
   ///
   /// The published control compares objects, so a new color object with the same color is
   /// different.
@@ -504,7 +504,7 @@ extension RangeSliderSpecimen {
     return kept(product / usableLength)
   }
 
-  /// Whether a mapping must compute with halves, because a product or the range's width overflows.
+  /// True if a mapping must compute with halves, because a product or the range's width overflows.
   private func mustHalve(_ product: Double, _ width: Double) -> Bool {
     fixes.contains(.wideRange) && !(product.isFinite && width.isFinite)
   }
@@ -530,9 +530,9 @@ extension RangeSliderSpecimen {
 
 /// The layer of one thumb.
 public final class RangeSliderThumbLayer: CALayer {
-  /// Whether the thumb is drawn darker.
+  /// True if the thumb is drawn darker.
   public fileprivate(set) var isHighlighted = false
-  /// Whether the thumb follows the finger. The published code uses one flag for this and for the
+  /// True if the thumb follows the finger. The published code uses one flag for this and for the
   /// highlight.
   fileprivate var isGrabbed = false
   /// The center of the thumb as of the last layout, in points along the control.

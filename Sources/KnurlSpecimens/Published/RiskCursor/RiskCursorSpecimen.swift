@@ -31,7 +31,7 @@ public final class RiskCursorSpecimen: UIControl {
   /// The number that a release requests: the number at the finger, or the number that code wrote
   /// after the last move.
   private var number = 0
-  /// Whether the touch ended without a release.
+  /// True if the touch ended without a release.
   private var isTakenAway = false
   /// The number at the handle's position. During a drag it is the number under the finger, which
   /// need not be whole.

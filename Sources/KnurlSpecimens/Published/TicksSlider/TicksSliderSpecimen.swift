@@ -59,7 +59,7 @@ public final class TicksSliderSpecimen: UIControl {
   private var anchor = Anchor()
   private var lastX = 0.0
   private var valueAtTouchDown = 0.0
-  /// Whether the last change of the value came from a move of the current drag, or of a drag that
+  /// True if the last change of the value came from a move of the current drag, or of a drag that
   /// just ended.
   private var isMoved = false
 
@@ -529,10 +529,10 @@ extension TicksSliderSpecimen {
 
 /// The layer of the thumb.
 public final class TicksSliderThumbLayer: CALayer {
-  /// Whether the thumb is highlighted. The published code sets this flag and does not draw the
+  /// True if the thumb is highlighted. The published code sets this flag and does not draw the
   /// highlight.
   public fileprivate(set) var isHighlighted = false
-  /// Whether the thumb follows the finger. The published code uses one flag for this and for the
+  /// True if the thumb follows the finger. The published code uses one flag for this and for the
   /// highlight.
   fileprivate var isGrabbed = false
 }

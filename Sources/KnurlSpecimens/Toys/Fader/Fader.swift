@@ -274,9 +274,9 @@ extension Fader {
 struct FaderFault: Sendable {
   // MARK: - Gesture
 
-  /// Whether a second finger reaches the recognizer although it should not.
+  /// True if a second finger reaches the recognizer although it should not.
   var takesEveryFinger = false
-  /// Whether values follow the finger before the recognizer recognizes the gesture.
+  /// True if values follow the finger before the recognizer recognizes the gesture.
   var movesAtOnce = false
 
   // MARK: - Animation

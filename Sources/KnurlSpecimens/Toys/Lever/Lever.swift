@@ -378,7 +378,7 @@ extension Lever {
 struct LeverFault: Sendable {
   // MARK: - The waiting kind
 
-  /// Whether the thumb stands at the rounded choice instead of the finger's number.
+  /// True if the thumb stands at the rounded choice instead of the finger's number.
   var rounds = false
   var choosesByWay = false
   var releaseMoves = false
@@ -408,6 +408,6 @@ struct LeverFault: Sendable {
   var ignoresInteraction = false
   var keepsOldRequest = false
   var forgetsRequests = false
-  /// Whether disabling user interaction also invalidates layers that need no redrawing.
+  /// True if disabling user interaction also invalidates layers that need no redrawing.
   var dims = false
 }

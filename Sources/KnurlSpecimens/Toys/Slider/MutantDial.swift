@@ -134,10 +134,10 @@ struct MutantDial: ControlModel {
 
 /// Changes that plant one fault in the dial; the default values plant none.
 struct MutantDialFault: Sendable {
-  /// Whether both ends of the track are at the same angle, where the value is the minimum; not a
+  /// True if both ends of the track are at the same angle, where the value is the minimum; not a
   /// fault.
   var isCircular = false
-  /// Whether a number that code writes beyond an end becomes the number of that end.
+  /// True if a number that code writes beyond an end becomes the number of that end.
   var clampsWrites = false
   /// Returns the value after a move, given the correct value.
   var value: @Sendable (MutantDial, MutantDial.Drag, Double) -> Double = { $2 }

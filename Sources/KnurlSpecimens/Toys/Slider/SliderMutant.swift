@@ -13,7 +13,7 @@ package struct SliderMutant: Sendable {
   private var fault: MutantFault
   /// The fault of a dial; nil for a slider.
   private(set) var dialFault: MutantDialFault?
-  /// Whether the slider declares its step. Laws that exclude steps apply only to a slider without a
+  /// True if the slider declares its step. Laws that exclude steps apply only to a slider without a
   /// declared step.
   package var declaresStep = true
   /// Declares further features of the slider.
@@ -291,12 +291,12 @@ extension SliderMutant {
 struct MutantFault: Sendable {
   typealias Thumb = RangeSliderModel.Thumb
 
-  /// Whether the slider's bounds begin at zero, so that a resize moves the slider in a superview;
+  /// True if the slider's bounds begin at zero, so that a resize moves the slider in a superview;
   /// not a fault.
   var standsInSuperview = false
-  /// Whether the slider sends `editingDidEnd` at the end of a drag; not a fault.
+  /// True if the slider sends `editingDidEnd` at the end of a drag; not a fault.
   var tellsEnd = false
-  /// Whether the slider sends `editingDidEnd` only when the finger is lifted.
+  /// True if the slider sends `editingDidEnd` only when the finger is lifted.
   var tellsOnlyLifts = false
 
   // MARK: - Observed properties

@@ -57,7 +57,7 @@ extension Mutation {
 }
 
 extension MutantControl {
-  /// Whether a command is a touch in a phase by the finger that is, or just was, followed.
+  /// True if a command is a touch in a phase by the finger that is, or just was, followed.
   func follows(_ command: ControlCommand, _ phase: TouchPhase) -> Bool {
     guard case .touch(let touch) = command else { return false }
     return touch.phase == phase && touch.id == memory.finger && (before.isTracking || isTracking)
@@ -74,7 +74,7 @@ extension MutantControl {
     memory.offset[index] += isHigh ? -range * part : range * part
   }
 
-  /// Whether a flag with a UIKit name is set; false for a control without it.
+  /// True if a flag with a UIKit name is set; false for a control without it.
   func isOn(_ name: String) -> Bool {
     guard let property = declaration.property(named: name) else { return false }
     return inner.read(property) == 1

@@ -12,7 +12,7 @@ struct SameBehaviour {
   private let theirs: Verification
   /// Returns the largest difference of values that different arithmetic may cause in a state.
   private let tolerance: (Observation) -> Double
-  /// Whether rounding decides the result of a command.
+  /// True if rounding decides the result of a command.
   private let isDecidedByRounding: (ControlStep) -> Bool
   /// The number of commands compared so far.
   private(set) var commands = 0

@@ -14,7 +14,7 @@ protocol KnobRewrite: UIControl {
   var maximumValue: Double { get set }
   var step: Double { get set }
   var isContinuous: Bool { get set }
-  /// Whether a drag keeps the angle between finger and pointer; otherwise the pointer moves to the
+  /// True if a drag keeps the angle between finger and pointer; otherwise the pointer moves to the
   /// finger.
   var isRelative: Bool { get set }
   /// The angle of the track's start, in radians clockwise from 3 o'clock.

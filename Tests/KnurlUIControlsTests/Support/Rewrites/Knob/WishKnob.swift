@@ -294,7 +294,7 @@ class WishKnob: UIControl, KnobRewrite {
       y: Double(bounds.midY) + middle * sin(angle) - height / 2, width: width, height: height)
   }
 
-  /// Whether the point is in the rectangle around the bounds and the hit areas of all pointer
+  /// True if the point is in the rectangle around the bounds and the hit areas of all pointer
   /// positions.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let quarter = (startAngle / (.pi / 2)).rounded(.up)

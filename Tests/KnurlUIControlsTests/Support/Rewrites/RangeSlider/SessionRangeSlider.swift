@@ -265,7 +265,7 @@ private final class Adjuster: UIAccessibilityElement {
 }
 
 extension CGRect {
-  /// Whether a point is inside the rectangle or on one of its four edges.
+  /// True if a point is inside the rectangle or on one of its four edges.
   fileprivate func reaches(_ point: CGPoint) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
