@@ -183,12 +183,7 @@ extension Law {
     }
     // While the thumb is at the finger, the value does not determine the picture.
     guard step.after.values[index] == step.before.values[index] || step.after.isAtFinger
-    else {
-      // A value that was written within rounding of the old one has moved nothing.
-      let way = step.after.positions[index] - step.before.positions[index]
-      return way.magnitude <= step.trackTolerance(index)
-        && step.after.presentations[index] == step.before.presentations[index]
-    }
+    else { return step.hasKeptPicture(index) }
     if step.hasMovedTrack(index) { return goesOnElsewhere(index, &step) }
     return !step.hasModelMoved(index)
       && step.after.presentations[index] == step.before.presentations[index]

@@ -74,7 +74,7 @@ extension ControlMachine {
       let hasCome =
         step.hasTrack(index)
         && (step.changed(Change.presentations) || step.hasModelMoved(index))
-      let hasLeft = hasChanged && !step.after.isAtFinger
+      let hasLeft = hasChanged && !step.after.isAtFinger && !step.hasKeptPicture(index)
       if hasLeft || (isThere && (hasCome || step.changed(Change.limits))) {
         step.animation.end(index)
       } else if step.hasMovedTrack(index) {
@@ -110,6 +110,13 @@ extension ControlStep {
   /// True if the command changed the model's position.
   func hasModelMoved(_ index: Int) -> Bool {
     modelPlace(index, in: before) != modelPlace(index, in: after)
+  }
+
+  /// True if the command moved the model by no more than rounding and did not move the picture.
+  func hasKeptPicture(_ index: Int) -> Bool {
+    let way = modelPlace(index, in: after) - modelPlace(index, in: before)
+    return way.magnitude <= trackTolerance(index)
+      && after.presentations[index] == before.presentations[index]
   }
 
   /// True if a straight track moved or changed its length while the limits stayed the same.

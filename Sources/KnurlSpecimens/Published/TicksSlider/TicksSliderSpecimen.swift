@@ -488,8 +488,9 @@ extension TicksSliderSpecimen {
     let length = isInside ? max(0, bounds.width - thumbWidth) : bounds.width
     if limits.lower == limits.upper, fixes.contains(.emptyRange) { return start }
     let origin = fixes.contains(.minimumCounts) ? limits.lower : 0
-    let way = (value - origin) * (length / (limits.upper - origin))
-    if way.isFinite || !fixes.contains(.wideRange) { return start + way }
+    let range = limits.upper - origin
+    let way = (value - origin) * (length / range)
+    if (way.isFinite && range.isFinite) || !fixes.contains(.wideRange) { return start + way }
     return start + length * part(of: value, from: origin)
   }
 

@@ -1,7 +1,9 @@
 import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
+import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 @MainActor
@@ -103,6 +105,37 @@ struct TicksSliderFaultTests {
       bench.resize(200, 20)
       #expect((bench.slider.thumbFrame.midX == 140) == isLaidOut)
     }
+  }
+
+  @Test("A fixed slider whose range is wider than a number can be follows the finger")
+  func widestRange() {
+    let bench = TicksSliderBench(.everything)
+    bench.slider.minimumValue = -1.7941820154582971e308
+    bench.slider.maximumValue = 3.5111194040189795e305
+    let start = bench.slider.thumbFrame.midX
+    // The value 7 is near the maximum, which is at 335 points.
+    #expect((334...335).contains(start))
+    bench.press(start)
+    bench.drag(start - 100)
+    #expect(abs(bench.slider.thumbFrame.midX - (start - 100)) < 1e-6)
+  }
+
+  @Test("A write within rounding of the value may leave the spring animation running")
+  func writeWithinRounding() throws {
+    let text = """
+      trace 1 specimen/ticks-slider
+      configuration value 0
+      touch 1 began 15 25
+      touch 1 moved 35 25
+      touch 1 ended 35 25
+      set value 0.9999999999999999
+      detach
+      tick 0.5
+      """
+    let specification = SpecimenSpecification.ticksSlider
+    var fixed = specification.verification(Array(specification.faults.indices))
+    let parsed = try TraceText.parse(text, in: fixed.declaration)
+    #expect(fixed.replay(parsed.trace).isEmpty)
   }
 
   @Test("No fault crashes the process for any writes and touches", arguments: 0..<28)
