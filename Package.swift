@@ -155,7 +155,7 @@ let package = Package(
       "KnurlSession",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlProcesses",
+        "KnurlMarkup", "KnurlProcesses",
       ]),
     library(
       "Knurl",

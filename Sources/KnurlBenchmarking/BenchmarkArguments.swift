@@ -12,6 +12,8 @@ package struct BenchmarkArguments {
   package var restarts: Int? { arguments[Self.restarts] }
   package var trials: Int? { arguments[Self.trials] }
   package var isQuick: Bool { arguments[Self.quick] }
+  /// True if tables have all columns, also those beyond the width of a terminal.
+  package var showsAll: Bool { arguments[Self.all] }
   package var printsJSON: Bool { arguments[Self.json] }
   package var printsMarkdown: Bool { arguments[Self.markdown] }
   /// True if an inconclusive result counts as a regression.
@@ -77,22 +79,23 @@ extension BenchmarkArguments {
   private static let list = Flag("--list", "show the benchmarks and run none")
   private static let time = Option(
     "--time", "2s",
-    "time for each benchmark (default 1s; compare, selftest: limit for long benchmarks, 5s)",
+    "time for each benchmark (default 1s; compare: limit, 5s)",
     form: "a time such as 2s, 500ms or 1m (at most an hour)"
   ) { seconds($0) }
   private static let quick = Flag(
-    "--quick", "run each benchmark once, to check that it runs; the times mean nothing")
+    "--quick", "run each benchmark once, to check that it runs")
   private static let restarts = Option(
     "--restarts", in: ComparisonPlan.fewestStarts...1_000,
-    "compare, selftest: maximum launches of both programs (default 288)")
+    "compare, selftest: maximum number of launches (default 288)")
   private static let exact = Flag(
     "--exact", "compare: also count instructions and calls; needs valgrind")
   private static let strict = Flag("--strict", "compare: count inconclusive as a regression")
   private static let trials = Option(
     "--trials", in: 1...100_000,
-    "selftest: comparisons of each kind (default 300 equal, 100 slowed)")
+    "selftest: comparisons (default 300 equal, 100 slowed)")
   private static let update = Flag(
     "--update", "thresholds: write the counts to the file")
+  private static let all = Flag("--all", "show all columns; the table may be wide")
   private static let json = Flag(
     "--json", "print the result as JSON (schema \"\(BenchmarkReport.schema)\")")
   private static let jsonFile = Option("--json-file", "FILE", "also write the JSON to FILE")
@@ -137,19 +140,19 @@ extension BenchmarkArguments {
   }
 
   private static let measuring = Verb(
-    "bench", nil, [filter, list, time, quick, json, jsonFile]
+    "bench", nil, [filter, list, time, quick, all, json, jsonFile]
   ) { $0[list] ? .list : .measure }
 
   private static let verbs = [
     Verb("help", "[WORD…]", forwarding: .everything) { _ in .help },
     Verb(
       "compare", "BASE [HEAD]",
-      [filter, time, restarts, exact, strict, json, jsonFile, markdown, html, scratch]
+      [filter, time, restarts, exact, strict, all, json, jsonFile, markdown, html, scratch]
     ) { .compare(base: $0.operands[0], head: $0.operands.dropFirst().first) },
     Verb("selftest", nil, [filter, trials, time, restarts, json, jsonFile, scratch]) { _ in
       .selfTest
     },
-    Verb("report", "FILE", [html, markdown, json, jsonFile, strict]) {
+    Verb("report", "FILE", [all, html, markdown, json, jsonFile, strict]) {
       .report(file: $0.operands[0])
     },
     Verb("thresholds", nil, [update, filter, json, jsonFile]) {

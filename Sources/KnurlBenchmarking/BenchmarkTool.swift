@@ -126,7 +126,9 @@ public struct BenchmarkTool {
       environment: environment, secondsPerBenchmark: plan.seconds, isQuick: plan.isQuick,
       results: results)
     try deliver(report.json.text, arguments)
-    if !arguments.printsJSON { output.write(BenchmarkTable(report).text) }
+    if !arguments.printsJSON {
+      output.write(BenchmarkTable(report, showsAll: arguments.showsAll).text)
+    }
     return .fine
   }
 
@@ -170,29 +172,32 @@ extension BenchmarkTool {
 extension BenchmarkTool {
   private var helpText: String {
     """
-    USAGE: \(programName) [FILTER…] [--time 2s] [--json] [--json-file FILE]
+    USAGE: \(programName) [FILTER…] [--time 2s] [--all] [--json]
            \(programName) --list [FILTER…]
            \(programName) --quick [FILTER…] [--json]
-           \(programName) compare BASE [HEAD] [--filter TEXT] [--exact] [--strict] [--html FILE]
-           \(programName) report FILE [--html FILE] [--markdown]
+           \(programName) compare BASE [HEAD] [--filter TEXT] [--exact]
+           \(programName) report FILE [--all] [--html FILE] [--markdown]
            \(programName) selftest [FILTER…] [--trials N]
            \(programName) thresholds [FILTER…] [--update] [--json]
            \(programName) doctor [--json]
 
     Measures the benchmarks whose names contain a FILTER, or all of them.
 
-    compare builds two commits, or a commit and the work tree. It runs today's benchmarks on both
-    alternately, and reports each as regressed, improved, unchanged or inconclusive. Choose
-    benchmarks with --filter. report shows a comparison again from the JSON that compare wrote.
-    selftest compares equal code with itself, and with itself slowed down, and reports how often
-    the result is wrong on this machine. thresholds counts the work of an operation with callgrind
-    and compares it with a file in git. doctor reports what this machine can measure.
+    compare builds two commits, or a commit and the work tree. It runs today's
+    benchmarks on both alternately, and reports each as regressed, improved,
+    unchanged or inconclusive. Choose benchmarks with --filter. report shows a
+    comparison again from the JSON that compare wrote. selftest compares equal code
+    with itself, and with itself slowed down, and reports how often the result is
+    wrong on this machine. thresholds counts the work of an operation with callgrind
+    and compares it with a file in git. doctor reports what this machine can
+    measure.
 
     \(BenchmarkArguments.optionTable)
 
-    Exit codes: 0 no regression; 1 a benchmark is slower or its picture changed; 2 the job could
-    not run; 64 wrong usage. For thresholds, 1 means that a count exceeds its threshold. For
-    doctor, 2 means that times cannot be measured and compared on this machine.
+    Exit codes: 0 no regression; 1 a benchmark is slower or its picture changed;
+    2 the job could not run; 64 wrong usage. For thresholds, 1 means that a count
+    exceeds its threshold. For doctor, 2 means that times cannot be measured and
+    compared on this machine.
     """
   }
 }

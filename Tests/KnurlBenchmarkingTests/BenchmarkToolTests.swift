@@ -1,5 +1,6 @@
 import Foundation
 import KnurlBenchmarking
+import KnurlMarkup
 import Testing
 
 @Suite("The command line of benchmarks")
@@ -18,11 +19,19 @@ struct BenchmarkToolTests {
     #expect(recorder.errors.isEmpty)
   }
 
+  @Test("The help fits the width of a terminal")
+  func help() {
+    #expect(recorder.run(suites, "--help") == 0)
+    for line in recorder.output.split(separator: "\n") {
+      #expect(line.count <= WrappedText.terminalColumns, "\(line)")
+    }
+  }
+
   @Test("A quick run prints every benchmark once")
   func quick() {
     #expect(recorder.run(suites, "--quick") == 0)
     for name in ["sum/short", "sum/long", "frame@1x"] {
-      #expect(recorder.output.components(separatedBy: "  \(name) ").count == 2, "\(name)")
+      #expect(recorder.output.components(separatedBy: "\n\(name) ").count == 2, "\(name)")
     }
     #expect(recorder.output.contains("ran once"))
   }

@@ -21,14 +21,18 @@ package struct MachineReport: Equatable {
     var text = ""
     for check in checks {
       let space = String(repeating: " ", count: width - check.title.count)
-      text += (check.isAvailable ? "yes  " : "no   ") + check.title + space + "  "
-      switch check.outcome {
-      case .available(let found): text += found
-      case .unavailable(let reason, let remedy): text += reason + (remedy.map { "; \($0)" } ?? "")
-      }
-      text += "\n"
+      let start = (check.isAvailable ? "yes  " : "no   ") + check.title + space + "  "
+      let result =
+        switch check.outcome {
+        case .available(let found): found
+        case .unavailable(let reason, let remedy): reason + (remedy.map { "; \($0)" } ?? "")
+        }
+      text += WrappedText.lines(
+        of: result, columns: WrappedText.terminalColumns, first: start,
+        rest: String(repeating: " ", count: start.count)
+      ).map { $0 + "\n" }.joined()
     }
-    return text + "\n" + summary + "\n"
+    return text + "\n" + WrappedText.paragraph(summary) + "\n"
   }
 
   private var summary: String {

@@ -1,65 +1,36 @@
-/// A report as a table for a terminal.
+import KnurlMarkup
+
+/// A report as tables for a terminal, one for each suite.
 package struct BenchmarkTable {
   private let report: BenchmarkReport
+  private let showsAll: Bool
 
-  package init(_ report: BenchmarkReport) {
+  /// - Parameter showsAll: True for all columns; false for those that fit 80 columns.
+  package init(_ report: BenchmarkReport, showsAll: Bool = false) {
     self.report = report
+    self.showsAll = showsAll
   }
 
   package var text: String {
-    var table = TextTable()
-    table.add(
-      ["", "median", "95 % interval", "p90", "p99", "wall", "allocations"]
-        + FrameBudget.all.map { $0.title } + ["ratio to peer"])
-    var suite: String?
-    for result in report.results {
-      if result.suite != suite { table.add(heading: result.suite) }
-      suite = result.suite
-      if case .measured(let measurement) = result.outcome {
-        table.add(cells(of: result, measurement))
-      }
+    let columns = Self.columns.filter { showsAll || $0.isUsual }
+    let rows = report.results.compactMap { result -> (suite: String, cells: [String])? in
+      guard case .measured(let measurement) = result.outcome else { return nil }
+      return (result.suite, [result.name] + columns.map { $0.cell(result, measurement) })
     }
-    return table.text + notes.map { "\n" + $0 }.joined() + "\n"
+    let tables = TextTable.text([""] + columns.map { $0.title }, rows)
+    return tables + notes.map { "\n" + WrappedText.paragraph($0) }.joined() + "\n"
   }
 
-  private func cells(of result: BenchmarkResult, _ measurement: Measurement) -> [String] {
-    let processor = measurement.processor
-    // For frames, single times matter; for anything else a sample of processor time is less noisy.
-    let tail = result.unit.isFrame ? measurement.wall : processor
-    var cells = ["  " + result.name, Wording.time(processor.median)]
-    cells.append(
-      processor.interval.map {
-        Wording.time($0.lowerBound) + " – " + Wording.time($0.upperBound)
-      } ?? "")
-    cells += [Wording.time(tail.percentile90), Wording.time(tail.percentile99)]
-    cells.append(Wording.time(measurement.wall.median))
-    switch measurement.allocations {
-    case .counted(let count, _): cells.append(Wording.threeDigits(count))
-    case .unavailable: cells.append("unavailable")
-    }
-    for budget in FrameBudget.all {
-      let share = budget.share(of: processor.median)
-      cells.append(result.unit.isFrame ? Wording.percent(share) : "")
-    }
-    if case .ratio(let median, let interval) = result.peer?.outcome {
-      let ends = interval.map {
-        " [\(Wording.fixed($0.lowerBound, digits: 2)), \(Wording.fixed($0.upperBound, digits: 2))]"
-      }
-      cells.append(Wording.fixed(median, digits: 2) + (ends ?? ""))
-    } else if result.peer != nil {
-      cells.append("unavailable")
-    }
-    return cells
-  }
-
-  /// The notes below the table: how to read it, and what is missing and why.
+  /// The notes below the tables: how to read them, and what is missing and why.
   private var notes: [String] {
     var notes: [String] = []
     if report.isQuick {
       notes.append("Each benchmark ran once, to check that it runs; these times mean nothing.")
     }
-    notes.append("Times are for one operation; median and interval are of processor time.")
-    if report.results.contains(where: { $0.unit.isFrame }) {
+    notes.append(
+      "Times are for one operation; median and ±, its 95 % interval, are of processor time.")
+    let hasFrames = report.results.contains { $0.unit.isFrame }
+    if showsAll, hasFrames {
       notes.append("p90 and p99 of frames are of single frames on the wall clock.")
     }
     if report.environment.isDebug {
@@ -87,5 +58,82 @@ package struct BenchmarkTable {
       notes.append((names.isEmpty ? "" : names + ": ") + "unavailable: " + reason + ".")
     }
     return notes
+  }
+}
+
+// MARK: - Columns
+
+extension BenchmarkTable {
+  private struct Column: Sendable {
+    let title: String
+    /// True if the table shows the column unless all columns are asked for.
+    let isUsual: Bool
+    let cell: @Sendable (BenchmarkResult, Measurement) -> String
+
+    init(
+      _ title: String, isUsual: Bool = false,
+      cell: @escaping @Sendable (BenchmarkResult, Measurement) -> String
+    ) {
+      self.title = title
+      self.isUsual = isUsual
+      self.cell = cell
+    }
+  }
+
+  private static let columns =
+    [
+      Column("median", isUsual: true) { Wording.time($1.processor.median) },
+      Column("±", isUsual: true) { error(of: $1.processor) },
+      Column("95 % interval") { $1.processor.interval.map { interval($0) } ?? "" },
+      Column("p90") { Wording.time(tail(of: $1, $0.unit).percentile90) },
+      Column("p99") { Wording.time(tail(of: $1, $0.unit).percentile99) },
+      Column("wall") { Wording.time($1.wall.median) },
+      Column("allocations") { allocations(of: $1) },
+    ]
+    + FrameBudget.all.enumerated().map { index, budget in
+      Column(budget.title, isUsual: index == 0) {
+        $0.unit.isFrame ? Wording.percent(budget.share(of: $1.processor.median)) : ""
+      }
+    } + [
+      Column("vs. peer", isUsual: true) { result, _ in ratio(of: result.peer) },
+      Column("95 % interval") { result, _ in ratioInterval(of: result.peer) },
+    ]
+
+  /// The larger distance from the median to an end of its interval, in percent of the median.
+  private static func error(of sample: SampleSummary) -> String {
+    guard let interval = sample.interval else { return "" }
+    let distance = max(interval.upperBound - sample.median, sample.median - interval.lowerBound)
+    return Wording.fixed(distance / sample.median * 100, digits: 1) + " %"
+  }
+
+  private static func interval(_ times: ClosedRange<Double>) -> String {
+    Wording.time(times.lowerBound) + " – " + Wording.time(times.upperBound)
+  }
+
+  /// The sample whose percentiles are shown.
+  ///
+  /// For frames, single times matter; for anything else a sample of processor time is less noisy.
+  private static func tail(
+    of measurement: Measurement, _ unit: BenchmarkUnit
+  ) -> SampleSummary {
+    unit.isFrame ? measurement.wall : measurement.processor
+  }
+
+  private static func allocations(of measurement: Measurement) -> String {
+    switch measurement.allocations {
+    case .counted(let count, _): Wording.threeDigits(count)
+    case .unavailable: "–"
+    }
+  }
+
+  private static func ratio(of peer: PeerRatio?) -> String {
+    guard case .ratio(let median, _) = peer?.outcome else { return "" }
+    return Wording.fixed(median, digits: 2)
+  }
+
+  private static func ratioInterval(of peer: PeerRatio?) -> String {
+    guard case .ratio(_, let interval?) = peer?.outcome else { return "" }
+    return Wording.fixed(interval.lowerBound, digits: 2) + " – "
+      + Wording.fixed(interval.upperBound, digits: 2)
   }
 }

@@ -1,46 +1,65 @@
-/// A comparison as a table for a terminal.
+import KnurlMarkup
+
+/// A comparison as tables for a terminal, one for each suite.
 package struct ComparisonTable {
   private let report: ComparisonReport
+  private let showsAll: Bool
 
-  package init(_ report: ComparisonReport) {
+  /// - Parameter showsAll: True for all columns; false for those that fit 80 columns.
+  package init(_ report: ComparisonReport, showsAll: Bool = false) {
     self.report = report
+    self.showsAll = showsAll
   }
 
   package var text: String {
-    var table = TextTable()
-    table.add([
-      "", "base", "head", "change", "95 % interval", "p", "launches", "instructions", "picture",
-      "verdict",
-    ])
-    var suite: String?
-    for row in report.rows {
-      if row.suite != suite { table.add(heading: row.suite) }
-      suite = row.suite
-      table.add(Self.cells(of: row))
-    }
-    let head = "base  \(report.base.description)\nhead  \(report.head.description)\n\n"
-    return head + table.text + "\n" + notes.map { $0 + "\n" }.joined()
+    let columns = Self.columns.filter { showsAll || $0.isUsual }
+    let head = [("base  ", report.base), ("head  ", report.head)].flatMap { title, commit in
+      WrappedText.lines(
+        of: commit.description, columns: WrappedText.terminalColumns, first: title,
+        rest: "      ")
+    }.map { $0 + "\n" }.joined()
+    let tables = TextTable.text(
+      [""] + columns.map { $0.title },
+      report.rows.map { row in (row.suite, [row.name] + columns.map { $0.cell(row) }) })
+    return head + "\n" + tables + "\n"
+      + notes.map { WrappedText.paragraph($0) + "\n" }.joined()
   }
 
-  private static func cells(of row: ComparisonRow) -> [String] {
-    let time = row.time
-    return [
-      "  " + row.name, time.map { Wording.time($0.baseNanoseconds) } ?? "",
-      time.map { Wording.time($0.headNanoseconds) } ?? "",
-      time.map { Wording.change($0.ratio) } ?? "", time.map { interval($0) } ?? "",
-      time.map { Wording.probability($0.probability) } ?? "",
-      time.map { "\($0.starts.count)" } ?? "",
-      row.exact.map { Wording.change($0.instructionRatio) } ?? "",
-      row.picture == .none ? "" : row.picture.rawValue, Mark(row.verdict).words,
-    ]
+  private struct Column: Sendable {
+    let title: String
+    /// True if the table shows the column unless all columns are asked for.
+    let isUsual: Bool
+    let cell: @Sendable (ComparisonRow) -> String
+
+    init(
+      _ title: String, isUsual: Bool = false, cell: @escaping @Sendable (ComparisonRow) -> String
+    ) {
+      self.title = title
+      self.isUsual = isUsual
+      self.cell = cell
+    }
   }
+
+  private static let columns = [
+    Column("base") { $0.time.map { Wording.time($0.baseNanoseconds) } ?? "" },
+    Column("head") { $0.time.map { Wording.time($0.headNanoseconds) } ?? "" },
+    Column("change", isUsual: true) { $0.time.map { Wording.change($0.ratio) } ?? "" },
+    Column("95 % interval") { $0.time.map { interval($0) } ?? "" },
+    Column("p") { $0.time.map { Wording.probability($0.probability) } ?? "" },
+    Column("launches") { $0.time.map { "\($0.starts.count)" } ?? "" },
+    Column("counted", isUsual: true) {
+      $0.exact.map { Wording.change($0.instructionRatio) } ?? ""
+    },
+    Column("picture") { $0.picture == .none ? "" : $0.picture.rawValue },
+    Column("verdict", isUsual: true) { Mark($0.verdict).words },
+  ]
 
   /// The interval as text: "+1.2 … +3.4 %".
   package static func interval(_ time: TimeRatio) -> String {
     Wording.signed((time.low - 1) * 100) + " … " + Wording.signed((time.high - 1) * 100) + " %"
   }
 
-  /// The notes below the table. The summary comes last, because a terminal shows the last lines of
+  /// The notes below the tables. The summary comes last, because a terminal shows the last lines of
   /// a long text.
   private var notes: [String] {
     var notes: [String] = []
@@ -50,6 +69,8 @@ package struct ComparisonTable {
       let title = verdict.prefix(1).uppercased() + verdict.dropFirst()
       notes.append("\(title): \(names.map { $0.name }.joined(separator: ", ")): \(reason).")
     }
+    let changed = report.rows.filter { $0.picture == .changed }.map { $0.name }
+    if !changed.isEmpty { notes.append("Another picture: \(changed.joined(separator: ", ")).") }
     if let reason = report.exactUnavailable { notes.append("Not counted: \(reason)") }
     notes += report.method
     if let warning = report.load.warning { notes.append(warning) }

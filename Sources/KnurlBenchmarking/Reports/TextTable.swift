@@ -34,6 +34,19 @@ struct TextTable {
     return text
   }
 
+  /// A table for each suite, under the suite's name, with the columns that its rows fill.
+  static func text(_ titles: [String], _ rows: [(suite: String, cells: [String])]) -> String {
+    var sections: [(suite: String, table: TextTable)] = []
+    for (suite, cells) in rows {
+      if sections.last?.suite != suite {
+        sections.append((suite, TextTable()))
+        sections[sections.count - 1].table.add(titles)
+      }
+      sections[sections.count - 1].table.add(cells)
+    }
+    return sections.map { $0.suite + "\n" + $0.table.text }.joined(separator: "\n")
+  }
+
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
     var line = ""
     for (column, cell) in cells.enumerated() where widths[column] > 0 {

@@ -1,4 +1,7 @@
-/// A check of thresholds for a terminal: a line for each changed count, and a summary.
+import KnurlMarkup
+
+/// A check of thresholds for a terminal: a line for each changed count under the name of its
+/// benchmark, and a summary.
 package struct ThresholdTable {
   private let check: ThresholdCheck
   private let isUpdate: Bool
@@ -11,26 +14,29 @@ package struct ThresholdTable {
 
   package var text: String {
     var table = TextTable()
-    table.add(["of one operation", "", isUpdate ? "before" : "threshold", "now", "change", ""])
+    table.add(["of one operation", isUpdate ? "before" : "threshold", "now", "change", ""])
     var (isEmpty, notes) = (true, [String]())
     for row in check.rows {
       switch row.outcome {
       case .compared(let changes):
-        for change in changes { table.add(cells(row.name, change)) }
-        if !changes.isEmpty { isEmpty = false }
+        if changes.isEmpty { continue }
+        isEmpty = false
+        table.add(heading: row.name)
+        for change in changes { table.add(cells(change)) }
       case .withoutThreshold:
         notes.append(
           row.name + (isUpdate ? ": new." : ": no threshold yet; run with --update to add one."))
       case .unavailable(let reason): notes.append("\(row.name): unavailable: \(reason).")
       }
     }
-    return ((isEmpty ? [] : [table.text]) + notes.map { $0 + "\n" }).joined() + summary + "\n"
+    return (isEmpty ? "" : table.text)
+      + (notes + [summary]).map { WrappedText.paragraph($0) + "\n" }.joined()
   }
 
-  private func cells(_ name: String, _ change: Threshold.Change) -> [String] {
+  private func cells(_ change: Threshold.Change) -> [String] {
     let ratio = change.threshold > 0 ? Wording.change(change.now / change.threshold) : ""
     return [
-      name, change.figure, Self.number(change.threshold), Self.number(change.now), ratio,
+      "  " + change.figure, Self.number(change.threshold), Self.number(change.now), ratio,
       isUpdate ? "" : change.isMore ? "exceeded" : "lower",
     ]
   }

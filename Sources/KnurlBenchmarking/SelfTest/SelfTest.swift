@@ -230,7 +230,7 @@ extension BenchmarkTool {
         "Comparisons will not quote these error rates, because the settings were not the default.")
     }
     if let warning = report.load.warning { lines.append(warning) }
-    output.write(lines.map { $0 + "\n" }.joined())
+    output.write(lines.map { WrappedText.paragraph($0) + "\n" }.joined())
     return .fine
   }
 }

@@ -24,7 +24,7 @@ struct FuzzReport {
     if targets.count > 1 {
       let summary = FuzzSummary(targets)
       parts.append(
-        wrapped(
+        WrappedText.paragraph(
           "\(console.styled(name, .heading)): \(verdict(summary.findings, console)) in "
             + "\(summary.coveredCount) of \(targets.count) targets; "
             + "\(numbers(summary.counts, seconds)), \(Wording.seconds(seconds))"))
@@ -63,14 +63,7 @@ struct FuzzReport {
         "  with earlier runs \(Wording.grouped(target.state.counts.executions)) executions, "
           + target.state.counts.work)
     }
-    return paragraphs.map { wrapped($0) }.joined(separator: "\n")
-  }
-
-  private func wrapped(_ paragraph: String) -> String {
-    WrappedText.lines(
-      of: paragraph, columns: WrappedText.terminalColumns,
-      first: String(paragraph.prefix { $0 == " " }), rest: "  "
-    ).joined(separator: "\n")
+    return paragraphs.map { WrappedText.paragraph($0) }.joined(separator: "\n")
   }
 
   /// The shortest finding of each law, with the number of the law's other findings.

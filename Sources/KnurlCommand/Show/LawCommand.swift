@@ -1,6 +1,7 @@
 import KnurlArguments
 import KnurlEngine
 import KnurlLaws
+import KnurlMarkup
 import KnurlReports
 import KnurlVerification
 

@@ -1,5 +1,6 @@
 import KnurlEngine
 public import KnurlLaws
+import KnurlMarkup
 public import KnurlVerification
 
 /// A finding in words: the law, the minimal trace, expected and seen, and the command that repeats

@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlMarkup
 import KnurlVerification
 
 /// Writes a trace as a test of Swift Testing, which fails until the control is fixed.

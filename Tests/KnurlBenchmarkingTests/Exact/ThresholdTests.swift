@@ -56,14 +56,16 @@ struct ThresholdTests {
     let check = check(counts, ["more": old, "less": old, "same": old, "not": old])
     #expect(
       ThresholdTable(check).text == """
-        of one operation                threshold     now   change
-        less              instructions       1000     800  -20.0 %     lower
-        more              instructions       1000    1200  +20.0 %  exceeded
-        more                   retains     0.5000  0.5118   +2.4 %  exceeded
+        of one operation  threshold     now   change
+        less
+          instructions         1000     800  -20.0 %     lower
+        more
+          instructions         1000    1200  +20.0 %  exceeded
+          retains            0.5000  0.5118   +2.4 %  exceeded
         new: no threshold yet; run with --update to add one.
         not: unavailable: it is Monday.
-        Of 5 benchmarks 1 above the threshold, 1 lower (--update lowers the threshold), \
-        1 unchanged, 1 without a threshold, 1 unavailable.
+        Of 5 benchmarks 1 above the threshold, 1 lower (--update lowers the threshold),
+          1 unchanged, 1 without a threshold, 1 unavailable.
 
         """)
     #expect(ThresholdTable(check, isUpdate: true).text.contains("\nnew: new.\n"))

@@ -108,18 +108,33 @@ struct BenchmarkReportTests {
 
   @Test("The table has a row for each benchmark and the reason for each missing figure")
   func table() {
-    let lines = BenchmarkTable(report).text.split(separator: "\n").map { String($0) }
     #expect(
-      lines == [
-        "            median    95 % interval      p90      p99     wall  allocations"
-          + "  of 8.33 ms  of 16.67 ms  ratio to peer",
-        "Frames",
-        "  frame@2x  500 µs  500 µs – 500 µs  1.00 ms  1.00 ms  1.00 ms         1.00"
-          + "      6.00 %       3.00 %    unavailable",
-        "Times are for one operation; median and interval are of processor time.",
-        "p90 and p99 of frames are of single frames on the wall clock.",
-        "peer@2x: unavailable: it is not installed.",
-      ])
+      BenchmarkTable(report).text == """
+        Frames
+                  median      ±  of 8.33 ms
+        frame@2x  500 µs  0.0 %      6.00 %
+
+        Times are for one operation; median and ±, its 95 % interval, are of processor
+          time.
+        peer@2x: unavailable: it is not installed.
+
+        """)
+  }
+
+  @Test("With --all the table has the percentiles, the elapsed time and the allocations, too")
+  func allColumns() {
+    let text = BenchmarkTable(report, showsAll: true).text
+    #expect(
+      text.hasPrefix(
+        """
+        Frames
+                  median      ±    95 % interval      p90      p99     wall  allocations\
+          of 8.33 ms  of 16.67 ms
+        frame@2x  500 µs  0.0 %  500 µs – 500 µs  1.00 ms  1.00 ms  1.00 ms         1.00\
+              6.00 %       3.00 %
+
+        """), "\(text)")
+    #expect(text.contains("\np90 and p99 of frames are of single frames on the wall clock.\n"))
   }
 
   @Test(

@@ -27,7 +27,17 @@ struct ComparisonReportTests {
     #expect(
       text.contains(
         "Not comparable: classes/knob/118: it does not compile with the older commit.\n"))
-    #expect(text.hasSuffix(report.summary + "\n"))
+    #expect(text.hasSuffix(WrappedText.paragraph(report.summary) + "\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= WrappedText.terminalColumns })
+  }
+
+  @Test("With --all the table has both times, the interval and the probability, too")
+  func allColumns() throws {
+    let report = try SampleComparison.usual()
+    for title in ["base", "head", "95 % interval", "launches", "picture"] {
+      #expect(!ComparisonTable(report).text.contains("  \(title)  "), "\(title)")
+      #expect(ComparisonTable(report, showsAll: true).text.contains("  \(title)  "), "\(title)")
+    }
   }
 
   @Test("Writing a report as JSON and reading the JSON gives the same report and the same page")

@@ -1,4 +1,4 @@
-/// Breaks text into lines between words.
+/// Breaks text for a terminal into lines between words.
 package enum WrappedText {
   /// The number of columns that every terminal has.
   package static let terminalColumns = 80
@@ -23,6 +23,15 @@ package enum WrappedText {
       isEmpty = false
     }
     return lines + [line]
+  }
+
+  /// Returns a paragraph in lines of at most `terminalColumns` columns.
+  ///
+  /// The first line keeps the indentation of the text; each other line begins with two spaces.
+  package static func paragraph(_ text: String) -> String {
+    lines(
+      of: text, columns: terminalColumns, first: String(text.prefix { $0 == " " }), rest: "  "
+    ).joined(separator: "\n")
   }
 
   /// Returns a label and a text beside it, in lines of at most `terminalColumns` columns.

@@ -1,0 +1,38 @@
+import KnurlMarkup
+import Testing
+
+@Suite("Wrapped text")
+struct WrappedTextTests {
+  @Test("A line ends before the word that would be beyond the last column")
+  func lines() {
+    #expect(
+      WrappedText.lines(of: "one two three", columns: 7) == ["one two", "three"])
+    #expect(
+      WrappedText.lines(of: "one two three", columns: 9, first: "* ", rest: "  ") == [
+        "* one two", "  three",
+      ])
+  }
+
+  @Test("A word that is longer than a line has a line of its own")
+  func longWord() {
+    #expect(WrappedText.lines(of: "a extraordinary b", columns: 5) == ["a", "extraordinary", "b"])
+  }
+
+  @Test("The first line of a paragraph keeps its indentation, and the others have two spaces")
+  func paragraph() {
+    let words = Array(repeating: "word", count: 20).joined(separator: " ")
+    let lines = WrappedText.paragraph("    " + words).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("    word") && lines[0].count <= WrappedText.terminalColumns)
+    #expect(lines[1].hasPrefix("  word"))
+  }
+
+  @Test("A label and its text begin in the same columns on all lines")
+  func labeled() {
+    let words = Array(repeating: "word", count: 20).joined(separator: " ")
+    let lines = WrappedText.labeled("law", words).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("  law       word"))
+    #expect(lines[1].hasPrefix("            word"))
+  }
+}
