@@ -148,7 +148,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlVerification", "KnurlMarkup",
       ]),
-    reader("KnurlArguments", []),
+    reader("KnurlArguments", ["KnurlMarkup"]),
     .target(name: "CKnurlProcesses"),
     library("KnurlProcesses", ["CKnurlProcesses"]),
     library(
@@ -307,7 +307,7 @@ let package = Package(
       "KnurlCommandTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlSession", "KnurlCommand", "KnurlCatalog",
+        "KnurlVerification", "KnurlMarkup", "KnurlSession", "KnurlCommand", "KnurlCatalog",
       ],
       exclude: ["Formats"]),
     tests("KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking"]),

@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// The name, operands and options of a command. The help text and the parser follow from these
 /// parts.
 package struct CommandSyntax: Sendable {
@@ -7,7 +9,8 @@ package struct CommandSyntax: Sendable {
   /// Brackets enclose an optional operand; an ellipsis follows one that may be repeated.
   package let operands: String
   package let summary: String
-  /// Lines that follow the summary in the command's own help.
+  /// Lines that follow the summary in the command's own help, which joins them; an empty line
+  /// separates two paragraphs.
   package let details: [String]
   package let options: [any OptionSyntax]
   package let forwarding: Forwarding
@@ -61,19 +64,19 @@ extension CommandSyntax {
     let sentence = summary.prefix(1).uppercased() + summary.dropFirst() + "."
     // The short form of help is well known.
     let entries = options.map { ($0.form, $0.summary) } + [(Flag.help.name, Flag.help.summary)]
-    return [
-      (["USAGE: \(words)"] + usage).joined(separator: " "),
-      ([sentence] + details).joined(separator: "\n"),
-      Self.table(entries), exitCodes,
-    ].joined(separator: "\n\n")
+    let line = ([words] + usage).map { WrappedText.unbroken($0) }.joined(separator: " ")
+    let paragraphs = details.split(separator: "").map { $0.joined(separator: " ") }
+    return
+      ([
+        Self.wrapped(line, first: "USAGE: ", rest: "       "),
+        ([sentence] + paragraphs.prefix(1)).map { Self.wrapped($0) }.joined(separator: "\n"),
+      ] + paragraphs.dropFirst().map { Self.wrapped($0) }
+      + [WrappedText.table(entries), Self.wrapped(exitCodes)]).joined(separator: "\n\n")
   }
 
-  /// A table with two columns: words and their meanings.
-  package static func table(_ entries: [(words: String, meaning: String)]) -> String {
-    let width = entries.map { $0.words.count }.max() ?? 0
-    return entries.map { words, meaning in
-      "  \(words)\(String(repeating: " ", count: width - words.count))  \(meaning)"
-    }.joined(separator: "\n")
+  private static func wrapped(_ text: String, first: String = "", rest: String = "") -> String {
+    WrappedText.lines(of: text, columns: WrappedText.terminalColumns, first: first, rest: rest)
+      .joined(separator: "\n")
   }
 }
 

@@ -1,4 +1,5 @@
 import KnurlArguments
+import KnurlMarkup
 
 /// The parsed arguments of a benchmark tool.
 package struct BenchmarkArguments {
@@ -170,7 +171,7 @@ extension BenchmarkArguments {
     where !options.contains(where: { $0.name == option.name }) {
       options.append(option)
     }
-    return CommandSyntax.table(
+    return WrappedText.table(
       options.map { ($0.form, $0.summary) } + [("-h, --help", Flag.help.summary)])
   }
 }

@@ -3,6 +3,8 @@ package enum WrappedText {
   /// The number of columns that every terminal has.
   package static let terminalColumns = 80
 
+  /// Breaks a text into lines at its spaces. A no-break space becomes a space that ends no line.
+  ///
   /// - Parameters:
   ///   - columns: The greatest width of a line, unless a word is longer.
   ///   - first: The beginning of the first line, which counts as part of it.
@@ -22,7 +24,7 @@ package enum WrappedText {
       line += (isEmpty ? "" : " ") + word
       isEmpty = false
     }
-    return lines + [line]
+    return (lines + [line]).map { $0.replacing("\u{A0}", with: " ") }
   }
 
   /// Returns a paragraph in lines of at most `terminalColumns` columns.
@@ -32,6 +34,21 @@ package enum WrappedText {
     lines(
       of: text, columns: terminalColumns, first: String(text.prefix { $0 == " " }), rest: "  "
     ).joined(separator: "\n")
+  }
+
+  /// Returns the text with no-break spaces, so that all of it stays on one line.
+  package static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
+
+  /// A table with two columns: words and their meanings.
+  package static func table(_ entries: [(words: String, meaning: String)]) -> String {
+    let width = entries.map { $0.words.count }.max() ?? 0
+    return entries.map { words, meaning in
+      let start = "  " + words + String(repeating: " ", count: width - words.count) + "  "
+      return lines(
+        of: meaning, columns: terminalColumns, first: start,
+        rest: String(repeating: " ", count: start.count)
+      ).joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// Returns a label and a text beside it, in lines of at most `terminalColumns` columns.

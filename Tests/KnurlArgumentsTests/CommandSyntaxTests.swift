@@ -25,6 +25,21 @@ struct CommandSyntaxTests {
         """)
   }
 
+  @Test("A long usage line breaks between options, and long sentences break between words")
+  func longLines() {
+    let words = String(repeating: "word ", count: 30).dropLast()
+    let syntax = CommandSyntax(
+      "paint", "NAME…", summary: "paint something",
+      details: ["First \(words)", "and more.", "", "Second."],
+      options: (0..<9).map { Flag("--loud-\($0) very", "\(words)") })
+    let lines = syntax.helpText(startedBy: "./tool paint", exitCodes: "\(words)")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines[1].hasPrefix("       [--loud-"))
+    #expect(lines.contains("Second."))
+    #expect(lines.contains { $0.hasPrefix("                 word") })
+  }
+
   @Test("With forwarding after the first operand, the usage line shows options before that operand")
   func forwarding() {
     let syntax = CommandSyntax(

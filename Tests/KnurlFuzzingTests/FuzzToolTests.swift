@@ -41,7 +41,7 @@ struct FuzzToolTests {
     #expect(Self.tool.run(["fuzz", "--help"]) == 0)
     let text = FuzzTool.helpText(startedBy: "fuzz")
     #expect(text.contains("[--features edges|edges+states]"))
-    #expect(text.contains("--list-sound, the executable\nonly prints and does not fuzz."))
+    #expect(text.contains("--list-sound, the\nexecutable only prints and does not fuzz."))
     #expect(text.contains("Without --findings the first finding ends the process"))
     #expect(!text.contains("1 a finding"))
   }

@@ -18,6 +18,22 @@ struct WrappedTextTests {
     #expect(WrappedText.lines(of: "a extraordinary b", columns: 5) == ["a", "extraordinary", "b"])
   }
 
+  @Test("A no-break space becomes a space that ends no line")
+  func unbroken() {
+    let text = "one " + WrappedText.unbroken("two three") + " four"
+    #expect(WrappedText.lines(of: text, columns: 8) == ["one", "two three", "four"])
+  }
+
+  @Test("The meanings in a table begin in one column, on all of their lines")
+  func table() {
+    let words = Array(repeating: "word", count: 20).joined(separator: " ")
+    let lines = WrappedText.table([("a", words), ("long", "short")]).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("  a     word") && lines[0].count <= WrappedText.terminalColumns)
+    #expect(lines[1].hasPrefix("        word"))
+    #expect(lines[2] == "  long  short")
+  }
+
   @Test("The first line of a paragraph keeps its indentation, and the others have two spaces")
   func paragraph() {
     let words = Array(repeating: "word", count: 20).joined(separator: " ")

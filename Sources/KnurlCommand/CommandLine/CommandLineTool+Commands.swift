@@ -1,4 +1,5 @@
 import KnurlArguments
+import KnurlMarkup
 
 extension CommandLineTool {
   /// The commands of this command line, in the order of the help text.
@@ -112,7 +113,7 @@ extension CommandLineTool {
 
       USAGE: \(programName) COMMAND [OPTION…]
 
-      \(CommandSyntax.table(entries))
+      \(WrappedText.table(entries))
 
       \(programName) help COMMAND explains a command; --version prints the version.
       \(Self.exitCodes)

@@ -53,21 +53,22 @@ struct LawCommand: NamedCommand {
       WrappedText.labeled("severity", law.text.severityInWords),
     ]
     if !law.properties.isEmpty {
-      lines.append("  covers    \(law.properties.joined(separator: ", "))")
+      lines.append(WrappedText.labeled("covers", law.properties.joined(separator: ", ")))
     }
     let controls =
       law.controls.isEmpty ? "no control of the catalog" : law.controls.joined(separator: ", ")
-    lines.append("  concerns  \(controls)")
+    lines.append(WrappedText.labeled("concerns", controls))
     if let known = LawCounterexamples(of: pages.catalog).violation(of: law.name, scale: nil),
       let finding = known.timeline.finding
     {
-      lines.append("  broken by \(known.specimen): \(finding.gestures)")
-      lines.append("    expected  \(finding.violation.expected)")
-      lines.append("    seen      \(finding.violation.seen)")
+      lines.append(WrappedText.labeled("broken by", "\(known.specimen): \(finding.gestures)"))
+      lines.append(WrappedText.labeled("expected", finding.violation.expected))
+      lines.append(WrappedText.labeled("seen", finding.violation.seen))
     }
-    lines.append("  off       \(law.switchLine ?? "it cannot be switched off")")
+    lines.append(WrappedText.labeled("off", law.switchLine ?? "it cannot be switched off"))
     for exception in law.exceptions {
-      lines.append("  switched off on \(exception.control): \(exception.reason)")
+      lines.append(
+        WrappedText.paragraph("  switched off on \(exception.control): \(exception.reason)"))
     }
     return console.styled(Wording.printable(law.name), .heading) + " (\(law.kind))\n"
       + Wording.printable(lines.joined(separator: "\n"))

@@ -48,7 +48,7 @@ struct ListCommand: NamedCommand {
 
   private func text(_ laws: [LawListing]) -> String {
     let controls = catalog.controls.map { control in
-      let scenarios = Wording.count(control.scenarios.count, "written stream")
+      let scenarios = Wording.count(control.scenarios.count, "scenario")
       let scenes =
         control.scenes.isEmpty ? "" : ", \(Wording.count(control.scenes.count, "scene"))"
       return (control.name, "\(control.summary) (\(scenarios)\(scenes))")
@@ -59,8 +59,9 @@ struct ListCommand: NamedCommand {
     }
     let subjects = catalog.otherTargets.map { ($0.name, $0.summary) }
     let rules = laws.map { law in
-      let rows = law.properties.isEmpty ? "" : "  [\(law.properties.joined(separator: " "))]"
-      let nobody = law.controls.isEmpty ? "  (concerns no control here)" : ""
+      let requirements = WrappedText.unbroken("[\(law.properties.joined(separator: " "))]")
+      let rows = law.properties.isEmpty ? "" : " " + requirements
+      let nobody = law.controls.isEmpty ? " (concerns no control here)" : ""
       return (law.name, law.text.rule + rows + nobody)
     }
     let isWhole = arguments[Self.all]
@@ -89,10 +90,8 @@ struct ListCommand: NamedCommand {
   }
 
   private func section(_ title: String, _ entries: [(String, String)]) -> String {
-    let width = entries.map { $0.0.count }.max() ?? 0
-    let lines = entries.map { "  \(Wording.padded($0.0, to: width))  \($0.1)" }
-    let body = lines.isEmpty ? ["  none"] : lines
-    return ([console.styled(title, .heading)] + body).joined(separator: "\n")
+    let body = entries.isEmpty ? "  none" : WrappedText.table(entries)
+    return console.styled(title, .heading) + "\n" + body
   }
 
   // MARK: - JSON

@@ -249,12 +249,11 @@ struct VerifyText {
     parts.append(Wording.seconds(seconds))
     let unmet = sum { $0.report.unmetLabels.count }
     // A number and its noun stay on one line.
-    func glued(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
-    let goals = unmet > 0 ? "; " + glued("\(Wording.count(unmet, "goal")) not reached") : ""
+    let numbers = parts.map { WrappedText.unbroken($0) }.joined(separator: ", ")
+    let goals =
+      unmet > 0 ? "; " + WrappedText.unbroken("\(Wording.count(unmet, "goal")) not reached") : ""
     var lines = WrappedText.lines(
-      of: "\(verdict); \(parts.map(glued).joined(separator: ", "))\(goals)",
-      columns: WrappedText.terminalColumns, rest: "  "
-    ).map { $0.replacing("\u{A0}", with: " ") }
+      of: "\(verdict); \(numbers)\(goals)", columns: WrappedText.terminalColumns, rest: "  ")
     lines[0] = console.styled(lines[0], failing.isEmpty ? .good : .bad)
     return lines.joined(separator: "\n")
   }

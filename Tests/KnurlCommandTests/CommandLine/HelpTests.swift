@@ -1,5 +1,6 @@
 import KnurlCommand
 import KnurlLaws
+import KnurlMarkup
 import Testing
 
 @Suite("Help and listings")
@@ -45,6 +46,17 @@ struct HelpTests {
     #expect(try session.run(name, "--help").output == outcome.output)
     #expect(try session.run(name, "-h").output == outcome.output)
     #expect(try session.run("--help", name).output == outcome.output)
+  }
+
+  @Test("Help and lists fit the width of a terminal")
+  func width() throws {
+    let session = try Self.session()
+    let outputs =
+      try [["help"], ["list", "--all"]].map { try session.run($0).output }
+      + Self.commands.map { try session.run("help", $0).output }
+    for line in outputs.flatMap({ $0.split(separator: "\n") }) {
+      #expect(line.count <= WrappedText.terminalColumns, "\(line)")
+    }
   }
 
   @Test("The help of replay names every host action")

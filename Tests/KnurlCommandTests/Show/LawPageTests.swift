@@ -64,7 +64,7 @@ struct LawPageTests {
     let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
     let text = try session.run("law", "lower-upper-in-range").output
     #expect(text.contains("  broken by toy-specimen: "))
-    #expect(text.contains("    expected  0 ≤ value ≤ 10"))
+    #expect(text.contains("  expected  0 ≤ value ≤ 10"))
     let file = session.path("law.html")
     #expect(try session.run("law", "lower-upper-in-range", "-o", file).code == 0)
     let page = try Page("law.html", of: session)
