@@ -55,7 +55,7 @@ final class CrashingGauge: UIControl {
   private func fail() {
     switch fault {
     case .traps: level = [0, 1, 2][Int(level)]
-    case .hangs: while level > 9 { level = max(10, level) }
+    case .hangs: hang()
     case .sendsForEver: while level > 9 { sendActions(for: .valueChanged) }
     case .endsTwice: break
     }

@@ -93,8 +93,7 @@ struct CrashingSlider: ControlModel {
   private mutating func failNearby(_ wanted: Double) {
     switch fault {
     case .trapsNearby where wanted > 9.5: storedValue = [1, 2, 3][Int(storedValue)]
-    case .hangsNearby where wanted > 9.5:
-      while storedValue > 9 { storedValue = max(9.5, storedValue) }
+    case .hangsNearby where wanted > 9.5: hang()
     case .slow: usleep(20_000)
     default: break
     }
@@ -107,7 +106,7 @@ struct CrashingSlider: ControlModel {
     case .unclamped, .hangsDrawn: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)
-    case .hangs: while storedValue > 9 { storedValue = max(value, storedValue) }
+    case .hangs: hang()
     case .exits: leave(0)
     case .exitsInterrupted: leave(130)
     case .remembers: storedValue = Memory.shared.next(after: value)

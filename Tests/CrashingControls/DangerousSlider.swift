@@ -42,9 +42,7 @@ struct DangerousSlider: ControlModel {
   mutating func apply(_ command: ControlCommand) -> EventBatches {
     switch command {
     case .resize(let bounds):
-      if bounds.width < 1, meets(.resizeHangs) {
-        while self.bounds.width >= 0 { self.bounds.height = max(self.bounds.height, 1) }
-      }
+      if bounds.width < 1, meets(.resizeHangs) { hang() }
       if bounds.isFinite { self.bounds = bounds }
       return []
     case .enable(let isEnabled):

@@ -27,7 +27,7 @@ let sliders = CrashingSlider.Fault.allCases.map { fault in
       var description = ControlDescription<CrashingSlider>(controlName: fault.rawValue)
       description.value(\.value, in: 0...10)
       description.jumpsToFinger()
-      if fault == .hangsDrawn { description.picture { _, _, _ in neverEnding() } }
+      if fault == .hangsDrawn { description.picture { _, _, _ in hang() } }
       return Verification(ControlHarness({ CrashingSlider(fault) }, description), description)
     })
 }
