@@ -30,6 +30,7 @@ import KnurlVerification
 ///   mistakes   sentences about errors in the control's description
 ///   leftOut    cases that crashed or hung; the search continued without them
 ///   cutShort   why the search ended before its cases or its time were over, or null
+///   firstError the case whose error ended the search early, or null
 ///   cancels    what cancelled touches did with values that they had changed: keep, restore
 ///   silencedVerdicts  how often a law was not checked because the step breaks an excepted law
 ///   hiddenCrashes  the number of crashes not shown because the law survives is switched off
@@ -83,6 +84,7 @@ enum VerifyJSON {
       "mistakes": .array(outcome.mistakes.map { .string($0) }),
       "leftOut": .array(outcome.report.leftOut.map { .integer($0) }),
       "cutShort": outcome.report.cutShort.map { .string($0) } ?? .null,
+      "firstError": outcome.report.firstError.map { .integer($0) } ?? .null,
       "hiddenCrashes": .integer(outcome.report.hiddenCrashes),
       "cancels": .array(
         (outcome.report.cancels.contains(.keep) ? [.string("keep")] : [])

@@ -75,10 +75,12 @@ struct VerifyTests {
     let results = session.path("results")
     let first = try session.run("verify", "faulty-slider", "--output", results)
     #expect(first.code == 1)
-    let ending = #/the search ended after 2,\d\d\d cases, because case \d+ brought an error;/#
+    let ending = #/the search ended after 2,\d\d\d cases, because case (\d+) brought an error;/#
     let sentence = try #require(first.output.firstMatch(of: ending))
+    let document = try JSON(session.read("results/results.json"))
+    #expect(document["controls"].array.first?["firstError"].integer == Int(sentence.1))
     let second = try session.run("verify", "faulty-slider", "--output", results)
-    #expect(second.output.contains(sentence.output))
+    #expect(second.output.contains(sentence.0))
     #expect(try !session.verify("faulty-slider").output.contains("the search ended"))
   }
 

@@ -9,8 +9,6 @@ import Testing
 @Suite struct RightControlTests {
   /// A slider with two thumbs and a variable step, minimum distance and thumb width.
   private struct Slider: ControlModel {
-    /// True if a value that stops at its minimum distance from the other value is not snapped.
-    var isSnappedLast = true
     var widths = [20.0, 20.0]
     /// The distance between grid values; 0 for no grid.
     var step = 0.0
