@@ -113,6 +113,8 @@ extension ControlStep {
   }
 
   /// True if the command moved the model by no more than rounding and did not move the picture.
+  ///
+  /// The positions decide, not the values: a spring that goes to the same position may go on.
   func hasKeptPicture(_ index: Int) -> Bool {
     let way = modelPlace(index, in: after) - modelPlace(index, in: before)
     return way.magnitude <= trackTolerance(index)
