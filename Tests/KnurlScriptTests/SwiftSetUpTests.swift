@@ -49,7 +49,7 @@ extension ScriptTests {
     }
 
     @Test(
-      "A Swift that swiftly installed is found even if it is not on the PATH",
+      "The script finds a Swift that the installer “swiftly” put outside the PATH",
       arguments: [
         ("SWIFTLY_BIN_DIR", "elsewhere", "elsewhere"),
         ("HOME", "", ".swiftly/bin"),

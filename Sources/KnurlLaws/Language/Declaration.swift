@@ -33,7 +33,7 @@ public struct Declaration {
   public var snap: DeclaredSnap?
   /// The values at which a dragged value stays for a short way.
   public var stickyValues: [StickyValue] = []
-  /// The end of a circular range that values have when they are read; nil if values are not
+  /// The end of a circular range that a control returns for both ends; nil if values are not
   /// circular.
   public var keptEnd: KeptEnd?
   /// The animation with which the picture follows changes; nil if the control does not say where

@@ -98,8 +98,8 @@ extension Law {
     .choiceUnderFinger, covers: ["P07", "P14", "P15"], on: [.began, .moved],
     requires: [.pending, .track, .alongTrack, .limits],
     text: LawText(
-      rule: "If a value changes only when the drag ends, touch-down and each move choose the value "
-        + "nearest to the finger. A continuous control takes that value at once.",
+      rule: "Where the end of a drag changes the value, the touch-down and each move choose the "
+        + "value nearest to the finger. A continuous control takes that value at once.",
       why: "People believe that they have chosen the value under the finger when it lifts.",
       cause: "The choice is computed from the finger's movement instead of its position, or from "
         + "the location of the lift.",

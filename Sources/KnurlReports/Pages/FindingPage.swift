@@ -309,7 +309,7 @@ extension FindingPage {
 
   /// The verdict of the law on the nearest trace.
   private static func holding(_ nearest: Explanation.NearestPassing) -> String {
-    nearest.isExercised ? "The law would hold" : "The law would not apply"
+    nearest.isExercised ? "The law holds" : "The law does not apply"
   }
 
   private func link(to step: Int?) -> String {

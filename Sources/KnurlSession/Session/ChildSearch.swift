@@ -53,7 +53,7 @@ import KnurlVerification
     private var partSize = 64
     /// True if the process was told to stop shrinking.
     private var isInterrupted = false
-    /// The case that last ended the process. The next request ends before this case.
+    /// The case that last ended the process. The next request stops before this case.
     private var suspect: Int?
     private var strays = 0
     private var waited = 0.0

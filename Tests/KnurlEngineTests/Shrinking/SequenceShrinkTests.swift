@@ -113,7 +113,7 @@ import Testing
     #expect(CounterMachine().sequence(of: smallest.choices).commands == [.add(60)])
   }
 
-  @Test("Shrinking takes no simpler command that breaks the law at another kind of step")
+  @Test("Shrinking refuses a simpler command if the law then breaks at another kind of step")
   func otherKind() throws {
     let check = Check<SnapshotStore.Step>.invariant("no restoring and no deleting") { step in
       step.kind == 1 || step.kind == 3 ? .broken(broken) : .holds

@@ -26,7 +26,7 @@ struct FindingPageTests {
     let order = ["At the start", "What was done", "Expected", "Seen instead"]
     let places = order.compactMap { header.firstRange(of: $0)?.lowerBound }
     #expect(places.count == 4 && places == places.sorted())
-    #expect(header.contains("For comparisonThe law would hold if the last move is left out"))
+    #expect(header.contains("For comparisonThe law holds if the last move is left out"))
   }
 
   @Test("The headline of an undocumented behavior names what UIKit does")
@@ -77,7 +77,7 @@ struct FindingPageTests {
     var page = try PageFixture.full()
     let text = structure(page).all("section")[1].text
     #expect(text.contains("Step 2: At least one move is needed."))
-    #expect(text.contains("The law would hold if the last move is left out."))
+    #expect(text.contains("The law holds if the last move is left out."))
     #expect(text.contains("The first difference (step 3): lowerValue is 2.016, not 4.426."))
     #expect(text.contains("That whole trace: touch the lower thumb, drag 0.5 pt"))
     #expect(text.contains("1,234 versions were tried in all."))

@@ -8,7 +8,7 @@ import Testing
 @Suite("Controls that cannot be verified as they are")
 struct MistakeTests {
   @Test(
-    "If no trace can contain the control's name, the report has a mistake and no cases",
+    "If no trace can contain the control's name, the report lists a mistake and no case runs",
     arguments: ["", "a b"])
   func names(name: String) {
     var description = ControlDescription<MoodySlider>(controlName: name)

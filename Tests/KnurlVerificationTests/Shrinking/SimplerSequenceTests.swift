@@ -21,7 +21,7 @@ struct SimplerSequenceTests {
     return try #require(verification.minimal(failure, choices: choices))
   }
 
-  @Test("When shrinking removes a write, the gesture moves with the thumb")
+  @Test("If shrinking removes a write, it also moves the gesture to where the thumb is then")
   func gesturesFollow() throws {
     let finding = try simplest(
       "stuck-thumbs", "un-stick", "configuration lowerValue 0", "configuration upperValue 0",

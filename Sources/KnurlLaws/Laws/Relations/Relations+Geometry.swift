@@ -231,7 +231,7 @@ extension Law {
       rule:
         "Moving a control in its superview changes neither its behavior nor the frames of its "
         + "layers inside it.",
-      why: "A control that works in the corner of a screen fails in the middle of a form.",
+      why: "A control that works in the corner of a screen may fail in the middle of a form.",
       cause:
         "frame is used instead of bounds, or a touch is read in the superview's coordinates.",
       fix: "Use bounds, and read touches with location(in: self)."),

@@ -31,7 +31,7 @@ extension Mutation {
     }
   }
 
-  /// Changes the observed values while a finger is followed, from its first move on.
+  /// Changes the values that laws read, from the first move of a drag to its end.
   mutating func drags(
     _ seen:
       @escaping @Sendable (_ control: MutantControl, _ start: Double, _ value: Double) ->
