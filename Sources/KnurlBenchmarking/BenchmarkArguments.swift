@@ -80,20 +80,20 @@ extension BenchmarkArguments {
   private static let list = Flag("--list", "show the benchmarks and run none")
   private static let time = Option(
     "--time", "2s",
-    "time for each benchmark (default 1s; compare: limit, 5s)",
+    "time for each benchmark (default 1s; compare, selftest: limit for long benchmarks, 5s)",
     form: "a time such as 2s, 500ms or 1m (at most an hour)"
   ) { seconds($0) }
   private static let quick = Flag(
-    "--quick", "run each benchmark once, to check that it runs")
+    "--quick", "run each benchmark once, to check that it runs; the times mean nothing")
   private static let restarts = Option(
     "--restarts", in: ComparisonPlan.fewestStarts...1_000,
-    "compare, selftest: maximum number of launches (default 288)")
+    "compare, selftest: maximum launches of both programs (default 288)")
   private static let exact = Flag(
     "--exact", "compare: also count instructions and calls; needs valgrind")
   private static let strict = Flag("--strict", "compare: count inconclusive as a regression")
   private static let trials = Option(
     "--trials", in: 1...100_000,
-    "selftest: comparisons (default 300 equal, 100 slowed)")
+    "selftest: comparisons of each kind (default 300 equal, 100 slowed)")
   private static let update = Flag(
     "--update", "thresholds: write the counts to the file")
   private static let all = Flag("--all", "show all columns; the table may be wide")

@@ -39,15 +39,21 @@ package enum WrappedText {
   /// Returns the text with no-break spaces, so that all of it stays on one line.
   package static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
 
+  /// The greatest width of the first column of a table.
+  private static let widestWords = 34
+
   /// A table with two columns: words and their meanings.
+  ///
+  /// The meaning of words that are too wide for the first column begins on the next line.
   package static func table(_ entries: [(words: String, meaning: String)]) -> String {
-    let width = entries.map { $0.words.count }.max() ?? 0
+    let width = entries.map { $0.words.count }.filter { $0 <= widestWords }.max() ?? 0
+    let rest = String(repeating: " ", count: 2 + width + 2)
     return entries.map { words, meaning in
-      let start = "  " + words + String(repeating: " ", count: width - words.count) + "  "
-      return lines(
-        of: meaning, columns: terminalColumns, first: start,
-        rest: String(repeating: " ", count: start.count)
-      ).joined(separator: "\n")
+      let isWide = words.count > width
+      let start = "  " + words
+      let first = isWide ? rest : start + rest.dropFirst(start.count)
+      let text = lines(of: meaning, columns: terminalColumns, first: first, rest: rest)
+      return ((isWide ? [start] : []) + text).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 

@@ -34,6 +34,13 @@ struct BenchmarkToolTests {
       #expect(recorder.output.components(separatedBy: "\n\(name) ").count == 2, "\(name)")
     }
     #expect(recorder.output.contains("ran once"))
+    #expect(!recorder.output.contains("allocations"))
+  }
+
+  @Test("--all prints all columns")
+  func allColumns() {
+    #expect(recorder.run(suites, "--quick", "--all") == 0)
+    #expect(recorder.output.contains("  allocations"))
   }
 
   @Test("--json prints only JSON, and --json-file writes JSON to a file")
@@ -56,7 +63,7 @@ struct BenchmarkToolTests {
     for option in [
       "--filter", "--list", "--time", "--quick", "--restarts", "--json", "--json-file", "--html",
       "--scratch", "--exact", "--strict", "--markdown", "--trials", "compare BASE [HEAD]",
-      "report FILE", "selftest", "thresholds", "--update", "doctor", "with --filter",
+      "report FILE", "selftest", "thresholds", "--update", "doctor", "--all",
     ] {
       #expect(recorder.output.contains(option), "\(option)")
     }

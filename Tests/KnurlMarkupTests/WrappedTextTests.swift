@@ -34,6 +34,14 @@ struct WrappedTextTests {
     #expect(lines[2] == "  long  short")
   }
 
+  @Test("Words that are too wide for the first column of a table have a line of their own")
+  func wideWords() {
+    let wide = String(repeating: "w", count: 60)
+    #expect(
+      WrappedText.table([(wide, "one"), ("short", "two")])
+        == "  \(wide)\n         one\n  short  two")
+  }
+
   @Test("The first line of a paragraph keeps its indentation, and the others have two spaces")
   func paragraph() {
     let words = Array(repeating: "word", count: 20).joined(separator: " ")

@@ -123,7 +123,7 @@ struct DocumentTests {
   func commands(document: String) async throws {
     let help = try await knurl("help")
     let known = Set(
-      help.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
         .compactMap { $0.split(separator: " ").first.map(String.init) })
     try #require(known.contains("verify"))
     for block in Markdown.blocks("sh", in: try Repository.text(of: document)) {

@@ -15,7 +15,7 @@ package struct MachineReport: Equatable {
 
   package var exitCode: ExitCode { missing.isEmpty ? .fine : .couldNotRun }
 
-  /// A line for each check.
+  /// The checks in order, each with its result, and a summary.
   package var text: String {
     let width = checks.map { $0.title.count }.max() ?? 0
     var text = ""

@@ -18,7 +18,8 @@ package struct BenchmarkTable {
       return (result.suite, [result.name] + columns.map { $0.cell(result, measurement) })
     }
     let tables = TextTable.text([""] + columns.map { $0.title }, rows)
-    return tables + notes.map { "\n" + WrappedText.paragraph($0) }.joined() + "\n"
+    return tables + (tables.isEmpty ? "" : "\n")
+      + notes.map { WrappedText.paragraph($0) + "\n" }.joined()
   }
 
   /// The notes below the tables: how to read them, and what is missing and why.
@@ -27,8 +28,15 @@ package struct BenchmarkTable {
     if report.isQuick {
       notes.append("Each benchmark ran once, to check that it runs; these times mean nothing.")
     }
+    let hasError = report.results.contains { result in
+      if case .measured(let measurement) = result.outcome {
+        return measurement.processor.interval != nil
+      }
+      return false
+    }
     notes.append(
-      "Times are for one operation; median and ±, its 95 % interval, are of processor time.")
+      "Times are for one operation; the median is of processor time."
+        + (hasError ? " ± is its distance to the farther end of its 95 % interval." : ""))
     let hasFrames = report.results.contains { $0.unit.isFrame }
     if showsAll, hasFrames {
       notes.append("p90 and p99 of frames are of single frames on the wall clock.")
@@ -48,7 +56,7 @@ package struct BenchmarkTable {
       switch result.outcome {
       case .unavailable(let reason): add(reason, result.name)
       case .measured(let measurement):
-        if case .unavailable(let reason) = measurement.allocations {
+        if showsAll, case .unavailable(let reason) = measurement.allocations {
           add("allocations: " + reason, "")
         }
       }
@@ -96,12 +104,13 @@ extension BenchmarkTable {
       }
     } + [
       Column("vs. peer", isUsual: true) { result, _ in ratio(of: result.peer) },
-      Column("95 % interval") { result, _ in ratioInterval(of: result.peer) },
+      Column("interval of ratio") { result, _ in ratioInterval(of: result.peer) },
     ]
 
   /// The larger distance from the median to an end of its interval, in percent of the median.
   private static func error(of sample: SampleSummary) -> String {
     guard let interval = sample.interval else { return "" }
+    guard sample.median > 0 else { return "–" }
     let distance = max(interval.upperBound - sample.median, sample.median - interval.lowerBound)
     return Wording.fixed(distance / sample.median * 100, digits: 1) + " %"
   }

@@ -21,7 +21,7 @@ package struct ComparisonTable {
     let tables = TextTable.text(
       [""] + columns.map { $0.title },
       report.rows.map { row in (row.suite, [row.name] + columns.map { $0.cell(row) }) })
-    return head + "\n" + tables + "\n"
+    return head + "\n" + tables + (tables.isEmpty ? "" : "\n")
       + notes.map { WrappedText.paragraph($0) + "\n" }.joined()
   }
 
@@ -71,6 +71,9 @@ package struct ComparisonTable {
     }
     let changed = report.rows.filter { $0.picture == .changed }.map { $0.name }
     if !changed.isEmpty { notes.append("Another picture: \(changed.joined(separator: ", ")).") }
+    if report.rows.contains(where: { $0.exact != nil }) {
+      notes.append("“counted” is the change of the number of instructions.")
+    }
     if let reason = report.exactUnavailable { notes.append("Not counted: \(reason)") }
     notes += report.method
     if let warning = report.load.warning { notes.append(warning) }

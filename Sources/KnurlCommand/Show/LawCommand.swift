@@ -65,7 +65,8 @@ struct LawCommand: NamedCommand {
       lines.append(WrappedText.labeled("expected", finding.violation.expected))
       lines.append(WrappedText.labeled("seen", finding.violation.seen))
     }
-    lines.append(WrappedText.labeled("off", law.switchLine ?? "it cannot be switched off"))
+    // Users copy this line, so it is not wrapped: a law's own name may contain spaces.
+    lines.append("  off       \(law.switchLine ?? "it cannot be switched off")")
     for exception in law.exceptions {
       lines.append(
         WrappedText.paragraph("  switched off on \(exception.control): \(exception.reason)"))

@@ -8,7 +8,6 @@ import KnurlVerification
 struct ExplainText {
   private let console: Console
   private let programName: String
-  private static let width = 100
 
   init(_ console: Console, _ programName: String) {
     self.console = console
@@ -36,7 +35,7 @@ struct ExplainText {
     lines += ["", "Needed to break the law"]
     for statement in explanation.statements {
       lines += WrappedText.lines(
-        of: statement.text, columns: Self.width, first: "  * ", rest: "    ")
+        of: statement.text, columns: WrappedText.terminalColumns, first: "  * ", rest: "    ")
     }
     if explanation.statements.isEmpty { lines.append("  The trials led to no statement.") }
     lines += self.lines(of: explanation.nearest, in: outcome.declaration)
@@ -64,13 +63,15 @@ struct ExplainText {
     var lines =
       [""]
       + WrappedText.lines(
-        of: "\(verdict) \(nearest.change):", columns: Self.width, first: "", rest: "  ")
+        of: "\(verdict) \(nearest.change):", columns: WrappedText.terminalColumns, first: "",
+        rest: "  ")
     lines += TraceText.text(of: nearest.trace, in: declaration).split(separator: "\n")
       .map { "    " + $0 }
     guard let step = nearest.step else { return lines + ["  There \(nearest.difference)."] }
     let place = step == 0 ? "from the start" : "at step \(step)"
     return lines
       + WrappedText.lines(
-        of: "There \(nearest.difference), \(place).", columns: Self.width, first: "  ", rest: "  ")
+        of: "There \(nearest.difference), \(place).", columns: WrappedText.terminalColumns,
+        first: "  ", rest: "  ")
   }
 }

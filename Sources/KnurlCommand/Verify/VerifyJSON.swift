@@ -29,8 +29,8 @@ import KnurlVerification
 ///              number of each kind)
 ///   mistakes   sentences about errors in the control's description
 ///   leftOut    cases that crashed or hung; the search continued without them
-///   cutShort   why the search ended before its cases or its time were over, or null
 ///   firstError the case whose error ended the search early, or null
+///   cutShort   another reason why the search ended before its cases or its time were over, or null
 ///   cancels    what cancelled touches did with values that they had changed: keep, restore
 ///   silencedVerdicts  how often a law was not checked because the step breaks an excepted law
 ///   hiddenCrashes  the number of crashes not shown because the law survives is switched off

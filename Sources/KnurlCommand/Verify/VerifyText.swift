@@ -258,8 +258,8 @@ struct VerifyText {
     return lines.joined(separator: "\n")
   }
 
-  /// The laws that are not checked because a feature is not declared, with the declaration that
-  /// adds each group.
+  /// The groups of laws that are not checked because a feature is not declared, each with the
+  /// verb that declares it.
   ///
   /// The groups that concern the most controls come first.
   private func unasked(of results: VerifyResults) -> [String] {

@@ -114,8 +114,8 @@ struct BenchmarkReportTests {
                   median      ±  of 8.33 ms
         frame@2x  500 µs  0.0 %      6.00 %
 
-        Times are for one operation; median and ±, its 95 % interval, are of processor
-          time.
+        Times are for one operation; the median is of processor time. ± is its distance
+          to the farther end of its 95 % interval.
         peer@2x: unavailable: it is not installed.
 
         """)

@@ -20,7 +20,8 @@ struct ComparisonReportTests {
     #expect(
       text.hasPrefix("base  main (1a2b3c4d5e, A <subject> & more, for @someone)\nhead  faster"))
     for words in [
-      "▲ regressed", "▼ improved", "● unchanged", "□ inconclusive", "– not comparable", "changed",
+      "▲ regressed", "▼ improved", "● unchanged", "□ inconclusive", "– not comparable",
+      "\nAnother picture: ", "\n“counted” is ",
     ] {
       #expect(text.contains(words), "\(words)")
     }
