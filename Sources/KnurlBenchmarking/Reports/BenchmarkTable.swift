@@ -12,12 +12,11 @@ package struct BenchmarkTable {
   }
 
   package var text: String {
-    let columns = Self.columns.filter { showsAll || $0.isUsual }
-    let rows = report.results.compactMap { result -> (suite: String, cells: [String])? in
+    let rows = report.results.compactMap { result -> (suite: String, name: String, row: Row)? in
       guard case .measured(let measurement) = result.outcome else { return nil }
-      return (result.suite, [result.name] + columns.map { $0.cell(result, measurement) })
+      return (result.suite, result.name, Row(result: result, measurement: measurement))
     }
-    let tables = TextTable.text([""] + columns.map { $0.title }, rows)
+    let tables = TextTable.text(rows, Self.columns, showsAll: showsAll)
     return tables + (tables.isEmpty ? "" : "\n")
       + notes.map { WrappedText.paragraph($0) + "\n" }.joined()
   }
@@ -72,39 +71,39 @@ package struct BenchmarkTable {
 // MARK: - Columns
 
 extension BenchmarkTable {
-  private struct Column: Sendable {
-    let title: String
-    /// True if the table shows the column unless all columns are asked for.
-    let isUsual: Bool
-    let cell: @Sendable (BenchmarkResult, Measurement) -> String
+  /// A benchmark that was measured.
+  private struct Row {
+    let result: BenchmarkResult
+    let measurement: Measurement
 
-    init(
-      _ title: String, isUsual: Bool = false,
-      cell: @escaping @Sendable (BenchmarkResult, Measurement) -> String
-    ) {
-      self.title = title
-      self.isUsual = isUsual
-      self.cell = cell
+    /// The sample whose percentiles are shown.
+    ///
+    /// For frames, single times matter; for anything else a sample of processor time is less noisy.
+    var tail: SampleSummary {
+      result.unit.isFrame ? measurement.wall : measurement.processor
     }
   }
 
+  private typealias Column = TableColumn<Row>
+
   private static let columns =
     [
-      Column("median", isUsual: true) { Wording.time($1.processor.median) },
-      Column("±", isUsual: true) { error(of: $1.processor) },
-      Column("95 % interval") { $1.processor.interval.map { interval($0) } ?? "" },
-      Column("p90") { Wording.time(tail(of: $1, $0.unit).percentile90) },
-      Column("p99") { Wording.time(tail(of: $1, $0.unit).percentile99) },
-      Column("wall") { Wording.time($1.wall.median) },
-      Column("allocations") { allocations(of: $1) },
+      Column("median", isUsual: true) { Wording.time($0.measurement.processor.median) },
+      Column("±", isUsual: true) { error(of: $0.measurement.processor) },
+      Column("95 % interval") { $0.measurement.processor.interval.map { interval($0) } ?? "" },
+      Column("p90") { Wording.time($0.tail.percentile90) },
+      Column("p99") { Wording.time($0.tail.percentile99) },
+      Column("wall") { Wording.time($0.measurement.wall.median) },
+      Column("allocations") { allocations(of: $0.measurement) },
     ]
     + FrameBudget.all.enumerated().map { index, budget in
       Column(budget.title, isUsual: index == 0) {
-        $0.unit.isFrame ? Wording.percent(budget.share(of: $1.processor.median)) : ""
+        guard $0.result.unit.isFrame else { return "" }
+        return Wording.percent(budget.share(of: $0.measurement.processor.median))
       }
     } + [
-      Column("vs. peer", isUsual: true) { result, _ in ratio(of: result.peer) },
-      Column("interval of ratio") { result, _ in ratioInterval(of: result.peer) },
+      Column("vs. peer", isUsual: true) { ratio(of: $0.result.peer) },
+      Column("interval of ratio") { ratioInterval(of: $0.result.peer) },
     ]
 
   /// The larger distance from the median to an end of its interval, in percent of the median.
@@ -117,15 +116,6 @@ extension BenchmarkTable {
 
   private static func interval(_ times: ClosedRange<Double>) -> String {
     Wording.time(times.lowerBound) + " – " + Wording.time(times.upperBound)
-  }
-
-  /// The sample whose percentiles are shown.
-  ///
-  /// For frames, single times matter; for anything else a sample of processor time is less noisy.
-  private static func tail(
-    of measurement: Measurement, _ unit: BenchmarkUnit
-  ) -> SampleSummary {
-    unit.isFrame ? measurement.wall : measurement.processor
   }
 
   private static func allocations(of measurement: Measurement) -> String {

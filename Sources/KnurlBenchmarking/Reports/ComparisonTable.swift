@@ -12,33 +12,18 @@ package struct ComparisonTable {
   }
 
   package var text: String {
-    let columns = Self.columns.filter { showsAll || $0.isUsual }
     let head = [("base  ", report.base), ("head  ", report.head)].flatMap { title, commit in
       WrappedText.lines(
         of: commit.description, columns: WrappedText.terminalColumns, first: title,
         rest: "      ")
     }.map { $0 + "\n" }.joined()
     let tables = TextTable.text(
-      [""] + columns.map { $0.title },
-      report.rows.map { row in (row.suite, [row.name] + columns.map { $0.cell(row) }) })
+      report.rows.map { ($0.suite, $0.name, $0) }, Self.columns, showsAll: showsAll)
     return head + "\n" + tables + (tables.isEmpty ? "" : "\n")
       + notes.map { WrappedText.paragraph($0) + "\n" }.joined()
   }
 
-  private struct Column: Sendable {
-    let title: String
-    /// True if the table shows the column unless all columns are asked for.
-    let isUsual: Bool
-    let cell: @Sendable (ComparisonRow) -> String
-
-    init(
-      _ title: String, isUsual: Bool = false, cell: @escaping @Sendable (ComparisonRow) -> String
-    ) {
-      self.title = title
-      self.isUsual = isUsual
-      self.cell = cell
-    }
-  }
+  private typealias Column = TableColumn<ComparisonRow>
 
   private static let columns = [
     Column("base") { $0.time.map { Wording.time($0.baseNanoseconds) } ?? "" },

@@ -1,3 +1,17 @@
+/// A column of a table whose rows are results.
+struct TableColumn<Row>: Sendable {
+  let title: String
+  /// True if the table shows the column unless all columns are asked for.
+  let isUsual: Bool
+  let cell: @Sendable (Row) -> String
+
+  init(_ title: String, isUsual: Bool = false, cell: @escaping @Sendable (Row) -> String) {
+    self.title = title
+    self.isUsual = isUsual
+    self.cell = cell
+  }
+}
+
 /// A table of text: the first column aligned left, the others right.
 struct TextTable {
   private var rows: [Row] = []
@@ -35,14 +49,20 @@ struct TextTable {
   }
 
   /// A table for each suite, under the suite's name, with the columns that its rows fill.
-  static func text(_ titles: [String], _ rows: [(suite: String, cells: [String])]) -> String {
+  ///
+  /// - Parameter showsAll: True for all columns; false for the usual ones.
+  static func text<Row>(
+    _ rows: [(suite: String, name: String, row: Row)], _ columns: [TableColumn<Row>],
+    showsAll: Bool
+  ) -> String {
+    let columns = columns.filter { showsAll || $0.isUsual }
     var sections: [(suite: String, table: TextTable)] = []
-    for (suite, cells) in rows {
+    for (suite, name, row) in rows {
       if sections.last?.suite != suite {
         sections.append((suite, TextTable()))
-        sections[sections.count - 1].table.add(titles)
+        sections[sections.count - 1].table.add([""] + columns.map { $0.title })
       }
-      sections[sections.count - 1].table.add(cells)
+      sections[sections.count - 1].table.add([name] + columns.map { $0.cell(row) })
     }
     return sections.map { $0.suite + "\n" + $0.table.text }.joined(separator: "\n")
   }
