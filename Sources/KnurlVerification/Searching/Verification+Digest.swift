@@ -90,7 +90,7 @@ private struct RunDigest {
   }
 
   mutating func add(_ step: ControlStep) {
-    add(step.after)
+    step.after.visitAttributes(&self)
     add(step.effect.rawValue)
     add(step.invalidation.needsLayout)
     add(step.invalidation.layers)
@@ -99,29 +99,10 @@ private struct RunDigest {
       add(pass.values)
     }
   }
+}
 
-  private mutating func add(_ seen: Observation) {
-    for numbers in [
-      seen.values, seen.minimums, seen.maximums, seen.thumbX, seen.thumbY, seen.thumbWidths,
-      seen.thumbHeights, seen.positions, seen.startPositions, seen.endPositions,
-      seen.presentations, seen.pending,
-    ] { add(numbers) }
-    for number in [
-      seen.bounds.x, seen.bounds.y, seen.bounds.width, seen.bounds.height, seen.step,
-      seen.minimumDistance, seen.maximumDistance, seen.hitWidth, seen.hitHeight, seen.hysteresis,
-      seen.incrementStep, seen.transform.a, seen.transform.b, seen.transform.c, seen.transform.d,
-      seen.transform.tx, seen.transform.ty,
-    ] { add(number) }
-    for flag in [
-      seen.isTracking, seen.isTouchInside, seen.isHighlighted, seen.isEnabled, seen.isContinuous,
-      seen.isReceivingTouches, seen.isVertical, seen.isRightToLeft, seen.pushes,
-      seen.jumpsToFinger, seen.wraps, seen.isTakenAnywhere, seen.isMultipleTouchEnabled,
-      seen.isShownAtFinger, seen.settles,
-    ] { add(flag) }
-    for number in [
-      seen.highlightedThumb, seen.layerCount, seen.rotation.rawValue, seen.gesture.rawValue,
-      seen.feedback, seen.focusedThumb,
-    ] { add(number) }
-    for index in 0..<seen.gestureTrail.count { add(seen.gestureTrail[index].rawValue) }
-  }
+extension RunDigest: AttributeVisitor {
+  mutating func visit(_ name: StaticString, _ numbers: Numbers) { add(numbers) }
+  mutating func visit(_ name: StaticString, _ number: Double) { add(number) }
+  mutating func visit(_ name: StaticString, _ number: Int) { add(number) }
 }
