@@ -64,6 +64,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: testSettings)
 }
 
+/// A control of `Examples`, compiled as its own package compiles it.
+func example(_ name: String, _ dependencies: [Target.Dependency], _ path: String) -> Target {
+  .target(
+    name: name, dependencies: ["KnurlGeometry", "KnurlInteraction"] + dependencies,
+    path: "Examples/\(path)")
+}
+
 let package = Package(
   name: "Knurl",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -282,7 +289,7 @@ let package = Package(
       "KnurlSessionTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlSession", "CrashingControls", "CalibrationControls",
+        "KnurlSession", "CrashingControls", "CalibrationTool",
       ]),
     // A command line over controls that crash; no product, only tests start it.
     .executableTarget(
@@ -292,16 +299,42 @@ let package = Package(
         "KnurlHeadlessUIKit", "KnurlCommand",
       ],
       path: "Tests/CrashingControls", swiftSettings: testSettings),
-    // A command line over right controls, and the same with faults: see its README.md.
-    .executableTarget(
+    // Right controls, and the same with faults: see its README.md.
+    .target(
       name: "CalibrationControls",
       dependencies: [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlHeadlessUIKit", "KnurlCommand",
+        "KnurlHeadlessUIKit",
       ],
       path: "Tests/CalibrationControls",
-      exclude: ["Faults", "README.md", "Regressions", "measure"],
-      swiftSettings: testSettings),
+      exclude: ["Faults", "README.md", "Regressions"],
+      swiftSettings: settings),
+    // A command line over them.
+    .executableTarget(
+      name: "CalibrationTool",
+      dependencies: ["KnurlVerification", "KnurlCommand", "CalibrationControls"],
+      path: "Tests/CalibrationTool", swiftSettings: testSettings),
+    // What Knurl finds, held against Tests/Power/baseline.json by `.ci/power` and by tests.
+    .target(
+      name: "Power",
+      dependencies: [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlHeadlessUIKit", "KnurlCatalog", "CalibrationControls", "ExamplesDial",
+        "ExamplesRotary", "ExamplesTwoThumbSlider", "ExamplesUIControls",
+      ],
+      path: "Tests/Power", exclude: ["baseline.json"], swiftSettings: settings),
+    .executableTarget(
+      name: "PowerTool",
+      dependencies: ["CKnurlMeasure", "KnurlBenchmarking", "KnurlProcesses", "Power"],
+      path: "Tests/PowerTool", swiftSettings: settings),
+    tests("PowerTests", ["KnurlVerification", "Power"]),
+    // Controls of other packages, under names of their own: their packages depend on this one.
+    example("ExamplesDial", ["KnurlLaws", "KnurlVerification"], "OutsideControls/Sources/Dial"),
+    example("ExamplesRotary", [], "OutsideControls/Sources/Rotary"),
+    example(
+      "ExamplesTwoThumbSlider", ["Knurl"], "OutsideControls/Sources/TwoThumbSlider"),
+    example(
+      "ExamplesUIControls", ["KnurlHeadlessUIKit"], "UIControls/Sources/UIControlExamples"),
     tests("KnurlTests", ["Knurl"]),
     tests(
       "KnurlCommandTests",

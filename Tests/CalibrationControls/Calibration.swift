@@ -2,16 +2,46 @@ import Foundation
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
-import KnurlVerification
+package import KnurlVerification
 
 /// One of the controls that verification is held against, right as it is and with each of its faults.
-struct CalibrationControl {
+package struct CalibrationControl {
   /// The right one, with the traces of its faults as scenarios: it fulfils all of them.
-  let right: ControlSpecification
-  /// Named `control/fault`.
-  let faulty: [ControlSpecification]
+  package let right: ControlSpecification
+  /// Named `control/fault`, in the order of the right control's scenarios.
+  package let faulty: [ControlSpecification]
 
-  static func value<Control: ControlModel, Fault: PlantedMistake>(
+  @MainActor package static var all: [CalibrationControl] {
+    [
+      .value("lift-follows-slider", LiftFollowsSlider.describe) { LiftFollowsSlider(fault: $0) },
+      .value("fader", Fader.describe) { Fader(fault: $0) },
+      .value("rotary-dial", RotaryDial.describe) { RotaryDial(fault: $0) },
+      .hosted("star-rating", StarRating.describe) { StarRating(fault: $0) },
+      .hosted("stepper", Stepper.describe) { Stepper(fault: $0) },
+      .hosted("toggle", Toggle.describe) { Toggle(fault: $0) },
+      .hosted("two-thumb-range", TwoThumbRange.describe) { TwoThumbRange(fault: $0) },
+      .hosted("segmented-picker", SegmentedPicker.describe) { SegmentedPicker() },
+      .hosted("like-button", LikeButton.describe) { LikeButton() },
+      .hosted("thermostat", Thermostat.describe) { Thermostat() },
+      .hosted("alarm-levels", AlarmLevels.describe) { AlarmLevels() },
+      .hosted("ruler-picker", RulerPicker.describe) { RulerPicker() },
+      .hosted("progress-scrubber", ProgressScrubber.describe) { ProgressScrubber() },
+      .hosted("balance-slider", BalanceSlider.describe) {
+        BalanceSlider(frame: CGRect(x: 16, y: 120, width: 320, height: 44))
+      },
+      .hosted("video-trimmer", VideoTrimmer.describe) { VideoTrimmer() },
+      .hosted("repeat-stepper", RepeatStepper.describe) { RepeatStepper(fault: $0) },
+      .hosted("far-rating", FarRating.describe) { FarRating(fault: $0) },
+      .hosted("flick-ruler", FlickRuler.describe) { FlickRuler(fault: $0) },
+      .dragged("drag-range", DragRange.describe) { DragRange(fault: $0) },
+      .hosted("pan-range-slider", PanRangeSlider.describe) { PanRangeSlider(fault: $0) },
+      .hosted("tap-knob", TapKnob.describe) { TapKnob(fault: $0) },
+      .hosted("circular-knob", CircularKnob.describe) { CircularKnob(fault: $0) },
+      .hosted("pan-knob", PanKnob.describe) { PanKnob(fault: $0) },
+    ]
+  }
+
+  private static func value<Control: ControlModel, Fault: PlantedMistake>(
     _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
     _ make: @escaping (Fault?) -> Control
   ) -> CalibrationControl {
@@ -21,7 +51,7 @@ struct CalibrationControl {
   }
 
   /// A view's model of a drag.
-  static func dragged<Model: DragGestureModel, Fault: PlantedMistake>(
+  private static func dragged<Model: DragGestureModel, Fault: PlantedMistake>(
     _ name: String, _ describe: (inout ControlDescription<Model>) -> Void,
     _ make: @escaping (Fault?) -> Model
   ) -> CalibrationControl {
@@ -30,7 +60,7 @@ struct CalibrationControl {
     }
   }
 
-  @MainActor static func hosted<Control: UIControl, Fault: PlantedMistake>(
+  @MainActor private static func hosted<Control: UIControl, Fault: PlantedMistake>(
     _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
     _ make: @escaping @MainActor (Fault?) -> Control
   ) -> CalibrationControl {
@@ -40,7 +70,7 @@ struct CalibrationControl {
   }
 
   /// One without planted faults.
-  @MainActor static func hosted<Control: UIControl>(
+  @MainActor private static func hosted<Control: UIControl>(
     _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
     _ make: @escaping @MainActor () -> Control
   ) -> CalibrationControl {

@@ -20,7 +20,9 @@ struct Manifest: Decodable {
     var path: String?
 
     /// True if the target is a test target or a helper in `Tests`.
-    var isForTests: Bool { type == "test" || path?.hasPrefix("Tests/") == true }
+    var isForTests: Bool {
+      type == "test" || ["Tests/", "Examples/"].contains { path?.hasPrefix($0) == true }
+    }
 
     /// The names of this package's targets among the dependencies.
     var dependencyNames: [String] { dependencies.compactMap { $0.byName.first ?? nil } }

@@ -1,0 +1,69 @@
+import CalibrationControls
+import KnurlCatalog
+import KnurlLaws
+import KnurlVerification
+
+extension PowerSubject {
+  /// All subjects, the right controls first.
+  @MainActor package static var all: [PowerSubject] { rightControls + faults }
+
+  /// Knurl's own controls, the repaired specimens, the calibration's controls and the examples.
+  @MainActor package static var rightControls: [PowerSubject] {
+    catalog.controls.map { PowerSubject("control/\($0.name)", right: $0.verification) }
+      + catalog.specimens.map { specimen in
+        PowerSubject("repaired/\(lastWord(of: specimen.name))", right: repaired(specimen))
+      }
+      + CalibrationControl.all.map {
+        PowerSubject("calibration/\($0.right.name)", right: $0.right.verification)
+      }
+      + exampleControls
+  }
+
+  @MainActor private static var catalog: Catalog { .knurl }
+
+  @MainActor private static var faults: [PowerSubject] {
+    catalog.specimens.flatMap { faults(of: $0, kind: "specimen") }
+      + catalog.deepSpecimens.flatMap { faults(of: $0, kind: "deep") }
+      + CalibrationControl.all.flatMap { control in
+        control.faulty.map { faulty in
+          PowerSubject(
+            "calibration/\(faulty.name)", right: control.right.verification,
+            faulty: faulty.verification)
+        }
+      }
+      + exampleFaults + mutants
+  }
+
+  /// Each mutation operator around each of Knurl's own controls that it fits.
+  @MainActor private static var mutants: [PowerSubject] {
+    catalog.controls.filter { $0.core == nil }.flatMap { control -> [PowerSubject] in
+      let declaration = control.verification().declaration
+      guard !declaration.values.isEmpty else { return [] }
+      return MutationOperator.all.filter { $0.fits(declaration.capabilities) }.map { fault in
+        PowerSubject(
+          "operator/\(control.name)/\(fault.name)",
+          right: { control.verification().around(.none) },
+          faulty: { control.verification().around(fault) })
+      }
+    }
+  }
+
+  static func faults(of specimen: SpecimenSpecification, kind: String) -> [PowerSubject] {
+    specimen.faults.enumerated().map { index, fault in
+      PowerSubject(
+        "\(kind)/\(lastWord(of: specimen.name))/\(fault.name)", right: repaired(specimen),
+        faulty: {
+          specimen.verification(specimen.faults.indices.filter { $0 != index })
+        })
+    }
+  }
+
+  private static func repaired(_ specimen: SpecimenSpecification) -> () -> Verification {
+    { specimen.verification(Array(specimen.faults.indices)) }
+  }
+
+  /// Leaves the folder out of a specimen's name.
+  private static func lastWord(of name: String) -> String {
+    String(name.split(separator: "/").last ?? "")
+  }
+}
