@@ -188,11 +188,3 @@ enum FuzzLog {
     }
   }
 }
-
-extension FuzzTool {
-  /// The earlier form, with `subjects` for `instrumentedModules`.
-  @available(*, deprecated, renamed: "init(catalog:instrumentedModules:)")
-  public init(catalog: Catalog, subjects: [String]) {
-    self.init(catalog: catalog, instrumentedModules: subjects)
-  }
-}

@@ -68,7 +68,3 @@ public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
       rawValue: first.rawValue | second.rawValue | third.rawValue | fourth.rawValue)
   }
 }
-
-/// The earlier name of `EventBatches`.
-@available(*, deprecated, renamed: "EventBatches")
-public typealias EventPasses = EventBatches

@@ -111,7 +111,6 @@ struct DocumentTests {
         names.insert(String(verb.1))
       }
     }
-    names.remove("portrait")  // deprecated
     try #require(names.count > 40)
     for name in names.sorted() {
       #expect(

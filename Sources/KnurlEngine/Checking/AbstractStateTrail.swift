@@ -48,11 +48,3 @@ public struct AbstractState: Hashable, Sendable {
   /// The only state of a machine that does not implement `StateMachine.state`.
   @inlinable public static var unnamed: AbstractState { AbstractState() }
 }
-
-/// The earlier name of `AbstractState`.
-@available(*, deprecated, renamed: "AbstractState")
-public typealias CoarseState = AbstractState
-
-/// The earlier name of `AbstractStateTrail`.
-@available(*, deprecated, renamed: "AbstractStateTrail")
-public typealias StateTrail = AbstractStateTrail

@@ -4,10 +4,6 @@ public enum Verdict {
   case notApplicable
   case holds
   case broken(Violation)
-
-  /// The earlier name of `notApplicable`.
-  @available(*, deprecated, renamed: "notApplicable")
-  public static var idle: Verdict { .notApplicable }
 }
 
 /// The expected and the seen result of a broken check, in words for the report.

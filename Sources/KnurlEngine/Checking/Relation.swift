@@ -112,31 +112,6 @@ public struct FollowUp<Machine: StateMachine> {
   }
 }
 
-extension RecordedRun {
-  /// The earlier name of `sequence`.
-  @available(*, deprecated, renamed: "sequence")
-  public var history: CommandSequence<Machine.Start, Machine.Command> { sequence }
-
-  /// The earlier name of `steps`.
-  @available(*, deprecated, renamed: "steps")
-  public var moments: [Machine.Step] { steps }
-}
-
-extension FollowUp {
-  /// The earlier name of `init(sequence:pairs:)`.
-  @available(*, deprecated, renamed: "init(sequence:pairs:)")
-  public init(
-    history: CommandSequence<Machine.Start, Machine.Command>,
-    pairs: [(original: Int, followUp: Int)]
-  ) {
-    self.init(sequence: history, pairs: pairs)
-  }
-
-  /// The earlier name of `sequence`.
-  @available(*, deprecated, renamed: "sequence")
-  public var history: CommandSequence<Machine.Start, Machine.Command> { sequence }
-}
-
 /// The kind of a law: a check of each step of one command sequence, or a relation between two.
 public enum LawKind<Machine: StateMachine>: Sendable {
   case check(Check<Machine.Step>)
@@ -151,19 +126,3 @@ public enum LawKind<Machine: StateMachine>: Sendable {
     }
   }
 }
-
-extension Relation {
-  /// The earlier name of `init(_:followUp:compare:)`.
-  @available(*, deprecated, renamed: "init(_:followUp:compare:)")
-  @_disfavoredOverload
-  public init(
-    _ name: String, twin: @escaping @Sendable (Run) -> FollowUp<Machine>?,
-    compare: @escaping @Sendable (inout Machine.Step, inout Machine.Step) -> Verdict
-  ) {
-    self.init(name, followUp: twin, compare: compare)
-  }
-}
-
-/// The earlier name of `FollowUp`.
-@available(*, deprecated, renamed: "FollowUp")
-public typealias Twin = FollowUp

@@ -111,7 +111,3 @@ extension StateMachine {
     return sink.choices
   }
 }
-
-/// The earlier name of `CommandSequence`.
-@available(*, deprecated, renamed: "CommandSequence")
-public typealias History = CommandSequence

@@ -86,7 +86,3 @@ public struct ChoiceSegments: Hashable, Sendable {
     }
   }
 }
-
-/// The earlier name of `ChoiceSegments`.
-@available(*, deprecated, renamed: "ChoiceSegments")
-public typealias ChoiceRecords = ChoiceSegments

@@ -251,7 +251,3 @@ public struct SequenceLengths: Hashable, Sendable {
   /// Lengths for commands that take milliseconds, such as those of a scene with sampled pixels.
   public static let scenes = SequenceLengths(few: 4, greatest: 12)
 }
-
-/// The earlier name of `SegmentMutator`.
-@available(*, deprecated, renamed: "SegmentMutator")
-public typealias RecordMutator = SegmentMutator

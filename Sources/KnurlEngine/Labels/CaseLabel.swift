@@ -39,7 +39,3 @@ public enum LabelVerdict: Hashable, Sendable {
   /// More cases are needed to decide.
   case undecided
 }
-
-/// The earlier name of `LabelGoal`.
-@available(*, deprecated, renamed: "LabelGoal")
-public typealias LabelDemand = LabelGoal

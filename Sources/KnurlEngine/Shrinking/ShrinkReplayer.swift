@@ -74,7 +74,3 @@ enum Shortlex {
     return first.count < second.count
   }
 }
-
-/// The earlier name of `ShrinkReplayer`.
-@available(*, deprecated, renamed: "ShrinkReplayer")
-public typealias ShrinkSubject = ShrinkReplayer

@@ -513,10 +513,6 @@ public struct ControlDescription<Control> {
   /// Declares a law of the control's own in full, such as a relation of two traces.
   public mutating func law(_ law: Law) { ownLaws.append(law) }
 
-  /// The earlier name of `law(_:)`.
-  @available(*, deprecated, renamed: "law(_:)")
-  public mutating func relation(_ relation: Law) { law(relation) }
-
   /// Adds a label that a search counts, or a goal that it must reach.
   mutating func add(_ label: CaseLabel<ControlStep>) { ownLabels.append(label) }
 
@@ -791,19 +787,5 @@ extension ControlDescription.Track {
     }
     result.isObserved = isObserved
     return result
-  }
-}
-
-extension ControlDescription {
-  /// The earlier name of `init(controlName:)`.
-  @available(*, deprecated, renamed: "init(controlName:)")
-  public init(subject: String) { self.init(controlName: subject) }
-
-  /// The earlier name of `picture(_:)`.
-  @available(*, deprecated, renamed: "picture(_:)")
-  public mutating func portrait(
-    _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
-  ) {
-    picture(draw)
   }
 }

@@ -385,7 +385,3 @@ struct ComparedRenderers {
   var limited: (Invalidation?) -> Bitmap
   var complete: (Invalidation?) -> Bitmap
 }
-
-/// The earlier name of `ControlHarness`.
-@available(*, deprecated, renamed: "ControlHarness")
-public typealias ControlSubject = ControlHarness

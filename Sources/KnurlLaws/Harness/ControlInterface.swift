@@ -167,11 +167,3 @@ public final class ControlBox<Control> {
     return body(&reference)
   }
 }
-
-/// The earlier name of `ControlInterface`.
-@available(*, deprecated, renamed: "ControlInterface")
-public typealias ControlAccess = ControlInterface
-
-/// The earlier name of `EventRelay`.
-@available(*, deprecated, renamed: "EventRelay")
-public typealias PassRelay = EventRelay

@@ -323,7 +323,3 @@ extension ControlStep {
     return true
   }
 }
-
-/// The earlier name of `ControlStep`.
-@available(*, deprecated, renamed: "ControlStep")
-public typealias Moment = ControlStep

@@ -388,16 +388,3 @@ extension Capabilities {
     Self.named.filter { isSuperset(of: $0.capability) }.map { $0.words }
   }
 }
-
-extension Declaration {
-  /// The earlier name of `init(controlName:)`.
-  @available(*, deprecated, renamed: "init(controlName:)")
-  public init(subject: String) { self.init(controlName: subject) }
-
-  /// The earlier name of `controlName`.
-  @available(*, deprecated, renamed: "controlName")
-  public var subject: String {
-    get { controlName }
-    set { controlName = newValue }
-  }
-}

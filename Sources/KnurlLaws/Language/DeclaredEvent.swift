@@ -29,7 +29,3 @@ public struct EventTimes: OptionSet, Hashable, Sendable {
   /// A key, an increment or a decrement is performed.
   public static let increment = EventTimes(rawValue: 1 << 3)
 }
-
-/// The earlier name of `EventTimes`.
-@available(*, deprecated, renamed: "EventTimes")
-public typealias EventMoments = EventTimes

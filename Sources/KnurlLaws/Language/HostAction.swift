@@ -105,11 +105,3 @@ extension Command {
     return act.choice
   }
 }
-
-/// The earlier name of `HostAction`.
-@available(*, deprecated, renamed: "HostAction")
-public typealias HostAct = HostAction
-
-/// The earlier name of `UndocumentedTracking`.
-@available(*, deprecated, renamed: "UndocumentedTracking")
-public typealias TrackingChoices = UndocumentedTracking

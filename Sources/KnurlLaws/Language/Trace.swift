@@ -138,25 +138,3 @@ package enum ObservedNumber {
     }
   }
 }
-
-extension Trace {
-  /// The earlier name of `init(controlName:sequence:)`.
-  @available(*, deprecated, renamed: "init(controlName:sequence:)")
-  public init(subject: String, history: CommandSequence<Configuration, Command>) {
-    self.init(controlName: subject, sequence: history)
-  }
-
-  /// The earlier name of `controlName`.
-  @available(*, deprecated, renamed: "controlName")
-  public var subject: String {
-    get { controlName }
-    set { controlName = newValue }
-  }
-
-  /// The earlier name of `sequence`.
-  @available(*, deprecated, renamed: "sequence")
-  public var history: CommandSequence<Configuration, Command> {
-    get { sequence }
-    set { sequence = newValue }
-  }
-}

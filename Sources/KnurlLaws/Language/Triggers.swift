@@ -99,7 +99,3 @@ public enum TouchEffect: Int, Sendable {
   /// inverse, or the point overflows.
   case unplaced = 41
 }
-
-/// The earlier name of `Triggers`.
-@available(*, deprecated, renamed: "Triggers")
-public typealias Occasions = Triggers

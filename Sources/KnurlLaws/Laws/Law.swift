@@ -56,23 +56,6 @@ public struct Law: Sendable {
         compare: compare))
   }
 
-  /// Creates a relation with a follow-up sequence. `twin` is the earlier label of `followUp`.
-  @available(
-    *, deprecated,
-    renamed: "init(_:covers:requires:excludes:followsScrolling:text:followUp:compare:)"
-  )
-  @_disfavoredOverload
-  public init(
-    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
-    excludes: Capabilities = [], followsScrolling: Bool = false, text: LawText,
-    twin: @escaping @Sendable (Run) -> FollowUp<ControlMachine>?,
-    compare: @escaping @Sendable (inout ControlStep, inout ControlStep) -> Verdict
-  ) {
-    self.init(
-      name, covers: properties, requires: requires, excludes: excludes,
-      followsScrolling: followsScrolling, text: text, followUp: twin, compare: compare)
-  }
-
   /// Creates a law from any relation, such as an oracle.
   public init(
     _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
@@ -192,32 +175,4 @@ extension Law {
       singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
     ]
   }
-}
-
-/// The earlier name of `Law`, when all laws were relations; `all` now includes the checks.
-@available(*, deprecated, renamed: "Law")
-public typealias MetamorphicRelation = Law
-
-/// The earlier name of `Law`, when all laws were relations; `all` now includes the checks.
-@available(*, deprecated, renamed: "Law")
-public typealias TraceRelation = Law
-
-extension Law {
-  /// The law as a check; for a relation, a check that never applies.
-  @available(*, deprecated, message: "use kind")
-  public var check: Check<ControlStep> {
-    if case .check(let check) = kind { return check }
-    return Check(name.rawValue, triggers: 0) { _ in .notApplicable }
-  }
-
-  /// The law as a relation; for a check, a relation that never applies.
-  @available(*, deprecated, message: "use kind")
-  public var relation: Relation<ControlMachine> {
-    if case .relation(let relation) = kind { return relation }
-    return Relation(name.rawValue) { _, _ in .notApplicable }
-  }
-
-  /// The earlier name of `requirements`.
-  @available(*, deprecated, renamed: "requirements")
-  public var properties: [String] { requirements }
 }

@@ -319,11 +319,3 @@ extension Catalog {
       + otherTargets
   }
 }
-
-/// The earlier name of `FuzzTargetSpecification`.
-@available(*, deprecated, renamed: "FuzzTargetSpecification")
-public typealias PropertySpecification = FuzzTargetSpecification
-
-/// The earlier name of `FuzzTarget`.
-@available(*, deprecated, renamed: "FuzzTarget")
-public typealias Property = FuzzTarget

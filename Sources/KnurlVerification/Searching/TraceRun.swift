@@ -136,7 +136,3 @@ private struct SeenFrames {
       maximumSide: maximumSide)
   }
 }
-
-/// The earlier name of `TraceRun`.
-@available(*, deprecated, renamed: "TraceRun")
-public typealias Performance = TraceRun

@@ -162,14 +162,6 @@ public struct Verification {
     defer { checker.ask(only: nil) }
     return run(trace).findings
   }
-
-  /// The earlier name of `run(_:)`; does not return findings.
-  @available(*, deprecated, renamed: "run(_:)")
-  public mutating func play(_ trace: Trace) -> (moments: [ControlStep], missed: [MissedExpectation])
-  {
-    let run = run(trace)
-    return (run.steps, run.missed)
-  }
 }
 
 /// The results of a trace that ran once.
@@ -287,20 +279,5 @@ extension Verification {
       }
     }
     return nil
-  }
-}
-
-extension Verification {
-  /// The laws that are relations.
-  @available(*, deprecated, message: "use laws, where relations come last")
-  public var relations: [Law] { laws.filter { $0.kind.isRelation } }
-
-  /// A verification whose own relations are passed separately.
-  @available(*, deprecated, message: "hand the relations in with the laws")
-  public init(
-    _ subject: ControlHarness, laws: [Law] = [], relations: [Law],
-    labels: [CaseLabel<ControlStep>] = []
-  ) {
-    self.init(subject, laws: laws + relations, labels: labels)
   }
 }

@@ -251,32 +251,3 @@ extension Finding {
       cost: nil)
   }
 }
-
-extension VerificationReport {
-  /// The earlier name of `controlName`.
-  @available(*, deprecated, renamed: "controlName")
-  public var subject: String {
-    get { controlName }
-    set { controlName = newValue }
-  }
-}
-
-extension Finding {
-  /// The earlier name of `undocumented`.
-  @available(*, deprecated, renamed: "undocumented")
-  public var luck: UndocumentedTracking {
-    get { undocumented }
-    set { undocumented = newValue }
-  }
-
-  /// The earlier name of `crash(_:in:step:seen:caseIndex:evaluations:)`.
-  @available(*, deprecated, renamed: "crash(_:in:step:seen:caseIndex:evaluations:)")
-  public static func deadly(
-    _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
-    evaluations: Int = 0
-  ) -> Finding {
-    crash(
-      trace, in: declaration, step: step, seen: seen, caseIndex: caseIndex,
-      evaluations: evaluations)
-  }
-}

@@ -78,7 +78,3 @@ extension FailureSignature: CustomStringConvertible {
     return text + " " + (lastStep ?? "anything")
   }
 }
-
-/// The earlier name of `FailureSignature`.
-@available(*, deprecated, renamed: "FailureSignature")
-public typealias NormalForm = FailureSignature
