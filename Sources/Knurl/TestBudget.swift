@@ -47,14 +47,12 @@ struct TestBudget {
       let end = ContinuousClock.now + .seconds(seconds)
       plan.shouldStop = { ContinuousClock.now >= end }
     }
-    // The second is the earlier name.
-    let name = variables["KNURL_MUTANTS"] != nil ? "KNURL_MUTANTS" : "KNURL_CANARIES"
-    switch variables[name] {
+    switch variables["KNURL_MUTANTS"] {
     case nil, "", "0": plantsFaults = false
     case "1": plantsFaults = true
     case let text?:
       plantsFaults = false
-      problems.append("\(name) is “\(text)”; write 1, or unset it.")
+      problems.append("KNURL_MUTANTS is “\(text)”; write 1, or unset it.")
     }
     self.plan = plan
     self.problems = problems

@@ -48,14 +48,14 @@ package struct ArgumentReader {
     "verify", "replay", "minimize", "explain", "decode", "fuzz", "init", "specimens", "render",
     "gallery", "record", "findings", "list", "law", "help", "bench", "test", "--help", "-h",
     "--version", "--", "-", "range-slider", "knob", "ticks-slider", "risk-cursor", "rasterizer",
-    "--canaries", "--cases", "--count", "--directory", "--film", "--json", "--junit", "--knurl",
-    "--law", "--output", "-o", "--properties", "--regressions", "--scale", "--scene", "--seed",
+    "--mutants", "--cases", "--count", "--directory", "--film", "--json", "--junit", "--knurl",
+    "--law", "--output", "-o", "--requirements", "--regressions", "--scale", "--scene", "--seed",
     "--set", "--size", "--statistics", "--step", "--time", "--trace", "--emit-test", "1", "0",
     "30s",
     "WxH", "100x20", "value=3", "no-such-file.trace", "value-in-range", "Dial", "",
     // Add new words only at the end: fuzz inputs contain the indexes.
     "--status", "--ledger", "--jobs", "--sanitizer", "address", "--check", "--minimize", "all",
-    "--all", "--mutants", "--requirements",
+    "--all",
   ]
 
   private static let beginnings = [

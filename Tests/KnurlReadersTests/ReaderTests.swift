@@ -179,7 +179,7 @@ struct ReaderTests {
       (["fuzz", "knob", "--time", "1s"], nil), (["fuzz", "nothing"], 64), (["law", "nosuch"], 64),
       (["init", "9 é"], 64), (["record", "nosuch"], 64),
       (["record", "knob", "--size", "1e999x1"], 64), (["findings", "nosuch"], 64),
-      (["verify", "x", "--canaries"], 64), (["verify", "--canaries", "--time", "1s"], 64),
+      (["verify", "x", "--mutants"], 64), (["verify", "--mutants", "--time", "1s"], 64),
       (["fuzz", "--status", "knob"], 64), (["specimens", "nosuch"], 2),
       (["gallery", "nosuch"], 64), (["replay", "x", "--emit-test", "-", "--json"], 64),
       (["minimize", "x", "--emit-test", "-"], nil),

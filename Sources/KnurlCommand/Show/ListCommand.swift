@@ -5,10 +5,8 @@ import KnurlVerification
 
 /// `list`: prints the controls, the specimens and the laws, or the requirement table.
 struct ListCommand: NamedCommand {
-  /// The option for the requirement table. `--properties` is an earlier name of the option.
   private static let requirements = Flag(
-    "--requirements", short: "--properties",
-    "show instead which laws cover which requirement on which control")
+    "--requirements", "show instead which laws cover which requirement on which control")
 
   private static let all = Flag("--all", "show every law with its rule")
 
@@ -23,7 +21,7 @@ struct ListCommand: NamedCommand {
 
   func run() -> ExitCode {
     if arguments[Self.requirements] {
-      printProperties()
+      printRequirements()
       return .fine
     }
     let laws = LawListing.all(of: catalog)
@@ -35,7 +33,7 @@ struct ListCommand: NamedCommand {
     return .fine
   }
 
-  private func printProperties() {
+  private func printRequirements() {
     let page = RequirementPage(catalog, programName: program.name)
     if arguments[.json] {
       console.printDocument(page.document(version: program.version).text)
@@ -99,7 +97,7 @@ struct ListCommand: NamedCommand {
   /// The list as JSON, in the order of the text.
   ///
   /// The object has `controls` (name, summary, streams, scenes), `specimens` (name, summary,
-  /// faults) and `laws` (name, kind, properties, rule, controls, exceptions).
+  /// faults) and `laws` (name, kind, requirements, rule, controls, exceptions).
   private func document(_ laws: [LawListing]) -> JSONValue {
     [
       "format": .integer(1),
@@ -134,7 +132,7 @@ struct ListCommand: NamedCommand {
     [
       "name": .string(law.name),
       "kind": .string(law.kind),
-      "properties": .array(law.properties.map { .string($0) }),
+      "requirements": .array(law.properties.map { .string($0) }),
       "rule": .string(law.text.rule),
       "controls": .array(law.controls.map { .string($0) }),
       "exceptions": .array(

@@ -61,17 +61,17 @@ struct RequirementPage {
 
   // MARK: - JSON
 
-  /// The table as JSON with `controls`, `properties` and `faults`.
+  /// The table as JSON with `controls`, `requirements` and `faults`.
   ///
-  /// `controls` has names. `properties` has a name, a title and one cell for each control: its laws
-  /// with their faults, or a reason. `faults` has names and summaries.
+  /// `controls` has names. `requirements` has a name, a title and one cell for each control: its
+  /// laws with their faults, or a reason. `faults` has names and summaries.
   func document(version: String) -> JSONValue {
     [
       "format": .integer(1),
       "command": "list",
       "version": .string(version),
       "controls": .array(table.controls.map { .string($0) }),
-      "properties": .array(table.rows.map { row($0) }),
+      "requirements": .array(table.rows.map { row($0) }),
       "faults": .array(
         faults.map { ["name": .string($0.name), "summary": .string($0.summary)] }),
     ]

@@ -75,22 +75,17 @@ struct MutantsCommand: ToolCommand {
 
   /// The results as JSON, with one entry of `mutants` for each control.
   ///
-  /// The key `canaries` is the earlier name of `mutants`.
-  ///
   /// `planted` has the outcome of each mutant (noticed, unnoticed or without-effect) with the law
   /// and the case that detected it. `unplanted` has the features that the description does not
   /// declare.
   private func document(of surveys: [MutationTest]) -> JSONValue {
-    let mutants = JSONValue.array(surveys.map { document(of: $0) })
-    return [
+    [
       "format": .integer(1),
       "command": "verify",
       "version": .string(program.version),
       "seed": .string("\(seed)"),
       "cases": .integer(cases),
-      "mutants": mutants,
-      // The earlier name.
-      "canaries": mutants,
+      "mutants": .array(surveys.map { document(of: $0) }),
     ]
   }
 

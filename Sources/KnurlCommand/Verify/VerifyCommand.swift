@@ -34,10 +34,8 @@ struct VerifyCommand: NamedCommand {
     "--statistics", "show the contents of the sequences and the labels that they reached")
   private static let all = Flag(
     "--all", "print every law, goal and scenario, and write a page of each law")
-  /// The option for testing mutants. `--canaries` is an earlier name of the option.
   static let mutants = Flag(
-    "--mutants", short: "--canaries",
-    "plant faults in the control and list those that no law detects")
+    "--mutants", "plant faults in the control and list those that no law detects")
   private static let junit = Option("--junit", "FILE", "write the JUnit XML to FILE instead of DIR")
   private static let output = Option(
     "--output", "DIR",

@@ -39,12 +39,12 @@ import KnurlVerification
 ///   regressions  as streams, for the traces in the regression folder
 ///   findings   law, alsoBroken (other laws broken at the same step), severity (error, or warning,
 ///              which does not fail the run), rule, why, cause, fix, expected, seen, gesture (the
-///              trace in words), step (0 is the configuration), undocumented, also as luck (the undocumented behavior of
-///              UIKit that breaks the law, in the words of traces; empty if the law breaks by
-///              default), stream (or null) or case, input (ordinary or hostile: its numbers), file
-///              (relative to this document, or null), trace (the text, minimal), picture (its
-///              filmstrip) and page (relative to this document, or null), regression (the file that
-///              later runs replay, or null)
+///              trace in words), step (0 is the configuration), undocumented (the undocumented
+///              behavior of UIKit that breaks the law, in the words of traces; empty if the law
+///              breaks by default), stream (or null) or case, input (ordinary or hostile: its
+///              numbers), file (relative to this document, or null), trace (the text, minimal),
+///              picture (its filmstrip) and page (relative to this document, or null), regression
+///              (the file that later runs replay, or null)
 /// unreplayed sentences about saved traces that could not be replayed
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
@@ -197,8 +197,6 @@ enum VerifyJSON {
       JSONValue.Member("gesture", .string(finding.gestures)),
       JSONValue.Member("step", .integer(finding.step)),
       JSONValue.Member("undocumented", .array(finding.undocumented.names.map { .string($0) })),
-      // The earlier name.
-      JSONValue.Member("luck", .array(finding.undocumented.names.map { .string($0) })),
     ]
   }
 }

@@ -23,7 +23,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   ) -> Relation<ControlMachine>.Examination {
     guard !run.writesVanishingNumbers else { return .notApplicable }
     let properties = run.steps[0].declaration.properties
-    guard !writesLuck(run, properties) else { return .notApplicable }
+    guard !dependsOnRounding(run, properties) else { return .notApplicable }
     var comparison = Comparison.fresh
     if let bounds = run.sequence.start.bounds {
       comparison.resize(to: Self.bounds(bounds, of: run.steps[0]))
@@ -83,7 +83,7 @@ enum OracleRelation<Comparison: OracleComparison> {
     }
   }
 
-  private static func writesLuck(
+  private static func dependsOnRounding(
     _ run: Law.Run, _ properties: [DeclaredProperty]
   ) -> Bool {
     run.sequence.start.writes.contains {

@@ -116,7 +116,7 @@ struct HelpTests {
     #expect(document["controls"].array.first?["streams"].array.first?.string == "tap")
     #expect(document["specimens"].array.first?["faults"].array.count == 2)
     let grid = try #require(document["laws"].array.first { $0["name"].string == "grid" })
-    #expect(grid["properties"].array.map { $0.string } == ["P08"])
+    #expect(grid["requirements"].array.map { $0.string } == ["P08"])
     #expect(grid["kind"].string == "law")
     #expect(document["laws"].array.contains { $0["kind"].string == "relation" })
   }

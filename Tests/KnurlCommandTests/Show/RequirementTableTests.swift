@@ -91,7 +91,7 @@ import Testing
   func document() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Requirements.md")
-    let printed = try Session(.knurl).run("list", "--properties")
+    let printed = try Session(.knurl).run("list", "--requirements")
     #expect(printed.code == 0)
     #expect(
       try String(contentsOf: file, encoding: .utf8) == printed.output,
@@ -100,9 +100,9 @@ import Testing
 
   @Test("The JSON has the requirements, laws, controls and faults of the table")
   func json() throws {
-    let document = try JSON(try Session(.knurl).run("list", "--properties", "--json").output)
+    let document = try JSON(try Session(.knurl).run("list", "--requirements", "--json").output)
     #expect(document["format"].integer == 1)
-    let rows = document["properties"].array
+    let rows = document["requirements"].array
     #expect(rows.map { $0["name"].string } == Requirement.all.map { $0.name })
     let first = try #require(rows.first?["cells"].array.first?["laws"].array.first)
     #expect(first["law"].string == "lower-upper-in-range")
@@ -113,7 +113,7 @@ import Testing
 
   @Test("If a catalog has no planted faults, the requirement table lists laws but no faults")
   func stranger() throws {
-    let outcome = try Session().run("list", "--properties")
+    let outcome = try Session().run("list", "--requirements")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("| Requirement | toy-slider |"))
     #expect(outcome.output.contains("| `lower-upper-in-range` |"))

@@ -62,8 +62,6 @@ import Testing
       try session.run("verify", "--mutants", "--cases", "400", "--seed", "3", "--json").output)
     #expect(document["format"].integer == 1)
     let mutants = try #require(document["mutants"].array.first)
-    #expect(document["canaries"].array.count == 1, "the earlier name of the key")
-    #expect(try session.run("verify", "--canaries", "--cases", "400", "--seed", "3").code == 1)
     #expect(mutants["control"].string == "lax-slider")
     let lit = try #require(
       mutants["planted"].array.first { $0["name"].string == "highlight-stays" })

@@ -51,7 +51,6 @@ struct ResultFileTests {
     let finding = try #require(controls[1]["findings"].array.first)
     #expect(finding["expected"].string == "0 ≤ value ≤ 10")
     #expect(finding["step"].integer == 2)
-    #expect(finding["luck"].array.isEmpty)
     #expect(finding["undocumented"].array.isEmpty)
     let file = try #require(finding["file"].string)
     #expect(
