@@ -18,7 +18,7 @@ struct FuzzToolTests {
     "Wrong arguments give exit code 64",
     arguments: [
       ["fuzz"], ["fuzz", "slider"], ["fuzz", "--findings"], ["fuzz", "--wrong", "range-slider"],
-      ["fuzz", "--features", "luck", "range-slider"],
+      ["fuzz", "--features", "lines", "range-slider"],
     ])
   func wrongUsage(arguments: [String]) {
     #expect(Self.tool.run(arguments) == 64)

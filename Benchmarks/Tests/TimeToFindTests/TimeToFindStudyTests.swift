@@ -116,7 +116,7 @@ struct TimeToFindStudyTests {
     let request = TrialRequest(
       fault: "mutant-slider/grid", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)
     #expect(TrialRequest(request.words) == request)
-    #expect(TrialRequest(["--trial", "luck", "1", "1", "x"]) == nil)
+    #expect(TrialRequest(["--trial", "chance", "1", "1", "x"]) == nil)
     #expect(TrialRequest(["--trials", "4"]) == nil)
     let trial = FindingTimes.Trial(seed: 7, isFound: true, seconds: 1.5e-5, executions: 3)
     #expect(FindingTimes.Trial(line: trial.line, seed: 7) == trial)

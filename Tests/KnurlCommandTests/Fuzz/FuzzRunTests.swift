@@ -54,7 +54,7 @@ struct FuzzRunTests {
     #expect(target["states"].integer == 40)
     #expect(target["transitions"].integer == 310)
     #expect(
-      try session.run("fuzz", "toy-slider", "--features", "luck").code == 64)
+      try session.run("fuzz", "toy-slider", "--features", "lines").code == 64)
   }
 
   @Test("A short run divides its time among the targets")
