@@ -37,7 +37,7 @@ public final class ControlHarness {
   let animatedPhases: UInt8
   package let access: ControlInterface
   /// The event batches since the last command began.
-  private(set) var passes: [Pass] = []
+  private(set) var passes: [EventBatch] = []
   private(set) var hostReacted = false
   /// The last values that the app learned from reports or wrote itself (Controls.md 1.4).
   var known: Numbers
@@ -123,7 +123,7 @@ public final class ControlHarness {
 
   /// Passes the event batches to the caller. Swaps the two arrays, so that no array is copied or
   /// freed.
-  func takePasses(into other: inout [Pass]) {
+  func takePasses(into other: inout [EventBatch]) {
     if passes.isEmpty, other.isEmpty { return }
     other.removeAll(keepingCapacity: true)
     swap(&passes, &other)
@@ -151,7 +151,7 @@ public final class ControlHarness {
     var index = 0
     while index < done.events.count {
       step.passes.append(
-        Pass(events: done.events[index], values: done.after, isFromHost: false))
+        EventBatch(events: done.events[index], values: done.after, isFromHost: false))
       index += 1
     }
     if done.events.contains(.valueChanged) { known = done.after }
@@ -283,7 +283,7 @@ public final class ControlHarness {
     var values = known
     access.readValues(&values)
     let isFromHost = depth > 0 || access.relay?.isFromHandler == true
-    passes.append(Pass(events: events, values: values, isFromHost: isFromHost))
+    passes.append(EventBatch(events: events, values: values, isFromHost: isFromHost))
     guard events.rawValue & ControlEvents.valueChanged.rawValue != 0 else { return }
     known = values
     if hasHandlers { react() }

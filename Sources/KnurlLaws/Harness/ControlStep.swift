@@ -10,7 +10,7 @@ public struct ControlStep {
   public internal(set) var before: Observation
   public internal(set) var after: Observation
   /// The event batches that the command caused, as targets received them.
-  public internal(set) var passes: [Pass] = []
+  public internal(set) var passes: [EventBatch] = []
   /// True if the app changed the control from inside a handler of this command.
   public internal(set) var hostReacted = false
   /// The effect of the command on the followed touch.
@@ -115,7 +115,7 @@ public struct ControlStep {
   }
 
   /// The first event batch with `valueChanged`; without one, the first event batch.
-  @inline(__always) var firstReport: Pass? {
+  @inline(__always) var firstReport: EventBatch? {
     for pass in passes where pass.events.contains(.valueChanged) { return pass }
     return passes.first
   }
@@ -166,7 +166,7 @@ public struct ControlStep {
 }
 
 /// One event batch as targets received it.
-public struct Pass: Hashable, Sendable {
+public struct EventBatch: Hashable, Sendable {
   public var events: ControlEvents
   /// The values that a handler of the batch read.
   public var values: Numbers

@@ -206,7 +206,7 @@ extension FindingPage {
     "<tr><th scope=\"row\">\(name)</th>" + steps.map { "<td>\(cell($0))</td>" }.joined() + "</tr>"
   }
 
-  private static func mark(_ passes: [Pass]) -> String {
+  private static func mark(_ passes: [EventBatch]) -> String {
     passes.map { "<span class=\"reads\">● \(escaped($0.values.description))</span>" }.joined(
       separator: "<br>")
   }

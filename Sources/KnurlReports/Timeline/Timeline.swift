@@ -32,7 +32,7 @@ package struct Timeline {
     /// The control after the step; nil if it was not observed.
     package var after: Observation?
     /// The event batches that were sent.
-    package var passes: [Pass]
+    package var passes: [EventBatch]
     /// The layers that need redrawing or layout because of the step.
     package var invalidation: Invalidation
     /// The effect of the step on the tracked touch.

@@ -205,7 +205,7 @@ struct OracleOutcome {
   /// `beginTracking`.
   ///
   /// If the control does not track the touch, there is no `touchDown`.
-  private static func passesByDefault(_ step: ControlStep) -> ArraySlice<Pass> {
+  private static func passesByDefault(_ step: ControlStep) -> ArraySlice<EventBatch> {
     let sent = step.passes[...]
     guard step.after.trackingChoices.contains(.touchesDownFirst), let first = sent.first,
       first.events.contains(.touchDown)

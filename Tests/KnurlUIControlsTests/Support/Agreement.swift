@@ -141,16 +141,16 @@ struct Agreement<Specification: ModelControlSpecification> {
     return "observations"
   }
 
-  private static func difference(_ mine: [Pass], _ theirs: [Pass]) -> String? {
+  private static func difference(_ mine: [EventBatch], _ theirs: [EventBatch]) -> String? {
     // No law checks which event ends a touch that a handler cancels as it begins.
-    let words = { (passes: [Pass]) in
+    let words = { (passes: [EventBatch]) in
       passes.map { "\($0.events) at \($0.values)\(isApps($0) ? ", the app's" : "")" }
     }
     let (a, b) = (words(mine), words(theirs))
     return a == b ? nil : "passes \(a) and \(b)"
   }
 
-  private static func isApps(_ pass: Pass) -> Bool {
+  private static func isApps(_ pass: EventBatch) -> Bool {
     pass.isFromHost && pass.events.contains(.valueChanged)
   }
 

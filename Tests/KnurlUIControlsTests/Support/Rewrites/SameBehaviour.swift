@@ -167,7 +167,7 @@ struct SameBehaviour {
       && (0..<a.count).allSatisfy { (a[$0] - b[$0]).magnitude <= slack }
   }
 
-  private static func words(_ passes: [Pass]) -> String {
+  private static func words(_ passes: [EventBatch]) -> String {
     "\(passes.map { "\($0.events) at \($0.values)\($0.isFromHost ? ", the app's" : "")" })"
   }
 }
