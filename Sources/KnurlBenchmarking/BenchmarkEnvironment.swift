@@ -7,9 +7,8 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
   package var processor: String?
   package var processorCount: Int
   package var isDebug: Bool
-  /// True if programs can be launched with fixed addresses; nil if nothing checked this, as in
-  /// older files.
-  package var hasSameAddresses: Bool?
+  /// True if programs can be launched with fixed addresses.
+  package var hasSameAddresses: Bool
 
   private enum CodingKeys: String, CodingKey {
     case system, architecture, processor
@@ -25,12 +24,12 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
     processor = try values.decodeIfPresent(String.self, forKey: .processor)
     processorCount = try values.decode(Int.self, forKey: .processorCount)
     isDebug = try values.decode(String.self, forKey: .isDebug) == "debug"
-    hasSameAddresses = try values.decodeIfPresent(Bool.self, forKey: .hasSameAddresses)
+    hasSameAddresses = try values.decode(Bool.self, forKey: .hasSameAddresses)
   }
 
   package init(
     system: String, architecture: String, processor: String?, processorCount: Int, isDebug: Bool,
-    hasSameAddresses: Bool? = nil
+    hasSameAddresses: Bool
   ) {
     self.system = system
     self.architecture = architecture

@@ -51,12 +51,12 @@ extension BenchmarkTool {
     }
     var report = ComparisonReport(
       base: old, head: new, plan: plan, environment: .current, swift: bench.cache.swiftVersion,
-      flags: BuildCache.flags, processor: bench.processor, leftOut: baseBuild.leftOut, rows: rows)
+      flags: BuildCache.flags, processor: bench.processor, leftOut: baseBuild.leftOut,
+      program: programName, rows: rows)
     load.stolenShare = use.flatMap { ProcessorUse.current?.stolenShare(since: $0) }
     report.load = load
     report.selfTest = selfTest
     report.exactUnavailable = exactUnavailable
-    report.program = programName
     report.filters = arguments.filters
     return try deliver(report, arguments)
   }

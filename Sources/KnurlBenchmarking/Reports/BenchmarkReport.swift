@@ -43,7 +43,7 @@ extension BenchmarkEnvironment {
       "processor": processor.map { .string($0) } ?? .null,
       "processors": .integer(processorCount),
       "build": isDebug ? "debug" : "release",
-      "sameAddresses": hasSameAddresses.map { .boolean($0) } ?? .null,
+      "sameAddresses": .boolean(hasSameAddresses),
     ]
   }
 }

@@ -16,7 +16,7 @@ extension ComparisonReport {
       "keptToProcessor": processor.map { .integer($0) } ?? .null,
       "leftOutTargets": .array(leftOut.map { .string($0) }),
       "exactUnavailable": exactUnavailable.map { .string($0) } ?? .null,
-      "program": program.map { .string($0) } ?? .null,
+      "program": .string(program),
       "filters": .array(filters.map { .string($0) }),
       "selfTest": selfTest?.json ?? .null,
       "benchmarks": .array(rows.map { $0.json }),
@@ -129,33 +129,7 @@ extension ExactChange.Counts {
 
 // MARK: - Reading
 
-extension ComparisonReport: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case base, head, plan, environment, swift, flags, load, selfTest, exactUnavailable, program
-    case filters
-    case processor = "keptToProcessor"
-    case leftOut = "leftOutTargets"
-    case rows = "benchmarks"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    base = try values.decode(GitRepository.State.self, forKey: .base)
-    head = try values.decode(GitRepository.State.self, forKey: .head)
-    plan = try values.decode(ComparisonPlan.self, forKey: .plan)
-    environment = try values.decode(BenchmarkEnvironment.self, forKey: .environment)
-    swift = try values.decode(String.self, forKey: .swift)
-    flags = try values.decode([String].self, forKey: .flags)
-    processor = try values.decodeIfPresent(Int.self, forKey: .processor)
-    leftOut = try values.decode([String].self, forKey: .leftOut)
-    rows = try values.decode([ComparisonRow].self, forKey: .rows)
-    load = try values.decodeIfPresent(MachineLoad.self, forKey: .load) ?? MachineLoad()
-    selfTest = try values.decodeIfPresent(SelfTestReport.self, forKey: .selfTest)
-    exactUnavailable = try values.decodeIfPresent(String.self, forKey: .exactUnavailable)
-    program = try values.decodeIfPresent(String.self, forKey: .program)
-    filters = try values.decodeIfPresent([String].self, forKey: .filters) ?? []
-  }
-
+extension ComparisonReport {
   /// Reads the output of `compare --json`.
   ///
   /// - Parameter name: The file name to show in error messages.

@@ -1,6 +1,6 @@
 /// The results of a comparison of two commits.
-package struct ComparisonReport: Equatable {
-  /// The name and version of the JSON format. Changes within a version only add keys.
+package struct ComparisonReport: Decodable, Equatable {
+  /// The name and version of the JSON format.
   package static let schema = "knurl.bench-compare/6"
 
   package var base: GitRepository.State
@@ -20,15 +20,23 @@ package struct ComparisonReport: Equatable {
   package var selfTest: SelfTestReport?
   /// The reason why a requested count failed; nil if counting succeeded or was not requested.
   package var exactUnavailable: String?
-  /// The command that starts the tool, without arguments; nil in files of older versions.
-  package var program: String?
+  /// The command that starts the tool, without arguments.
+  package var program: String
   /// The filters that chose the benchmarks; empty if all benchmarks were chosen.
   package var filters: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case base, head, plan, environment, swift, flags, load, selfTest, exactUnavailable, program
+    case filters
+    case processor = "keptToProcessor"
+    case leftOut = "leftOutTargets"
+    case rows = "benchmarks"
+  }
 
   package init(
     base: GitRepository.State, head: GitRepository.State, plan: ComparisonPlan,
     environment: BenchmarkEnvironment, swift: String, flags: [String], processor: Int?,
-    leftOut: [String], rows: [ComparisonRow]
+    leftOut: [String], program: String, rows: [ComparisonRow]
   ) {
     self.base = base
     self.head = head
@@ -38,6 +46,7 @@ package struct ComparisonReport: Equatable {
     self.flags = flags
     self.processor = processor
     self.leftOut = leftOut
+    self.program = program
     self.rows = rows
   }
 
@@ -77,7 +86,7 @@ package struct ComparisonReport: Equatable {
       "They ran alternately, A B A B, and B A B A in the other half of a launch, as separate "
         + "processes"
         + (processor.map { " on processor \($0)" } ?? ", on any processor")
-        + (environment.hasSameAddresses == true ? ", with equal addresses in each launch." : "."),
+        + (environment.hasSameAddresses ? ", with equal addresses in each launch." : "."),
       "Layout noise is controlled: "
         + (plan.layouts > 0
           ? "each side was linked in \(plan.layouts) orders, each launch ran the next, and " : "")
@@ -129,7 +138,7 @@ extension ComparisonReport {
       words.append("--exact")
     }
     // The program may be a command line of several words.
-    return ([program].compactMap { $0 } + words.map { Self.quoted($0) }).joined(separator: " ")
+    return ([program] + words.map { Self.quoted($0) }).joined(separator: " ")
   }
 
   /// Quotes a word for a shell.

@@ -188,8 +188,9 @@ struct ComparisonTests {
         base: .init(title: "a", commit: nil, subject: "", tree: ""),
         head: .init(title: "b", commit: nil, subject: "", tree: ""), plan: ComparisonPlan(),
         environment: .init(
-          system: "", architecture: "", processor: nil, processorCount: 1, isDebug: false),
-        swift: "", flags: [], processor: nil, leftOut: [],
+          system: "", architecture: "", processor: nil, processorCount: 1, isDebug: false,
+          hasSameAddresses: false),
+        swift: "", flags: [], processor: nil, leftOut: [], program: "",
         rows: verdicts.map {
           ComparisonRow(name: "a", suite: "s", unit: "frame", verdict: $0)
         })

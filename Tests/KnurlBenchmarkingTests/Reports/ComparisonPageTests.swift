@@ -366,16 +366,17 @@ struct ComparisonPageTests {
       report.command
         == "./knurl bench compare 'a'\\''b; rm -rf ~' --filter 'it'\\''s' --filter '*' --exact")
     var other = SampleComparison.report([])
-    other.program = nil
     other.plan.secondsPerBenchmark = 0.5
     other.plan.looks = [12, 20]
-    #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 0.5s --restarts 20")
+    #expect(
+      other.command == "./knurl bench compare 1a2b3c4d5e 9f8e7d6c5b --time 0.5s --restarts 20")
     // The usual time with another number of launches, which alone would have no time limit.
     other.plan.secondsPerBenchmark = ComparisonPlan().secondsPerBenchmark
-    #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 5.0s --restarts 20")
+    #expect(
+      other.command == "./knurl bench compare 1a2b3c4d5e 9f8e7d6c5b --time 5.0s --restarts 20")
     // The usual number of launches, but requested, so that no time limit reduces it.
     other.plan = ComparisonPlan()
     other.plan.limit(to: 288)
-    #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --restarts 288")
+    #expect(other.command == "./knurl bench compare 1a2b3c4d5e 9f8e7d6c5b --restarts 288")
   }
 }

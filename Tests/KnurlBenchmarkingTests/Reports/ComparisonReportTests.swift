@@ -74,17 +74,4 @@ struct ComparisonReportTests {
     #expect((time["starts"] as? [Any])?.count == 12)
     #expect(rows.last?["reason"] as? String == "the newer commit does not have it")
   }
-
-  @Test("A file of an older version without the newest keys is still read")
-  func olderFile() throws {
-    let report = SampleComparison.report([])
-    var text = report.json.text
-    for key in ["\"program\": \"./knurl bench\",", "\"filters\": [],"] {
-      #expect(text.contains(key))
-      text = text.replacing(key, with: "")
-    }
-    let read = try ComparisonReport(json: Data(text.utf8), name: "file")
-    #expect(read.program == nil)
-    #expect(read.filters == [])
-  }
 }

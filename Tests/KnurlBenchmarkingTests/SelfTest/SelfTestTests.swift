@@ -117,7 +117,7 @@ struct SelfTestTests {
     SelfTestReport(
       environment: BenchmarkEnvironment(
         system: "System 1", architecture: "x86_64", processor: nil, processorCount: 2,
-        isDebug: false),
+        isDebug: false, hasSameAddresses: true),
       plan: ComparisonPlan(), benchmarks: ["a", "b"], layouts: 4,
       falseAlarms: Proportion(0, of: 300), acquittals: Proportion(297, of: 300),
       slowdowns: [.init(share: 0.01, found: Proportion(98, of: 100))], deviation: 0.004,

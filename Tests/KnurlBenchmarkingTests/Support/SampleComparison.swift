@@ -161,8 +161,7 @@ enum SampleComparison {
       ),
       plan: plan, environment: environment, swift: "Swift 6.3.1",
       flags: ["-c", "release", "-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6"],
-      processor: 1, leftOut: ["ClassSuite"], rows: rows)
-    report.program = "./knurl bench"
+      processor: 1, leftOut: ["ClassSuite"], program: "./knurl bench", rows: rows)
     report.load = MachineLoad(average: 0.75, stolenShare: 0.00005)
     report.selfTest = SelfTestReport(
       environment: environment, plan: plan, benchmarks: ["a"], layouts: 3,
@@ -174,7 +173,7 @@ enum SampleComparison {
 
   private static let environment = BenchmarkEnvironment(
     system: "Debian GNU/Linux 12", architecture: "x86_64", processor: "A processor @ 2.50GHz",
-    processorCount: 2, isDebug: false)
+    processorCount: 2, isDebug: false, hasSameAddresses: false)
 
   private static let controls = ["range-slider", "knob", "ticks-slider", "risk-cursor"]
 
