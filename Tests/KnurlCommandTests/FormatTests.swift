@@ -6,19 +6,17 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Tests that Knurl reads files of every format version.
+/// Tests that each format is as its sample in the folder `Formats`.
 ///
-/// The folder `Formats` has files of each version. Do not change these files. A new version adds
-/// files of its own.
-@Suite("Files of every version are read")
+/// If a format changes on purpose, renew its sample, and convert the files of the repository.
+@Suite("Samples of the formats")
 @MainActor struct FormatTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Formats")
 
   private static func bytes(_ name: String) throws -> [UInt8] {
     try #require(
-      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path),
-      "Formats has no \(name): keep a file of each version."
+      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
     ).map { $0 }
   }
 
@@ -26,67 +24,56 @@ import Testing
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  @Test("An input of each format version decodes to the trace saved with it")
-  func inputs() throws {
-    for version in 1...ChoiceSegments.byteVersion {
-      let bytes = try Self.bytes("input-\(version)")
-      #expect(bytes[4] == version)
-      let session = try Session(Catalog.knurl)
-      let path = try FuzzInput.write(bytes, to: "input", in: session)
-      let outcome = try session.run("decode", path)
-      #expect(outcome.code == 0)
-      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
-      #expect(outcome.output == (try Self.text("input-\(version).decoded")))
-    }
+  @Test("The sample of a fuzz input decodes to the trace saved with it")
+  func input() throws {
+    let bytes = try Self.bytes("input")
+    #expect(bytes[4] == ChoiceSegments.byteVersion)
+    let session = try Session(Catalog.knurl)
+    let path = try FuzzInput.write(bytes, to: "input", in: session)
+    let outcome = try session.run("decode", path)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.output == (try Self.text("input.decoded")))
   }
 
-  @Test("A trace of each version replays and holds without warnings")
-  func traces() throws {
-    for version in 1...TraceText.version {
-      let text = try Self.text("trace-\(version).trace")
-      #expect(text.hasPrefix("trace \(version) "))
-      let session = try Session(Catalog.knurl)
-      let outcome = try session.run("replay", session.write(text, to: "a.trace"))
-      #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
-      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
-    }
+  @Test("The sample of a trace replays and holds without warnings")
+  func trace() throws {
+    let text = try Self.text("sample.trace")
+    #expect(text.hasPrefix("trace \(TraceText.version) "))
+    let session = try Session(Catalog.knurl)
+    let outcome = try session.run("replay", session.write(text, to: "a.trace"))
+    #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  /// Runs the fuzzer briefly and returns the format version of the file that it writes at `path`.
-  private static func currentVersion(of path: String) throws -> Int {
+  @Test("A fuzz run continues from the counts of the samples, and writes files with the same keys")
+  func fuzzRun() throws {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
     }
-    _ = try session.run("fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-    return try #require(JSON(session.read(path))["format"].integer)
-  }
-
-  @Test("Fuzz files of each version are read, and the next run continues from their counts")
-  func fuzzRuns() throws {
-    let state = try Self.currentVersion(of: "r/fuzz/toy-slider/state.json")
-    let run = try Self.currentVersion(of: "r/fuzz/run.json")
-    for version in 1...max(state, run) {
-      let session = try PlayedFuzz.session { _, _ in
-        PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
-      }
-      try FileManager.default.createDirectory(
-        atPath: session.path("r/fuzz/toy-slider"), withIntermediateDirectories: true)
-      try session.write(
-        Self.text("state-\(min(version, state)).json"), to: "r/fuzz/toy-slider/state.json")
-      try session.write(Self.text("run-\(min(version, run)).json"), to: "r/fuzz/run.json")
-      let words = ["fuzz", "--status", "--json", "--output", session.path("r")]
-      let status = try JSON(session.run(words).output)
-      #expect(status["standing"].string == "ended")
-      let target = try #require(status["targets"].array.first)
-      let executions = try #require(target["executions"].integer)
-      #expect(executions > 0)
-      #expect(try #require(target["findings"].array.first).string?.hasPrefix("findings/") == true)
-      let next = try session.run(
-        "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-      #expect(next.errors.contains("toy-slider continues from"), "\(next.errors)")
-      #expect(!next.errors.contains("warning"), "\(next.errors)")
-      let after = try JSON(session.run(words).output)["targets"].array.first
-      #expect(after?["executions"].integer == executions + 1_000)
+    try FileManager.default.createDirectory(
+      atPath: session.path("r/fuzz/toy-slider"), withIntermediateDirectories: true)
+    let samples = try [
+      "r/fuzz/toy-slider/state.json": Self.text("state.json"),
+      "r/fuzz/run.json": Self.text("run.json"),
+    ]
+    for (path, text) in samples { try session.write(text, to: path) }
+    let words = ["fuzz", "--status", "--json", "--output", session.path("r")]
+    let status = try JSON(session.run(words).output)
+    #expect(status["standing"].string == "ended")
+    let target = try #require(status["targets"].array.first)
+    let executions = try #require(target["executions"].integer)
+    #expect(executions > 0)
+    #expect(try #require(target["findings"].array.first).string?.hasPrefix("findings/") == true)
+    let next = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    #expect(next.errors.contains("toy-slider continues from"), "\(next.errors)")
+    #expect(!next.errors.contains("warning"), "\(next.errors)")
+    let after = try JSON(session.run(words).output)["targets"].array.first
+    #expect(after?["executions"].integer == executions + 1_000)
+    for (path, text) in samples {
+      let difference = try JSON(session.read(path)).paths.symmetricDifference(JSON(text).paths)
+      #expect(difference.isEmpty, "\(path) and its sample differ in \(difference.sorted())")
     }
   }
 }

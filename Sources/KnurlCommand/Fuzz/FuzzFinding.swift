@@ -21,8 +21,8 @@ struct FuzzFinding {
   private(set) var isConfirmed = false
   /// The failure signature that the fuzz process wrote when it shrank the finding.
   ///
-  /// Nil if the replay did not fail, if an earlier version wrote the file or if somebody has edited
-  /// it. Such a finding never counts as a duplicate.
+  /// Nil if the replay did not fail or if somebody has edited the file. Such a finding never counts
+  /// as a duplicate.
   private(set) var signature: FailureSignature?
   /// The number of findings of this run with the same failure signature.
   var alike = 0

@@ -140,7 +140,7 @@ struct FuzzReport {
       "states": .integer(target.state.reach.states),
       "transitions": .integer(target.state.reach.transitions),
       "corpus": .integer(target.state.corpus), "rejected": .integer(target.counts.rejected),
-      "unrepeatable": .integer(target.counts.unrepeatable), "deaths": .integer(target.crashes),
+      "unrepeatable": .integer(target.counts.unrepeatable), "crashes": .integer(target.crashes),
       "megabytes": .integer(target.megabytes),
       "damagedFiles": .integer(target.damaged),
       "processSeconds": .number(target.counts.seconds),

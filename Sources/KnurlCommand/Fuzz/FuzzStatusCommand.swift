@@ -138,7 +138,7 @@ struct FuzzStatusCommand: ToolCommand {
             "touches": .integer(state.counts.touches), "edges": .integer(state.edges),
             "states": .integer(state.reach.states),
             "transitions": .integer(state.reach.transitions),
-            "corpus": .integer(state.corpus), "deaths": .integer(state.crashes),
+            "corpus": .integer(state.corpus), "crashes": .integer(state.crashes),
             "unrepeatable": .integer(state.counts.unrepeatable),
             "processSeconds": .number(state.counts.seconds),
             "sinceNew": .integer(state.counts.executions - state.lastNew.executions),

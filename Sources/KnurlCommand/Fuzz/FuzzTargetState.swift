@@ -13,8 +13,8 @@ struct FuzzTargetState: Codable, Equatable {
   /// The largest number of coverage counters that one process reached.
   var edges = 0
   var corpus = 0
-  /// The numbers of reached states and transitions; nil in files that an earlier version wrote.
-  private var reached: FuzzReach?
+  /// The largest numbers of states and transitions that one process reached.
+  var reach = FuzzReach()
   /// The number of processes that crashed.
   var crashes = 0
   /// The counts at the last execution that reached something new.
@@ -27,12 +27,6 @@ struct FuzzTargetState: Codable, Equatable {
   private struct Milestone: Codable, Equatable {
     var executions: Int
     var discoveries: Int
-  }
-
-  /// The keys in the file. `crashes` keeps the key `deaths` of an earlier version.
-  private enum CodingKeys: String, CodingKey {
-    case crashes = "deaths"
-    case format, target, runs, counts, edges, corpus, reached, lastNew, milestones, findings, works
   }
 
   /// A saved finding. Later runs recognize the same failure, even with different numbers.
@@ -73,12 +67,6 @@ struct FuzzTargetState: Codable, Equatable {
   }
 
   init(target: String) { self.target = target }
-
-  /// The largest numbers of states and transitions that one process reached.
-  var reach: FuzzReach {
-    get { reached ?? FuzzReach() }
-    set { reached = newValue }
-  }
 
   /// Adds the work since the last call.
   mutating func add(_ more: FuzzCounts, version: String, machine: String) {

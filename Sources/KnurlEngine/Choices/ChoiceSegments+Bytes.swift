@@ -5,8 +5,8 @@
 /// record  = key length choice*                 key 0 is the start, key n + 1 a command of kind n
 /// ```
 /// All numbers but the version are unsigned LEB128. A record contains its length, so a reader can
-/// skip records of unknown kinds. Missing choices are 0, and extra choices are ignored. The format
-/// is only extended: old files stay readable.
+/// skip records of unknown kinds. Missing choices are 0, and extra choices are ignored, so a corpus
+/// stays readable when a target gains commands.
 extension ChoiceSegments {
   public static let byteVersion: UInt8 = 1
   private static let magic: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]

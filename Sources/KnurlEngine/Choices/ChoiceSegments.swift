@@ -1,8 +1,8 @@
 /// The choices of a command sequence in segments: one for the start and one for each command.
 ///
 /// A flat sequence of choices shifts if one command takes more or fewer choices than before; in
-/// segments every command has its own choices. So old files stay readable, and a mutation can move
-/// a command without changing its neighbors.
+/// segments every command has its own choices. So saved inputs stay readable, and a mutation can
+/// move a command without changing its neighbors.
 public struct ChoiceSegments: Hashable, Sendable {
   /// The choices of all segments in sequence.
   public private(set) var choices: [UInt64] = []

@@ -51,8 +51,8 @@ extension FailureSignature {
 
   /// Reads the signature from the note in a finding's file.
   ///
-  /// Nil if the file has no such note, as in earlier versions, or if the note is damaged. Also nil
-  /// if the file was edited since, because it may then be another finding.
+  /// Nil if the file has no such note or a damaged one. Also nil if the file was edited since,
+  /// because it may then be another finding.
   package init?(notedIn file: String) {
     let line = TraceLines(file).all.first { $0.words.prefix(2) == ["note", Self.noteWord[...]] }
     guard let line, line.words.count > 3,

@@ -24,6 +24,11 @@ struct JSON: Equatable {
 
   var array: [JSON] { ((value as? NSArray)?.map { $0 } ?? []).map { JSON(any: $0) } }
   var keys: [String] { ((value as? NSDictionary)?.allKeys ?? []).compactMap { $0 as? String } }
+  /// The paths of all members, such as “targets.name” for each target.
+  var paths: Set<String> {
+    let members = keys.flatMap { key in [key] + self[key].paths.map { "\(key).\($0)" } }
+    return array.reduce(into: Set(members)) { $0.formUnion($1.paths) }
+  }
   var string: String? { (value as? NSString).map { "\($0)" } }
   var integer: Int? { (value as? NSNumber)?.intValue }
   var boolean: Bool? { (value as? NSNumber)?.boolValue }
