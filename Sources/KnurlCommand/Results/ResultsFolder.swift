@@ -80,7 +80,7 @@ struct ResultsFolder {
   /// Writes a scenario that misses an expectation. The scenario's line numbers do not change.
   mutating func save(_ scenario: TraceReplay, of control: String) throws(CommandFailure) -> String {
     let hash = scenario.hash
-    let stem = Wording.fileName("\(control)-stream-\(scenario.name)") + "-" + hash.digits
+    let stem = Wording.fileName("\(control)-scenario-\(scenario.name)") + "-" + hash.digits
     return try saved(stem) { [self] folder throws(StorageProblem) in
       try folder.save(hash: hash, stem: stem) { path in
         var text = scenario.lines.text

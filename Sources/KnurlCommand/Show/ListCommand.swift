@@ -96,7 +96,7 @@ struct ListCommand: NamedCommand {
 
   /// The list as JSON, in the order of the text.
   ///
-  /// The object has `controls` (name, summary, streams, scenes), `specimens` (name, summary,
+  /// The object has `controls` (name, summary, scenarios, scenes), `specimens` (name, summary,
   /// faults) and `laws` (name, kind, requirements, rule, controls, exceptions).
   private func document(_ laws: [LawListing]) -> JSONValue {
     [
@@ -107,12 +107,12 @@ struct ListCommand: NamedCommand {
         catalog.controls.map { control in
           [
             "name": .string(control.name), "summary": .string(control.summary),
-            "streams": .array(control.scenarios.map { .string($0.name) }),
+            "scenarios": .array(control.scenarios.map { .string($0.name) }),
             "scenes": .array(control.scenes.map { .string($0.name) }),
           ]
         }),
       "specimens": .array(catalog.specimens.map { Self.specimen($0) }),
-      "subjects": .array(
+      "otherTargets": .array(
         catalog.otherTargets.map { ["name": .string($0.name), "summary": .string($0.summary)] }),
       "laws": .array(laws.map { Self.law($0) }),
     ]

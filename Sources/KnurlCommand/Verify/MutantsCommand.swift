@@ -75,7 +75,7 @@ struct MutantsCommand: ToolCommand {
 
   /// The results as JSON, with one entry of `mutants` for each control.
   ///
-  /// `planted` has the outcome of each mutant (noticed, unnoticed or without-effect) with the law
+  /// `planted` has the outcome of each mutant (detected, undetected or equivalent) with the law
   /// and the case that detected it. `unplanted` has the features that the description does not
   /// declare.
   private func document(of surveys: [MutationTest]) -> JSONValue {
@@ -121,9 +121,9 @@ extension MutationTest.Outcome {
 
   fileprivate var word: String {
     switch self {
-    case .detected: return "noticed"
-    case .withoutEffect: return "without-effect"
-    case .undetected: return "unnoticed"
+    case .detected: return "detected"
+    case .equivalent: return "equivalent"
+    case .undetected: return "undetected"
     }
   }
 }

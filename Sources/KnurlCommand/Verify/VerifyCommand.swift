@@ -229,7 +229,7 @@ struct VerifyCommand: NamedCommand {
     let verification = control.verification()
     var scenarios: [TraceReplay] = []
     for (name, text) in control.scenarios {
-      let title = "stream “\(name)” of \(control.name)"
+      let title = "scenario “\(name)” of \(control.name)"
       let lines = TraceLines(text)
       let scenario: TraceReplay
       do throws(TraceError) {

@@ -16,8 +16,8 @@ import KnurlVerification
 /// holds      whether all controls hold; the exit code says the same
 /// seconds    the key of every time in the document, and of no other value
 /// controls   name, holds, cases, ordinaryCases and hostileCases (the number of cases with such
-///            numbers), commands, twinCommands, seconds, picture (a path relative to this document,
-///            or null), and
+///            numbers), commands, followUpCommands, seconds, picture (a path relative to this
+///            document, or null), and
 ///   laws       name, kind (law or relation), severity (error or warning), holds, cases, exercised,
 ///              seconds (estimated)
 ///   exceptions law, reason
@@ -34,14 +34,13 @@ import KnurlVerification
 ///   cancels    what cancelled touches did with values that they had changed: keep, restore
 ///   silencedVerdicts  how often a law was not checked because the step breaks an excepted law
 ///   hiddenCrashes  the number of crashes not shown because the law survives is switched off
-///   streams    scenarios: name, holds, steps, expectations, missed (line, expected, seen),
-///              skipped, file
-///   regressions  as streams, for the traces in the regression folder
+///   scenarios  name, holds, steps, expectations, missed (line, expected, seen), skipped, file
+///   regressions  as scenarios, for the traces in the regression folder
 ///   findings   law, alsoBroken (other laws broken at the same step), severity (error, or warning,
 ///              which does not fail the run), rule, why, cause, fix, expected, seen, gesture (the
 ///              trace in words), step (0 is the configuration), undocumented (the undocumented
 ///              behavior of UIKit that breaks the law, in the words of traces; empty if the law
-///              breaks by default), stream (or null) or case, input (ordinary or hostile: its
+///              breaks by default), scenario (or null) or case, input (ordinary or hostile: its
 ///              numbers), file (relative to this document, or null), trace (the text, minimal),
 ///              picture (its filmstrip) and page (relative to this document, or null), regression
 ///              (the file that later runs replay, or null)
@@ -72,7 +71,7 @@ enum VerifyJSON {
       "ordinaryCases": .integer(outcome.report.cases(of: .ordinary)),
       "hostileCases": .integer(outcome.report.cases(of: .hostile)),
       "commands": .integer(outcome.report.commands),
-      "twinCommands": .integer(outcome.report.twinCommands),
+      "followUpCommands": .integer(outcome.report.followUpCommands),
       "seconds": .number(outcome.seconds),
       "laws": .array(outcome.laws.map { law($0) }),
       "exceptions": .array(
@@ -90,7 +89,7 @@ enum VerifyJSON {
         (outcome.report.cancels.contains(.keep) ? [.string("keep")] : [])
           + (outcome.report.cancels.contains(.restore) ? [.string("restore")] : [])),
       "silencedVerdicts": .integer(outcome.report.silencedVerdicts),
-      "streams": .array(outcome.writtenScenarios.map { scenario($0) }),
+      "scenarios": .array(outcome.writtenScenarios.map { scenario($0) }),
       "regressions": .array(outcome.regressions.map { scenario($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,
       "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
@@ -169,7 +168,7 @@ enum VerifyJSON {
     let finding = found.finding
     return .object(
       members(of: finding) + [
-        JSONValue.Member("stream", found.scenario.map { .string($0) } ?? .null),
+        JSONValue.Member("scenario", found.scenario.map { .string($0) } ?? .null),
         JSONValue.Member(
           "input", found.scenario == nil ? .string("\(finding.input)") : .null),
         JSONValue.Member("case", found.scenario == nil ? .integer(finding.caseIndex) : .null),

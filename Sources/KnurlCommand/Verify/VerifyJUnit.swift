@@ -84,7 +84,7 @@ enum VerifyJUnit {
           .failed(message: MissedText.headline(of: scenario), text: text))
       }
       return JUnitReport.Case(
-        name: "\(scenario.origin == .saved ? "regression" : "stream") \(scenario.name)",
+        name: "\(scenario.origin == .saved ? "regression" : "scenario") \(scenario.name)",
         results: results)
     }
   }

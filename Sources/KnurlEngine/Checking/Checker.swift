@@ -34,7 +34,7 @@ public struct Checker<Machine: StateMachine> {
   /// oracles.
   public private(set) var commandCount = 0
   /// The number of commands performed so far in follow-up sequences and oracles.
-  public private(set) var twinCommandCount = 0
+  public private(set) var followUpCommandCount = 0
   @usableFromInline var asker: Asker<Machine>
   @usableFromInline var performed = 0
 
@@ -209,7 +209,7 @@ public struct Checker<Machine: StateMachine> {
   }
 
   @usableFromInline mutating func note(_ examination: Relation<Machine>.Examination, law: Int) {
-    twinCommandCount += examination.commands
+    followUpCommandCount += examination.commands
     asker.note(examination, of: law)
   }
 }

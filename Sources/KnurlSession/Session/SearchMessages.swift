@@ -96,7 +96,7 @@ struct FailureMessage: Codable, Hashable, Sendable {
 struct StateMessage: Codable, Hashable, Sendable {
   private var next: Int
   private var commands: Int
-  private var twinCommands: Int
+  private var followUpCommands: Int
   private var exercised: [Int]
   private var labels: [Label]
   private var hasFollowedTouch: Bool
@@ -118,7 +118,7 @@ struct StateMessage: Codable, Hashable, Sendable {
   init(_ state: SearchState) {
     next = state.next
     commands = state.commands
-    twinCommands = state.twinCommands
+    followUpCommands = state.followUpCommands
     exercised = state.exercised
     labels = state.labels.map { label in
       Label(
@@ -146,7 +146,7 @@ struct StateMessage: Codable, Hashable, Sendable {
     var state = SearchState(exercised: exercised, labels: own)
     state.next = next
     state.commands = commands
-    state.twinCommands = twinCommands
+    state.followUpCommands = followUpCommands
     state.hasFollowedTouch = hasFollowedTouch
     state.touches.drags = drags
     state.touches.values = touchedValues

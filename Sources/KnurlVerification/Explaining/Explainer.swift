@@ -80,7 +80,7 @@ struct Explainer {
   /// - Returns: Nil if the limit of trials is reached.
   mutating func attempt(_ sequence: Candidate) -> Outcome? {
     guard evaluations < maximumEvaluations,
-      checker.commandCount + checker.twinCommandCount < Self.maximumCommands
+      checker.commandCount + checker.followUpCommandCount < Self.maximumCommands
     else { return nil }
     // The first trial always runs: “the law holds” is a different answer from “not tried”.
     if evaluations > 0, !isStopped { isStopped = shouldStop?() == true }

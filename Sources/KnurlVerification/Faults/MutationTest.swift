@@ -11,7 +11,7 @@ package struct MutationTest {
   package enum Outcome {
     case detected(Detection)
     /// The fault changes nothing that can be observed: the mutant is equivalent.
-    case withoutEffect
+    case equivalent
     case undetected
   }
 
@@ -53,7 +53,7 @@ package struct MutationTest {
   /// The faults whose mutants are equivalent to the original control.
   package var ineffective: [MutationOperator] {
     planted.compactMap {
-      if case .withoutEffect = $0.outcome { return $0.fault }
+      if case .equivalent = $0.outcome { return $0.fault }
       return nil
     }
   }
@@ -100,7 +100,7 @@ package struct MutationTest {
       if let detection = breach(fault) { return (fault, .detected(detection)) }
       let isSeen = !verification.around(fault).isSeen(
         like: verification.around(.none), cases: cases, seed: seed)
-      return (fault, isSeen ? .undetected : .withoutEffect)
+      return (fault, isSeen ? .undetected : .equivalent)
     }
     unplanted =
       !hasValues

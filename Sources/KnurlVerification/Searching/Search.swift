@@ -5,9 +5,10 @@ package import KnurlLaws
 package struct SearchState: Hashable, Sendable {
   /// The index of the next case.
   package var next = 0
-  /// The number of commands under all laws; `twinCommands` counts follow-up sequences and oracles.
+  /// The number of commands under all laws; `followUpCommands` counts those of follow-up sequences
+  /// and oracles.
   package var commands = 0
-  package var twinCommands = 0
+  package var followUpCommands = 0
   /// The number of times each law was exercised.
   package var exercised: [Int]
   package var labels: [LabelResult]
@@ -169,7 +170,7 @@ extension Verification {
     report.cases = state.next
     report.leftOut = state.leftOut
     report.commands = state.commands
-    report.twinCommands = state.twinCommands
+    report.followUpCommands = state.followUpCommands
     for law in 0..<checker.lawCount {
       report.laws.append(LawResult(name: checker.lawName(law), exercised: state.exercised[law]))
     }
@@ -249,7 +250,7 @@ package struct LocalSearch: SearchRunner {
     defer {
       let checker = verification.checker
       state.commands += checker.commandCount - before.commands
-      state.twinCommands += checker.twinCommandCount - before.twinCommands
+      state.followUpCommands += checker.followUpCommandCount - before.followUpCommands
       for law in state.exercised.indices {
         state.exercised[law] += checker.exercised[law] - before.exercised[law]
       }
@@ -322,7 +323,7 @@ package struct LocalSearch: SearchRunner {
 
 extension Checker {
   /// The checker's counts so far.
-  fileprivate var counts: (commands: Int, twinCommands: Int, exercised: [Int]) {
-    (commandCount, twinCommandCount, exercised)
+  fileprivate var counts: (commands: Int, followUpCommands: Int, exercised: [Int]) {
+    (commandCount, followUpCommandCount, exercised)
   }
 }

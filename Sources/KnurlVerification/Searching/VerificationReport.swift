@@ -9,7 +9,7 @@ public struct VerificationReport {
   /// The number of commands under all laws.
   public var commands = 0
   /// The number of commands of follow-up sequences and oracles.
-  public var twinCommands = 0
+  public var followUpCommands = 0
   public var laws: [LawResult] = []
   public var exceptions: [LawException] = []
   public var findings: [Finding] = []

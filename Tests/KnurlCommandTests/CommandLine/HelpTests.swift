@@ -113,7 +113,7 @@ struct HelpTests {
   func listJSON() throws {
     let document = try JSON(try Session().run("list", "--json").output)
     #expect(document["format"].integer == 1)
-    #expect(document["controls"].array.first?["streams"].array.first?.string == "tap")
+    #expect(document["controls"].array.first?["scenarios"].array.first?.string == "tap")
     #expect(document["specimens"].array.first?["faults"].array.count == 2)
     let grid = try #require(document["laws"].array.first { $0["name"].string == "grid" })
     #expect(grid["requirements"].array.map { $0.string } == ["P08"])

@@ -66,7 +66,7 @@ import Testing
     let lit = try #require(
       mutants["planted"].array.first { $0["name"].string == "highlight-stays" })
     #expect(lit["law"].isNull)
-    #expect(lit["outcome"].string == "unnoticed")
+    #expect(lit["outcome"].string == "undetected")
     #expect(!mutants["unplanted"].array.isEmpty)
   }
 

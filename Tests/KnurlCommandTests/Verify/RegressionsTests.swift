@@ -30,7 +30,8 @@ struct RegressionsTests {
     #expect(regressions.count == names.count)
     #expect(regressions.allSatisfy { $0["holds"].boolean == false })
     let findings = control["findings"].array
-    #expect(findings.filter { $0["stream"].string?.hasPrefix(folder) == true }.count == names.count)
+    #expect(
+      findings.filter { $0["scenario"].string?.hasPrefix(folder) == true }.count == names.count)
     #expect(findings.allSatisfy { $0["regression"].isNull })
     let junit = try session.read("results/junit.xml")
     #expect(junit.contains("name=\"regression \(folder)/"))

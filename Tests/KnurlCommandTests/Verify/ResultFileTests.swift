@@ -42,7 +42,7 @@ struct ResultFileTests {
     let controls = document["controls"].array
     try #require(controls.count == 2)
     #expect(controls[0]["holds"].boolean == true)
-    #expect(controls[0]["streams"].array.first?["expectations"].integer == 3)
+    #expect(controls[0]["scenarios"].array.first?["expectations"].integer == 3)
     let law = try #require(controls[1]["laws"].array.first)
     #expect(law["name"].string == "lower-upper-in-range")
     #expect(law["holds"].boolean == false)
@@ -70,7 +70,7 @@ struct ResultFileTests {
     #expect(suites.map { $0["name"] } == ["toy-slider", "faulty-slider"])
     // The faulty control stores values beyond its range, which breaks two laws.
     #expect(suites.map { $0["failures"] } == ["0", "2"])
-    #expect(document.elements["testcase"]?.contains { $0["name"] == "stream tap" } == true)
+    #expect(document.elements["testcase"]?.contains { $0["name"] == "scenario tap" } == true)
     #expect(document.text.contains("Repeat: ./knurl replay"))
   }
 

@@ -26,7 +26,7 @@ struct ScenarioTests {
     #expect(
       outcome.output.contains(
         """
-        toy-slider misses 2 expectations of stream “half way” of toy-slider
+        toy-slider misses 2 expectations of scenario “half way” of toy-slider
           line 5
             expected  value 6
             seen      5
@@ -43,7 +43,7 @@ struct ScenarioTests {
   func file() throws {
     let session = try Session(Toy.catalog(scenario: Self.wrong, named: "half way"))
     _ = try session.verify()
-    let name = try session.finding("toy-slider-stream-half-way")
+    let name = try session.finding("toy-slider-scenario-half-way")
     let text = try session.read(name)
     #expect(text.hasPrefix(Self.wrong))
     #expect(text.contains("note line 5 expected value 6, seen 5\n"))
@@ -51,7 +51,7 @@ struct ScenarioTests {
     #expect(replay.code == 1)
     #expect(replay.output.contains("  line 8\n"))
     let document = try JSON(try session.read("results/results.json"))
-    let scenario = document["controls"].array.first?["streams"].array.first
+    let scenario = document["controls"].array.first?["scenarios"].array.first
     #expect(scenario?["file"].string.map { "results/\($0)" } == name)
     #expect(scenario?["missed"].array.map { $0["line"].integer } == [5, 8])
   }
@@ -71,11 +71,11 @@ struct ScenarioTests {
     #expect(outcome.code == 1)
     let finding = try JSON(outcome.output)["controls"].array.first?["findings"].array.first
     #expect(finding?["law"].string == "never-7")
-    #expect(finding?["stream"].string == "seven")
+    #expect(finding?["scenario"].string == "seven")
     #expect(finding?["case"].isNull == true)
     let file = try session.read(session.finding("toy-slider-never-7"))
     #expect(file.contains("note broken by the scenario “seven”\n"))
-    #expect(try session.read("results/junit.xml").contains("name=\"stream seven\""))
+    #expect(try session.read("results/junit.xml").contains("name=\"scenario seven\""))
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct ScenarioTests {
     arguments: [
       ("trace 1 toy-slider\ntouch 1 bagan 5 5\n", "line 2: “bagan” is not a touch phase"),
       ("trace 1 toy-slider\n\nexpect value five\n", "line 3: “five” is not a number"),
-      ("# streams\ntrace 1 knob\n", "line 2: the trace is one of “knob”; write “trace 1 toy"),
+      ("# scenarios\ntrace 1 knob\n", "line 2: the trace is one of “knob”; write “trace 1 toy"),
       ("", "line 1: the file is empty"),
     ])
   func malformed(text: String, message: String) throws {
@@ -91,7 +91,7 @@ struct ScenarioTests {
     let outcome = try session.verify()
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("knurl: stream “odd” of toy-slider, \(message)"))
+    #expect(outcome.errors.hasPrefix("knurl: scenario “odd” of toy-slider, \(message)"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(try session.contents(of: ".").isEmpty)
   }
@@ -103,6 +103,6 @@ struct ScenarioTests {
     #expect(outcome.code == 0)
     #expect(
       outcome.errors.hasPrefix(
-        "knurl: warning: stream “odd” of toy-slider, line 2: toy-slider has no property “tint”"))
+        "knurl: warning: scenario “odd” of toy-slider, line 2: toy-slider has no property “tint”"))
   }
 }
