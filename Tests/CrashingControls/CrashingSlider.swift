@@ -29,7 +29,7 @@ struct CrashingSlider: ControlModel {
     /// A drag to a value above 9 adds 1, so the value can exceed 10.
     case unclamped
     /// A drag by finger number 77 traps. Only a scenario uses that finger.
-    case crashesInScenario = "dies-in-stream"
+    case crashesInScenario = "crashes-in-scenario"
     /// A drag by finger number 77 can exceed 10. Only a scenario uses that finger.
     ///
     /// Farther to the right, `trapsNearby` traps and `hangsNearby` hangs, as in sequences that an

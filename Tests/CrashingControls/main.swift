@@ -12,7 +12,7 @@ func scenarios(of fault: CrashingSlider.Fault) -> [(name: String, text: String)]
   let tap = ("tap", header + "touch 1 began 50 10\nexpect value 5\n")
   switch fault {
   case .crashesInScenario:
-    return [("deadly", header + "touch 77 began 50 10\ntouch 77 moved 60 10\n"), tap]
+    return [("crashes", header + "touch 77 began 50 10\ntouch 77 moved 60 10\n"), tap]
   case .trapsNearby, .hangsNearby, .slow:
     return [("broken", header + "touch 77 began 50 10\ntouch 77 moved 95 10\n"), tap]
   default: return [tap]
@@ -67,5 +67,5 @@ let excepted = ControlSpecification(
     return Verification(ControlHarness({ CrashingSlider(.traps) }, description), description)
   })
 let controls = sliders + gauges + dangers + [excepted]
-let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "mortal")
+let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "crashing")
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

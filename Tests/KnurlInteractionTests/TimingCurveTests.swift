@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("Solving the curve by bisection alone gives the same progress")
-  func slowTwin() {
+  func slowOracle() {
     for index in 1..<500 {
       let time = Double(index) / 500
       var (low, high) = (0.0, 1.0)

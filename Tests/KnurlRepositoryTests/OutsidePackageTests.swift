@@ -71,21 +71,21 @@ struct OutsidePackageTests {
       ("traps", "crashes at step"), ("recurses", "crashes at step"),
       ("hangs", "hangs at step"),
     ])
-  func mortal(fault: String, headline: String) async throws {
+  func crashes(fault: String, headline: String) async throws {
     let package = try package()
-    let arguments = ["--disable-xctest", "--filter", "MortalTests/mortalDial"]
-    try package.removeFindings(of: "mortal-dial")
-    var environment = ["MORTAL_FAULT": fault, "KNURL_HANG_SECONDS": "3"]
+    let arguments = ["--disable-xctest", "--filter", "CrashingTests/crashingDial"]
+    try package.removeFindings(of: "crashing-dial")
+    var environment = ["CRASHING_FAULT": fault, "KNURL_HANG_SECONDS": "3"]
     let first = try await package.test(arguments, environment: environment)
     #expect(first.exitCode == 1)
-    #expect(first.output.contains("mortal-dial \(headline)"), "\(first.output)")
+    #expect(first.output.contains("crashing-dial \(headline)"), "\(first.output)")
     #expect(first.output.contains(#/  trace     [123] steps?; step [123] breaks it/#))
-    #expect(first.output.contains("MortalTests.swift:"))
-    #expect(first.output.contains("Saved: Regressions/mortal-dial-survives-"))
+    #expect(first.output.contains("CrashingTests.swift:"))
+    #expect(first.output.contains("Saved: Regressions/crashing-dial-survives-"))
     let second = try await package.test(arguments, environment: environment)
     #expect(second.exitCode == 1)
-    #expect(second.output.contains("Regressions/mortal-dial-survives-"), "\(second.output)")
-    environment["MORTAL_FAULT"] = ""
+    #expect(second.output.contains("Regressions/crashing-dial-survives-"), "\(second.output)")
+    environment["CRASHING_FAULT"] = ""
     let fixed = try await package.test(arguments, environment: environment)
     #expect(fixed.exitCode == 0, "\(fixed.output)")
   }
@@ -93,18 +93,18 @@ struct OutsidePackageTests {
   @Test("A finding is reported and attached even if drawing the control hangs")
   func draws() async throws {
     let package = try package()
-    try package.removeFindings(of: "mortal-dial")
+    try package.removeFindings(of: "crashing-dial")
     let folder = package.folder.path(percentEncoded: false)
     let arguments = [
-      "--disable-xctest", "--filter", "MortalTests/mortalDial", "--attachments-path",
+      "--disable-xctest", "--filter", "CrashingTests/crashingDial", "--attachments-path",
       folder + "/attached",
     ]
     try FileManager.default.createDirectory(
       atPath: folder + "/attached", withIntermediateDirectories: true)
     let run = try await package.test(
-      arguments, environment: ["MORTAL_FAULT": "draws", "KNURL_HANG_SECONDS": "3"])
+      arguments, environment: ["CRASHING_FAULT": "draws", "KNURL_HANG_SECONDS": "3"])
     #expect(run.exitCode == 1)
-    #expect(run.output.contains("mortal-dial breaks lower-upper-in-range"), "\(run.output)")
+    #expect(run.output.contains("crashing-dial breaks lower-upper-in-range"), "\(run.output)")
     let attached = try FileManager.default.contentsOfDirectory(atPath: folder + "/attached")
     #expect(attached.contains { $0.hasSuffix(".html") }, "\(attached)")
   }
@@ -112,10 +112,10 @@ struct OutsidePackageTests {
   @Test("A finding that differs in a fresh process is reported with the first difference")
   func differs() async throws {
     let package = try package()
-    try package.removeFindings(of: "mortal-dial")
+    try package.removeFindings(of: "crashing-dial")
     let run = try await package.test(
-      ["--disable-xctest", "--filter", "MortalTests/mortalDial"],
-      environment: ["MORTAL_FAULT": "differs"])
+      ["--disable-xctest", "--filter", "CrashingTests/crashingDial"],
+      environment: ["CRASHING_FAULT": "differs"])
     #expect(run.exitCode == 1)
     #expect(
       run.output.contains(

@@ -18,7 +18,7 @@ struct CalibrationTests {
       "drag-range", "circular-knob", "balance-slider", "video-trimmer",
     ])
   func right(control: String) throws {
-    try Mortal.inFolder("CalibrationTool") { calibration in
+    try TestProgram.inFolder("CalibrationTool") { calibration in
       let run = try calibration.run(["verify", control, "--cases", "3000"])
       #expect(run.end.code == 0, "\(run.output)")
       #expect(!run.output.contains("(a warning)"), "\(run.output)")
@@ -33,7 +33,7 @@ struct CalibrationTests {
       .appending(path: "CalibrationControls/Regressions")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!files.isEmpty)
-    try Mortal.inFolder("CalibrationTool") { calibration in
+    try TestProgram.inFolder("CalibrationTool") { calibration in
       for file in files.sorted() {
         let run = try calibration.run(["replay", folder.appending(path: file).path, "--strict"])
         #expect(run.end.code == 0, "\(file): \(run.output)")
@@ -43,7 +43,7 @@ struct CalibrationTests {
 
   @Test("If a step breaks several laws, the finding's text and page name the other laws")
   func alsoBroken() throws {
-    try Mortal.inFolder("CalibrationTool") { calibration in
+    try TestProgram.inFolder("CalibrationTool") { calibration in
       let run = try calibration.run(
         ["verify", "stepper/cancelSteps", "--cases", "2000", "--output", "out"])
       #expect(run.output.contains("\n  also      breaks zero-length-drag at the same step\n"))
@@ -58,7 +58,7 @@ struct CalibrationTests {
 
   @Test("A control with a planted fault has a finding, even if the fault traps")
   func faulty() throws {
-    try Mortal.inFolder("CalibrationTool") { calibration in
+    try TestProgram.inFolder("CalibrationTool") { calibration in
       for fault in ["lift-follows-slider/addsMoves", "fader/trapsWhenLimitsCross"] {
         let run = try calibration.run(["verify", fault, "--cases", "3000"])
         #expect(run.end.code == 1, "\(fault)")

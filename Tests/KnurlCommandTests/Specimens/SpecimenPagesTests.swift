@@ -9,8 +9,8 @@ struct SpecimenPagesTests {
     let session = try Session()
     let outcome = try session.specimens()
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasSuffix("\nPages: \(session.path("museum/index.html"))\n"))
-    let page = try Page("museum/index.html", of: session)
+    #expect(outcome.output.hasSuffix("\nPages: \(session.path("specimens/index.html"))\n"))
+    let page = try Page("specimens/index.html", of: session)
     #expect(page.text.contains("<h1>Every planted fault is found: 2 faults</h1>"))
     #expect(page.text.contains("A planted fault."))
     #expect(page.misfit == nil)
@@ -19,11 +19,11 @@ struct SpecimenPagesTests {
       let stem = "toy-specimen-\(fault)"
       #expect(page.files.contains("\(stem).html"))
       #expect(page.files.contains("\(stem).svg"))
-      #expect(try session.run("replay", session.path("museum/\(stem).trace")).code == 1)
-      #expect(try Page("museum/\(stem).html", of: session).brokenLinks == [])
+      #expect(try session.run("replay", session.path("specimens/\(stem).trace")).code == 1)
+      #expect(try Page("specimens/\(stem).html", of: session).brokenLinks == [])
     }
     #expect(page.files.contains("laws/lower-upper-in-range.html"))
-    let law = try Page("museum/laws/lower-upper-in-range.html", of: session)
+    let law = try Page("specimens/laws/lower-upper-in-range.html", of: session)
     #expect(law.files.contains("../index.html"))
     #expect(law.files.contains("../toy-specimen-unclamped.html"))
     #expect(law.brokenLinks == [])
@@ -38,7 +38,7 @@ struct SpecimenPagesTests {
       verification: { repaired in verification(repaired.filter { $0 < 2 }) })
     let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
     #expect(try session.specimens().code == 1)
-    let page = try Page("museum/index.html", of: session)
+    let page = try Page("specimens/index.html", of: session)
     #expect(page.text.contains("<h1>1 of 3 planted faults missed</h1>"))
     #expect(page.text.contains("Nothing &lt;breaks&gt;."))
     #expect(page.text.contains(">MISSED<"))
@@ -56,7 +56,7 @@ struct SpecimenPagesTests {
       name: plain.name, summary: "c\u{2067}d", faults: faults, verification: plain.verification)
     let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
     #expect(try session.specimens().code == 0)
-    let page = try Page("museum/index.html", of: session)
+    let page = try Page("specimens/index.html", of: session)
     #expect(page.text.contains("<p>a⟨U+202E⟩b</p>"))
     #expect(page.text.contains("<p>C⟨U+2067⟩d. 2 of 2 faults found"))
     #expect(page.turns == [])
@@ -74,11 +74,11 @@ struct SpecimenPagesTests {
   @Test("A path that cannot be written is refused before the search")
   func refused() throws {
     let session = try Session()
-    try session.write("", to: "museum")
+    try session.write("", to: "specimens")
     let outcome = try session.specimens()
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("museum cannot be written: "))
+    #expect(outcome.errors.contains("specimens cannot be written: "))
     #expect(outcome.errors.contains("choose another path with --output."))
   }
 
@@ -95,6 +95,6 @@ struct SpecimenPagesTests {
     #expect(outcome.output.contains("Every planted fault is found"))
     #expect(
       outcome.errors.contains("toy-specimen-unclamped.html was not written: the disk is full"))
-    #expect(try Page("museum/index.html", of: session).brokenLinks == [])
+    #expect(try Page("specimens/index.html", of: session).brokenLinks == [])
   }
 }

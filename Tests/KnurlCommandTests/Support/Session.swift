@@ -81,7 +81,7 @@ final class Session {
 
   /// Runs `specimens` with few cases and with pages in the session's folder.
   func specimens(_ arguments: String...) throws -> Outcome {
-    try run(["specimens", "--cases", "500", "--output", path("museum")] + arguments)
+    try run(["specimens", "--cases", "500", "--output", path("specimens")] + arguments)
   }
 
   @discardableResult

@@ -5,7 +5,7 @@ enum CrashingTestFile {
     import Knurl
     import Testing
 
-    struct MortalDial: ControlModel {
+    struct CrashingDial: ControlModel {
       var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
       private(set) var stored = 0.0
       private var finger: Int?
@@ -42,7 +42,7 @@ enum CrashingTestFile {
       }
 
       private mutating func die() {
-        switch ProcessInfo.processInfo.environment["MORTAL_FAULT"] {
+        switch ProcessInfo.processInfo.environment["CRASHING_FAULT"] {
         case "traps": stored = [0, 1][Int(stored)]
         case "recurses": stored = Self.deeper(stored)
         case "draws": stored = 11
@@ -58,12 +58,12 @@ enum CrashingTestFile {
       }
     }
 
-    @Suite struct MortalTests {
-      @Test func mortalDial() {
-        verify(MortalDial(), named: "mortal-dial", cases: 100) {
+    @Suite struct CrashingTests {
+      @Test func crashingDial() {
+        verify(CrashingDial(), named: "crashing-dial", cases: 100) {
           $0.value(\\.value, in: 0...10)
           $0.jumpsToFinger()
-          if ProcessInfo.processInfo.environment["MORTAL_FAULT"] == "draws" {
+          if ProcessInfo.processInfo.environment["CRASHING_FAULT"] == "draws" {
             $0.picture { _, _, _ in
               while true { usleep(1_000) }
             }

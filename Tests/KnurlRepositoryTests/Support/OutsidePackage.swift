@@ -44,7 +44,7 @@ struct OutsidePackage {
     }
     blockCount = count
     try CrashingTestFile.text.write(
-      to: folder.appending(path: "Tests/DialTests/MortalTests.swift"), atomically: true,
+      to: folder.appending(path: "Tests/DialTests/CrashingTests.swift"), atomically: true,
       encoding: .utf8)
     build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }

@@ -30,18 +30,18 @@ import Testing
         ("exits", "crashes at step 2", "the process ended itself with exit code 0"),
       ])
     func verifies(control: String, headline: String, words: String) throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.run(
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(
           ["verify", "--cases", "30", control], ["KNURL_HANG_SECONDS": "2"])
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("\n\(control) \(headline)\n"), "\(run.output)")
         #expect(run.output.replacing(#/\n {12}/#, with: " ").contains(words))
-        let file = try mortal.finding("\(control)-survives")
-        #expect(run.output.contains("Repeat: mortal replay \(file)"))
-        let trace = try mortal.text(file)
+        let file = try tool.finding("\(control)-survives")
+        #expect(run.output.contains("Repeat: crashing replay \(file)"))
+        let trace = try tool.text(file)
         #expect(trace.hasPrefix("trace 1 \(control)\n"))
         #expect(trace.hasSuffix("law survives\n\(Self.steps)"))
-        #expect(try mortal.leftovers() == [])
+        #expect(try tool.leftovers() == [])
       }
     }
 
@@ -58,8 +58,8 @@ import Testing
         ),
       ])
     func verifiesClasses(control: String, headline: String, reason: String) throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.run(
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(
           ["verify", "--cases", "40", control, "sound"], ["KNURL_HANG_SECONDS": "2"])
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("\n\(control) \(headline)"), "\(run.output)")
@@ -70,32 +70,32 @@ import Testing
 
     @Test("A saved trace of a crash gives exactly one finding in later runs")
     func kept() throws {
-      try Mortal.inFolder { mortal in
-        let first = try mortal.run(
+      try TestProgram.inFolder { tool in
+        let first = try tool.run(
           ["verify", "--cases", "300", "--regressions", "kept", "traps", "sound"])
         #expect(first.end == ChildExit(code: 1))
         #expect(first.output.contains("  Saved: kept/traps-survives-"))
-        let files = try mortal.files(in: "kept")
+        let files = try tool.files(in: "kept")
         #expect(files.count == 1)
-        let second = try mortal.run(
+        let second = try tool.run(
           ["verify", "--cases", "300", "--regressions", "kept", "traps", "sound"])
         #expect(second.end == ChildExit(code: 1))
         #expect(second.output.components(separatedBy: "\ntraps crashes at ").count == 2)
         #expect(!second.output.contains("another process survives"), "\(second.output)")
-        #expect(try mortal.files(in: "kept") == files)
+        #expect(try tool.files(in: "kept") == files)
       }
     }
 
     @Test("After a crash, the other controls are verified and the result files are complete")
     func others() throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.verify("traps", "sound", "exits")
+      try TestProgram.inFolder { tool in
+        let run = try tool.verify("traps", "sound", "exits")
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains(#/\nsound +holds +300 cases /#))
         #expect(run.output.matches(of: #/\ntraps +DOES NOT HOLD /#).count == 1)
         #expect(run.output.contains("3 controls, 3 scenarios, "))
         let json = try JSONSerialization.jsonObject(
-          with: Data(mortal.text("results/results.json").utf8))
+          with: Data(tool.text("results/results.json").utf8))
         let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
         #expect(controls.map { $0["holds"] as? Bool } == [false, true, false])
         for control in [controls[0], controls[2]] {
@@ -103,7 +103,7 @@ import Testing
           #expect(findings.map { $0["law"] as? String } == ["survives"])
           #expect(control["mistakes"] as? [String] == [])
         }
-        let junit = try mortal.text("results/junit.xml")
+        let junit = try tool.text("results/junit.xml")
         #expect(junit.components(separatedBy: " name=\"survives\"").count == 4)
         #expect(junit.contains("traps crashes at step 2"))
       }
@@ -111,22 +111,22 @@ import Testing
 
     @Test("If a scenario crashes, the scenario has a finding, and the search continues")
     func scenario() throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.verify("dies-in-stream", "--all")
+      try TestProgram.inFolder { tool in
+        let run = try tool.verify("crashes-in-scenario", "--all")
         #expect(run.end == ChildExit(code: 1))
-        #expect(run.output.contains("deadly                DOES NOT HOLD"), "\(run.output)")
+        #expect(run.output.contains("crashes               DOES NOT HOLD"), "\(run.output)")
         #expect(run.output.contains("DOES NOT HOLD: 300 cases"))
-        #expect(run.output.contains("dies-in-stream crashes at step 2\n"))
+        #expect(run.output.contains("crashes-in-scenario crashes at step 2\n"))
       }
     }
 
     @Test(
       "Equal runs print equal output; an unsupervised run prints a warning and no row for survives")
     func equal() throws {
-      try Mortal.inFolder { mortal in
+      try TestProgram.inFolder { tool in
         let runs = try [[:], [:], ["KNURL_SUPERVISION": "off"]].map {
           (variables: [String: String]) in
-          let run = try mortal.run(["verify", "sound", "--cases", "300", "--all"], variables)
+          let run = try tool.run(["verify", "sound", "--cases", "300", "--all"], variables)
           #expect(run.end == ChildExit(code: 0))
           return run.output.replacing(#/ *<?\d+\.\d\d s/#, with: " time")
         }
@@ -136,7 +136,7 @@ import Testing
         #expect(rows == alone.filter { !$0.contains("warning: ") })
         #expect(
           alone.contains { $0.contains("searched in this process, because KNURL_SUPERVISION") })
-        let json = try mortal.run(["verify", "traps", "--cases", "300", "--json"])
+        let json = try tool.run(["verify", "traps", "--cases", "300", "--json"])
         #expect(json.end == ChildExit(code: 1))
         #expect(json.output.contains("\"law\": \"survives\""))
       }
@@ -144,88 +144,88 @@ import Testing
 
     @Test("replay reports a crash, and minimize shrinks its trace")
     func files() throws {
-      try Mortal.inFolder { mortal in
+      try TestProgram.inFolder { tool in
         let long =
           "trace 1 traps\nconfiguration value 3\nbounds 0 0 200 40\ntouch 1 began 50 10\n"
           + "touch 1 moved 60 10\ntouch 1 ended 60 10\ntouch 2 began 50 10\ntouch 2 moved 190 10\n"
           + "touch 2 ended 10 10\n"
-        try mortal.write(long, to: "long.trace")
-        try mortal.write("trace 1 sound\ntouch 1 began 50 10\n", to: "sound.trace")
-        let replay = try mortal.run(["replay", "long.trace", "sound.trace"])
+        try tool.write(long, to: "long.trace")
+        try tool.write("trace 1 sound\ntouch 1 began 50 10\n", to: "sound.trace")
+        let replay = try tool.run(["replay", "long.trace", "sound.trace"])
         #expect(replay.end == ChildExit(code: 1))
         #expect(replay.output.contains("traps crashes at step 5\n"), "\(replay.output)")
         #expect(replay.output.contains("touch 2 moved 190 10    ← here"))
         #expect(replay.output.contains("sound.trace: sound holds: 1 step"))
-        let json = try mortal.run(["replay", "--json", "--step", "long.trace"])
+        let json = try tool.run(["replay", "--json", "--step", "long.trace"])
         #expect(json.output.contains("\"holds\": false"))
 
-        let explain = try mortal.run(["explain", "long.trace"])
+        let explain = try tool.run(["explain", "long.trace"])
         #expect(explain.end == ChildExit(code: 1))
         #expect(explain.output.contains("There is no explanation: similar command sequences may"))
 
-        let minimize = try mortal.run(["minimize", "long.trace", "--output", "short.trace"])
+        let minimize = try tool.run(["minimize", "long.trace", "--output", "short.trace"])
         #expect(minimize.end == ChildExit(code: 0))
         #expect(minimize.output.contains("survives: from 6 commands to 2 commands."))
-        let short = try mortal.text("short.trace")
+        let short = try tool.text("short.trace")
         #expect(short.hasPrefix("trace 1 traps\nlaw survives\n"))
         #expect(!short.contains("configuration"))
         #expect(short.components(separatedBy: "\ntouch ").count == 3)
-        #expect(try mortal.leftovers().sorted() == ["long.trace", "short.trace", "sound.trace"])
+        #expect(try tool.leftovers().sorted() == ["long.trace", "short.trace", "sound.trace"])
       }
     }
 
     @Test("If showing a finding crashes or hangs, the finding is saved with a page without states")
     func shows() throws {
-      try Mortal.inFolder { mortal in
+      try TestProgram.inFolder { tool in
         for control in ["traps-nearby", "hangs-nearby", "hangs-drawn"] {
-          let run = try mortal.run(
+          let run = try tool.run(
             ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
           #expect(run.end == ChildExit(code: 1), "\(run.output)")
           let words = "crashed or hung while this finding was explained and drawn, so results/"
           #expect(run.output.contains(words), "\(run.output)")
           #expect(run.output.contains("\n\(control) breaks lower-upper-in-range\n"))
           #expect(!run.output.contains("crashes at"), "\(run.output)")
-          let file = try mortal.finding("\(control)-lower-upper-in-range")
-          #expect(run.output.contains("Repeat: mortal replay \(file)"))
-          #expect(try mortal.text(file.dropLast(6) + ".html").hasPrefix("<!DOCTYPE html>"))
+          let file = try tool.finding("\(control)-lower-upper-in-range")
+          #expect(run.output.contains("Repeat: crashing replay \(file)"))
+          #expect(try tool.text(file.dropLast(6) + ".html").hasPrefix("<!DOCTYPE html>"))
         }
       }
     }
 
     @Test("An exit with the code of an interrupt is a finding")
     func exitCodes() throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.verify("exits-interrupted")
+      try TestProgram.inFolder { tool in
+        let run = try tool.verify("exits-interrupted")
         #expect(run.end == ChildExit(code: 1))
         #expect(
           run.output.contains(
             "crashes at step 2: the process ended itself with exit code 130"),
           "\(run.output)")
-        #expect(try mortal.leftovers() == [])
+        #expect(try tool.leftovers() == [])
       }
     }
 
     @Test("After an interrupt of the search or of the pages, the findings are reported")
     func interrupts() throws {
-      try Mortal.inFolder { mortal in
-        let child = try mortal.start(["verify", "--cases", "100000000", "unclamped"])
+      try TestProgram.inFolder { tool in
+        let child = try tool.start(["verify", "--cases", "100000000", "unclamped"])
         while case .line(let line) = child.answer(within: 60), !line.hasPrefix("Verifying") {}
         child.tell(SIGINT)
-        let run = Mortal.wait(for: child)
+        let run = TestProgram.wait(for: child)
         #expect([0, 1].contains(run.end.code) && !run.end.isSignal, "\(run.output)")
         #expect(run.output.contains("Interrupted: these are the results so far."), "\(run.output)")
-        #expect(try mortal.leftovers() == [])
+        #expect(try tool.leftovers() == [])
       }
-      try Mortal.inFolder { mortal in
-        let child = try mortal.start(
+      try TestProgram.inFolder { tool in
+        let child = try tool.start(
           ["verify", "--cases", "300", "hangs-drawn"], ["KNURL_HANG_SECONDS": "2"])
         // The findings are saved before they are drawn.
-        while try !mortal.hasFindings() { try #require(child.wait(upTo: 0.05) == nil) }
+        while try !tool.hasFindings() { try #require(child.wait(upTo: 0.05) == nil) }
         child.tell(SIGINT)
-        let run = Mortal.wait(for: child)
+        let run = TestProgram.wait(for: child)
         #expect(run.end == ChildExit(code: 1), "\(run.output)")
         #expect(run.output.contains("\nhangs-drawn breaks lower-upper-in-range\n"))
-        #expect(try mortal.leftovers() == [])
+        #expect(try tool.leftovers() == [])
       }
     }
 
@@ -233,11 +233,11 @@ import Testing
       "A control that crashes or hangs has the guarded control's findings and one for survives",
       arguments: ["setter-traps", "resize-hangs", "cancel-exits", "disabling-recurses"])
     func guarded(danger: String) throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.run(["verify", "--cases", "150", danger, "guarded-\(danger)"])
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(["verify", "--cases", "150", danger, "guarded-\(danger)"])
         #expect(run.end == ChildExit(code: 1))
         let json = try JSONSerialization.jsonObject(
-          with: Data(mortal.text("results/results.json").utf8))
+          with: Data(tool.text("results/results.json").utf8))
         let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
         let laws = try controls.map { control in
           let findings = try #require(control["findings"] as? [[String: Any]])
@@ -256,9 +256,9 @@ import Testing
         .enabled(if: ProcessInfo.processInfo.environment["KNURL_KILLS"] != nil, "It takes minutes.")
       )
       func kills() throws {
-        func findings(_ mortal: Mortal) throws -> [String] {
+        func findings(_ tool: TestProgram) throws -> [String] {
           let json = try JSONSerialization.jsonObject(
-            with: Data(mortal.text("results/results.json").utf8))
+            with: Data(tool.text("results/results.json").utf8))
           let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
           return controls.flatMap { control in
             let findings = control["findings"] as? [[String: Any]] ?? []
@@ -271,14 +271,14 @@ import Testing
         }
         let arguments = ["verify", "--cases", "2000", "--seed", "3", "unclamped", "setter-traps"]
         var expected: [String] = []
-        try Mortal.inFolder { mortal in
-          _ = try mortal.run(arguments)
-          expected = try findings(mortal)
+        try TestProgram.inFolder { tool in
+          _ = try tool.run(arguments)
+          expected = try findings(tool)
         }
         var (killed, seed) = (0, UInt64(1))
         while killed < 100 {
-          try Mortal.inFolder { mortal in
-            let child = try mortal.start(arguments)
+          try TestProgram.inFolder { tool in
+            let child = try tool.start(arguments)
             while child.wait(upTo: 0) == nil {
               seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
               usleep(UInt32(30_000 + (seed >> 40) % 150_000))
@@ -287,9 +287,9 @@ import Testing
               }
               while case .line = child.answer(within: 0) {}
             }
-            let found = try findings(mortal)
+            let found = try findings(tool)
             #expect(found == expected, "\(found) instead of \(expected)")
-            #expect(try mortal.leftovers() == [])
+            #expect(try tool.leftovers() == [])
           }
         }
       }
@@ -303,8 +303,8 @@ import Testing
 
     @Test("If a description excepts survives, crashes are counted but not reported")
     func excepted() throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.run(["verify", "--cases", "300", "excepted"])
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(["verify", "--cases", "300", "excepted"])
         #expect(run.end == ChildExit(code: 0), "\(run.output)")
         #expect(
           run.output.contains(#/excepted: survives is switched off, which hides \d+ crashes\./#),
@@ -315,27 +315,27 @@ import Testing
 
     @Test("If the control crashes or hangs during explain, the output says so")
     func explains() throws {
-      try Mortal.inFolder { mortal in
+      try TestProgram.inFolder { tool in
         let reason =
           "There is no explanation: the control crashed or hung in one of the command sequences "
           + "that were tried."
         for control in ["traps-nearby", "hangs-nearby"] {
           let trace = "trace 1 \(control)\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
-          try mortal.write(trace, to: "near.trace")
-          let run = try mortal.run(
+          try tool.write(trace, to: "near.trace")
+          let run = try tool.run(
             ["explain", "near.trace", "--output", "near.html"], ["KNURL_HANG_SECONDS": "2"])
           #expect(run.end == ChildExit(code: 1))
           #expect(run.output.contains(" breaks lower-upper-in-range\n"))
           #expect(run.output.hasSuffix("\n\n\(reason)\nPage: near.html"), "\(run.output)")
-          #expect(try mortal.text("near.html").contains("touch 77 moved 95 10"))
-          let json = try mortal.run(
+          #expect(try tool.text("near.html").contains("touch 77 moved 95 10"))
+          let json = try tool.run(
             ["explain", "near.trace", "--json"], ["KNURL_HANG_SECONDS": "2"])
           #expect(json.end == ChildExit(code: 1))
           #expect(json.output.contains("\"reason\": \"\(reason)\""), "\(json.output)")
         }
         let drawn = "trace 1 hangs-drawn\ntouch 1 began 50 10\ntouch 1 moved 95 10\n"
-        try mortal.write(drawn, to: "drawn.trace")
-        let run = try mortal.run(
+        try tool.write(drawn, to: "drawn.trace")
+        let run = try tool.run(
           ["explain", "drawn.trace", "--output", "drawn.html"], ["KNURL_HANG_SECONDS": "2"])
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("\nNeeded to break the law\n"), "\(run.output)")
@@ -343,8 +343,8 @@ import Testing
           run.output.contains("warning: the page has no pictures of the control: the process"))
         #expect(run.output.hasSuffix("\nPage: drawn.html"), "\(run.output)")
         let words = "trace 1 traps-nearby\ntouch 77 began 50 10\n"
-        try mortal.write(words, to: "sound.trace")
-        let sound = try mortal.run(["explain", "sound.trace"])
+        try tool.write(words, to: "sound.trace")
+        let sound = try tool.run(["explain", "sound.trace"])
         #expect(sound.end == ChildExit(code: 2))
         #expect(sound.output.contains("sound.trace breaks no law, so"), "\(sound.output)")
         #expect(sound.output.components(separatedBy: "\n").count == 1, "\(sound.output)")
@@ -353,27 +353,27 @@ import Testing
 
     @Test("For a slow control, the explanation states how many command sequences were tried")
     func slow() throws {
-      try Mortal.inFolder { mortal in
+      try TestProgram.inFolder { tool in
         let trace = "trace 1 slow\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
-        try mortal.write(trace, to: "slow.trace")
-        let run = try mortal.run(["explain", "slow.trace"])
+        try tool.write(trace, to: "slow.trace")
+        let run = try tool.run(["explain", "slow.trace"])
         #expect(run.end == ChildExit(code: 1))
         let words = " command sequences; the statements hold for these."
         #expect(run.output.contains(words), "\(run.output)")
-        #expect(try mortal.verify("slow").end == ChildExit(code: 1))
+        #expect(try tool.verify("slow").end == ChildExit(code: 1))
       }
     }
 
     @Test(
       "If a fresh process gives a different result, the step and both values are reported")
     func remembers() throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.verify("remembers")
+      try TestProgram.inFolder { tool in
+        let run = try tool.verify("remembers")
         #expect(run.end == ChildExit(code: 1))
         let words =
           /mistake: remembers breaks lower-upper-in-range, but not everywhere: step 2: value was 1\d\.\d+ here and 10.0009765625 in a fresh process/
         #expect(run.output.contains(words), "\(run.output)")
-        let sound = try mortal.verify("unclamped")
+        let sound = try tool.verify("unclamped")
         #expect(sound.output.contains("unclamped breaks lower-upper-in-range"))
         #expect(!sound.output.contains("in a fresh process"), "\(sound.output)")
       }
@@ -381,11 +381,11 @@ import Testing
 
     @Test("If no temporary file can be created, verify warns and searches in its own process")
     func unwatched() throws {
-      try Mortal.inFolder { mortal in
-        let run = try mortal.run(
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(
           ["verify", "sound", "--cases", "300"], ["TMPDIR": "/dev/null/nowhere"])
         #expect(run.end == ChildExit(code: 0), "\(run.output)")
-        #expect(run.output.contains("mortal: warning: "))
+        #expect(run.output.contains("crashing: warning: "))
         #expect(
           run.output.contains("set TMPDIR to a writable folder; a crash or hang"))
         #expect(run.output.contains("sound  holds      300 cases"))
@@ -394,11 +394,11 @@ import Testing
 
     @Test("The law “survives” has a page like every other law")
     func law() throws {
-      try Mortal.inFolder { mortal in
-        let law = try mortal.run(["law", "survives"])
+      try TestProgram.inFolder { tool in
+        let law = try tool.run(["law", "survives"])
         #expect(law.end == ChildExit(code: 0))
         #expect(law.output.contains("rule      A control survives every sequence"))
-        #expect(try mortal.run(["list", "--all"]).output.contains("\n  survives "))
+        #expect(try tool.run(["list", "--all"]).output.contains("\n  survives "))
       }
     }
   }

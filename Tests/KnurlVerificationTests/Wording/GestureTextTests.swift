@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("The finding of a broken relation expects the follow-up sequence's result")
-  func relationsExpectTheTwin() throws {
+  func relationsExpectTheFollowUp() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 cancelled 76 15", "touch 1 began 91 15",
       "touch 1 moved 0 15", law: "fresh-after-touch")

@@ -5,7 +5,7 @@ import Testing
 
 /// A program of the package, by default one with crashing controls, that runs in a temporary
 /// folder.
-struct Mortal {
+struct TestProgram {
   let folder: String
   let program: String
 
@@ -25,13 +25,13 @@ struct Mortal {
 
   /// Creates a temporary folder, calls `body` and removes the folder.
   static func inFolder(
-    _ name: String = "CrashingControls", _ body: (Mortal) throws -> Void
+    _ name: String = "CrashingControls", _ body: (TestProgram) throws -> Void
   ) throws {
     let folder = FileManager.default.temporaryDirectory
-      .appending(path: "knurl-mortal-\(UUID().uuidString)")
+      .appending(path: "knurl-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try body(Mortal(folder: folder.path, program: built(name)))
+    try body(TestProgram(folder: folder.path, program: built(name)))
   }
 
   func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Run {
