@@ -20,7 +20,7 @@ let settings: [SwiftSetting] = [
 ///
 /// `KNURL_SANITIZER` is what `swift build --sanitize` says besides: of two flags the last one counts,
 /// so each must name both.
-let fuzzed = Context.environment["KNURL_INSTRUMENT_SUBJECTS"]
+let fuzzed = Context.environment["KNURL_INSTRUMENT_MODULES"]
 let counters: [SwiftSetting] =
   fuzzed == nil
   ? []

@@ -61,7 +61,7 @@ export PKG_CONFIG_PATH=$work/archives
 # Makes targets of an executable: install PRODUCT MODULES FLAG…
 install_targets() {
   local product=$1 executable file
-  export KNURL_INSTRUMENT_SUBJECTS=$2
+  export KNURL_INSTRUMENT_MODULES=$2
   shift 2
   swift build "${flags[@]}" "$@" --scratch-path "$work/$product" --product "$product"
   executable=$(swift build "${flags[@]}" "$@" --scratch-path "$work/$product" --show-bin-path)

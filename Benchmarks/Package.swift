@@ -36,7 +36,7 @@ let settings: [SwiftSetting] = [
 /// The variable that `./knurl fuzz` sets adds both. Without the variable, the program builds with
 /// every Swift, but reports that it cannot run.
 let libFuzzer: [LinkerSetting] =
-  Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
+  Context.environment["KNURL_INSTRUMENT_MODULES"] == nil
   ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
 
 func suite(_ name: String) -> Target {

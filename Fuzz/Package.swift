@@ -7,7 +7,7 @@ import PackageDescription
 // Without the variable that `./knurl fuzz` sets, the executable links without libFuzzer: it builds
 // with every Swift toolchain, and prints that it cannot fuzz.
 let libFuzzer: [LinkerSetting] =
-  Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
+  Context.environment["KNURL_INSTRUMENT_MODULES"] == nil
   ? []
   : [
     .unsafeFlags([

@@ -19,12 +19,12 @@ let tool = CommandLineTool(
     .init(name: "doctor", summary: "show what this machine can measure and what it cannot"),
   ],
   fuzzing: BuiltTool(
-    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "controls"],
+    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_MODULES": "controls"],
     sanitizers: ["address": ["KNURL_SANITIZER": "address"]]),
   otherFuzzing: [
     BuiltTool(
       package: "Fuzz", product: "knurl-fuzz-readers",
-      variables: ["KNURL_INSTRUMENT_SUBJECTS": "readers"],
+      variables: ["KNURL_INSTRUMENT_MODULES": "readers"],
       targets: [FuzzTargetSpecification].readers.map { $0.name },
       sanitizers: ["address": ["KNURL_SANITIZER": "address"]])
   ],
