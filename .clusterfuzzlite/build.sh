@@ -21,7 +21,8 @@ if command -v precompile_swift >/dev/null; then
   . precompile_swift
 fi
 
-flags=(-c release --static-swift-stdlib --disable-build-manifest-caching --package-path Fuzz)
+flags=(--no-color-diagnostics -c release --static-swift-stdlib)
+flags+=(--disable-build-manifest-caching --package-path Fuzz)
 case $SANITIZER in
   address)
     export KNURL_SANITIZER=address

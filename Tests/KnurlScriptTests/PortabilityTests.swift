@@ -6,7 +6,7 @@ extension ScriptTests {
   struct PortabilityTests {
     static let scripts = [
       "knurl", ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays",
-      ".ci/nightly",
+      ".ci/nightly", ".ci/coverage", ".ci/kills", ".ci/rebuilds", ".ci/uikit",
     ]
 
     /// Constructs that bash 3.2 or macOS's tools do not support, as regular expressions.

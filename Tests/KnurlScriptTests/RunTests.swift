@@ -33,7 +33,7 @@ extension ScriptTests {
       let outcome = try machine.run(["list"])
       let ending = machine.checkoutEnding
       let build = try #require(outcome.calls.first)
-      #expect(build.hasPrefix("swift [build] [--package-path] [/"))
+      #expect(build.hasPrefix("swift [build] [--no-color-diagnostics] [--package-path] [/"))
       #expect(build.contains("\(ending)] [--scratch-path] [/"))
       #expect(build.hasSuffix("\(ending)/.build] [-c] [release] [--product] [knurl]"))
       #expect(
@@ -98,6 +98,16 @@ extension ScriptTests {
       let machine = try StandIn()
       let outcome = try machine.run(["swift", "format", "lint", "a b"])
       #expect(outcome.calls == ["swift [format] [lint] [a b]"])
+    }
+
+    @Test(
+      "Each command of SwiftPM gets the option that keeps its output the same on a terminal",
+      arguments: ["build", "test", "run", "package"])
+    func plainOutput(command: String) throws {
+      let machine = try StandIn()
+      let outcome = try machine.run(["swift", command, "--package-path", "a b"])
+      #expect(
+        outcome.calls == ["swift [\(command)] [--no-color-diagnostics] [--package-path] [a b]"])
     }
   }
 }

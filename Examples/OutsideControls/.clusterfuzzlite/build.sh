@@ -14,7 +14,8 @@ if command -v precompile_swift >/dev/null; then
 fi
 
 work=${WORK:-/tmp}/dial-$SANITIZER
-flags=(-c release --static-swift-stdlib --scratch-path "$work" --product dial-fuzz)
+flags=(--no-color-diagnostics -c release --static-swift-stdlib)
+flags+=(--scratch-path "$work" --product dial-fuzz)
 export FUZZ=1
 case $SANITIZER in
   address)

@@ -149,7 +149,10 @@ struct BuildCache {
     }
     let log = place + "/build.log"
     let words =
-      [swift, "build", "--package-path", package, "--scratch-path", place + "/build"] + Self.flags
+      [
+        swift, "build", "--no-color-diagnostics", "--package-path", package, "--scratch-path",
+        place + "/build",
+      ] + Self.flags
     var leftOut: Set<String> = []
     while true {
       say("Building \(state.title) (\(state.subject))…")

@@ -69,8 +69,10 @@ struct ToolBuilder {
     var log: [String] = []
     let arguments =
       [
+        // On a terminal, colors would change the compiler's options and so compile everything again.
+        "build", "--no-color-diagnostics",
         // With this cache, SwiftPM misses new files in a package that is a dependency by path.
-        "build", "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
+        "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
         "--scratch-path", scratch,
       ] + (sanitizer.map { ["--sanitize", $0] } ?? [])
     let end = try swift(arguments + ["--product", built.product], variables) { log.append($0) }

@@ -35,7 +35,8 @@ extension PackageTemplate {
     fi
 
     work=${WORK:-/tmp}/«command»-$SANITIZER
-    flags=(-c release --static-swift-stdlib --scratch-path "$work" --product «command»-fuzz)
+    flags=(--no-color-diagnostics -c release --static-swift-stdlib)
+    flags+=(--scratch-path "$work" --product «command»-fuzz)
     export FUZZ=1
     case $SANITIZER in
       address)

@@ -33,6 +33,10 @@ extension PackageTemplate {
     `KNURL_CASES=1000000 swift test` runs more cases, `KNURL_TIME=10m swift test` searches for
     10 minutes.
 
+    If some of your calls write to a pipe or a file, as `swift test | tee log` does, write
+    `swift test --no-color-diagnostics` in all of them: without the option, SwiftPM builds every
+    module again at each change between a terminal and a pipe.
+
     | Path | Content |
     |---|---|
     | `Sources/«Type»/«Type».swift` | the control: start here |
