@@ -27,7 +27,7 @@ extension ScriptTests {
       #expect(try machine.run(["verify"]).exitCode == code)
     }
 
-    @Test("The script builds the release executable and reports the build on standard error")
+    @Test("The script builds the release executable")
     func buildsRelease() throws {
       let machine = try StandIn()
       let outcome = try machine.run(["list"])
@@ -36,8 +36,35 @@ extension ScriptTests {
       #expect(build.hasPrefix("swift [build] [--no-color-diagnostics] [--package-path] [/"))
       #expect(build.contains("\(ending)] [--scratch-path] [/"))
       #expect(build.hasSuffix("\(ending)/.build] [-c] [release] [--product] [knurl]"))
-      #expect(
-        outcome.said == "Building Knurl (release; about two minutes the first time)…\n")
+      #expect(outcome.said.isEmpty)
+      #expect(outcome.output == "[list]")
+    }
+
+    @Test("A build that compiles is announced on standard error, and a long one says how far it is")
+    func longBuild() throws {
+      var machine = try StandIn()
+      try machine.replaceInScript("progress_seconds=15", with: "progress_seconds=1")
+      machine.environment["FAKE_BUILD_STEP"] = "[57/152] Compiling KnurlLaws Law.swift"
+      machine.environment["FAKE_BUILD_UNTIL"] = "grep -qF '[57/152] after' \"$STAND_IN/said\""
+      let outcome = try machine.run(["list"])
+      #expect(outcome.exitCode == 0)
+      let lines = outcome.said.split(separator: "\n").map(String.init)
+      #expect(lines.first == "Building Knurl (release; about two minutes the first time)…")
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("Building: [57/152] after ") })
+      #expect(outcome.output == "[list]")
+    }
+
+    @Test("A build that compiles nothing is not announced, even if it takes some time")
+    func longPlan() throws {
+      var machine = try StandIn()
+      // The script looks at the log of the build after each of these calls.
+      try machine.add("sleep", "exec /bin/sleep \"$1\"")
+      machine.environment["FAKE_BUILD_STEP"] = "[2/3] Write swift-version.txt"
+      machine.environment["FAKE_BUILD_UNTIL"] = #"""
+        test "$(grep -cF 'sleep [1]' "$STAND_IN/calls")" -ge 2
+        """#
+      let outcome = try machine.run(["list"])
+      #expect(outcome.said.isEmpty)
       #expect(outcome.output == "[list]")
     }
 

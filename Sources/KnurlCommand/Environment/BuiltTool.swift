@@ -65,8 +65,8 @@ struct ToolBuilder {
     let scratch = folders.scratch + "/" + purpose + (sanitizer.map { "-\($0)" } ?? "")
     let more = sanitizer.flatMap { built.sanitizers[$0] } ?? [:]
     let variables = built.variables.merging(more) { $1 }
-    console.note("Building \(built.product) (release; a minute or two the first time)…")
     var log: [String] = []
+    var isCompiling = false
     let arguments =
       [
         // On a terminal, colors would change the compiler's options and so compile everything again.
@@ -75,7 +75,12 @@ struct ToolBuilder {
         "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
         "--scratch-path", scratch,
       ] + (sanitizer.map { ["--sanitize", $0] } ?? [])
-    let end = try swift(arguments + ["--product", built.product], variables) { log.append($0) }
+    let end = try swift(arguments + ["--product", built.product], variables) { line in
+      log.append(line)
+      guard !isCompiling, line.contains("] Compiling ") else { return }
+      isCompiling = true
+      console.note("Building \(built.product) (release; a minute or two the first time)…")
+    }
     guard end.code == 0, !end.isSignal else {
       let known = explanations.first { known in log.contains { $0.contains(known.words) } }
       if let known { throw .couldNotRun(known.meaning) }

@@ -176,7 +176,7 @@ struct FuzzTests {
 
   @Test("A target of another executable causes a build of that executable")
   func otherExecutable() throws {
-    let session = try playedSession()
+    let session = try playedSession(saying: "[3/9] Compiling Toy Toy.swift")
     session.otherFuzzing = [
       BuiltTool(package: "Fuzz", product: "other-fuzz", targets: ["faulty-slider"])
     ]
@@ -187,6 +187,14 @@ struct FuzzTests {
     let usual = try session.run(["fuzz", "toy-slider"] + words)
     #expect(usual.code == 0)
     #expect(usual.errors.contains("Building toy-fuzz"))
+  }
+
+  @Test("A build that compiles nothing is not announced")
+  func builtAlready() throws {
+    let session = try playedSession(saying: "Build of product 'toy-fuzz' complete! (0.15s)")
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 0)
+    #expect(!outcome.errors.contains("Building"))
   }
 
   @Test("If the Swift toolchain has no libFuzzer, the error says so")

@@ -171,8 +171,8 @@ struct StandIn: ~Copyable {
 
   /// The real Unix tools that the script uses; tests add stand-ins for all other tools.
   private static let realTools = [
-    "bash", "cat", "chmod", "cp", "dirname", "env", "head", "mkdir", "mktemp", "mv", "readlink",
-    "rm", "sed", "sh", "tail", "tee",
+    "bash", "cat", "chmod", "cp", "dirname", "env", "grep", "head", "mkdir", "mktemp", "mv",
+    "readlink", "rm", "sed", "sh", "sleep", "tail", "tee",
   ]
 
   private static func locate(_ name: String) -> URL? {

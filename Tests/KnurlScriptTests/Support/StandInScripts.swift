@@ -22,6 +22,14 @@ enum StandInScripts {
     " build "*)
       number=1
       while [ $number -le 60 ]; do echo "line $number of the build"; number=$((number + 1)); done
+      # A long build, which ends when a command succeeds.
+      if [ -n "${FAKE_BUILD_STEP:-}" ]; then
+        echo "$FAKE_BUILD_STEP"
+        while [ $number -le 600 ] && ! eval "$FAKE_BUILD_UNTIL"; do
+          sleep 0.1
+          number=$((number + 1))
+        done
+      fi
       exit "${FAKE_BUILD_EXIT:-0}" ;;
     " test "*)
       echo "${FAKE_TEST_SUMMARY-Test run with 3 tests in 2 suites passed after 0.1 seconds.}"
