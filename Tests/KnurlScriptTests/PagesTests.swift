@@ -9,10 +9,13 @@ extension ScriptTests {
     ) throws -> StandIn.Outcome {
       let folder = machine.checkout.appending(path: ".ci")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let script = folder.appending(path: "pages")
-      try Data(contentsOf: StandIn.repository.appending(path: ".ci/pages")).write(to: script)
+      for name in ["pages", "programs"] {
+        try Data(contentsOf: StandIn.repository.appending(path: ".ci/\(name)"))
+          .write(to: folder.appending(path: name))
+      }
       return try machine.start(
-        machine.tools.appending(path: "bash"), [machine.path(script)] + arguments)
+        machine.tools.appending(path: "bash"),
+        [machine.path(folder.appending(path: "pages"))] + arguments)
     }
 
     @Test(

@@ -136,5 +136,20 @@ extension ScriptTests {
       #expect(
         outcome.calls == ["swift [\(command)] [--no-color-diagnostics] [--package-path] [a b]"])
     }
+
+    @Test("--print-path prints the path of Swift, or builds Knurl and prints its path")
+    func paths() throws {
+      let machine = try StandIn()
+      let swift = try machine.run(["--yes", "--print-path", "swift"])
+      #expect(swift.output == machine.path(machine.tools.appending(path: "swift")) + "\n")
+      #expect(swift.calls.isEmpty)
+      let knurl = try machine.run(["--print-path", "knurl"])
+      #expect(knurl.output == machine.path(machine.folder) + "/products/knurl\n")
+      #expect(knurl.calls.first?.hasSuffix("[--product] [knurl]") == true)
+      #expect(knurl.calls.allSatisfy { $0.hasPrefix("swift [build]") })
+      let other = try machine.run(["--print-path", "bench"])
+      #expect(other.exitCode == 64)
+      #expect(other.said == "USAGE: ./knurl [--yes] --print-path swift|knurl\n")
+    }
   }
 }
