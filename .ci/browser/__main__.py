@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import Callable, Iterable, Iterator, TypeVar
 
-import canary
+import planted
 import recording
 from devtools import Browser, BrowserError
 from pagecheck import PageCheck
@@ -46,7 +46,7 @@ class Run:
         self.pages = 0
         self.planted = 0
 
-    def run(self, folders: list[str], has_canary: bool) -> None:
+    def run(self, folders: list[str], checks_itself: bool) -> None:
         record = os.path.join(self._work, f"{RECORDED}-record.html")
         command = [self._knurl, "record", RECORDED, "-o", record]
         subprocess.run(command, check=True, timeout=60, stdout=subprocess.DEVNULL)
@@ -54,19 +54,19 @@ class Run:
         command = [self._knurl, "gallery", "-o", gallery]
         subprocess.run(command, check=True, timeout=300, stdout=subprocess.DEVNULL)
         pages = [(record, self._work), *_pages([gallery]), *_pages(folders)]
-        if has_canary:
+        if checks_itself:
             self._see_what_is_planted([path for path, _ in pages])
         self._each(pages, self._check_page)
         self.pages = len(pages)
         self._each(recording.GESTURES, lambda browser, g: self._record(browser, record, [g]))
 
     def _see_what_is_planted(self, paths: list[str]) -> None:
-        plants = list(canary.in_any_page(paths[0], self._work))
+        plants = list(planted.in_any_page(paths[0], self._work))
         with_player = [path for path in paths if self._check.has_player(path)]
         if with_player:
             # Use the largest page with a player, because small ones have few steps.
-            plants += canary.in_player(max(with_player, key=os.path.getsize), self._work)
-        recorders = list(canary.in_recorder(paths[0], self._work))
+            plants += planted.in_player(max(with_player, key=os.path.getsize), self._work)
+        recorders = list(planted.in_recorder(paths[0], self._work))
         check = self._quiet_check
         self._each(plants, lambda browser, p: p.verdict(check(browser, p.path, self._work)))
         self._each(
@@ -128,7 +128,7 @@ def main() -> int:
                 stack.enter_context(Browser(options.chromium, work)) for _ in range(BROWSERS)
             ]
             run = Run(options, work, browsers)
-            run.run(options.folders, not options.without_canary)
+            run.run(options.folders, not options.without_self_check)
     except (BrowserError, OSError, subprocess.SubprocessError) as error:
         print(f".ci/pages: {error}", file=sys.stderr)
         return 2
@@ -164,7 +164,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--tidy", required=True)
     parser.add_argument("--knurl", required=True)
     parser.add_argument("--screenshots", metavar="DIR")
-    parser.add_argument("--without-canary", action="store_true")
+    parser.add_argument("--without-self-check", action="store_true")
     parser.add_argument("folders", nargs="*", metavar="FOLDER")
     return parser.parse_args()
 

@@ -24,10 +24,10 @@ class Planted:
     def verdict(self, found: list[str]) -> list[str]:
         """A sentence if the checks miss the fault, or if they report one without a fault."""
         if not self.said:
-            return [f"canary: {self.name} has a fault of its own: {fault}" for fault in found]
+            return [f"self-check: {self.name} has a fault of its own: {fault}" for fault in found]
         if any(self.said in fault for fault in found):
             return []
-        return [f"canary: {self.name} is not seen; “{self.said}” is not in {found}"]
+        return [f"self-check: {self.name} is not seen; “{self.said}” is not in {found}"]
 
 
 # Faults that are planted before the end of the body.
