@@ -6,7 +6,7 @@ enum SentenceRules {
   static let forbiddenOpenings = ["What ", "So many ", "So much ", "Whoever "]
   static let forbiddenWords = [
     "whoever", "whatsoever", "so many", "mend", "mends", "mended", "mending", "unmended", "acquit",
-    "acquits", "acquitted", "for want of", "luck",
+    "acquits", "acquitted", "for want of", "luck", "canary", "canaries",
   ]
 
   /// Returns the rules that the comments, strings and test names of a Swift file break.
