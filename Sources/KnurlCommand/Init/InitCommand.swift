@@ -15,6 +15,7 @@ struct InitCommand: NamedCommand {
       "NAME becomes a Swift type, such as Dial. The package has a control to start from, its",
       "tests, a command line, a fuzz target and a benchmark. It builds, and its tests pass. If an",
       "error occurs, no file is written. Existing files are never overwritten.",
+      "If --knurl is an address, the package uses the branch main: there are no releases yet.",
     ],
     options: [directory, knurl, Flag.json])
 
@@ -65,7 +66,7 @@ struct InitCommand: NamedCommand {
 
   private func dependency(of folder: String) throws(CommandFailure) -> PackageDependency {
     if let knurl, PackageDependency.isAddress(knurl) {
-      return PackageDependency(address: knurl, version: program.version)
+      return PackageDependency(address: knurl)
     }
     let root = resolved(knurl ?? checkout.root)
     guard files.exists(root + "/Package.swift"), files.exists(root + "/Sources/KnurlLaws") else {

@@ -216,9 +216,9 @@ struct PackageDependency: Hashable {
     package = "Knurl"
   }
 
-  /// A dependency on a repository that has releases.
-  init(address: String, version: String) {
-    declaration = ".package(url: \(Self.quoted(address)), from: \(Self.quoted(version)))"
+  /// A dependency on a repository. Its branch is named, because Knurl has no releases.
+  init(address: String) {
+    declaration = ".package(url: \(Self.quoted(address)), branch: \"main\")"
     // SwiftPM uses the last part of the address as the package's name.
     let last = address.split { $0 == "/" || $0 == ":" }.last.map { String($0) } ?? address
     package = last.hasSuffix(".git") ? String(last.dropLast(4)) : last

@@ -247,15 +247,16 @@ struct InitTests {
   }
 
   @Test(
-    "With a repository address, the package depends on the repository's releases",
+    "With a repository address, the package depends on the repository's branch main",
     arguments: [
       ("https://example.com/some/knurl.git", "knurl"), ("https://example.com/Knurl", "Knurl"),
       ("git@example.com:some/Knurl.git", "Knurl"), ("ssh://git@example.com/knurl/", "knurl"),
+      ("file:///repositories/knurl.git", "knurl"),
     ])
   func addresses(address: String, package: String) throws {
     #expect(try session.run("init", "Dial", "--knurl", address).code == 0)
     let manifest = try session.read("Dial/Package.swift")
-    #expect(manifest.contains(".package(url: \"\(address)\", from: \"1.2.3\")"))
+    #expect(manifest.contains(".package(url: \"\(address)\", branch: \"main\")"))
     #expect(manifest.contains(".product(name: \"KnurlLaws\", package: \"\(package)\")"))
   }
 
