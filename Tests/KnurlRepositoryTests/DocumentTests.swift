@@ -11,8 +11,10 @@ struct DocumentTests {
     ["README.md", guide, verbs, benchmarks]
     + ["CI", "Fuzzing", "Laws", "Traces"].map { "Documentation/\($0).md" }
   static let documents = pages + ManualTests.manuals
-  /// The documents of other folders, whose shell blocks may contain commands of other programs.
-  static let readMes = ["Benchmarks/README.md", "Fuzz/README.md", "Tests/README.md"]
+  /// Documents without commands of this repository, or with commands of other programs.
+  static let otherDocuments = [
+    "Benchmarks/README.md", "CHANGELOG.md", "Fuzz/README.md", "SECURITY.md", "Tests/README.md",
+  ]
 
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
@@ -24,7 +26,7 @@ struct DocumentTests {
     document.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
 
-  @Test("Links have a target", arguments: documents + readMes)
+  @Test("Links have a target", arguments: documents + otherDocuments)
   func links(document: String) throws {
     for link in Markdown.localLinks(in: try Repository.text(of: document)) {
       #expect(
@@ -32,7 +34,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Links to a section lead to a heading", arguments: documents + readMes)
+  @Test("Links to a section lead to a heading", arguments: documents + otherDocuments)
   func sections(document: String) throws {
     let text = try Repository.text(of: document)
     for link in Markdown.sectionLinks(in: text) {
