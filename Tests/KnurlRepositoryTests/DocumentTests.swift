@@ -9,7 +9,7 @@ struct DocumentTests {
   /// The README and the pages for users of Knurl.
   static let pages =
     ["README.md", guide, verbs, benchmarks]
-    + ["CI", "Fuzzing", "Laws", "Traces"].map { "Documentation/\($0).md" }
+    + ["CI", "Fuzzing", "Laws", "Traces", "Xcode"].map { "Documentation/\($0).md" }
   static let documents = pages + ManualTests.manuals
   /// Documents without commands of this repository, or with commands of other programs.
   static let otherDocuments = [
