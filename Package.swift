@@ -281,7 +281,7 @@ let package = Package(
       "KnurlReportsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
-        "KnurlLaws", "KnurlVerification", "KnurlPNG", "KnurlReports", "KnurlSpecimens",
+        "KnurlLaws", "KnurlVerification", "KnurlReports", "KnurlSpecimens",
       ]),
     tests("KnurlArgumentsTests", ["KnurlArguments"]),
     tests("KnurlProcessesTests", ["KnurlProcesses"]),

@@ -44,6 +44,14 @@ let package = Package(
       dependencies: ["Dial", .product(name: "KnurlBenchmarking", package: "Knurl")]),
     // A control written as for UIKit.
     .target(name: "TwoThumbSlider", dependencies: [.product(name: "Knurl", package: "Knurl")]),
+    // The control at the top of Knurl's README, whose drag adds up moves.
+    .target(
+      name: "SpeedSlider",
+      dependencies: [
+        .product(
+          name: "KnurlHeadlessUIKit", package: "Knurl",
+          condition: .when(platforms: [.linux, .macOS]))
+      ]),
     // A control that is turned by moving around it.
     .target(name: "Rotary", dependencies: [.product(name: "KnurlInteraction", package: "Knurl")]),
     .testTarget(
@@ -51,6 +59,7 @@ let package = Package(
       dependencies: [
         "Dial",
         "TwoThumbSlider",
+        "SpeedSlider",
         "Rotary",
         .product(name: "Knurl", package: "Knurl"),
       ],

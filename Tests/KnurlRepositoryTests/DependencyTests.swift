@@ -13,6 +13,32 @@ struct DependencyTests {
     }
   }
 
+  @Test("README's lines for a manifest resolve, by address and by path", arguments: [true, false])
+  func readMe(isByAddress: Bool) async throws {
+    let readMe = try Repository.text(of: "README.md")
+    let lines = try #require(Markdown.blocks("", in: readMe).first).text
+    let forms = try #require(
+      lines.firstMatch(of: #/(\.package\(url: "ADDRESS".*?\))\].*(\.package\(path: ".*?"\))/#))
+    try await withRepository { folder, address in
+      let dependency =
+        isByAddress ? forms.1.replacing("ADDRESS", with: address) : forms.2
+      let package = folder.appending(path: "Player")
+      try write(
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+          name: "Player",
+        \(lines.replacing(forms.1, with: dependency)))
+        """, to: package.appending(path: "Package.swift"))
+      for module in ["Sources/SpeedSlider", "Tests/SpeedSliderTests"] {
+        try write("", to: package.appending(path: "\(module)/Empty.swift"))
+      }
+      try await expectResolved(package)
+    }
+  }
+
   /// Expects that the package's dependencies are found, with their products.
   private func expectResolved(_ package: URL) async throws {
     // With the cache, the user's folder would keep a copy of the repository.
@@ -58,5 +84,11 @@ struct DependencyTests {
     let run = try await Subprocess.run(
       URL(filePath: "/usr/bin/env"), ["git"] + arguments, in: folder)
     try #require(run.exitCode == 0, "\(run.output)")
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
   }
 }

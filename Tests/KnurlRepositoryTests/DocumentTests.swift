@@ -59,16 +59,6 @@ struct DocumentTests {
     }
   }
 
-  @Test("README begins with the message that `replay` prints for the film strip's trace")
-  func message() async throws {
-    let blocks = Markdown.blocks("", in: try Repository.text(of: "README.md"))
-    let message = try #require(blocks.first).text
-    let run = try await Subprocess.run(
-      Repository.executable, ["replay", "Documentation/filmstrip.trace"], in: Repository.root)
-    #expect(run.exitCode == 1)
-    #expect(run.output.contains(message), "\(run.output)")
-  }
-
   @Test(
     "A page begins with a block of commands or code, after a title and at most one sentence",
     arguments: pages.dropFirst())

@@ -8,6 +8,7 @@ struct InitExampleTests {
   /// The files of the example that `init` does not write.
   private static let ownFiles: Set<String> = [
     "Sources/Rotary/Rotary.swift",
+    "Sources/SpeedSlider/SpeedSlider.swift",
     "Sources/TwoThumbSlider/TwoThumbSlider.swift",
     "Tests/DialTests/DialTestCase.swift",
     "Tests/DialTests/EnvironmentFault.swift",
@@ -33,6 +34,15 @@ struct InitExampleTests {
       "    .target(name: \"TwoThumbSlider\", dependencies: [.product(name: \"Knurl\", "
         + "package: \"Knurl\")]),",
       "        \"TwoThumbSlider\",",
+      "    // The control at the top of Knurl's README, whose drag adds up moves.",
+      "    .target(",
+      "      name: \"SpeedSlider\",",
+      "      dependencies: [",
+      "        .product(",
+      "          name: \"KnurlHeadlessUIKit\", package: \"Knurl\",",
+      "          condition: .when(platforms: [.linux, .macOS]))",
+      "      ]),",
+      "        \"SpeedSlider\",",
       "    // A control that is turned by moving around it.",
       "    .target(name: \"Rotary\", dependencies: [.product(name: \"KnurlInteraction\", "
         + "package: \"Knurl\")]),",

@@ -28,6 +28,41 @@ extension OutsidePackageTests {
     #expect(sound.exitCode == 0, "\(sound.output)")
   }
 
+  @Test("README begins with the message and the filmstrip of its first test's finding")
+  func readMe() async throws {
+    let package = try package()
+    // Other tests replay the folder of saved traces on the dial.
+    defer { try? package.removeFindings(of: "speed-slider") }
+    let attachments = package.folder.appending(path: "strips")
+    try FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
+    let path = attachments.path(percentEncoded: false)
+    let run = try await package.test(
+      ["--disable-xctest", "--filter", OutsidePackage.faultyTest, "--attachments-path", path])
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("with 5 issues"))
+    let readMe = try Repository.text(of: "README.md")
+    let message = try #require(Markdown.blocks("text", in: readMe).first).text
+    // The test framework indents the lines of a message.
+    #expect(Self.unindented(run.output).contains(Self.unindented(message)), "\(run.output)")
+
+    let strip = try #require(
+      FileManager.default.contentsOfDirectory(atPath: path).first {
+        $0.hasPrefix("speed-slider-out-and-back-") && $0.hasSuffix(".svg")
+      })
+    let drawn = try String(contentsOf: attachments.appending(path: strip), encoding: .utf8)
+    let picture = "Documentation/filmstrip.svg"
+    if ProcessInfo.processInfo.environment["KNURL_RECORD_GOLDENS"] == "1" {
+      try drawn.write(
+        to: Repository.root.appending(path: picture), atomically: true, encoding: .utf8)
+    }
+    let isSame = try Repository.text(of: picture) == drawn
+    #expect(isSame, "\(picture) differs; run this test with KNURL_RECORD_GOLDENS=1")
+  }
+
+  private static func unindented(_ text: String) -> String {
+    text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
+  }
+
   @Test("Variables set the length of a search, and an invalid value is one issue")
   func budgets() async throws {
     let package = try package()

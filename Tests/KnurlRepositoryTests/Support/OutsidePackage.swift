@@ -3,6 +3,8 @@ import Testing
 
 /// A copy of `Examples/OutsideControls`, built together with the Swift blocks of the README and of two
 /// pages.
+///
+/// Blocks that the example's own files contain are excerpts and get no file of their own.
 struct OutsidePackage {
   @TaskLocal static var current: OutsidePackage?
 
@@ -14,6 +16,9 @@ struct OutsidePackage {
 
   /// The documents whose Swift blocks become tests of the dial and of the slider.
   private static let documents = ["README.md", "Documentation/Laws.md", "Documentation/Traces.md"]
+
+  /// README's first test, which fails because of the finding that README shows.
+  static let faultyTest = "DialTests.speedSlider"
 
   private static var scratch: [String] { ["--scratch-path", ".build"] }
 
@@ -31,10 +36,12 @@ struct OutsidePackage {
     try manifest.replacing(#"path: "../..""#, with: "path: \(String(reflecting: path))")
       .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
 
+    let sources = try Repository.swiftFiles(in: "Examples/OutsideControls/Sources")
     var count = 0
     for document in Self.documents {
       let name = document.split(separator: "/").last?.split(separator: ".").first ?? ""
       for block in Markdown.blocks("swift", in: try Repository.text(of: document)) {
+        if sources.contains(where: { $0.text.contains(block.text) }) { continue }
         // A compiler's error then names the document and the line.
         let file = "Tests/DialTests/\(name)-line-\(block.line).swift"
         try block.text.write(
