@@ -27,7 +27,7 @@ package struct ComparisonRow: Decodable, Equatable {
     self.exact = exact
   }
 
-  /// True if both builds draw the same picture or compute the same result.
+  /// The comparison of the pictures that both builds draw, or of their results.
   package enum Picture: String, Decodable {
     case same
     case changed

@@ -135,8 +135,8 @@ public struct DeclaredProperty {
     case animatedValue(Int)
     /// The transform of the control on the screen, as an index into `NamedTransform.all`.
     case transform
-    /// True if user interaction is on. If it is off, no touch reaches the control, even if the
-    /// control is enabled.
+    /// Switches user interaction. If it is off, no touch reaches the control, even if the control
+    /// is enabled.
     case userInteraction
     case other
 

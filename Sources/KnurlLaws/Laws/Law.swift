@@ -80,7 +80,7 @@ public struct Law: Sendable {
     self.isOwn = isOwn
   }
 
-  /// True if breaking the law is an error or only a warning.
+  /// The severity of breaking the law: an error, or only a warning.
   public var severity: LawSeverity { text.severity }
 
   /// The same law as an error, for a strict description.
@@ -125,7 +125,7 @@ public struct LawText: Hashable, Sendable {
     self.warning = warning
   }
 
-  /// True if breaking the law is an error or only a warning.
+  /// The severity of breaking the law: an error, or only a warning.
   public var severity: LawSeverity { warning == nil ? .error : .warning }
 }
 

@@ -50,14 +50,15 @@ extension ControlStep {
     }
   }
 
-  /// True if a value is at its minimum (1), its maximum (2), both (3), or between them (0).
+  /// The place of a value in its range: at its minimum (1), its maximum (2), both (3), or between
+  /// them (0).
   private mutating func end(of index: Int) -> Int {
     let value = after.values[index]
     return (value == after.minimums[index] ? 1 : 0) | (value == after.maximums[index] ? 2 : 0)
   }
 
-  /// True if the finger is between the ends of the track (0), before the start (1) or beyond the
-  /// end (2).
+  /// The place of the finger along the track: between its ends (0), before the start (1) or beyond
+  /// the end (2).
   ///
   /// For a control that the finger turns, the finger's angle decides.
   private var sideOfFinger: Int {
@@ -74,8 +75,8 @@ extension ControlStep {
     }
   }
 
-  /// True if the picture is at rest (0), animating (1), or was caught by a finger while animating
-  /// and is now at rest (2) or animating again (3).
+  /// The state of the picture: at rest (0), animating (1), or caught by a finger while animating
+  /// and now at rest (2) or animating again (3).
   private var picture: Int {
     mutating get {
       let isNow = animation.underWay != 0 || isOnItsWay(after)

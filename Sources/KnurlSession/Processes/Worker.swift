@@ -286,7 +286,8 @@ extension ChoiceSpan.Kind {
   }
 }
 
-/// True if the user asked this process to stop early and report its results so far.
+/// The flag that is set once the user asks this process to stop early and report its results so
+/// far.
 ///
 /// `Progress` counts the interrupts, because older systems have no atomic numbers.
 private final class InterruptFlag: Sendable {

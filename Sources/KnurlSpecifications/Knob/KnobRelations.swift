@@ -166,7 +166,7 @@ extension KnobRelations {
 
   /// False for a touch that begins outside the bounds.
   ///
-  /// True if such a touch reaches the knob depends on the pointer's hit area, which is not
+  /// The pointer's hit area decides whether such a touch reaches the knob, and that is not
   /// mirrored.
   private static func isInside(_ command: Command, _ bounds: Rect2D) -> Bool {
     guard case .control(.touch(let touch)) = command, touch.phase == .began else { return true }

@@ -162,7 +162,7 @@ public struct Finding {
     self.cost = cost
   }
 
-  /// True if the finding fails a run.
+  /// The severity of the broken law: an error fails a run, a warning does not.
   public var severity: LawSeverity { text.severity }
 
   /// True if the trace breaks a law: the finding's own law, or another law at the same step.
