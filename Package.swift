@@ -12,14 +12,15 @@ let settings: [SwiftSetting] = [
 
 /// Builds the modules under test with coverage counters if a variable asks for it.
 ///
-/// The harness has none: libFuzzer would explore the harness instead of the control. Only `./knurl fuzz` and `.clusterfuzzlite/build.sh`
-/// set the variable; a package with unsafe flags could not be anyone's dependency.
+/// The harness has none: libFuzzer would explore the harness instead of the control. Only
+/// `./knurl fuzz` and `.clusterfuzzlite/build.sh` set the variable; a package with unsafe flags
+/// could not be anyone's dependency.
 ///
-/// `controls` are what command sequences run on, `readers` what reads files and words. The laws are the
-/// harness of the former, and have a reader in them: that of traces.
+/// `controls` are the modules of the controls, `readers` the modules that read files and words. The
+/// laws are a reader, because they read traces, and they are the harness of the controls.
 ///
-/// `KNURL_SANITIZER` is what `swift build --sanitize` says besides: of two flags the last one counts,
-/// so each must name both.
+/// `KNURL_SANITIZER` has the sanitizer that `swift build --sanitize` also names. Of two such flags
+/// only the last one counts, so each must name both.
 let fuzzed = Context.environment["KNURL_INSTRUMENT_MODULES"]
 let counters: [SwiftSetting] =
   fuzzed == nil
