@@ -51,17 +51,16 @@ struct FindingMessage: Codable, Sendable {
       var trace = own ?? (try? TraceText.parse(trace, in: verification.declaration).trace)
     else { return nil }
     if own == nil { trace.notes = [] }
-    var finding = Finding(
+    return Finding(
       law: law, text: verification.text(of: index),
       violation: Violation(expected: expected, seen: seen), step: step, trace: trace,
       caseIndex: caseIndex, evaluations: evaluations,
-      undocumented: UndocumentedTracking(rawValue: undocumented), gestures: gestures,
+      undocumented: UndocumentedTracking(rawValue: undocumented),
+      input: InputProfile(rawValue: input) ?? .ordinary, gestures: gestures,
       normalForm: FailureSignature(
         law: signatureLaw, steps: signatureSteps, lastStep: signatureLastStep,
         isLasting: isLasting),
       cost: cost.flatMap { SequenceCost(words: $0) })
-    finding.input = InputProfile(rawValue: input) ?? .ordinary
-    return finding
   }
 }
 

@@ -113,7 +113,8 @@ extension Verification {
     return Finding(
       law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      undocumented: undocumented(of: failure, in: run.sequence, limits), gestures: words.text,
+      undocumented: undocumented(of: failure, in: run.sequence, limits), input: .ordinary,
+      gestures: words.text,
       normalForm: normalForm(of: failure, in: run, words, limits),
       cost: SequenceCost(run, usual: checker.machine.defaultBounds))
   }
@@ -211,7 +212,8 @@ extension Verification {
     trace.law = name
     return Finding(
       law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
-      trace: trace, caseIndex: caseIndex, evaluations: 0, undocumented: [], gestures: words.text,
+      trace: trace, caseIndex: caseIndex, evaluations: 0, undocumented: [], input: .ordinary,
+      gestures: words.text,
       normalForm: FailureSignature(law: name, steps: forms, lastStep: last), cost: nil)
   }
 

@@ -145,9 +145,8 @@ public struct Finding {
   /// A finding from another process.
   package init(
     law: String, text: LawText, violation: Violation, step: Int, trace: Trace, caseIndex: Int,
-    evaluations: Int, undocumented: UndocumentedTracking, gestures: String,
-    normalForm: FailureSignature,
-    cost: SequenceCost?
+    evaluations: Int, undocumented: UndocumentedTracking, input: InputProfile, gestures: String,
+    normalForm: FailureSignature, cost: SequenceCost?
   ) {
     self.law = law
     self.text = text
@@ -157,6 +156,7 @@ public struct Finding {
     self.caseIndex = caseIndex
     self.evaluations = evaluations
     self.undocumented = undocumented
+    self.input = input
     self.gestures = gestures
     self.normalForm = normalForm
     self.cost = cost
@@ -246,7 +246,7 @@ extension Finding {
       violation: Violation(
         expected: "the control comes back from every step of the sequence", seen: seen),
       step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      undocumented: evaluations > 0 ? choices : [], gestures: words.text,
+      undocumented: evaluations > 0 ? choices : [], input: .ordinary, gestures: words.text,
       normalForm: FailureSignature(law: law, steps: forms, lastStep: last),
       cost: nil)
   }
