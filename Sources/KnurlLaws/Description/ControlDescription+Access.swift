@@ -16,6 +16,11 @@ extension ControlInterface {
     let track = description.track
     let observedTrack = track?.isObserved == true ? track : nil
     let take = description.takeInvalidation
+    if description.leavesToObservers {
+      description.demandObservers { seen in
+        box.access { Self.look(at: &$0, observe, observedTrack?.position, into: &seen) }
+      }
+    }
     self.init(
       reset: reset,
       perform: perform,

@@ -86,7 +86,11 @@ extension ControlDescription {
         return Double(all.firstIndex { $0.transform == now } ?? -1)
       },
       write: { write(&$0, NamedTransform.transform($1)) })
-    if observes { has([], observing: { $1.transform = read($0) }) }
+    if observes {
+      has([], observing: { $1.transform = read($0) })
+    } else {
+      leavesToObservers = true
+    }
   }
 
   /// Declares that code can turn user interaction off. The control then ignores touches, keys and

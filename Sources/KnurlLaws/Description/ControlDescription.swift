@@ -20,6 +20,8 @@ public struct ControlDescription<Control> {
   private var angleCount = 0
   /// True if an observer also reads the bounds and the tracking state.
   private var observesModel = false
+  /// True if a verb leaves an attribute to an observer of `has`.
+  @usableFromInline var leavesToObservers = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
@@ -77,7 +79,11 @@ public struct ControlDescription<Control> {
     }
     declaration.values.append(declared)
     valueReaders.append(read)
-    if observes { observe(index, read: read, limits: limits, thumb: thumb) }
+    if observes {
+      observe(index, read: read, limits: limits, thumb: thumb)
+    } else {
+      leavesToObservers = true
+    }
     return index
   }
 
@@ -139,7 +145,10 @@ public struct ControlDescription<Control> {
     _ capabilities: Capabilities, readsModel: Bool = false,
     observingInPlace observer: @escaping (inout Control, inout Observation) -> Void
   ) {
-    if readsModel { observesModel = true }
+    if readsModel {
+      observesModel = true
+      leavesToObservers = true
+    }
     declaration.capabilities.formUnion(capabilities)
     observers.append(observer)
   }
@@ -335,6 +344,7 @@ public struct ControlDescription<Control> {
     tripInPlace trip: ((inout Control, inout RoundTrip) -> Void)? = nil, observes: Bool = true
   ) {
     track = Track(position: position, value: value, trip: trip, isObserved: observes)
+    if !observes { leavesToObservers = true }
     has(.track)
   }
 
@@ -456,6 +466,41 @@ public struct ControlDescription<Control> {
         !seen.contains(property.name), "two properties have the name “\(property.name)”")
       seen.append(property.name)
     }
+  }
+
+  /// Checks that observers filled in what verbs left to them: an attribute that nobody observes is
+  /// the same at every step, and the laws about it hold.
+  ///
+  /// - Parameter observe: Observes a new control.
+  @usableFromInline func demandObservers(_ observe: (inout Observation) -> Void) {
+    var seen = Observation(unobserved: declaration.values.count)
+    observe(&seen)
+    var left: [String] = []
+    for (index, value) in declaration.values.enumerated() {
+      if seen.values[index] == .unobserved { left.append(value.name) }
+      if value.hasLimits, seen.minimums[index] == .unobserved || seen.maximums[index] == .unobserved
+      {
+        left.append("the limits of \(value.name)")
+      }
+      if value.hasThumb, seen.thumbX[index] == .unobserved || seen.thumbWidths[index] == .unobserved
+      {
+        left.append("the thumb of \(value.name)")
+      }
+      if track != nil,
+        seen.positions[index] == .unobserved || seen.startPositions[index] == .unobserved
+          || seen.endPositions[index] == .unobserved
+      {
+        left.append("the positions of \(value.name)")
+      }
+    }
+    if observesModel, seen.bounds.x == .unobserved { left.append("the bounds") }
+    if declaration.capabilities.contains(.transform), seen.transform.tx == .unobserved {
+      left.append("the transform")
+    }
+    precondition(
+      left.isEmpty,
+      "observes: false leaves attributes of \(declaration.controlName) to an observer of has(…), "
+        + "and none fills in \(left.joined(separator: ", "))")
   }
 
   /// Declares the layer that draws only the thumb of a value.
@@ -787,5 +832,25 @@ extension ControlDescription.Track {
     }
     result.isObserved = isObserved
     return result
+  }
+}
+
+// MARK: - Attributes that nobody observes
+
+extension Double {
+  /// A number that no control has by chance.
+  fileprivate static let unobserved = -1.618_033_988_749e-300
+}
+
+extension Observation {
+  /// An observation before the first observer.
+  fileprivate init(unobserved valueCount: Int) {
+    self.init(valueCount: valueCount)
+    let numbers = Numbers(repeating: .unobserved, count: valueCount)
+    (values, minimums, maximums) = (numbers, numbers, numbers)
+    (positions, startPositions, endPositions) = (numbers, numbers, numbers)
+    (thumbX, thumbWidths) = (numbers, numbers)
+    bounds.x = .unobserved
+    transform.tx = .unobserved
   }
 }
