@@ -81,6 +81,7 @@ extension LawName {
   public static let looksInvalidate: LawName = "looks-invalidate"
   public static let redrawsOnlyWhatChanged: LawName = "redraws-only-what-changed"
   public static let redrawLimitedToMarks: LawName = "redraw-limited-to-marks"
+  public static let drawingEnds: LawName = "drawing-ends"
   public static let highlightFollowsFinger: LawName = "highlight-follows-finger"
   public static let propertiesInRange: LawName = "properties-in-range"
   public static let layersConstant: LawName = "layers-constant"

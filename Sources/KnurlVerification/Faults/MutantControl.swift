@@ -1,6 +1,7 @@
 package import KnurlGeometry
 package import KnurlInteraction
 package import KnurlLaws
+import KnurlRaster
 
 /// A control with a planted fault between it and its surroundings.
 ///
@@ -194,7 +195,7 @@ package final class MutantControl {
           position: { self.distortion.position(self, $0) },
           value: { self.distortion.value(self, $0) })
       },
-      takeInvalidation: { self.takeInvalidation() }, relay: relay, frames: inner.frames)
+      takeInvalidation: { self.takeInvalidation() }, relay: relay, frames: frames)
     access.accessibilityElements = {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }
@@ -214,6 +215,17 @@ package final class MutantControl {
       }
     }
     return access
+  }
+
+  private var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)? {
+    guard let make = inner.frames else { return nil }
+    return { scale, maximumSide in
+      let frame = make(scale, maximumSide)
+      return { marks in
+        defer { self.distortion.drawn(self) }
+        return frame(marks)
+      }
+    }
   }
 }
 
@@ -249,6 +261,8 @@ package struct Mutation: Sendable {
   package var position: @Sendable (Control, Double) -> Double = { $0.inner.position($1) }
   package var value: @Sendable (Control, Double) -> Double = { $0.inner.value($1) }
   package var marks: @Sendable (Control, Invalidation) -> Invalidation = { $1 }
+  /// Called after each drawing.
+  package var drawn: @Sendable (Control) -> Void = { _ in }
   package var elements: @Sendable (Control, [AccessibilityElement]) -> [AccessibilityElement] = {
     $1
   }

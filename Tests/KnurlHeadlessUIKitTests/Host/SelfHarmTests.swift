@@ -28,7 +28,7 @@ struct SelfHarmTests {
   }
 
   @Test(
-    "Endless events and leaving the window are each reported",
+    "Endless events, endless layout and leaving the window are each reported",
     arguments: [
       (.answersItself, .handlersTerminate),
       (.sendsMany, .handlersTerminate),
@@ -36,6 +36,7 @@ struct SelfHarmTests {
       (.leavesInContinue, .staysInWindow),
       (.leavesInEnd, .staysInWindow),
       (.leavesInHandler, .staysInWindow),
+      (.laysOutAgain, .drawingEnds),
     ] as [(SelfHarm.Kind, LawName)])
   func harm(kind: SelfHarm.Kind, law: LawName) {
     #expect(laws { SelfHarm(kind) }.contains(law.rawValue))

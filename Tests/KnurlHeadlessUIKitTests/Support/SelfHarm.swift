@@ -12,6 +12,8 @@ final class SelfHarm: UIControl {
     case leavesInContinue
     case leavesInEnd
     case leavesInHandler
+    /// Each layout asks for the next one.
+    case laysOutAgain
   }
 
   private let kind: Kind?
@@ -35,6 +37,10 @@ final class SelfHarm: UIControl {
     case .leavesInHandler: removeFromSuperview()
     default: break
     }
+  }
+
+  override func layoutSubviews() {
+    if kind == .laysOutAgain { setNeedsLayout() }
   }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -2,10 +2,10 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlRaster
 
-/// The relation between what is drawn and what is invalidated.
+/// The relations between what is drawn and what is invalidated.
 extension Law {
   static let redrawLimitedToMarks = Law(
-    .redrawLimitedToMarks, covers: ["P36", "P40"], requires: [.drawing, .invalidation],
+    .redrawLimitedToMarks, covers: ["P36"], requires: [.drawing, .invalidation],
     text: LawText(
       rule:
         "A redraw of the invalidated layers alone gives, pixel by pixel, the picture of a complete "
@@ -16,6 +16,50 @@ extension Law {
     relation: Relation(LawName.redrawLimitedToMarks.rawValue) { run, machine in
       redrawing(run, &machine)
     })
+
+  static let drawingEnds = Law(
+    .drawingEnds, covers: ["P40"], requires: .invalidation,
+    text: LawText(
+      rule:
+        "Layout and drawing come to an end: they do not invalidate the control again and again.",
+      why: "A control that invalidates itself while it is drawn is drawn in every frame and uses "
+        + "up the battery. One that requests layout during layout hangs the app.",
+      cause: "layoutSubviews or the drawing code calls a setter that invalidates without "
+        + "comparing, or calls setNeedsLayout or setNeedsDisplay.",
+      fix: "Only read state during layout and drawing, and compare in every setter before "
+        + "invalidating."),
+    relation: Relation(LawName.drawingEnds.rawValue) { run, machine in
+      drawing(run, &machine)
+    })
+
+  /// The largest number of rounds of layout and drawing after a command.
+  ///
+  /// A layout that depends on the size of a subview takes two or three rounds; each round of a
+  /// deeper hierarchy settles at least one level of views.
+  static let maximumDrawings = 16
+
+  /// Draws the control as often as it is invalidated, in the state after the last command.
+  private static func drawing(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let count = run.sequence.commands.count
+    machine.follow(run.sequence) { _, _ in }
+    let harness = machine.harness
+    let renderers = harness.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
+    _ = renderers?.limited(nil)
+    var invalidation = harness.takeInvalidation()
+    var drawings = 0
+    while !invalidation.isEmpty, drawings < maximumDrawings {
+      _ = renderers?.limited(invalidation)
+      invalidation = harness.takeInvalidation()
+      drawings += 1
+    }
+    let verdict = Verdict.demand(
+      invalidation.isEmpty,
+      expected: "nothing marked after at most \(maximumDrawings) rounds of layout and drawing",
+      seen: "\(ControlStep.marks(invalidation)) after each of them")
+    return .init(step: count, verdict: verdict, commands: count)
+  }
 
   /// The number of pixels per point. A layer that was not invalidated shows at any size, and a
   /// small picture costs less time.

@@ -10,7 +10,7 @@ extension Law {
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
       setterOrder, mirror, transpose, translate, placeInSuperview, quarterTurn, wholeTurn,
       mirroredTrack,
-      doubledRadius, redrawLimitedToMarks, incrementReverses, inputPathsAgree,
+      doubledRadius, redrawLimitedToMarks, drawingEnds, incrementReverses, inputPathsAgree,
       accessibilityElements, transformedTouches, requestsComeBack, disabledLook,
     ]
   }

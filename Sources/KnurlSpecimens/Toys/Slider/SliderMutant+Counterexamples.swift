@@ -272,6 +272,14 @@ extension SliderMutant {
       """
     ),
     (
+      "drawing-ends",
+      """
+      trace 1 mutant-slider
+      law drawing-ends
+      touch 1 began 76 15
+      """
+    ),
+    (
       "mirror",
       """
       trace 1 mutant-slider

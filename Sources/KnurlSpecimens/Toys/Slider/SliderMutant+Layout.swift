@@ -150,5 +150,12 @@ extension SliderMutant {
       }
       return step.passes
     },
+    SliderMutant("under a finger each drawing asks for another", breaks: .drawingEnds) {
+      $0.takeInvalidation = { control in
+        var marks = control.slider.takeInvalidation()
+        if control.isTracking { marks.layers |= 0b001 }
+        return marks
+      }
+    },
   ]
 }

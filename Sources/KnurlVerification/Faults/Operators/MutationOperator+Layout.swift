@@ -62,6 +62,12 @@ extension MutationOperator {
       $0.marks = { _, _ in .none }
     },
     MutationOperator(
+      "draws-without-end", "each drawing invalidates a layer again", breaks: [.drawingEnds],
+      requires: [.drawing, .invalidation]
+    ) {
+      $0.drawn = { $0.memory.marks.layers |= 1 }
+    },
+    MutationOperator(
       "every-touch-redraws", "every touch invalidates all layers",
       breaks: [.redrawsOnlyWhatChanged, .marksOnlyChanges], requires: [.invalidation, .ownMarks]
     ) {
