@@ -3,6 +3,7 @@ import KnurlLaws
 import KnurlReports
 import KnurlSession
 import KnurlVerification
+import Synchronization
 import Testing
 
 /// Delivers a report to the running test of Swift Testing or XCTest, or to standard error.
@@ -36,6 +37,7 @@ struct TestReporter {
         text += "\n  \(findings.count - 1) longer findings of this law are not shown."
       }
       if let regressions { text += "\n  " + regressions.words(for: finding, session.kept) }
+      text += "\n  " + explanation(of: finding, in: declaration)
       record(finding, text)
       attach(finding, of: verification, session)
     }
@@ -55,6 +57,7 @@ struct TestReporter {
       if !replay.otherLaws.isEmpty {
         text += "\n  It breaks \(replay.otherLaws.joined(separator: ", ")) as well."
       }
+      text += "\n  " + explanation(of: finding, in: declaration)
       record(finding, text)
       attach(finding, of: verification, session)
     }
@@ -69,6 +72,44 @@ struct TestReporter {
 
   private func text(of finding: Finding, in declaration: Declaration) -> String {
     FindingText.text(of: finding, in: declaration, repeatLine: RepeatLine.ofRunningTest)
+  }
+
+  /// A sentence on where the finding is explained: on its page among the test's attachments, and by
+  /// the command `explain`.
+  private func explanation(of finding: Finding, in declaration: Declaration) -> String {
+    let command = "`explain` of a command line, as `knurl init` writes one, explains a saved trace"
+    guard Test.current != nil else { return "Explain: \(command)." }
+    let page = "a page that explains it, a filmstrip and the trace"
+    #if os(Linux)
+      guard let folder = Self.attachmentsFolder else {
+        return "Explain: \(RepeatLine.ofRunningTest) --attachments-path FOLDER writes \(page) into "
+          + "an existing folder; \(command)."
+      }
+      let place = "in \(folder)"
+    #else
+      let place =
+        "attached to the test; swift test --attachments-path FOLDER "
+        + "writes them to a folder"
+    #endif
+    let stem = FindingFile(finding, in: declaration).stem
+    return "Explain: \(stem).html, .svg and .trace are \(page), \(place); \(command)."
+  }
+
+  // MARK: - Passing
+
+  /// Says in at most five lines what a verification that holds did not check, once for each control.
+  func say(passed report: VerificationReport, of declaration: Declaration) {
+    let idle = report.laws.count { $0.exercised == 0 }
+    var lines = UnaskedText.lines(
+      of: [declaration.capabilities], shown: idle == 0 ? 3 : 2,
+      rest: "whose verbs Documentation/Describing.md lists")
+    if idle > 0 {
+      lines.insert("\(idle) of \(report.laws.count) laws had nothing to check.", at: 0)
+    }
+    guard !lines.isEmpty else { return }
+    let text = "\(report.controlName) holds. \(lines.joined(separator: "\n"))"
+    if #available(macOS 15, iOS 18, *), !SaidTexts.shared.isNew(text) { return }
+    Self.say(text)
   }
 
   // MARK: - Problems other than findings
@@ -161,14 +202,24 @@ struct TestReporter {
     return FindingPictures(of: finding, in: verification, line, isPerformed: false)
   }
 
-  /// True if the test run saves attachments. On Linux, true if the arguments contain
-  /// `--attachments-path`.
+  /// True if the test run saves attachments. Xcode always does.
   private static var areAttachmentsKept: Bool {
     #if os(Linux)
-      CommandLine.arguments.contains { $0.contains("attachments-path") }
+      attachmentsFolder != nil
     #else
       true
     #endif
+  }
+
+  /// The folder that `--attachments-path` names, if the arguments have it.
+  private static var attachmentsFolder: String? {
+    let arguments = CommandLine.arguments
+    guard let index = arguments.firstIndex(where: { $0.contains("attachments-path") }) else {
+      return nil
+    }
+    let parts = arguments[index].split(separator: "=", maxSplits: 1)
+    if parts.count == 2 { return String(parts[1]) }
+    return arguments.indices.contains(index + 1) ? arguments[index + 1] : nil
   }
 
   private func record(headline: String, text: String) {
@@ -182,6 +233,15 @@ struct TestReporter {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
     fatalError("verify was called outside of a test: no test can report the finding above")
   }
+}
+
+/// The texts that this process has said, because several tests may verify one control.
+@available(macOS 15, iOS 18, *)
+private final class SaidTexts: Sendable {
+  static let shared = SaidTexts()
+  private let texts = Mutex<Set<String>>([])
+
+  func isNew(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
 }
 
 /// The error that an issue carries. The error's description is the issue's headline.

@@ -30,15 +30,21 @@ struct VerifyCall {
       make, plan, known: knownTraces(of: subject, in: verification, reporter),
       isolation: isolation.isolation, keeping: regressions?.keeping)
     defer { session.close() }
+    var holdsSoFar = true
     let report = session.run { event in
       switch event {
       case .note(let sentence): TestReporter.say(sentence)
-      case .replayed(let replay): reporter.record(replay, in: verification, of: session)
+      case .replayed(let replay):
+        holdsSoFar = holdsSoFar && replay.findings.errors.isEmpty && replay.missed.isEmpty
+        reporter.record(replay, in: verification, of: session)
       case .searchBegins, .found, .searchEnds: break
       }
     }
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
     reporter.record(report, of: session, in: verification, keptIn: regressions)
+    if holdsSoFar, report.holds {
+      reporter.say(passed: report, of: verification.declaration)
+    }
     if budget.plantsFaults { plantFaults(reporter) }
   }
 

@@ -15,6 +15,7 @@ extension OutsidePackageTests {
     #expect(first.exitCode == 1, "\(first.output)")
     #expect(first.output.contains("Saved: Regressions/dial-"))
     #expect(first.output.contains("Repeat: swift test --filter PlantedFaultTests/dial"))
+    #expect(first.output.contains(#/Explain: dial-\S+\.html, .* in \S+attached\/?; `explain` /#))
     let attached = try FileManager.default.contentsOfDirectory(atPath: path)
     for ending in [".trace", ".svg", ".html"] {
       #expect(attached.contains { $0.hasPrefix("dial-") && $0.hasSuffix(ending) }, "\(attached)")

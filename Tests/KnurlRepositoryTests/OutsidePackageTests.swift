@@ -34,6 +34,8 @@ struct OutsidePackageTests {
     }
     for line in trace { #expect(output.contains(line), "no “\(line)” in \(output)") }
     #expect(output.contains("Repeat: swift test --filter "))
+    #expect(output.contains(#/Explain: swift test --filter \S+ --attachments-path FOLDER writes /#))
+    #expect(output.contains("`explain`"))
   }
 
   @Test("A faulty model fails with a message that a newcomer understands")
@@ -190,6 +192,7 @@ struct OutsidePackageTests {
     let run = try await package.dial("bench", "--quick", "--json")
     #expect(run.exitCode == 0, "\(run.output)")
     #expect(run.output.contains("touches/drag"))
+    #expect(run.output.contains("touches/slider"))
     #expect(try await package.dial("bench", "--no-such-option").exitCode == 64)
   }
 

@@ -258,50 +258,18 @@ struct VerifyText {
     return lines.joined(separator: "\n")
   }
 
-  /// The groups of laws that are not checked because a feature is not declared, each with the
-  /// verb that declares it.
-  ///
-  /// The groups that concern the most controls come first.
+  /// The laws that had nothing to check, and those that the descriptions leave out.
   private func unasked(of results: VerifyResults) -> [String] {
-    var families: [(row: UnaskedLaws, controls: [String])] = []
-    for outcome in results.outcomes {
-      for row in outcome.declaration.capabilities.unaskedLaws {
-        if let index = families.firstIndex(where: { $0.row.verb == row.verb }) {
-          families[index].controls.append(outcome.name)
-        } else {
-          families.append((row, [outcome.name]))
-        }
-      }
-    }
-    let isOne = results.outcomes.count == 1
     let neverExercised = results.outcomes.reduce(0) { $0 + $1.neverExercisedCount }
     var lines: [String] = []
     if neverExercised > 0 {
       lines.append(
         "\(Wording.count(neverExercised, "law")) had nothing to check; --all shows which.")
     }
-    guard !families.isEmpty else { return lines }
-    let sorted = families.enumerated().sorted {
-      ($1.element.controls.count, $0.offset) < ($0.element.controls.count, $1.offset)
-    }.map { $0.element }
-    let shown = sorted.prefix(Self.shownFamilies)
-    let width = shown.map { $0.row.family.count }.max() ?? 0
-    lines.append(
-      isOne
-        ? "Laws not asked, because the description does not declare:"
-        : "Laws not asked of controls whose descriptions do not declare:")
-    lines += shown.map { row, controls in
-      let of =
-        isOne
-        ? Wording.count(row.count, "law")
-        : "\(Wording.grouped(controls.count)) of \(Wording.grouped(results.outcomes.count))"
-      return "  \(Wording.padded(row.family, to: width))  \(Wording.padded(of, to: 7))  \(row.verb)"
-    }
-    let others = sorted.count - shown.count
-    if others > 0 {
-      lines.append("  and \(Wording.count(others, "family", "families")) more, which --all shows")
-    }
     return lines
+      + UnaskedText.lines(
+        of: results.outcomes.map { $0.declaration.capabilities }, shown: Self.shownFamilies,
+        rest: "which --all shows")
   }
 
   private static let shownFamilies = 6

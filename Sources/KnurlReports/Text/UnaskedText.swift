@@ -1,0 +1,52 @@
+package import KnurlLaws
+import KnurlMarkup
+
+/// The families of laws that are not checked, because descriptions do not declare a feature, as
+/// lines of text.
+package enum UnaskedText {
+  /// A heading, a line with the declaration for each family, and the number of the other families;
+  /// empty if every law is checked.
+  ///
+  /// The families that concern the most controls come first.
+  ///
+  /// - Parameters:
+  ///   - controls: The capabilities of each control.
+  ///   - shown: The number of families with a line.
+  ///   - rest: The end of the sentence about the others, such as “which --all shows”.
+  package static func lines(of controls: [Capabilities], shown: Int, rest: String) -> [String] {
+    var families: [(row: UnaskedLaws, count: Int)] = []
+    for row in controls.flatMap({ $0.unaskedLaws }) {
+      if let index = families.firstIndex(where: { $0.row.verb == row.verb }) {
+        families[index].count += 1
+      } else {
+        families.append((row, 1))
+      }
+    }
+    guard !families.isEmpty else { return [] }
+    let sorted = families.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map { $0.element }
+    let width = sorted.prefix(shown).map { $0.row.family.count }.max() ?? 0
+    var lines = [
+      controls.count == 1
+        ? "Laws not asked, because the description does not declare:"
+        : "Laws not asked, because this many controls do not declare:"
+    ]
+    lines += sorted.prefix(shown).map { row, count in
+      let of =
+        controls.count == 1
+        ? "\(row.count) law\(row.count == 1 ? "" : "s")"
+        : "\(GroupedNumber.text(count)) of \(GroupedNumber.text(controls.count))"
+      return "  \(padded(row.family, to: width))  \(padded(of, to: 7))  \(row.verb)"
+    }
+    let others = sorted.count - shown
+    if others > 0 {
+      lines.append("  and \(others) \(others == 1 ? "family" : "families") more, \(rest)")
+    }
+    return lines
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
