@@ -38,6 +38,8 @@ struct CrashingSlider: ControlModel {
     case hangsNearby = "hangs-nearby"
     /// A drag by finger number 77 can exceed 10, and each of its steps takes 20 ms.
     case slow
+    /// A drag to a value above 9 adds 1, and the number of layers differs in every process.
+    case differsAside = "differs-aside"
     /// A drag to a value above 9 adds 1, and drawing the control never ends.
     case hangsDrawn = "hangs-drawn"
   }
@@ -103,7 +105,7 @@ struct CrashingSlider: ControlModel {
   private mutating func fail(_ value: Double) {
     switch fault {
     case .sound, .crashesInScenario, .trapsNearby, .hangsNearby, .slow: break
-    case .unclamped, .hangsDrawn: storedValue = value + 1
+    case .unclamped, .differsAside, .hangsDrawn: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)
     case .hangs: hang()

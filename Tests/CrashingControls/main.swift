@@ -27,6 +27,9 @@ let sliders = CrashingSlider.Fault.allCases.map { fault in
       var description = ControlDescription<CrashingSlider>(controlName: fault.rawValue)
       description.value(\.value, in: 0...10)
       description.jumpsToFinger()
+      if fault == .differsAside {
+        description.has([]) { $1.layerCount = Int(ProcessInfo.processInfo.processIdentifier) }
+      }
       if fault == .hangsDrawn { description.picture { _, _, _ in hang() } }
       return Verification(ControlHarness({ CrashingSlider(fault) }, description), description)
     })

@@ -1,4 +1,3 @@
-import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
 public import KnurlVerification
@@ -10,40 +9,58 @@ public struct ObservedRun: Codable, Hashable, Sendable {
   /// The broken laws, in their order.
   public var brokenLaws: [String]
 
-  /// The names and values of the observations, in the order in which they are shown.
+  /// The names and values of all attributes, of the invalidation and of the events.
   public struct Step: Codable, Hashable, Sendable {
     public var names: [String]
     public var values: [String]
 
     init(_ step: ControlStep) {
-      let declaration = step.declaration
-      let after = step.after
-      var rows: [(String, String)] = []
-      for index in after.values.indices {
-        let name = declaration.values[index].name
-        rows.append((name, NumberText.text(after.values[index])))
-        rows.append(("\(name)'s minimum", NumberText.text(after.minimums[index])))
-        rows.append(("\(name)'s maximum", NumberText.text(after.maximums[index])))
-        rows.append(("\(name)'s thumb", Self.text(of: after.thumbFrame(index))))
-      }
-      rows.append(("bounds", Self.text(of: after.bounds)))
-      rows.append(("isTracking", "\(after.isTracking)"))
-      rows.append(("isTouchInside", "\(after.isTouchInside)"))
-      rows.append(("isHighlighted", "\(after.isHighlighted)"))
-      rows.append(("isEnabled", "\(after.isEnabled)"))
-      rows.append(("the highlighted thumb", "\(after.highlightedThumb)"))
+      var rows = Rows(valueNames: step.declaration.values.map { $0.name })
+      step.after.visitAttributes(&rows)
+      rows.add("needsLayout", "\(step.invalidation.needsLayout)")
+      rows.add("invalidated layers", "\(step.invalidation.layers)")
       let passes = step.passes.map { pass in
         "\(pass.events)("
           + pass.values.indices.map { NumberText.text(pass.values[$0]) }
           .joined(separator: " ") + ")"
       }
-      rows.append(("events", passes.isEmpty ? "none" : passes.joined(separator: " ")))
-      names = rows.map { $0.0 }
-      values = rows.map { $0.1 }
+      rows.add("events", passes.isEmpty ? "none" : passes.joined(separator: " "))
+      names = rows.names
+      values = rows.values
+    }
+  }
+
+  /// The names and values of attributes, as a visitor collects them.
+  private struct Rows: AttributeVisitor {
+    /// The names of the control's values.
+    let valueNames: [String]
+    private(set) var names: [String] = []
+    private(set) var values: [String] = []
+
+    init(valueNames: [String]) { self.valueNames = valueNames }
+
+    mutating func visit(_ name: StaticString, _ numbers: Numbers) {
+      for index in numbers.indices {
+        let value = valueNames[index]
+        add(
+          "\(name)" == "values" ? value : "\(name) of \(value)", NumberText.text(numbers[index]))
+      }
     }
 
-    private static func text(of rect: Rect2D) -> String {
-      [rect.x, rect.y, rect.width, rect.height].map { NumberText.text($0) }.joined(separator: " ")
+    mutating func visit(_ name: StaticString, _ number: Double) {
+      add("\(name)", NumberText.text(number))
+    }
+
+    mutating func visit(_ name: StaticString, _ number: Int) { add("\(name)", "\(number)") }
+
+    /// Adds a value, or continues the last one if it has the same name.
+    mutating func add(_ name: String, _ value: String) {
+      if names.last == name {
+        values[values.count - 1] += " " + value
+      } else {
+        names.append(name)
+        values.append(value)
+      }
     }
   }
 

@@ -365,7 +365,7 @@ import Testing
     }
 
     @Test(
-      "If a fresh process gives a different result, the step and both values are reported")
+      "If any attribute differs in a fresh process, the step and both values are reported")
     func remembers() throws {
       try TestProgram.inFolder { tool in
         let run = try tool.verify("remembers")
@@ -373,6 +373,12 @@ import Testing
         let words =
           /mistake: remembers breaks lower-upper-in-range, but not everywhere: step 2: value was 1\d\.\d+ here and 10.0009765625 in a fresh process/
         #expect(run.output.contains(words), "\(run.output)")
+        let aside = try tool.verify("differs-aside")
+        #expect(aside.end == ChildExit(code: 1))
+        #expect(
+          aside.output.contains(
+            /not everywhere: the configuration: layerCount was \d+ here and \d+ in a fresh process/),
+          "\(aside.output)")
         let sound = try tool.verify("unclamped")
         #expect(sound.output.contains("unclamped breaks lower-upper-in-range"))
         #expect(!sound.output.contains("in a fresh process"), "\(sound.output)")
