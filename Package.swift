@@ -333,7 +333,7 @@ let package = Package(
     example("ExamplesDial", ["KnurlLaws", "KnurlVerification"], "OutsideControls/Sources/Dial"),
     example("ExamplesRotary", [], "OutsideControls/Sources/Rotary"),
     example(
-      "ExamplesTwoThumbSlider", ["Knurl"], "OutsideControls/Sources/TwoThumbSlider"),
+      "ExamplesTwoThumbSlider", ["KnurlHeadlessUIKit"], "OutsideControls/Sources/TwoThumbSlider"),
     example(
       "ExamplesUIControls", ["KnurlHeadlessUIKit"], "UIControls/Sources/UIControlExamples"),
     tests("KnurlTests", ["Knurl"]),

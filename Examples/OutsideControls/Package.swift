@@ -41,9 +41,14 @@ let package = Package(
       linkerSettings: fuzzing == nil ? [] : [.unsafeFlags([sanitizers, "-use-ld=lld"])]),
     .executableTarget(
       name: "DialBench",
-      dependencies: ["Dial", .product(name: "KnurlBenchmarking", package: "Knurl")]),
+      dependencies: [
+        "Dial", "TwoThumbSlider", .product(name: "KnurlBenchmarking", package: "Knurl"),
+        .product(name: "KnurlHeadlessUIKit", package: "Knurl"),
+      ]),
     // A control written as for UIKit.
-    .target(name: "TwoThumbSlider", dependencies: [.product(name: "Knurl", package: "Knurl")]),
+    .target(
+      name: "TwoThumbSlider",
+      dependencies: [.product(name: "KnurlHeadlessUIKit", package: "Knurl")]),
     // The control at the top of Knurl's README, whose drag adds up moves.
     .target(
       name: "SpeedSlider",

@@ -76,7 +76,7 @@ struct DocumentTests {
     arguments: [
       (guide, ["Examples/UIControls"], 7),
       (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 15),
-      (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 2),
+      (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 3),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {
     let files = try folders.flatMap { try Repository.swiftFiles(in: $0) }

@@ -7,6 +7,7 @@ struct InitExampleTests {
 
   /// The files of the example that `init` does not write.
   private static let ownFiles: Set<String> = [
+    "Sources/DialBench/SliderTouches.swift",
     "Sources/Rotary/Rotary.swift",
     "Sources/SpeedSlider/SpeedSlider.swift",
     "Sources/TwoThumbSlider/TwoThumbSlider.swift",
@@ -29,25 +30,39 @@ struct InitExampleTests {
 
   /// The allowed differences by file: the slider's target, and the faults that Knurl's tests plant.
   private static let differences: [String: Difference] = [
-    "Package.swift": Difference(added: [
-      "    // A control written as for UIKit.",
-      "    .target(name: \"TwoThumbSlider\", dependencies: [.product(name: \"Knurl\", "
-        + "package: \"Knurl\")]),",
-      "        \"TwoThumbSlider\",",
-      "    // The control at the top of Knurl's README, whose drag adds up moves.",
-      "    .target(",
-      "      name: \"SpeedSlider\",",
-      "      dependencies: [",
-      "        .product(",
-      "          name: \"KnurlHeadlessUIKit\", package: \"Knurl\",",
-      "          condition: .when(platforms: [.linux, .macOS]))",
-      "      ]),",
-      "        \"SpeedSlider\",",
-      "    // A control that is turned by moving around it.",
-      "    .target(name: \"Rotary\", dependencies: [.product(name: \"KnurlInteraction\", "
-        + "package: \"Knurl\")]),",
-      "        \"Rotary\",",
-    ]),
+    "Package.swift": Difference(
+      added: [
+        "      dependencies: [",
+        "        \"Dial\", \"TwoThumbSlider\", .product(name: \"KnurlBenchmarking\", package: "
+          + "\"Knurl\"),",
+        "        .product(name: \"KnurlHeadlessUIKit\", package: \"Knurl\"),",
+        "      ]),",
+        "    // A control written as for UIKit.",
+        "    .target(",
+        "      name: \"TwoThumbSlider\",",
+        "      dependencies: [.product(name: \"KnurlHeadlessUIKit\", package: \"Knurl\")]),",
+        "        \"TwoThumbSlider\",",
+        "    // The control at the top of Knurl's README, whose drag adds up moves.",
+        "    .target(",
+        "      name: \"SpeedSlider\",",
+        "      dependencies: [",
+        "        .product(",
+        "          name: \"KnurlHeadlessUIKit\", package: \"Knurl\",",
+        "          condition: .when(platforms: [.linux, .macOS]))",
+        "      ]),",
+        "        \"SpeedSlider\",",
+        "    // A control that is turned by moving around it.",
+        "    .target(name: \"Rotary\", dependencies: [.product(name: \"KnurlInteraction\", "
+          + "package: \"Knurl\")]),",
+        "        \"Rotary\",",
+      ],
+      removed: [
+        "      dependencies: [\"Dial\", .product(name: \"KnurlBenchmarking\", package: "
+          + "\"Knurl\")]),"
+      ]),
+    "Sources/DialBench/main.swift": Difference(
+      added: ["  suites: [touches, sliderTouches], programName: \"swift run dial bench\","],
+      removed: ["  suites: [touches], programName: \"swift run dial bench\","]),
     "Sources/Dial/Dial.swift": Difference(added: [
       "  /// The faults planted for Knurl's own tests.",
       "  public var faults: Set<Fault> = []",

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 #else
-  import Knurl
+  import KnurlHeadlessUIKit
 #endif
 
 /// A slider with two thumbs that select an interval, written for UIKit.

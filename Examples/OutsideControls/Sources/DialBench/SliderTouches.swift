@@ -1,0 +1,33 @@
+import KnurlBenchmarking
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import TwoThumbSlider
+
+/// Measures the time of a touch of a `UIControl`: a finger takes the lower thumb 100 points to the
+/// right and comes back.
+let sliderTouches = BenchmarkSuite(
+  "Touches of a class",
+  [
+    Benchmark(
+      "touches/slider", unit: .named("touch"),
+      setUp: {
+        MainActor.assumeIsolated {
+          ControlHost(TwoThumbSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30)))
+        }
+      },
+      operations: { _ in sliderDrag.count },
+      body: { host in
+        MainActor.assumeIsolated {
+          for touch in sliderDrag { host.perform(.touch(touch)) }
+          blackHole(host.control.lowerValue)
+        }
+      })
+  ])
+
+private let sliderDrag =
+  [Touch(phase: .began, location: Point2D(x: 76, y: 15))]
+  + (Array(1...100) + (0..<100).reversed()).map {
+    Touch(phase: .moved, location: Point2D(x: 76 + Double($0), y: 15))
+  }
+  + [Touch(phase: .ended, location: Point2D(x: 76, y: 15))]
