@@ -127,6 +127,13 @@ extension PackageTemplate {
         description.angle(\.angle, in: -3.9...0.8)
         description.continuous(\.sendsContinuously)
         description.command("reset") { $0.reset() }
+        description.law("a drag up raises the value") {
+          let (drag, end) = ($0.drag, $0.after)
+          guard $0.effect == .moved, !drag.isDisturbed, drag.down.y - drag.point.y >= 1 else {
+            return true
+          }
+          return end.values[0] > drag.start.values[0] || end.values[0] == end.maximums[0]
+        }
       }
     }
 
