@@ -106,7 +106,7 @@ let package = Package(
     .executable(name: "knurl", targets: ["KnurlTool"]),
   ],
   targets: [
-    // Embedded modules: no Foundation; `.ci/embedded` compiles them for wasm32.
+    // Pure modules: equal inputs give equal bits on every platform.
     subject("KnurlGeometry", []),
     subject("KnurlInteraction", ["KnurlGeometry"]),
     subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),

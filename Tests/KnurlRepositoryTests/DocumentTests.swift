@@ -132,8 +132,8 @@ struct DocumentTests {
           try await check(Array(words.dropFirst(2)), known)
         case "swift":
           #expect(words.count > 1 && ["build", "test"].contains(words[1]), "\(line)")
-        case ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/uikit",
-          ".ci/nightly", ".ci/kills", ".ci/rebuilds":
+        case ".ci/run", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/uikit", ".ci/nightly",
+          ".ci/kills", ".ci/rebuilds", ".ci/power":
           #expect(Repository.exists(words[0]))
         default: Issue.record("\(document): “\(line)” is not a command of this repository")
         }

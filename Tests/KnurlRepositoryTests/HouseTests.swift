@@ -146,7 +146,7 @@ struct HouseTests {
   @Test("Two modules with the same importers are found")
   func sameImporters() {
     let row = { (name: String, modules: Set<String>) in
-      ModuleTable.Row(name: name, isEmbedded: false, modules: modules, system: [])
+      ModuleTable.Row(name: name, isPure: false, modules: modules, system: [])
     }
     let rows = [
       row("A", []), row("B", ["A"]), row("C", ["A", "B"]), row("D", ["A", "B"]),

@@ -5,8 +5,8 @@ extension ScriptTests {
   @Suite("Scripts for macOS's bash 3.2")
   struct PortabilityTests {
     static let scripts = [
-      "knurl", ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays",
-      ".ci/nightly", ".ci/coverage", ".ci/kills", ".ci/rebuilds", ".ci/uikit",
+      "knurl", ".ci/run", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/nightly", ".ci/power",
+      ".ci/coverage", ".ci/kills", ".ci/rebuilds", ".ci/uikit",
     ]
     /// The file that the scripts read; it is not run by itself.
     static let texts = scripts + [".ci/programs"]

@@ -125,10 +125,8 @@ extension ControlInterface {
   /// Lets command sequences return to an earlier state. Use this only for a control whose whole
   /// state is in the box.
   @inlinable mutating func addSnapshots<Control: ControlModel>(of box: ControlBox<Control>) {
-    #if !hasFeature(Embedded)
-      // The protocol is meant for values, but the compiler lets a class conform to it.
-      if Control.self is AnyClass { return }
-    #endif
+    // The protocol is meant for values, but the compiler lets a class conform to it.
+    if Control.self is AnyClass { return }
     save = {
       let copy = box.control
       return { box.control = copy }

@@ -147,95 +147,93 @@ extension ControlDescription {
 // MARK: - With key paths
 
 // Embedded Swift has no key paths; use the closures of `ControlDescription` there.
-#if !hasFeature(Embedded)
 
-  extension ControlDescription {
-    /// Declares that a gesture recognizer drags the control. Adds the laws of the recognizer's
-    /// states.
-    ///
-    /// ```swift
-    /// $0.gesture(\.recognizer.state, hysteresis: \.recognizer.hysteresis)
-    /// ```
-    /// - Parameters:
-    ///   - state: The recognizer's state between two commands, with UIKit's raw values.
-    ///   - trail: The states that the last command entered, if the control has such a list.
-    ///   - hysteresis: The distance in points that a finger must move before the gesture begins.
-    ///     Without it, no law checks when the gesture begins.
-    ///   - isMultipleTouchEnabled: Whether a second finger reaches the recognizer. Without this
-    ///     path, no second finger does.
-    public mutating func gesture<State: RawRepresentable<Int>>(
-      _ state: KeyPath<Control, State>, trail: KeyPath<Control, GestureTrail>? = nil,
-      hysteresis: KeyPath<Control, Double>? = nil,
-      isMultipleTouchEnabled: KeyPath<Control, Bool>? = nil
-    ) {
-      gesture(
-        state: { GestureState(rawValue: $0[keyPath: state].rawValue) ?? .failed },
-        trail: trail.map { path in { $0[keyPath: path] } },
-        hysteresis: hysteresis.map { path in { $0[keyPath: path] } },
-        isMultipleTouchEnabled: isMultipleTouchEnabled.map { path in { $0[keyPath: path] } })
-    }
+extension ControlDescription {
+  /// Declares that a gesture recognizer drags the control. Adds the laws of the recognizer's
+  /// states.
+  ///
+  /// ```swift
+  /// $0.gesture(\.recognizer.state, hysteresis: \.recognizer.hysteresis)
+  /// ```
+  /// - Parameters:
+  ///   - state: The recognizer's state between two commands, with UIKit's raw values.
+  ///   - trail: The states that the last command entered, if the control has such a list.
+  ///   - hysteresis: The distance in points that a finger must move before the gesture begins.
+  ///     Without it, no law checks when the gesture begins.
+  ///   - isMultipleTouchEnabled: Whether a second finger reaches the recognizer. Without this
+  ///     path, no second finger does.
+  public mutating func gesture<State: RawRepresentable<Int>>(
+    _ state: KeyPath<Control, State>, trail: KeyPath<Control, GestureTrail>? = nil,
+    hysteresis: KeyPath<Control, Double>? = nil,
+    isMultipleTouchEnabled: KeyPath<Control, Bool>? = nil
+  ) {
+    gesture(
+      state: { GestureState(rawValue: $0[keyPath: state].rawValue) ?? .failed },
+      trail: trail.map { path in { $0[keyPath: path] } },
+      hysteresis: hysteresis.map { path in { $0[keyPath: path] } },
+      isMultipleTouchEnabled: isMultipleTouchEnabled.map { path in { $0[keyPath: path] } })
+  }
 
-    /// Declares that the picture follows some changes with an animation. Adds the laws of
-    /// animation.
-    ///
-    /// ```swift
-    /// $0.animation(\.presentedAngle, duration: 0.25)
-    /// $0.animatedWrite { $0.setValue($1, animated: true) }
-    /// ```
-    /// - Parameters:
-    ///   - presented: The value that the picture shows: in the units of the control's track or
-    ///     angle if one is declared, otherwise as a value.
-    ///   - duration: The duration in seconds.
-    public mutating func animation<Number: ControlNumber>(
-      _ presented: KeyPath<Control, Number>, duration: Double,
-      curve: AnimationCurve = .easeInEaseOut,
-      of value: Int = 0
-    ) {
-      holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
-      animation(duration: duration, curve: curve, of: value) {
-        $0[keyPath: presented].controlNumber
-      }
-    }
-
-    /// Declares that the control can be transformed on the screen, around the middle of its bounds.
-    ///
-    /// Touches come through the transform. This adds the relation of transformed touches, and
-    /// transforms to command sequences.
-    public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
-      transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
-    }
-
-    /// Declares increments and decrements by a fixed amount, which stop at the limits. Adds the
-    /// laws of increments.
-    public mutating func increments<Number: ControlNumber>(by amount: KeyPath<Control, Number>) {
-      increments { $0[keyPath: amount].controlNumber }
-    }
-
-    /// Declares that keys move the focused thumb, as increments do. Adds the laws of keys and of
-    /// increments.
-    ///
-    /// - Parameter focused: The index of the value whose thumb keys move, or -1.
-    public mutating func keys(focus focused: KeyPath<Control, Int>) {
-      keys { $0[keyPath: focused] }
-    }
-
-    /// Declares that keys move the focused thumb, for a control that names its thumbs. Adds the
-    /// laws of keys and of increments.
-    ///
-    /// - Parameter focused: The thumb that keys move; its raw value is the index of its value.
-    public mutating func keys<Thumb: RawRepresentable<Int>>(focus focused: KeyPath<Control, Thumb>)
-    {
-      keys { $0[keyPath: focused].rawValue }
-    }
-
-    /// Reads the feedback of the last command, if there was any. Adds the laws of feedback.
-    public mutating func feedback(_ felt: KeyPath<Control, Feedback?>) {
-      feedback { $0[keyPath: felt] }
-    }
-
-    /// Reads the elements for assistive technology: one for each value, in the order of the values.
-    public mutating func accessibility(_ elements: KeyPath<Control, [AccessibilityElement]>) {
-      accessibility { $0[keyPath: elements] }
+  /// Declares that the picture follows some changes with an animation. Adds the laws of
+  /// animation.
+  ///
+  /// ```swift
+  /// $0.animation(\.presentedAngle, duration: 0.25)
+  /// $0.animatedWrite { $0.setValue($1, animated: true) }
+  /// ```
+  /// - Parameters:
+  ///   - presented: The value that the picture shows: in the units of the control's track or
+  ///     angle if one is declared, otherwise as a value.
+  ///   - duration: The duration in seconds.
+  public mutating func animation<Number: ControlNumber>(
+    _ presented: KeyPath<Control, Number>, duration: Double,
+    curve: AnimationCurve = .easeInEaseOut,
+    of value: Int = 0
+  ) {
+    holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
+    animation(duration: duration, curve: curve, of: value) {
+      $0[keyPath: presented].controlNumber
     }
   }
-#endif
+
+  /// Declares that the control can be transformed on the screen, around the middle of its bounds.
+  ///
+  /// Touches come through the transform. This adds the relation of transformed touches, and
+  /// transforms to command sequences.
+  public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
+    transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
+  }
+
+  /// Declares increments and decrements by a fixed amount, which stop at the limits. Adds the
+  /// laws of increments.
+  public mutating func increments<Number: ControlNumber>(by amount: KeyPath<Control, Number>) {
+    increments { $0[keyPath: amount].controlNumber }
+  }
+
+  /// Declares that keys move the focused thumb, as increments do. Adds the laws of keys and of
+  /// increments.
+  ///
+  /// - Parameter focused: The index of the value whose thumb keys move, or -1.
+  public mutating func keys(focus focused: KeyPath<Control, Int>) {
+    keys { $0[keyPath: focused] }
+  }
+
+  /// Declares that keys move the focused thumb, for a control that names its thumbs. Adds the
+  /// laws of keys and of increments.
+  ///
+  /// - Parameter focused: The thumb that keys move; its raw value is the index of its value.
+  public mutating func keys<Thumb: RawRepresentable<Int>>(focus focused: KeyPath<Control, Thumb>)
+  {
+    keys { $0[keyPath: focused].rawValue }
+  }
+
+  /// Reads the feedback of the last command, if there was any. Adds the laws of feedback.
+  public mutating func feedback(_ felt: KeyPath<Control, Feedback?>) {
+    feedback { $0[keyPath: felt] }
+  }
+
+  /// Reads the elements for assistive technology: one for each value, in the order of the values.
+  public mutating func accessibility(_ elements: KeyPath<Control, [AccessibilityElement]>) {
+    accessibility { $0[keyPath: elements] }
+  }
+}

@@ -5,8 +5,7 @@ public import KnurlRaster
 
 /// The one description of a control. It determines which laws concern the control.
 ///
-/// Everything is a closure, so that a description serves values and classes and compiles without
-/// key paths. Embedded Swift has no key paths, so it has no methods that take them.
+/// Everything is a closure, so that a description serves values and classes.
 public struct ControlDescription<Control> {
   public private(set) var declaration: Declaration
   @usableFromInline var observers: [(inout Control, inout Observation) -> Void] = []

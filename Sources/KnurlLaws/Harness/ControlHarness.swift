@@ -78,11 +78,7 @@ public final class ControlHarness {
     animatedPhases = phases.reduce(0) { $0 | Self.bit($1) }
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
-    // Only classes have a relay, and Embedded Swift, which has no unowned references, hosts no
-    // classes.
-    #if !hasFeature(Embedded)
-      access.relay?.deliver = { [unowned self] in self.deliver($0) }
-    #endif
+    access.relay?.deliver = { [unowned self] in self.deliver($0) }
   }
 
   // MARK: - Commands

@@ -7,7 +7,7 @@
 extension Double {
   /// The nearest whole number; halves go away from zero.
   ///
-  /// Computed without a library call, which embedded systems do not have.
+  /// Computed without a call into the C library, which `rounded()` is on some processors.
   package var roundedHalfAway: Double {
     let whole = rounded(.towardZero)
     guard (self - whole).magnitude >= 0.5 else { return whole }

@@ -1,372 +1,368 @@
-// Embedded Swift cannot parse a Double.
-#if !hasFeature(Embedded)
-  import KnurlEngine
-  import KnurlGeometry
-  import KnurlInteraction
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
 
-  /// A parsed trace, with a message for each part of the text that was skipped.
-  public struct ParsedTrace {
-    public var trace: Trace
-    /// A message for each property, command or touch key that was skipped because it is unknown.
-    public var skipped: [TraceError]
+/// A parsed trace, with a message for each part of the text that was skipped.
+public struct ParsedTrace {
+  public var trace: Trace
+  /// A message for each property, command or touch key that was skipped because it is unknown.
+  public var skipped: [TraceError]
+}
+
+extension TraceText {
+  /// Reads the control name of a trace. With this name, the caller can find the control's
+  /// declaration.
+  public static func subject(of text: String) throws(TraceError) -> String {
+    try subject(of: TraceLines(text))
   }
 
-  extension TraceText {
-    /// Reads the control name of a trace. With this name, the caller can find the control's
-    /// declaration.
-    public static func subject(of text: String) throws(TraceError) -> String {
-      try subject(of: TraceLines(text))
-    }
-
-    package static func subject(of lines: TraceLines) throws(TraceError) -> String {
-      try lines.subject(format: "trace", version: version, name: "CONTROL")
-    }
-
-    /// Reads a trace. Unknown properties and keys are skipped with a message; any other mistake is
-    /// an error.
-    public static func parse(
-      _ text: String, in declaration: Declaration
-    ) throws(TraceError) -> ParsedTrace {
-      try parse(TraceLines(text), in: declaration)
-    }
-
-    package static func parse(
-      _ lines: TraceLines, in declaration: Declaration
-    ) throws(TraceError) -> ParsedTrace {
-      var parser = TraceParser(subject: try subject(of: lines), declaration: declaration)
-      try lines.readBody { line throws(TraceError) in try parser.read(line) }
-      return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
-    }
-
-    /// Reads a property's value as traces write it: a number, true, a name, #rrggbbaa.
-    public static func value(
-      _ word: String, of property: Int, in declaration: Declaration
-    ) throws(TraceError) -> Double {
-      try TraceParser(subject: declaration.controlName, declaration: declaration)
-        .value(Substring(word), of: property)
-    }
+  package static func subject(of lines: TraceLines) throws(TraceError) -> String {
+    try lines.subject(format: "trace", version: version, name: "CONTROL")
   }
 
-  /// Reads the lines after the header.
-  private struct TraceParser {
-    let declaration: Declaration
-    var line = 1
-    var trace: Trace
-    var skipped: [TraceError] = []
+  /// Reads a trace. Unknown properties and keys are skipped with a message; any other mistake is
+  /// an error.
+  public static func parse(
+    _ text: String, in declaration: Declaration
+  ) throws(TraceError) -> ParsedTrace {
+    try parse(TraceLines(text), in: declaration)
+  }
 
-    init(subject: String, declaration: Declaration) {
-      self.declaration = declaration
-      trace = Trace(controlName: subject, sequence: CommandSequence(start: Configuration()))
-    }
+  package static func parse(
+    _ lines: TraceLines, in declaration: Declaration
+  ) throws(TraceError) -> ParsedTrace {
+    var parser = TraceParser(subject: try subject(of: lines), declaration: declaration)
+    try lines.readBody { line throws(TraceError) in try parser.read(line) }
+    return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
+  }
 
-    func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
+  /// Reads a property's value as traces write it: a number, true, a name, #rrggbbaa.
+  public static func value(
+    _ word: String, of property: Int, in declaration: Declaration
+  ) throws(TraceError) -> Double {
+    try TraceParser(subject: declaration.controlName, declaration: declaration)
+      .value(Substring(word), of: property)
+  }
+}
 
-    mutating func read(_ line: TraceLines.Line) throws(TraceError) {
-      self.line = line.number
-      let words = line.words
-      switch words[0] {
-      case "note": trace.notes.append(line.rest)
-      case "law":
-        guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
-        // The name of a control's own law is a sentence.
-        trace.law = line.rest
-      case "configuration": try readConfiguration(words)
-      case "bounds":
-        guard trace.sequence.commands.isEmpty else {
-          throw error("“bounds” must come before the commands; after them write “resize”.")
-        }
-        trace.sequence.start.bounds = try rect(words)
-      case "expect": try readExpectation(line)
-      default:
-        guard trace.sequence.commands.count < TraceLimits.commands else {
-          throw error("a trace has at most \(TraceLimits.commands) commands; shorten it.")
-        }
-        if let command = try command(line) { trace.sequence.commands.append(command) }
-      }
-    }
+/// Reads the lines after the header.
+private struct TraceParser {
+  let declaration: Declaration
+  var line = 1
+  var trace: Trace
+  var skipped: [TraceError] = []
 
-    private mutating func skip(_ message: String) {
-      skipped.append(error(message))
-    }
+  init(subject: String, declaration: Declaration) {
+    self.declaration = declaration
+    trace = Trace(controlName: subject, sequence: CommandSequence(start: Configuration()))
+  }
 
-    // MARK: - Configuration
+  func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
 
-    private mutating func readConfiguration(_ words: [Substring]) throws(TraceError) {
+  mutating func read(_ line: TraceLines.Line) throws(TraceError) {
+    self.line = line.number
+    let words = line.words
+    switch words[0] {
+    case "note": trace.notes.append(line.rest)
+    case "law":
+      guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
+      // The name of a control's own law is a sentence.
+      trace.law = line.rest
+    case "configuration": try readConfiguration(words)
+    case "bounds":
       guard trace.sequence.commands.isEmpty else {
-        throw error("“configuration” must come before the commands; after them write “set”.")
+        throw error("“bounds” must come before the commands; after them write “resize”.")
       }
-      guard words.count >= 3, words.count % 2 == 1 else {
-        throw error("“configuration” needs pairs of a property and a value.")
+      trace.sequence.start.bounds = try rect(words)
+    case "expect": try readExpectation(line)
+    default:
+      guard trace.sequence.commands.count < TraceLimits.commands else {
+        throw error("a trace has at most \(TraceLimits.commands) commands; shorten it.")
       }
-      for index in stride(from: 1, to: words.count, by: 2) {
-        if let write = try write(words[index], words[index + 1]) {
-          trace.sequence.start.writes.append(write)
-        }
+      if let command = try command(line) { trace.sequence.commands.append(command) }
+    }
+  }
+
+  private mutating func skip(_ message: String) {
+    skipped.append(error(message))
+  }
+
+  // MARK: - Configuration
+
+  private mutating func readConfiguration(_ words: [Substring]) throws(TraceError) {
+    guard trace.sequence.commands.isEmpty else {
+      throw error("“configuration” must come before the commands; after them write “set”.")
+    }
+    guard words.count >= 3, words.count % 2 == 1 else {
+      throw error("“configuration” needs pairs of a property and a value.")
+    }
+    for index in stride(from: 1, to: words.count, by: 2) {
+      if let write = try write(words[index], words[index + 1]) {
+        trace.sequence.start.writes.append(write)
       }
     }
+  }
 
-    private mutating func write(
-      _ name: Substring, _ value: Substring
-    ) throws(TraceError) -> PropertyWrite? {
-      guard let property = declaration.property(named: String(name)) else {
-        skip("\(declaration.controlName) has no property “\(name)”; the line is skipped.")
+  private mutating func write(
+    _ name: Substring, _ value: Substring
+  ) throws(TraceError) -> PropertyWrite? {
+    guard let property = declaration.property(named: String(name)) else {
+      skip("\(declaration.controlName) has no property “\(name)”; the line is skipped.")
+      return nil
+    }
+    return PropertyWrite(property: property, value: try self.value(value, of: property))
+  }
+
+  func value(_ word: Substring, of property: Int) throws(TraceError) -> Double {
+    let declared = declaration.properties[property]
+    switch declared.kind {
+    case .number: return try number(word)
+    case .flag:
+      guard word == "true" || word == "false" else {
+        throw error("“\(declared.name)” must be true or false, not “\(word)”.")
+      }
+      return word == "true" ? 1 : 0
+    case .name(let names):
+      guard let index = names.firstIndex(of: String(word)) else {
+        throw error(
+          "“\(declared.name)” must be one of \(names.joined(separator: ", ")), not “\(word)”.")
+      }
+      return Double(index)
+    case .color:
+      guard word.utf8.count == 9, word.hasPrefix("#"),
+        let bits = UInt32(word.dropFirst(), radix: 16)
+      else { throw error("“\(word)” is not a color; write #rrggbbaa.") }
+      return Double(bits)
+    }
+  }
+
+  // MARK: - Commands
+
+  private mutating func command(_ line: TraceLines.Line) throws(TraceError) -> Command? {
+    let words = line.words
+    switch words[0] {
+    case "touch": return .touch(try touch(words))
+    case "set":
+      try demand(words, 3, "set PROPERTY VALUE")
+      guard let write = try write(words[1], words[2]) else { return nil }
+      return .set(property: write.property, to: write.value)
+    case "perform":
+      let name = line.rest
+      guard let index = declaration.commands.firstIndex(of: name) else {
+        skip("\(declaration.controlName) has no command “\(name)”; the line is skipped.")
         return nil
       }
-      return PropertyWrite(property: property, value: try self.value(value, of: property))
-    }
-
-    func value(_ word: Substring, of property: Int) throws(TraceError) -> Double {
-      let declared = declaration.properties[property]
-      switch declared.kind {
-      case .number: return try number(word)
-      case .flag:
-        guard word == "true" || word == "false" else {
-          throw error("“\(declared.name)” must be true or false, not “\(word)”.")
-        }
-        return word == "true" ? 1 : 0
-      case .name(let names):
-        guard let index = names.firstIndex(of: String(word)) else {
-          throw error(
-            "“\(declared.name)” must be one of \(names.joined(separator: ", ")), not “\(word)”.")
-        }
-        return Double(index)
-      case .color:
-        guard word.utf8.count == 9, word.hasPrefix("#"),
-          let bits = UInt32(word.dropFirst(), radix: 16)
-        else { throw error("“\(word)” is not a color; write #rrggbbaa.") }
-        return Double(bits)
-      }
-    }
-
-    // MARK: - Commands
-
-    private mutating func command(_ line: TraceLines.Line) throws(TraceError) -> Command? {
-      let words = line.words
-      switch words[0] {
-      case "touch": return .touch(try touch(words))
-      case "set":
-        try demand(words, 3, "set PROPERTY VALUE")
-        guard let write = try write(words[1], words[2]) else { return nil }
-        return .set(property: write.property, to: write.value)
-      case "perform":
-        let name = line.rest
-        guard let index = declaration.commands.firstIndex(of: name) else {
-          skip("\(declaration.controlName) has no command “\(name)”; the line is skipped.")
-          return nil
-        }
-        return .perform(index)
-      case "host": return .host(try act(words))
-      default: return .control(try controlCommand(words))
-      }
-    }
-
-    private func controlCommand(_ words: [Substring]) throws(TraceError) -> ControlCommand {
-      switch words[0] {
-      case "resize": return .resize(try rect(words))
-      case "enable", "disable", "attach", "detach", "hide", "show":
-        try demand(words, 1, String(words[0]))
-        return stateChange(words[0])
-      case "tick":
-        try demand(words, 2, "tick SECONDS")
-        return .tick(seconds: try seconds(words[1]))
-      case "key":
-        try demand(words, 2, "key NAME")
-        guard let key = Key.allCases.first(where: { TraceText.name(of: $0) == words[1] }) else {
-          let names = Key.allCases.map { TraceText.name(of: $0) }.joined(separator: ", ")
-          throw error("“\(words[1])” is not a key; use one of \(names).")
-        }
-        return .key(key)
-      case "increment": return .increment(thumb: try thumb(words))
-      case "decrement": return .decrement(thumb: try thumb(words))
-      case "focus": return .focus(thumb: try thumb(words))
-      default:
-        throw error(
-          "“\(words[0])” cannot begin a line of a trace; a command is touch, set, resize, enable, "
-            + "disable, attach, detach, hide, show, tick, key, increment, decrement, focus, "
-            + "perform or host.")
-      }
-    }
-
-    private func stateChange(_ word: Substring) -> ControlCommand {
-      switch word {
-      case "enable": return .enable(true)
-      case "disable": return .enable(false)
-      case "attach": return .attach(true)
-      case "detach": return .attach(false)
-      case "hide": return .hide(true)
-      default: return .hide(false)
-      }
-    }
-
-    private mutating func touch(_ words: [Substring]) throws(TraceError) -> Touch {
-      guard words.count >= 5, words.count % 2 == 1 else {
-        throw error(
-          "a touch is written “touch FINGER PHASE X Y”, followed by “taps N” and “at SECONDS” if "
-            + "needed.")
-      }
-      let phases: [TouchPhase] = TouchPhase.allCases
-      guard let phase = phases.first(where: { TraceText.name(of: $0) == words[2] }) else {
-        throw error("“\(words[2])” is not a touch phase; write began, moved, ended or cancelled.")
-      }
-      var touch = Touch(
-        id: try integer(words[1], in: TraceLimits.touchIDs, "a finger"), phase: phase,
-        location: Point2D(x: try number(words[3]), y: try number(words[4])))
-      for index in stride(from: 5, to: words.count, by: 2) {
-        switch words[index] {
-        case "at": touch.time = try seconds(words[index + 1])
-        case "taps":
-          touch.tapCount = try integer(words[index + 1], in: TraceLimits.tapCounts, "taps")
-        default: skip("a touch has no “\(words[index])” in this version; it is skipped.")
-        }
-      }
-      return touch
-    }
-
-    private func act(_ words: [Substring]) throws(TraceError) -> HostAction {
-      let name = words.dropFirst().joined(separator: " ")
-      guard let act = HostAction.allCases.first(where: { TraceText.name(of: $0) == name }) else {
-        let names = HostAction.allCases.map { TraceText.name(of: $0) }
-        throw error("“\(name)” is not a host action; use \(WordList.joined(names, or: true)).")
-      }
-      return act
-    }
-
-    // MARK: - Expectations
-
-    private mutating func readExpectation(_ line: TraceLines.Line) throws(TraceError) {
-      let words = line.words
-      guard words.count >= 3 else {
-        throw error(
-          "an expectation is written “expect NAME VALUE”, “expect events …” or “expect "
-            + "sent …”.")
-      }
-      let kind: TraceExpectation.Kind
-      switch words[1] {
-      case "events": kind = .events(try passes(words))
-      case "sent":
-        try demand(words, 4, "expect sent EVENT COUNT")
-        kind = .sent(
-          event: try events(words[2]).rawValue,
-          count: try integer(words[3], in: 0...1_000_000, "a count"))
-      default: kind = try expectedProperty(words)
-      }
-      trace.expectations.append(
-        TraceExpectation(
-          step: trace.sequence.commands.count, kind: kind, line: line.number, text: line.rest))
-    }
-
-    private func passes(_ words: [Substring]) throws(TraceError) -> [UInt32] {
-      if words.count == 3, words[2] == "none" { return [] }
-      var passes: [UInt32] = []
-      for word in words[2...] { passes.append(try events(word).rawValue) }
-      return passes
-    }
-
-    private func events(_ word: Substring) throws(TraceError) -> ControlEvents {
-      var events: ControlEvents = []
-      for name in word.split(separator: "+", omittingEmptySubsequences: false) {
-        guard let event = ControlEvents.named.first(where: { $0.name == name })?.event else {
-          throw error("“\(name)” is not an event; use a UIControl event name such as valueChanged.")
-        }
-        events.formUnion(event)
-      }
-      return events
-    }
-
-    private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind
-    {
-      let name = String(words[1])
-      guard words.count == 3 || (words.count == 5 && words[3] == "within") else {
-        throw error(
-          "an expectation is written “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
-      }
-      let tolerance = words.count == 5 ? try number(words[4]) : 0
-      guard tolerance >= 0 else {
-        throw error("a tolerance must be 0 or more, not “\(words[4])”.")
-      }
-      if let property = declaration.property(named: name) {
-        return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
-      }
-      if let known = ObservedWord.words(for: name, in: declaration) {
-        if known.isEmpty {
-          return .property(name, value: try number(words[2]), tolerance: tolerance)
-        }
-        // Reversed, so that it reads “true or false”.
-        guard let index = known.firstIndex(of: String(words[2])) else {
-          let list = known.reversed().joined(separator: " or ")
-          throw error("“\(name)” must be \(list), not “\(words[2])”.")
-        }
-        return .property(name, value: Double(index), tolerance: 0)
-      }
-      if ObservedNumber.isKnown(name, in: declaration) {
-        return .property(name, value: try number(words[2]), tolerance: tolerance)
-      }
-      throw error("\(declaration.controlName) has no property or state “\(name)” to expect.")
-    }
-
-    // MARK: - Words
-
-    private func demand(
-      _ words: [Substring], _ count: Int, _ form: String
-    ) throws(TraceError) {
-      guard words.count == count else { throw error("the line has the form “\(form)”.") }
-    }
-
-    private func rect(_ words: [Substring]) throws(TraceError) -> Rect2D {
-      try demand(words, 5, "\(words[0]) X Y WIDTH HEIGHT")
-      return Rect2D(
-        x: try length(words[1]), y: try length(words[2]), width: try length(words[3]),
-        height: try length(words[4]))
-    }
-
-    private func length(_ word: Substring) throws(TraceError) -> Double {
-      let length = try number(word)
-      guard !length.isFinite || TraceLimits.lengths.contains(length) else {
-        throw error("“\(word)” is not a length on a screen; write a number from -1e9 to 1e9.")
-      }
-      return length
-    }
-
-    /// Reads a decimal number. Hexadecimal and other forms are errors, because Knurl would not
-    /// write them back unchanged.
-    private func number(_ word: Substring) throws(TraceError) -> Double {
-      let isDecimal = word.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65
-      }
-      if isDecimal || word == "nan" || word == "inf" || word == "-inf", let number = Double(word),
-        number.isFinite || !isDecimal
-      {
-        return number
-      }
-      throw error(
-        "“\(word)” is not a number; write a decimal number such as 0.5 or 1e-3, or nan, "
-          + "inf or -inf.")
-    }
-
-    private func seconds(_ word: Substring) throws(TraceError) -> Double {
-      let seconds = try number(word)
-      guard TraceLimits.seconds.contains(seconds) else {
-        throw error("“\(word)” is not a time; write 0 to 1e9 seconds.")
-      }
-      return seconds
-    }
-
-    private func integer(
-      _ word: Substring, in range: ClosedRange<Int>, _ what: String
-    ) throws(TraceError) -> Int {
-      guard let number = Int(word), range.contains(number) else {
-        throw error(
-          "\(what) must be a whole number from \(range.lowerBound) to \(range.upperBound), not "
-            + "“\(word)”."
-        )
-      }
-      return number
-    }
-
-    private func thumb(_ words: [Substring]) throws(TraceError) -> Int {
-      try demand(words, 2, "\(words[0]) THUMB")
-      if let index = declaration.values.firstIndex(where: { $0.name == words[1] }) { return index }
-      return try integer(words[1], in: TraceLimits.thumbs, "a thumb")
+      return .perform(index)
+    case "host": return .host(try act(words))
+    default: return .control(try controlCommand(words))
     }
   }
-#endif
+
+  private func controlCommand(_ words: [Substring]) throws(TraceError) -> ControlCommand {
+    switch words[0] {
+    case "resize": return .resize(try rect(words))
+    case "enable", "disable", "attach", "detach", "hide", "show":
+      try demand(words, 1, String(words[0]))
+      return stateChange(words[0])
+    case "tick":
+      try demand(words, 2, "tick SECONDS")
+      return .tick(seconds: try seconds(words[1]))
+    case "key":
+      try demand(words, 2, "key NAME")
+      guard let key = Key.allCases.first(where: { TraceText.name(of: $0) == words[1] }) else {
+        let names = Key.allCases.map { TraceText.name(of: $0) }.joined(separator: ", ")
+        throw error("“\(words[1])” is not a key; use one of \(names).")
+      }
+      return .key(key)
+    case "increment": return .increment(thumb: try thumb(words))
+    case "decrement": return .decrement(thumb: try thumb(words))
+    case "focus": return .focus(thumb: try thumb(words))
+    default:
+      throw error(
+        "“\(words[0])” cannot begin a line of a trace; a command is touch, set, resize, enable, "
+          + "disable, attach, detach, hide, show, tick, key, increment, decrement, focus, "
+          + "perform or host.")
+    }
+  }
+
+  private func stateChange(_ word: Substring) -> ControlCommand {
+    switch word {
+    case "enable": return .enable(true)
+    case "disable": return .enable(false)
+    case "attach": return .attach(true)
+    case "detach": return .attach(false)
+    case "hide": return .hide(true)
+    default: return .hide(false)
+    }
+  }
+
+  private mutating func touch(_ words: [Substring]) throws(TraceError) -> Touch {
+    guard words.count >= 5, words.count % 2 == 1 else {
+      throw error(
+        "a touch is written “touch FINGER PHASE X Y”, followed by “taps N” and “at SECONDS” if "
+          + "needed.")
+    }
+    let phases: [TouchPhase] = TouchPhase.allCases
+    guard let phase = phases.first(where: { TraceText.name(of: $0) == words[2] }) else {
+      throw error("“\(words[2])” is not a touch phase; write began, moved, ended or cancelled.")
+    }
+    var touch = Touch(
+      id: try integer(words[1], in: TraceLimits.touchIDs, "a finger"), phase: phase,
+      location: Point2D(x: try number(words[3]), y: try number(words[4])))
+    for index in stride(from: 5, to: words.count, by: 2) {
+      switch words[index] {
+      case "at": touch.time = try seconds(words[index + 1])
+      case "taps":
+        touch.tapCount = try integer(words[index + 1], in: TraceLimits.tapCounts, "taps")
+      default: skip("a touch has no “\(words[index])” in this version; it is skipped.")
+      }
+    }
+    return touch
+  }
+
+  private func act(_ words: [Substring]) throws(TraceError) -> HostAction {
+    let name = words.dropFirst().joined(separator: " ")
+    guard let act = HostAction.allCases.first(where: { TraceText.name(of: $0) == name }) else {
+      let names = HostAction.allCases.map { TraceText.name(of: $0) }
+      throw error("“\(name)” is not a host action; use \(WordList.joined(names, or: true)).")
+    }
+    return act
+  }
+
+  // MARK: - Expectations
+
+  private mutating func readExpectation(_ line: TraceLines.Line) throws(TraceError) {
+    let words = line.words
+    guard words.count >= 3 else {
+      throw error(
+        "an expectation is written “expect NAME VALUE”, “expect events …” or “expect "
+          + "sent …”.")
+    }
+    let kind: TraceExpectation.Kind
+    switch words[1] {
+    case "events": kind = .events(try passes(words))
+    case "sent":
+      try demand(words, 4, "expect sent EVENT COUNT")
+      kind = .sent(
+        event: try events(words[2]).rawValue,
+        count: try integer(words[3], in: 0...1_000_000, "a count"))
+    default: kind = try expectedProperty(words)
+    }
+    trace.expectations.append(
+      TraceExpectation(
+        step: trace.sequence.commands.count, kind: kind, line: line.number, text: line.rest))
+  }
+
+  private func passes(_ words: [Substring]) throws(TraceError) -> [UInt32] {
+    if words.count == 3, words[2] == "none" { return [] }
+    var passes: [UInt32] = []
+    for word in words[2...] { passes.append(try events(word).rawValue) }
+    return passes
+  }
+
+  private func events(_ word: Substring) throws(TraceError) -> ControlEvents {
+    var events: ControlEvents = []
+    for name in word.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let event = ControlEvents.named.first(where: { $0.name == name })?.event else {
+        throw error("“\(name)” is not an event; use a UIControl event name such as valueChanged.")
+      }
+      events.formUnion(event)
+    }
+    return events
+  }
+
+  private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind {
+    let name = String(words[1])
+    guard words.count == 3 || (words.count == 5 && words[3] == "within") else {
+      throw error(
+        "an expectation is written “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
+    }
+    let tolerance = words.count == 5 ? try number(words[4]) : 0
+    guard tolerance >= 0 else {
+      throw error("a tolerance must be 0 or more, not “\(words[4])”.")
+    }
+    if let property = declaration.property(named: name) {
+      return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
+    }
+    if let known = ObservedWord.words(for: name, in: declaration) {
+      if known.isEmpty {
+        return .property(name, value: try number(words[2]), tolerance: tolerance)
+      }
+      // Reversed, so that it reads “true or false”.
+      guard let index = known.firstIndex(of: String(words[2])) else {
+        let list = known.reversed().joined(separator: " or ")
+        throw error("“\(name)” must be \(list), not “\(words[2])”.")
+      }
+      return .property(name, value: Double(index), tolerance: 0)
+    }
+    if ObservedNumber.isKnown(name, in: declaration) {
+      return .property(name, value: try number(words[2]), tolerance: tolerance)
+    }
+    throw error("\(declaration.controlName) has no property or state “\(name)” to expect.")
+  }
+
+  // MARK: - Words
+
+  private func demand(
+    _ words: [Substring], _ count: Int, _ form: String
+  ) throws(TraceError) {
+    guard words.count == count else { throw error("the line has the form “\(form)”.") }
+  }
+
+  private func rect(_ words: [Substring]) throws(TraceError) -> Rect2D {
+    try demand(words, 5, "\(words[0]) X Y WIDTH HEIGHT")
+    return Rect2D(
+      x: try length(words[1]), y: try length(words[2]), width: try length(words[3]),
+      height: try length(words[4]))
+  }
+
+  private func length(_ word: Substring) throws(TraceError) -> Double {
+    let length = try number(word)
+    guard !length.isFinite || TraceLimits.lengths.contains(length) else {
+      throw error("“\(word)” is not a length on a screen; write a number from -1e9 to 1e9.")
+    }
+    return length
+  }
+
+  /// Reads a decimal number. Hexadecimal and other forms are errors, because Knurl would not
+  /// write them back unchanged.
+  private func number(_ word: Substring) throws(TraceError) -> Double {
+    let isDecimal = word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65
+    }
+    if isDecimal || word == "nan" || word == "inf" || word == "-inf", let number = Double(word),
+      number.isFinite || !isDecimal
+    {
+      return number
+    }
+    throw error(
+      "“\(word)” is not a number; write a decimal number such as 0.5 or 1e-3, or nan, "
+        + "inf or -inf.")
+  }
+
+  private func seconds(_ word: Substring) throws(TraceError) -> Double {
+    let seconds = try number(word)
+    guard TraceLimits.seconds.contains(seconds) else {
+      throw error("“\(word)” is not a time; write 0 to 1e9 seconds.")
+    }
+    return seconds
+  }
+
+  private func integer(
+    _ word: Substring, in range: ClosedRange<Int>, _ what: String
+  ) throws(TraceError) -> Int {
+    guard let number = Int(word), range.contains(number) else {
+      throw error(
+        "\(what) must be a whole number from \(range.lowerBound) to \(range.upperBound), not "
+          + "“\(word)”."
+      )
+    }
+    return number
+  }
+
+  private func thumb(_ words: [Substring]) throws(TraceError) -> Int {
+    try demand(words, 2, "\(words[0]) THUMB")
+    if let index = declaration.values.firstIndex(where: { $0.name == words[1] }) { return index }
+    return try integer(words[1], in: TraceLimits.thumbs, "a thumb")
+  }
+}

@@ -2,7 +2,7 @@ import KnurlEngine
 public import KnurlGeometry
 package import KnurlInteraction
 
-/// Writes traces as text. Reading is in another file, because Embedded Swift cannot parse numbers.
+/// Writes traces as text, and reads them.
 ///
 /// ```
 /// trace 1 range-slider

@@ -67,52 +67,45 @@ public struct RasterLaw: Sendable {
     shadowReach, shadowMass, strokeReach, fastRoundedRectangle,
   ]
 
-  private static var relations: [RasterLaw] {
-    #if hasFeature(Embedded)
-      [fillAgreesWithSamples, strokeAgreesWithSamples]
-    #else
-      [fillAgreesWithSamples, strokeAgreesWithSamples, textRoundTrip]
-    #endif
-  }
+  private static let relations: [RasterLaw] = [
+    fillAgreesWithSamples, strokeAgreesWithSamples, textRoundTrip,
+  ]
 }
 
 // MARK: - Text
 
-// Embedded systems have no parser for doubles.
-#if !hasFeature(Embedded)
-  extension RasterLaw {
-    static let textRoundTrip = textRoundTrip { SceneText.text(of: $0) }
+extension RasterLaw {
+  static let textRoundTrip = textRoundTrip { SceneText.text(of: $0) }
 
-    /// - Parameter write: Writes a scene as text; tests pass a faulty function.
-    package static func textRoundTrip(
-      writing write: @escaping @Sendable (CommandSequence<RasterScene, RasterCommand>) -> String
-    ) -> RasterLaw {
-      RasterLaw(
-        name: "text-round-trip",
-        text: LawText(
-          rule: "A scene written as text and read back is the same scene.",
-          why: "A finding cannot be repeated from its file.",
-          cause: "A number that is cut off, or a word that is written but not read.",
-          fix:
-            "Write doubles in their shortest form that reads back, and add the word to the parser."
-        ),
-        relation: Relation("text-round-trip") { run, _ in
-          let text = write(run.sequence)
-          do {
-            let parsed = try SceneText.parse(text)
-            let again = SceneText.text(of: parsed.sequence)
-            let text = SceneText.text(of: run.sequence)
-            return .init(
-              step: 0,
-              verdict: MaskComparison.demand(
-                again == text && parsed.skipped.isEmpty, expected: text, seen: again),
-              commands: 0)
-          } catch {
-            return .init(
-              step: 0, verdict: .broken(Violation(expected: text, seen: String(describing: error))),
-              commands: 0)
-          }
-        })
-    }
+  /// - Parameter write: Writes a scene as text; tests pass a faulty function.
+  package static func textRoundTrip(
+    writing write: @escaping @Sendable (CommandSequence<RasterScene, RasterCommand>) -> String
+  ) -> RasterLaw {
+    RasterLaw(
+      name: "text-round-trip",
+      text: LawText(
+        rule: "A scene written as text and read back is the same scene.",
+        why: "A finding cannot be repeated from its file.",
+        cause: "A number that is cut off, or a word that is written but not read.",
+        fix:
+          "Write doubles in their shortest form that reads back, and add the word to the parser."
+      ),
+      relation: Relation("text-round-trip") { run, _ in
+        let text = write(run.sequence)
+        do {
+          let parsed = try SceneText.parse(text)
+          let again = SceneText.text(of: parsed.sequence)
+          let text = SceneText.text(of: run.sequence)
+          return .init(
+            step: 0,
+            verdict: MaskComparison.demand(
+              again == text && parsed.skipped.isEmpty, expected: text, seen: again),
+            commands: 0)
+        } catch {
+          return .init(
+            step: 0, verdict: .broken(Violation(expected: text, seen: String(describing: error))),
+            commands: 0)
+        }
+      })
   }
-#endif
+}

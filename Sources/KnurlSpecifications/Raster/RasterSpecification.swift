@@ -19,14 +19,12 @@ public enum RasterSpecification {
     SceneText.text(of: sequence)
   }
 
-  #if !hasFeature(Embedded)
-    /// Reads a drawing sequence from the lines of a scene.
-    public static func sequence(
-      from text: String
-    ) throws(TraceError) -> CommandSequence<RasterScene, RasterCommand> {
-      try SceneText.parse(text).sequence
-    }
-  #endif
+  /// Reads a drawing sequence from the lines of a scene.
+  public static func sequence(
+    from text: String
+  ) throws(TraceError) -> CommandSequence<RasterScene, RasterCommand> {
+    try SceneText.parse(text).sequence
+  }
 
   /// The text of a law: its rule, the reason, a usual cause and a fix.
   ///
@@ -40,13 +38,9 @@ public enum RasterSpecification {
 
 extension RasterSpecification {
   fileprivate static var words: SequenceWords<RasterMachine> {
-    #if hasFeature(Embedded)
-      SequenceWords(start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) })
-    #else
-      SequenceWords(
-        start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) },
-        parse: { text throws(TraceError) in try SceneText.parse(text).sequence })
-    #endif
+    SequenceWords(
+      start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) },
+      parse: { text throws(TraceError) in try SceneText.parse(text).sequence })
   }
 
   private static func lines(_ scene: RasterScene, _ law: String?, _ notes: [String]) -> [String] {

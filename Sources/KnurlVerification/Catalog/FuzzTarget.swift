@@ -25,10 +25,8 @@ public struct FuzzTarget {
   public let print: (_ records: ChoiceSegments, _ line: (String) -> Void) -> Void
   /// Returns the text of the file for a command sequence, with the given notes.
   public let text: (_ records: ChoiceSegments, _ notes: [String]) -> String
-  #if !hasFeature(Embedded)
-    /// Reads the choice segments of a command sequence from the text of its file.
-    public let parse: (_ text: String) throws(TraceError) -> ChoiceSegments
-  #endif
+  /// Reads the choice segments of a command sequence from the text of its file.
+  public let parse: (_ text: String) throws(TraceError) -> ChoiceSegments
   /// Makes one or more edits to a command sequence.
   public let mutate:
     (
@@ -114,31 +112,20 @@ public struct SequenceWords<Machine: StateMachine> {
   public var start: (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String]
   public var command: (Machine.Command) -> String
   public var law: (_ index: Int) -> LawText
-  #if !hasFeature(Embedded)
-    /// Reads the command sequence from the text of a file.
-    public var parse: (String) throws(TraceError) -> CommandSequence<Machine.Start, Machine.Command>
+  /// Reads the command sequence from the text of a file.
+  public var parse: (String) throws(TraceError) -> CommandSequence<Machine.Start, Machine.Command>
 
-    public init(
-      start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
-      command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText,
-      parse:
-        @escaping (String) throws(TraceError) -> CommandSequence<Machine.Start, Machine.Command>
-    ) {
-      self.start = start
-      self.command = command
-      self.law = law
-      self.parse = parse
-    }
-  #else
-    public init(
-      start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
-      command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText
-    ) {
-      self.start = start
-      self.command = command
-      self.law = law
-    }
-  #endif
+  public init(
+    start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
+    command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText,
+    parse:
+      @escaping (String) throws(TraceError) -> CommandSequence<Machine.Start, Machine.Command>
+  ) {
+    self.start = start
+    self.command = command
+    self.law = law
+    self.parse = parse
+  }
 
   /// Returns the text of the whole file for a command sequence.
   public func text(
@@ -221,18 +208,12 @@ extension FuzzTarget {
       let text = TraceText.text(of: trace, in: declaration)
       return text.split(separator: "\n").map { String($0) }
     }
-    #if hasFeature(Embedded)
-      return SequenceWords(
-        start: start, command: { TraceText.line(of: $0, in: declaration) },
-        law: { verification.text(of: $0) })
-    #else
-      return SequenceWords(
-        start: start, command: { TraceText.line(of: $0, in: declaration) },
-        law: { verification.text(of: $0) },
-        parse: { text throws(TraceError) in
-          try TraceText.parse(text, in: declaration).trace.sequence
-        })
-    #endif
+    return SequenceWords(
+      start: start, command: { TraceText.line(of: $0, in: declaration) },
+      law: { verification.text(of: $0) },
+      parse: { text throws(TraceError) in
+        try TraceText.parse(text, in: declaration).trace.sequence
+      })
   }
 
   private init<Machine: StateMachine>(
@@ -253,18 +234,16 @@ extension FuzzTarget {
         command: { line(words.command($0)) })
     }
     text = { words.text(of: shared.checker.machine.sequence(of: $0), notes: $1) }
-    #if !hasFeature(Embedded)
-      parse = { text throws(TraceError) in
-        let sequence = try words.parse(text)
-        guard let records = ChoiceSegments(encoding: sequence, for: shared.checker.machine) else {
-          throw TraceError(
-            line: 1,
-            message:
-              "it holds a number that no generator of “\(name)” draws; replay still takes it.")
-        }
-        return records
+    parse = { text throws(TraceError) in
+      let sequence = try words.parse(text)
+      guard let records = ChoiceSegments(encoding: sequence, for: shared.checker.machine) else {
+        throw TraceError(
+          line: 1,
+          message:
+            "it holds a number that no generator of “\(name)” draws; replay still takes it.")
       }
-    #endif
+      return records
+    }
     mutate = { shared.mutator.mutate($0, with: &$1, into: &$2) }
     extend = { shared.mutator.extend($0, with: &$1, into: &$2) }
     cross = { shared.mutator.cross($0, with: $1, using: &$2, into: &$3) }

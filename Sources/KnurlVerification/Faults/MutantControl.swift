@@ -64,9 +64,7 @@ package final class MutantControl {
 
   /// Collects the event batches that a class sends during a command, until the command ends.
   private func listen() {
-    #if !hasFeature(Embedded)
-      inner.relay?.deliver = { [unowned self] in self.held.append($0) }
-    #endif
+    inner.relay?.deliver = { [unowned self] in self.held.append($0) }
   }
 
   package var isTracking: Bool { now.isTracking }

@@ -6,7 +6,7 @@ struct ModuleTable {
 
   struct Row {
     var name: String
-    var isEmbedded: Bool
+    var isPure: Bool
     /// The Knurl modules that the row's module imports.
     var modules: Set<String>
     /// The other modules that the row's module imports.
@@ -23,7 +23,7 @@ struct ModuleTable {
       rows.append(
         Row(
           name: name,
-          isEmbedded: columns[2].trimmingCharacters(in: .whitespaces) == "yes",
+          isPure: columns[2].trimmingCharacters(in: .whitespaces) == "yes",
           modules: Set(Self.names(in: columns[3])), system: Set(Self.names(in: columns[4]))))
     }
   }

@@ -178,76 +178,31 @@ extension Law {
 }
 
 /// A number as assistive technology speaks it, with its precision.
-///
-/// Parsed by hand, because embedded Swift cannot parse numbers.
 private struct SpokenNumber {
   let value: Double
   /// The value of one unit of the number's last digit, such as 0.1 for “2.5”.
   let precision: Double
 
-  /// The magnitude below which powers of ten overflow or become zero.
-  private static let least = 1e-290
-
   /// True if the spoken number is `other`, rounded to the number of digits that were spoken.
   func says(_ other: Double) -> Bool {
     // The largest numbers may be read as infinite.
     if !value.isFinite { return other.magnitude > 1e308 && (other > 0) == (value > 0) }
-    // A product of some three hundred tens rounds at each factor.
-    let rounding = 1_024 * max(value.magnitude, other.magnitude).ulp + Self.least
+    // A control may compute the digits with a product of some three hundred tens, which rounds at
+    // each factor.
+    let rounding = 1_024 * max(value.magnitude, other.magnitude).ulp
     return (value - other).magnitude <= precision / 2 + rounding
   }
 
   /// - Returns: nil for a text that is not exactly one decimal number, such as “50 %”.
   init?(_ text: String) {
-    var mantissa = 0.0
-    var digits = 0
-    var decimals = 0
-    var isFraction = false
-    var bytes = Array(text.utf8)[...]
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    if isNegative { bytes.removeFirst() }
-    var exponent = 0
-    while let byte = bytes.first {
-      bytes.removeFirst()
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        mantissa = 10 * mantissa + Double(byte - UInt8(ascii: "0"))
-        digits += 1
-        if isFraction { decimals += 1 }
-      case UInt8(ascii: ".") where !isFraction: isFraction = true
-      case UInt8(ascii: "e"):
-        guard let power = Self.whole(bytes) else { return nil }
-        exponent = power
-        bytes.removeAll()
-      default: return nil
-      }
-    }
-    guard digits > 0 else { return nil }
-    precision = Self.power(exponent - decimals)
-    let size =
-      exponent >= decimals ? mantissa * precision : mantissa / Self.power(decimals - exponent)
-    // The rounding of the product can make the largest numbers infinite.
-    let finite = min(size, Double.greatestFiniteMagnitude)
-    value = isNegative ? -finite : finite
-  }
-
-  /// Parses a whole number of at most three digits.
-  private static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
-    var rest = bytes
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    guard !rest.isEmpty, rest.count <= 3 else { return nil }
-    var number = 0
-    for byte in rest {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      number = 10 * number + Int(byte - UInt8(ascii: "0"))
-    }
-    return isNegative ? -number : number
-  }
-
-  private static func power(_ exponent: Int) -> Double {
-    var result = 1.0
-    for _ in 0..<exponent.magnitude { result *= 10 }
-    return exponent < 0 ? 1 / result : result
+    let parts = text.split(separator: "e", omittingEmptySubsequences: false)
+    let exponent = parts.count == 1 ? 0 : Int(parts[1])
+    guard let value = Double(text), let exponent, (-999...999).contains(exponent),
+      let first = text.utf8.first, first != UInt8(ascii: "+"),
+      parts[0].utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) })
+    else { return nil }
+    let decimals = parts[0].split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+    self.value = value
+    precision = Double("1e\(exponent - decimals.joined().count)") ?? 0
   }
 }

@@ -134,7 +134,7 @@ extension KnobOracle {
   private func nudgeToHalfATurn(at location: Point2D) -> Double? {
     guard let drag, let seen = angle(of: location) else { return nil }
     let way = .pi - (seen - drag.angle)
-    // Embedded systems do not have `remainder`. For a way below two turns this is exact.
+    // `remainder` is a call into the C library. For a way below two turns this is exact.
     return way - (way / Self.turn).rounded(.toNearestOrEven) * Self.turn
   }
 
