@@ -1,28 +1,31 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-// Behavior besides tracking a finger, declared with closures, which serve values and classes and
-// compile without key paths.
+// Behavior besides tracking a finger. A key path, such as `\.focusedThumb`, can stand for a closure
+// that reads.
 extension ControlDescription {
   // MARK: - Gesture
 
   /// Declares that a gesture recognizer drags the control. Adds the laws of the recognizer's
   /// states.
   ///
+  /// ```swift
+  /// $0.gesture(\.recognizer.state, hysteresis: \.recognizer.hysteresis)
+  /// ```
   /// - Parameters:
-  ///   - state: Reads the recognizer's state between two commands.
+  ///   - state: Reads the recognizer's state between two commands, with UIKit's raw values.
   ///   - trail: Reads the states that the last command entered, if the control has such a list. It
   ///     is the only record of a state that was entered and left in one touch.
   ///   - hysteresis: Reads the distance in points that a finger must move before the gesture
   ///     begins. Without it, no law checks when the gesture begins.
   ///   - isMultipleTouchEnabled: Reads whether a second finger reaches the recognizer. Without
   ///     this closure, no second finger does.
-  public mutating func gesture(
-    state: @escaping (Control) -> GestureState, trail: ((Control) -> GestureTrail)? = nil,
+  @inlinable public mutating func gesture<State: RawRepresentable<Int>>(
+    _ state: @escaping (Control) -> State, trail: ((Control) -> GestureTrail)? = nil,
     hysteresis: ((Control) -> Double)? = nil, isMultipleTouchEnabled: ((Control) -> Bool)? = nil
   ) {
     has(.gesture) { control, observation in
-      observation.gesture = state(control)
+      observation.gesture = GestureState(rawValue: state(control).rawValue) ?? .failed
       if let trail { observation.gestureTrail = trail(control) }
       observation.hysteresis = hysteresis?(control) ?? -1
       if let isMultipleTouchEnabled {
@@ -39,18 +42,24 @@ extension ControlDescription {
   ///
   /// Declare each animated change with `animatedWrite`, or as a command with `animates: true`.
   ///
+  /// ```swift
+  /// $0.animation(\.presentedAngle, duration: 0.25)
+  /// $0.animatedWrite { $0.setValue($1, animated: true) }
+  /// ```
   /// - Parameters:
+  ///   - presented: Reads where the picture shows the value: in the units of the control's track or
+  ///     angle if one is declared, otherwise as a value.
   ///   - duration: The duration in seconds.
   ///   - curve: The share of the change that is complete at each share of the duration.
   ///   - value: The index of the value that is shown.
-  ///   - presented: Reads where the picture shows the value: in the units of the control's track or
-  ///     angle if one is declared, otherwise as a value.
-  public mutating func animation(
-    duration: Double, curve: AnimationCurve = .easeInEaseOut, of value: Int = 0,
-    presented: @escaping (Control) -> Double
+  public mutating func animation<Number: ControlNumber>(
+    _ presented: @escaping (Control) -> Number, duration: Double,
+    curve: AnimationCurve = .easeInEaseOut, of value: Int = 0
   ) {
-    animation(
-      DeclaredAnimation(duration: duration, curve: curve), of: value, presented: presented)
+    holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
+    animation(DeclaredAnimation(duration: duration, curve: curve), of: value) {
+      presented($0).controlNumber
+    }
   }
 
   /// Declares an animated write: code writes a value, and the picture follows with an animation.
@@ -93,6 +102,11 @@ extension ControlDescription {
     }
   }
 
+  /// Declares that the control can be transformed with this property.
+  public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
+    transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
+  }
+
   /// Declares that code can turn user interaction off. The control then ignores touches, keys and
   /// increments, but looks the same.
   ///
@@ -115,8 +129,10 @@ extension ControlDescription {
 
   /// Declares increments and decrements by a fixed amount, which stop at the limits. Adds the laws
   /// of increments.
-  public mutating func increments(by amount: @escaping (Control) -> Double) {
-    has([.increments, .incrementAmount]) { $1.incrementAmount = amount($0) }
+  public mutating func increments<Number: ControlNumber>(
+    by amount: @escaping (Control) -> Number
+  ) {
+    has([.increments, .incrementAmount]) { $1.incrementAmount = amount($0).controlNumber }
   }
 
   /// Declares that keys change the control's only value, as increments do.
@@ -126,8 +142,18 @@ extension ControlDescription {
   /// increments.
   ///
   /// - Parameter focused: Reads the index of the value whose thumb keys move, or -1.
-  public mutating func keys(focused: @escaping (Control) -> Int) {
+  public mutating func keys(focus focused: @escaping (Control) -> Int) {
     has([.keys, .increments]) { $1.focusedThumb = focused($0) }
+  }
+
+  /// Declares that keys move the focused thumb, for a control that names its thumbs. Adds the
+  /// laws of keys and of increments.
+  ///
+  /// - Parameter focused: Reads the thumb that keys move; its raw value is the index of its value.
+  public mutating func keys<Thumb: RawRepresentable<Int>>(
+    focus focused: @escaping (Control) -> Thumb
+  ) {
+    keys { focused($0).rawValue }
   }
 
   /// Reads the feedback of the last command, if there was any. Adds the laws of feedback.
@@ -141,99 +167,5 @@ extension ControlDescription {
   ) {
     self.elements = elements
     has(.accessibility)
-  }
-}
-
-// MARK: - With key paths
-
-// Embedded Swift has no key paths; use the closures of `ControlDescription` there.
-
-extension ControlDescription {
-  /// Declares that a gesture recognizer drags the control. Adds the laws of the recognizer's
-  /// states.
-  ///
-  /// ```swift
-  /// $0.gesture(\.recognizer.state, hysteresis: \.recognizer.hysteresis)
-  /// ```
-  /// - Parameters:
-  ///   - state: The recognizer's state between two commands, with UIKit's raw values.
-  ///   - trail: The states that the last command entered, if the control has such a list.
-  ///   - hysteresis: The distance in points that a finger must move before the gesture begins.
-  ///     Without it, no law checks when the gesture begins.
-  ///   - isMultipleTouchEnabled: Whether a second finger reaches the recognizer. Without this
-  ///     path, no second finger does.
-  public mutating func gesture<State: RawRepresentable<Int>>(
-    _ state: KeyPath<Control, State>, trail: KeyPath<Control, GestureTrail>? = nil,
-    hysteresis: KeyPath<Control, Double>? = nil,
-    isMultipleTouchEnabled: KeyPath<Control, Bool>? = nil
-  ) {
-    gesture(
-      state: { GestureState(rawValue: $0[keyPath: state].rawValue) ?? .failed },
-      trail: trail.map { path in { $0[keyPath: path] } },
-      hysteresis: hysteresis.map { path in { $0[keyPath: path] } },
-      isMultipleTouchEnabled: isMultipleTouchEnabled.map { path in { $0[keyPath: path] } })
-  }
-
-  /// Declares that the picture follows some changes with an animation. Adds the laws of
-  /// animation.
-  ///
-  /// ```swift
-  /// $0.animation(\.presentedAngle, duration: 0.25)
-  /// $0.animatedWrite { $0.setValue($1, animated: true) }
-  /// ```
-  /// - Parameters:
-  ///   - presented: The value that the picture shows: in the units of the control's track or
-  ///     angle if one is declared, otherwise as a value.
-  ///   - duration: The duration in seconds.
-  public mutating func animation<Number: ControlNumber>(
-    _ presented: KeyPath<Control, Number>, duration: Double,
-    curve: AnimationCurve = .easeInEaseOut,
-    of value: Int = 0
-  ) {
-    holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
-    animation(duration: duration, curve: curve, of: value) {
-      $0[keyPath: presented].controlNumber
-    }
-  }
-
-  /// Declares that the control can be transformed on the screen, around the middle of its bounds.
-  ///
-  /// Touches come through the transform. This adds the relation of transformed touches, and
-  /// transforms to command sequences.
-  public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
-    transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
-  }
-
-  /// Declares increments and decrements by a fixed amount, which stop at the limits. Adds the
-  /// laws of increments.
-  public mutating func increments<Number: ControlNumber>(by amount: KeyPath<Control, Number>) {
-    increments { $0[keyPath: amount].controlNumber }
-  }
-
-  /// Declares that keys move the focused thumb, as increments do. Adds the laws of keys and of
-  /// increments.
-  ///
-  /// - Parameter focused: The index of the value whose thumb keys move, or -1.
-  public mutating func keys(focus focused: KeyPath<Control, Int>) {
-    keys { $0[keyPath: focused] }
-  }
-
-  /// Declares that keys move the focused thumb, for a control that names its thumbs. Adds the
-  /// laws of keys and of increments.
-  ///
-  /// - Parameter focused: The thumb that keys move; its raw value is the index of its value.
-  public mutating func keys<Thumb: RawRepresentable<Int>>(focus focused: KeyPath<Control, Thumb>)
-  {
-    keys { $0[keyPath: focused].rawValue }
-  }
-
-  /// Reads the feedback of the last command, if there was any. Adds the laws of feedback.
-  public mutating func feedback(_ felt: KeyPath<Control, Feedback?>) {
-    feedback { $0[keyPath: felt] }
-  }
-
-  /// Reads the elements for assistive technology: one for each value, in the order of the values.
-  public mutating func accessibility(_ elements: KeyPath<Control, [AccessibilityElement]>) {
-    accessibility { $0[keyPath: elements] }
   }
 }

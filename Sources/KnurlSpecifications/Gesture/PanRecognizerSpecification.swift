@@ -25,8 +25,8 @@ enum PanRecognizerSpecification {
     description.strict()
     description.facesHostileInput()
     description.gesture(
-      state: { $0.recognizer.state }, trail: { $0.recognizer.trail },
-      hysteresis: { $0.recognizer.hysteresis }, isMultipleTouchEnabled: { _ in true })
+      \.recognizer.state, trail: \.recognizer.trail, hysteresis: \.recognizer.hysteresis,
+      isMultipleTouchEnabled: { _ in true })
     description.property(
       DeclaredProperty(
         name: "hysteresis", role: .geometry,

@@ -26,7 +26,7 @@ import Testing
     description.step(\.step)
     description.gesture(
       \.gestureState, trail: \.gestureTrail,
-      hysteresis: knowsHysteresis ? \KnobModel.hysteresis : nil)
+      hysteresis: knowsHysteresis ? { $0.hysteresis } : nil)
     description.animation(\.presentationAngle, duration: 0.25)
     description.animatedWrite { $0.setValue($1, animated: true) }
     description.writes(\.hysteresis, named: "hysteresis", .element(of: [10, 0, 20]))

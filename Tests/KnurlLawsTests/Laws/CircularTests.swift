@@ -224,7 +224,7 @@ struct CircularTests {
       read: { $0.angle }, limits: { _ in (-Double.pi, Double.pi) }, turnedBy: kind.rotation)
     description.circular(keeps: kind.keeps)
     description.has(.enabling) { $1.isEnabled = $0.isEnabled }
-    description.increments(by: { $0.amount })
+    description.increments(by: \.amount)
     if kind.step > 0 { description.snaps(to: { $0.kind.step }) }
     if kind.restores { description.restoresOnCancel() }
     if kind.hasWritableLimits {
@@ -237,7 +237,7 @@ struct CircularTests {
       description.has(.writableLimits)
     }
     if kind.isAnimated {
-      description.animation(duration: 0.25) { $0.picture.place }
+      description.animation(\.picture.place, duration: 0.25)
       description.animatedWrite { $0.animate(to: $1) }
     }
     return Verification(ControlHarness({ Ring(kind, fault) }, description), description)

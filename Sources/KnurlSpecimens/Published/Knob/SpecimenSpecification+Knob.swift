@@ -49,7 +49,7 @@ package enum KnobSpecimenDescription {
       named: "value", read: { $0.value }, write: { $0.setValue($1) },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.pointerFrame })
     description.animatedWrite { $0.setValue($1, animated: true) }
-    description.animation(duration: 0.25) { $0.presentationAngle }
+    description.animation(\.presentationAngle, duration: 0.25)
     description.property(
       DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
       write: { $0.minimumValue = $1 })
@@ -63,7 +63,7 @@ package enum KnobSpecimenDescription {
     addLooks(to: &description)
     description.picture { KnobSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
-    description.gesture(state: { GestureState($0.gestureState) }, hysteresis: { _ in 10 })
+    description.gesture({ GestureState($0.gestureState) }, hysteresis: { _ in 10 })
     description.has([.hitAreas, .touchesAnywhere, .writableLimits]) { knob, observation in
       observation.isContinuous = knob.isContinuous
       observation.hitWidth = 44

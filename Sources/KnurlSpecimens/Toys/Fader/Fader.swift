@@ -230,16 +230,15 @@ extension Fader {
       description.value(
         named: names[index], read: { $0.values[index] }, write: { $0.put($1, at: index) },
         limits: { _ in (limits.lowerBound, limits.upperBound) })
-      description.animation(duration: 0.25, of: index) { $0.pictures[index].place }
+      description.animation({ $0.pictures[index].place }, duration: 0.25, of: index)
       description.animatedWrite(of: index, named: "animated-\(names[index])") {
         $0.animate($1, at: index)
       }
     }
     addProperties(to: &description)
     description.gesture(
-      state: { $0.recognizer.state }, trail: { $0.recognizer.trail },
-      hysteresis: { $0.recognizer.hysteresis },
-      isMultipleTouchEnabled: { $0.isMultipleTouchEnabled })
+      \.recognizer.state, trail: \.recognizer.trail, hysteresis: \.recognizer.hysteresis,
+      isMultipleTouchEnabled: \.isMultipleTouchEnabled)
     description.keys { $0.focusedThumb }
     description.feedback { $0.felt }
     description.accessibility(fault.elements)
