@@ -77,12 +77,9 @@ struct FindingPictures: Codable {
 
   static let call = "finding"
 
-  /// The parts of a finding that a child process needs in order to draw it.
+  /// A finding that a child process draws.
   struct Order: Codable {
-    var trace: String
-    var law: String
-    var alsoBroken: [String]
-    var caseIndex: Int
+    var finding: Finding
     var repeatLine: String
   }
 
@@ -90,16 +87,13 @@ struct FindingPictures: Codable {
   static func make(
     _ argument: Data, _ verification: Verification, _ willTry: @escaping @Sendable () -> Void
   ) -> Data {
-    var verification = verification
-    guard let order = try? JSONDecoder().decode(Order.self, from: argument),
-      let trace = try? TraceText.parse(order.trace, in: verification.declaration).trace,
-      var finding = verification.replay(trace, under: order.law).first
+    var replaying = verification
+    guard let order: Order = ProcessMessage.decoded(argument),
+      !replaying.replay(order.finding.trace, under: order.finding.law).isEmpty
     else { return Data() }
-    finding.caseIndex = order.caseIndex
-    finding.alsoBroken = order.alsoBroken
-    let pictures = FindingPictures(
-      of: finding, in: verification, order.repeatLine, isPerformed: true, willTry)
-    return (try? JSONEncoder().encode(pictures)) ?? Data()
+    return ProcessMessage.encoded(
+      FindingPictures(
+        of: order.finding, in: verification, order.repeatLine, isPerformed: true, willTry))
   }
 
   init(

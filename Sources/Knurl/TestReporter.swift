@@ -190,12 +190,10 @@ struct TestReporter {
     guard let session, session.isProtected else {
       return FindingPictures(of: finding, in: verification, line, isPerformed: true)
     }
-    let order = FindingPictures.Order(
-      trace: TraceText.text(of: finding.trace, in: verification.declaration), law: finding.law,
-      alsoBroken: finding.alsoBroken, caseIndex: finding.caseIndex, repeatLine: line)
-    if finding.law != LawName.survives.rawValue, let argument = try? JSONEncoder().encode(order),
-      let data = session.call(FindingPictures.call, argument),
-      let pictures = try? JSONDecoder().decode(FindingPictures.self, from: data)
+    let order = FindingPictures.Order(finding: finding, repeatLine: line)
+    if finding.law != LawName.survives.rawValue,
+      let data = session.call(FindingPictures.call, ProcessMessage.encoded(order)),
+      let pictures: FindingPictures = ProcessMessage.decoded(data)
     {
       return pictures
     }

@@ -2,7 +2,7 @@
 ///
 /// A half-open rectangle, as in UIKit's `CGRect.contains`, would break mirroring: a touch on the
 /// left edge would hit, but its mirror image on the right edge would miss.
-public struct Rect2D: Hashable, Sendable {
+public struct Rect2D: Codable, Hashable, Sendable {
   public var x: Double
   public var y: Double
   public var width: Double
@@ -84,7 +84,7 @@ extension Rect2D {
 ///
 /// Type names end in `2D` because a plain `Point` or `Rect` would conflict with the system's types
 /// in a user's file on macOS.
-public struct Point2D: Hashable, Sendable {
+public struct Point2D: Codable, Hashable, Sendable {
   public var x: Double
   public var y: Double
 

@@ -14,7 +14,7 @@ public protocol ControlModel {
 }
 
 /// An input to a control, other than a write of one of its properties.
-public enum ControlCommand: Hashable, Sendable {
+public enum ControlCommand: Codable, Hashable, Sendable {
   case touch(Touch)
   /// Sets new bounds, as the superview does during layout.
   case resize(Rect2D)
@@ -34,7 +34,7 @@ public enum ControlCommand: Hashable, Sendable {
 }
 
 /// A key that moves a focused thumb.
-public enum Key: Int, Hashable, Sendable, CaseIterable {
+public enum Key: Int, Codable, Hashable, Sendable, CaseIterable {
   case left
   case right
   case up

@@ -1,7 +1,7 @@
 public import KnurlGeometry
 
 /// The phase of a touch. Raw values are UIKit's (2, stationary, is never sent).
-public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
+public enum TouchPhase: Int, Codable, Hashable, Sendable, CaseIterable {
   case began = 0
   case moved = 1
   case ended = 3
@@ -12,7 +12,7 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
 ///
 /// Any list of touches is legal input to a control: moves without a beginning, two beginnings with
 /// one identifier, coordinates that are not finite.
-public struct Touch: Hashable, Sendable {
+public struct Touch: Codable, Hashable, Sendable {
   /// The identifier of the finger during a touch; a later touch may have the same identifier.
   public var id: Int
   public var phase: TouchPhase

@@ -315,8 +315,7 @@ struct FuzzCampaign {
     let file = relative(finding.file)
     if targets[place].state.findings.contains(where: { $0.file == file }) { return }
     targets[place].state.add(
-      FuzzTargetState.KnownFinding(
-        file: file, form: finding.signature.map { FuzzTargetState.Form($0) }),
+      FuzzTargetState.KnownFinding(file: file, form: finding.signature),
       version: origin.version, machine: origin.machine)
     save()
   }
@@ -329,7 +328,7 @@ struct FuzzCampaign {
     guard let signature = finding.signature else { return nil }
     for known in targets[place].state.findings {
       let file = absolute(known.file)
-      if let other = known.form, other.normalForm.isSame(as: signature), file != finding.file,
+      if let other = known.form, other.isSame(as: signature), file != finding.file,
         files.exists(file)
       {
         return file

@@ -33,26 +33,7 @@ struct FuzzTargetState: Codable, Equatable {
   struct KnownFinding: Codable, Equatable {
     /// The finding's path, relative to the output folder.
     var file: String
-    var form: Form?
-  }
-
-  /// A failure signature, as stored in a file.
-  struct Form: Codable, Equatable {
-    var law: String
-    var steps: [String]
-    var lastStep: String?
-    var isLasting: Bool
-
-    init(_ form: FailureSignature) {
-      law = form.law
-      steps = form.steps
-      lastStep = form.lastStep
-      isLasting = form.isLasting
-    }
-
-    var normalForm: FailureSignature {
-      FailureSignature(law: law, steps: steps, lastStep: lastStep, isLasting: isLasting)
-    }
+    var form: FailureSignature?
   }
 
   /// The work on one version on one kind of machine.

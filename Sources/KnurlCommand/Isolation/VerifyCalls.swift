@@ -13,29 +13,21 @@ enum VerifyCalls {
   static func all(_ pages: PageSetup) -> [String: Worker.Call] {
     [
       TimingOrder.name: { argument, verification, _ in
-        guard let order = TimingOrder(argument) else { return Data() }
-        return encoded(order.run(verification, now: pages.now))
+        guard let order: TimingOrder = ProcessMessage.decoded(argument) else { return Data() }
+        return ProcessMessage.encoded(order.run(verification, now: pages.now))
       },
       PictureOrder.name: { _, verification, _ in
         Data((try? PictureOrder.run(pages.encoder, verification)) ?? [])
       },
       ShowOrder.name: { argument, verification, willTry in
-        guard let order = ShowOrder(argument) else { return Data() }
+        guard let order: ShowOrder = ProcessMessage.decoded(argument) else { return Data() }
         let limits = FindingAttachments.Limits(willTry: willTry)
         guard let shown = order.run(pages, verification, isPerformed: true, limits) else {
           return Data()
         }
-        return encoded(shown)
+        return ProcessMessage.encoded(shown)
       },
     ]
-  }
-
-  fileprivate static func encoded(_ value: some Encodable) -> Data {
-    (try? JSONEncoder().encode(value)) ?? Data()
-  }
-
-  fileprivate static func decoded<Value: Decodable>(_ data: Data?) -> Value? {
-    data.flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
   }
 }
 
@@ -48,15 +40,6 @@ struct TimingOrder: Codable {
   var cases: Int
   /// The number of cases in which relations were checked.
   var related: Int
-
-  init(seed: UInt64, cases: Int, related: Int) {
-    (self.seed, self.cases, self.related) = (seed, cases, related)
-  }
-
-  fileprivate init?(_ data: Data) {
-    guard let own: TimingOrder = VerifyCalls.decoded(data) else { return nil }
-    self = own
-  }
 
   fileprivate func run(_ verification: Verification, now: @escaping @Sendable () -> Double)
     -> [Double]
@@ -71,7 +54,8 @@ struct TimingOrder: Codable {
     now: @escaping @Sendable () -> Double
   ) -> [Double] {
     guard session.isProtected else { return run(verification, now: now) }
-    return VerifyCalls.decoded(session.call(Self.name, VerifyCalls.encoded(self))) ?? []
+    let data = session.call(Self.name, ProcessMessage.encoded(self))
+    return data.flatMap { ProcessMessage.decoded($0) } ?? []
   }
 }
 
@@ -106,38 +90,12 @@ enum PictureOrder {
 struct ShowOrder: Codable {
   static let name = "show"
 
-  private var control: String
-  private var trace: String
-  private var law: String
-  private var alsoBroken: [String]
-  private var step: Int
-  private var seen: String
-  private var caseIndex: Int
-  private var evaluations: Int
-  private var stem: String
-  private var context: FindingAttachments.Context
-
-  /// - Parameter stem: The path of the files without extension.
-  init(
-    _ finding: Finding, of control: String, in declaration: Declaration, stem: String,
-    _ context: FindingAttachments.Context
-  ) {
-    self.control = control
-    trace = TraceText.text(of: finding.trace, in: declaration)
-    law = finding.law
-    alsoBroken = finding.alsoBroken
-    step = finding.step
-    seen = finding.violation.seen
-    caseIndex = finding.caseIndex
-    evaluations = finding.evaluations
-    self.stem = stem
-    self.context = context
-  }
-
-  fileprivate init?(_ data: Data) {
-    guard let own: ShowOrder = VerifyCalls.decoded(data) else { return nil }
-    self = own
-  }
+  var finding: Finding
+  /// The control's name in the catalog.
+  var control: String
+  /// The path of the files without extension.
+  var stem: String
+  var context: FindingAttachments.Context
 
   /// - Returns: Nil if the trace does not break the law in this process.
   fileprivate func run(
@@ -145,18 +103,10 @@ struct ShowOrder: Codable {
     _ limits: FindingAttachments.Limits
   ) -> FindingAttachments.Shown? {
     var replaying = verification
-    guard let trace = try? TraceText.parse(trace, in: verification.declaration).trace else {
-      return nil
-    }
-    var finding = Finding.crash(
-      trace, in: verification.declaration, step: step, seen: seen, evaluations: evaluations)
-    if law != LawName.survives.rawValue {
-      guard let found = replaying.replay(trace, under: law).first else { return nil }
-      finding = found
-      finding.evaluations = evaluations
-      finding.alsoBroken = alsoBroken
-    }
-    finding.caseIndex = caseIndex
+    guard
+      finding.law == LawName.survives.rawValue
+        || !replaying.replay(finding.trace, under: finding.law).isEmpty
+    else { return nil }
     let show = FindingAttachments(
       pages, verification, control: control, isPerformed: isPerformed, limits: limits)
     return show.write(finding, as: stem, context)
@@ -164,15 +114,13 @@ struct ShowOrder: Codable {
 
   /// Writes the page and the filmstrip. If the control crashes, both have no states, and the page
   /// has no explanation.
-  ///
-  /// - Parameter finding: The finding in this process.
   func write(
-    _ finding: Finding, in session: VerificationSession, _ pages: PageSetup,
-    _ verification: Verification, _ limits: FindingAttachments.Limits
+    in session: VerificationSession, _ pages: PageSetup, _ verification: Verification,
+    _ limits: FindingAttachments.Limits
   ) -> FindingAttachments.Shown {
     if session.isProtected, !limits.isOver(),
-      let shown: FindingAttachments.Shown = VerifyCalls.decoded(
-        session.call(Self.name, VerifyCalls.encoded(self)))
+      let data = session.call(Self.name, ProcessMessage.encoded(self)),
+      let shown: FindingAttachments.Shown = ProcessMessage.decoded(data)
     {
       return shown
     }

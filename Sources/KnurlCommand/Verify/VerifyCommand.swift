@@ -405,13 +405,12 @@ struct VerifyCommand: NamedCommand {
       let found = outcome.findings[index]
       guard let file = found.file else { continue }
       let order = ShowOrder(
-        found.finding, of: outcome.name, in: outcome.declaration,
-        stem: folder.join(Self.stem(of: file)),
-        FindingAttachments.Context(
+        finding: found.finding, control: outcome.name, stem: folder.join(Self.stem(of: file)),
+        context: FindingAttachments.Context(
           origin: origin(of: found, in: outcome),
           repeatLines: pages.program.repeatLines(forTrace: folder.join(file)),
           lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
-      let shown = order.write(found.finding, in: session, pages, verification, limits)
+      let shown = order.write(in: session, pages, verification, limits)
       for problem in shown.problems { console.warn(problem) }
       outcome.findings[index].page = shown.page.map { folder.relative($0) }
       outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }

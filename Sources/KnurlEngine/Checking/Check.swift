@@ -7,7 +7,7 @@ public enum Verdict {
 }
 
 /// The expected and the seen result of a broken check, in words for the report.
-public struct Violation: Hashable, Sendable {
+public struct Violation: Codable, Hashable, Sendable {
   public var expected: String
   public var seen: String
 

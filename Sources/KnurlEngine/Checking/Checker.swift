@@ -1,5 +1,5 @@
 /// A broken check or relation, and the step at which it broke.
-public struct Failure: Hashable, Sendable {
+public struct Failure: Codable, Hashable, Sendable {
   /// The index of the broken law: the checks come first, then the relations.
   public var law: Int
   /// The step: 0 is the start, n the n-th command.

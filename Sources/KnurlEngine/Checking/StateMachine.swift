@@ -93,6 +93,7 @@ public struct CommandSequence<Start, Command> {
   }
 }
 
+extension CommandSequence: Codable where Start: Codable, Command: Codable {}
 extension CommandSequence: Equatable where Start: Equatable, Command: Equatable {}
 extension CommandSequence: Hashable where Start: Hashable, Command: Hashable {}
 extension CommandSequence: Sendable where Start: Sendable, Command: Sendable {}

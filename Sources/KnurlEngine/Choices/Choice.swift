@@ -1,5 +1,5 @@
 /// One decision of a generator: a number in 0...bound, where 0 is the simplest.
-public struct Choice: Hashable, Sendable {
+public struct Choice: Codable, Hashable, Sendable {
   public var value: UInt64
   public var bound: UInt64
 
@@ -12,7 +12,7 @@ public struct Choice: Hashable, Sendable {
 /// A range of choices that belong together, such as the choices of one command.
 ///
 /// Shrinking deletes whole spans.
-public struct ChoiceSpan: Hashable, Sendable {
+public struct ChoiceSpan: Codable, Hashable, Sendable {
   public var start: Int
   public var end: Int
   public var kind: Kind
@@ -23,7 +23,7 @@ public struct ChoiceSpan: Hashable, Sendable {
     self.kind = kind
   }
 
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Codable, Hashable, Sendable {
     /// The start of a command sequence.
     case start
     /// One command of the sequence.

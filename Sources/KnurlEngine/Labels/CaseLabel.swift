@@ -22,7 +22,7 @@ public struct CaseLabel<Step>: Sendable {
 }
 
 /// The goal of a label in a search.
-public enum LabelGoal: Hashable, Sendable {
+public enum LabelGoal: Codable, Hashable, Sendable {
   /// The label is only counted.
   case nothing
   /// The smallest share of the cases that must meet the label, from 0 to 1; see `ShareTest`.
@@ -33,7 +33,7 @@ public enum LabelGoal: Hashable, Sendable {
 }
 
 /// The verdict on a goal.
-public enum LabelVerdict: Hashable, Sendable {
+public enum LabelVerdict: String, Codable, Hashable, Sendable {
   case met
   case unmet
   /// More cases are needed to decide.

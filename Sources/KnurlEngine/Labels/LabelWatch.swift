@@ -90,7 +90,7 @@ public struct LabelWatch<Step> {
 // MARK: - Results
 
 /// The results of a label in a search.
-public struct LabelResult: Hashable, Sendable {
+public struct LabelResult: Codable, Hashable, Sendable {
   public var name: String
   public var goal: LabelGoal
   /// The number of cases in which the label was watched.

@@ -1,5 +1,5 @@
 /// The observed effects of touches in all command sequences of a search.
-package struct ObservedTouches: Hashable, Sendable {
+package struct ObservedTouches: Codable, Hashable, Sendable {
   /// The number of touches that were followed.
   package var drags = 0
   /// The values that a touch has changed, as bits.
@@ -21,7 +21,7 @@ package struct ObservedTouches: Hashable, Sendable {
 }
 
 /// The effects of a cancelled touch on the values that it has changed.
-public struct CancelKinds: OptionSet, Hashable, Sendable {
+public struct CancelKinds: OptionSet, Codable, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {

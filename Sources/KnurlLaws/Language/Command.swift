@@ -2,7 +2,7 @@ public import KnurlGeometry
 public import KnurlInteraction
 
 /// One command of a sequence, in executable form: names are indices into the control's declaration.
-public enum Command: Hashable, Sendable {
+public enum Command: Codable, Hashable, Sendable {
   case control(ControlCommand)
   /// A write of a declared property. Flags are 0 and 1, names are indices, colors are 0xRRGGBBAA.
   case set(property: Int, to: Double)
@@ -21,7 +21,7 @@ extension Command {
 }
 
 /// The start of a command sequence.
-public struct Configuration: Hashable, Sendable {
+public struct Configuration: Codable, Hashable, Sendable {
   /// The writes in the order in which they are made, all before the first observation.
   public var writes: [PropertyWrite]
   public var bounds: Rect2D?
@@ -33,7 +33,7 @@ public struct Configuration: Hashable, Sendable {
 }
 
 /// A value for a declared property.
-public struct PropertyWrite: Hashable, Sendable {
+public struct PropertyWrite: Codable, Hashable, Sendable {
   public var property: Int
   public var value: Double
 

@@ -1,5 +1,5 @@
 /// An action of the app or the system around the control.
-public enum HostAction: Int, Hashable, Sendable, CaseIterable {
+public enum HostAction: Int, Codable, Hashable, Sendable, CaseIterable {
   // The raw values are in the order of simplicity; new ones come last.
 
   /// From now on the app rounds every value in its `valueChanged` handler and writes it back.
@@ -58,7 +58,7 @@ public enum HostAction: Int, Hashable, Sendable, CaseIterable {
 ///
 /// A control that keeps a law without these but breaks it with some of them depends on undocumented
 /// behavior.
-public struct UndocumentedTracking: OptionSet, Hashable, Sendable {
+public struct UndocumentedTracking: OptionSet, Codable, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {

@@ -2,7 +2,7 @@
 ///
 /// Both profiles have the same kinds of commands, including cancels, second fingers, stolen touches
 /// and writes in any order.
-public enum InputProfile: Int, CaseIterable, Hashable, Sendable {
+public enum InputProfile: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Numbers that apps send.
   ///
   /// Locations are within 10,000 points. Views have size zero, or sides of 8 to 4,096 points.

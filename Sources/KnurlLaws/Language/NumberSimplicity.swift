@@ -1,12 +1,12 @@
 /// The simplicity of a number to people: first its kind, then its magnitude, positive before
 /// negative.
-package struct NumberSimplicity: Hashable, Comparable {
+package struct NumberSimplicity: Codable, Hashable, Comparable {
   package var kind: Kind
   /// The number's magnitude, or a rank if the kind is `special`.
   package var magnitude: Double
   package var isNegative: Bool
 
-  package enum Kind: Int {
+  package enum Kind: Int, Codable {
     /// 0, or a named position, such as the middle of a thumb or an end of the track.
     case special
     case ten, whole, half, tenth
@@ -19,10 +19,6 @@ package struct NumberSimplicity: Hashable, Comparable {
     kind = Self.kind(of: number)
     magnitude = number.isNaN ? .infinity : number.magnitude
     isNegative = number.sign == .minus
-  }
-
-  package init(kind: Kind, magnitude: Double, isNegative: Bool) {
-    (self.kind, self.magnitude, self.isNegative) = (kind, magnitude, isNegative)
   }
 
   package init(specialOfRank rank: Int) {

@@ -5,7 +5,7 @@ import KnurlInteraction
 /// A command sequence with its start configuration: the format in which tools exchange sequences.
 ///
 /// Its text is line-based, versioned and self-describing; `TraceText` writes and reads it.
-public struct Trace: Equatable {
+public struct Trace: Codable, Equatable {
   /// The name of the control.
   public var controlName: String
   /// Free text for readers: what broke, with which version, how to repeat it.
@@ -23,7 +23,7 @@ public struct Trace: Equatable {
 }
 
 /// A result that a scenario expects.
-public struct TraceExpectation: Hashable, Sendable {
+public struct TraceExpectation: Codable, Hashable, Sendable {
   /// The index of the step: 0 is the start, n the n-th command.
   public var step: Int
   public var kind: Kind
@@ -32,7 +32,7 @@ public struct TraceExpectation: Hashable, Sendable {
   /// The expectation as the line contains it. `==` ignores the text.
   public var text: String
 
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Codable, Hashable, Sendable {
     /// An observed property has a value, exactly or within a tolerance.
     case property(String, value: Double, tolerance: Double)
     /// The command sent exactly these event batches, given as raw values of events.

@@ -107,7 +107,7 @@ public enum LawSeverity: String, Hashable, Sendable {
 }
 
 /// The text of a law for its page and its findings.
-public struct LawText: Hashable, Sendable {
+public struct LawText: Codable, Hashable, Sendable {
   /// The law in one sentence.
   public let rule: String
   /// The problem that users notice when the law is broken.

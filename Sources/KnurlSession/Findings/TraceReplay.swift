@@ -67,11 +67,16 @@ package struct TraceReplay {
   /// True if the trace was saved because its control crashed or hung.
   package var isOfCrash: Bool { lines.law?.rest == LawName.survives.rawValue }
 
-  /// Runs the trace once, under all laws, and records the results.
-  package mutating func perform(with verification: inout Verification) {
+  /// The trace, with the name of the control on which it runs unless it is a file of the user.
+  var performedTrace: Trace {
     var own = trace
     if origin != .file { own.controlName = declaration.controlName }
-    note(verification.run(own))
+    return own
+  }
+
+  /// Runs the trace once, under all laws, and records the results.
+  package mutating func perform(with verification: inout Verification) {
+    note(verification.run(performedTrace))
   }
 
   /// Records the results of a run.

@@ -19,16 +19,9 @@ import KnurlProcesses
 
     func attempt(_ choices: [UInt64]) -> ShrinkAttempt? {
       guard problem == nil, let (performed, crash) = performed(choices) else { return nil }
-      let drawn = performed.steps.flatMap { step in
-        zip(step.choices, step.bounds).map { Choice(value: $0, bound: $1) }
-      }
-      let spans = performed.steps.flatMap { step in
-        step.spans.map {
-          ChoiceSpan(start: $0[0], end: $0[1], kind: ChoiceSpan.Kind(number: $0[2]))
-        }
-      }
       return ShrinkAttempt(
-        choices: drawn, spans: spans,
+        choices: performed.steps.flatMap { $0.choices },
+        spans: performed.steps.flatMap { $0.spans },
         failure: Failure(
           law: 0, step: crash.step, stepKind: 0,
           violation: Violation(expected: "", seen: crash.headline)))

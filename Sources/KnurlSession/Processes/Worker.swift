@@ -48,8 +48,7 @@ public struct Worker {
     try? output.write(contentsOf: Data("\n".utf8))
     answer(.ready)
     while let line = readLine() {
-      guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))
-      else {
+      guard let request: WorkerRequest = ProcessMessage.decoded(Data(line.utf8)) else {
         answer(.refuses("the line is not a request"))
         continue
       }
@@ -60,49 +59,32 @@ public struct Worker {
   }
 
   private func answer(_ answer: WorkerAnswer) {
-    try? output.write(contentsOf: Data((answer.line + "\n").utf8))
+    try? output.write(contentsOf: Data((ProcessMessage.line(answer) + "\n").utf8))
   }
 
   private mutating func serve(_ request: WorkerRequest) {
-    let declaration = verification.declaration
     switch request {
     case .perform(let sequence, let profile):
-      if let profile = profile.flatMap({ InputProfile(rawValue: $0) }) {
-        verification.profile = profile
-      }
+      if let profile { verification.profile = profile }
       perform(sequence)
     case .begin(let order): begin(order)
-    case .replay(let number, let text, let isFile):
-      do throws(TraceError) {
-        var trace = try TraceText.parse(text, in: declaration).trace
-        if !isFile { trace.controlName = declaration.controlName }
-        breadcrumb?.note(scenario: number)
-        let run = verification.run(trace)
-        answer(.replayed(ReplayMessage(run, of: trace, in: declaration)))
-      } catch {
-        answer(.refuses("\(error)"))
-      }
-    case .advance(let message, let end):
+    case .replay(let number, let trace):
+      breadcrumb?.note(scenario: number)
+      let run = verification.run(trace)
+      answer(.replayed(missed: run.missed, run.findings))
+    case .advance(var state, let end):
       guard search != nil else { return answer(.refuses("no search was begun")) }
-      var state = message.state(of: verification.checker.labels.results)
       let failures = search?.advance(&state, to: end) ?? []
-      answer(.advanced(StateMessage(state), failures.map { FailureMessage($0) }))
-    case .shrink(let failure, let avoided):
-      shrink(failure.failure, avoiding: avoided)
-    case .statistics(let message):
-      let state = message.state(of: verification.checker.labels.results)
+      answer(.advanced(state, failures))
+    case .shrink(let failure, let avoided): shrink(failure, avoiding: avoided)
+    case .statistics(let state):
       guard let statistics = search?.statistics(of: state) else {
         return answer(.refuses("no search was begun"))
       }
-      answer(.statistics(StatisticsMessage(statistics)))
-    case .observe(let text):
-      do throws(TraceError) {
-        let trace = try TraceText.parse(text, in: declaration).trace
-        breadcrumb?.note(showing: 0)
-        answer(.lives(ObservedRun(of: trace, with: &verification)))
-      } catch {
-        answer(.refuses("\(error)"))
-      }
+      answer(.statistics(statistics))
+    case .observe(let trace):
+      breadcrumb?.note(showing: 0)
+      answer(.lives(ObservedRun(of: trace, with: &verification)))
     case .call(let name, let argument):
       guard let call = calls[name] else { return answer(.refuses("it has no function “\(name)”")) }
       let breadcrumb = breadcrumb
@@ -125,7 +107,7 @@ public struct Worker {
     var plan = Verification.Plan(
       cases: .max, seed: order.seed, relatesOneIn: order.relatesOneIn,
       shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn)
-    plan.profiles = order.profiles.compactMap { InputProfile(rawValue: $0) }
+    plan.profiles = order.profiles
     plan.willRun = { breadcrumb.note(case: $0) }
     plan.shrinking.willTry = { breadcrumb.note(choices: $0) }
     plan.shrinking.maximumEvaluations = order.evaluations
@@ -142,8 +124,7 @@ public struct Worker {
     search?.plan.shrinking.shouldStop = { _ in isInterrupted.isSet }
     search?.plan.shrinking.avoided = Set(avoided)
     switch search?.shrink(failure) {
-    case .finding(let finding):
-      answer(.found(FindingMessage(finding, in: verification.declaration)))
+    case .finding(let finding): answer(.found(finding))
     case .known: answer(.nothing(isKnown: true))
     case .unrepeatable, nil: answer(.nothing(isKnown: false))
     }
@@ -176,13 +157,11 @@ public struct Worker {
     var source = drawn
     var said = (choices: 0, spans: 0)
     func say(_ lines: [String]) {
-      let drawn = source.recorded[said.choices...]
-      let spans = source.spans[said.spans...]
       answer(
         .step(
           WorkerStep(
-            lines: lines, choices: drawn.map { $0.value }, bounds: drawn.map { $0.bound },
-            spans: spans.map { [$0.start, $0.end, $0.kind.number] })))
+            lines: lines, choices: Array(source.recorded[said.choices...]),
+            spans: Array(source.spans[said.spans...]))))
       said = (source.recorded.count, source.spans.count)
     }
     source.beginSpan()
@@ -214,7 +193,7 @@ public struct Worker {
     var machine = verification.checker.machine
     var source = ChoiceSource(replaying: records.first ?? [])
     let start = machine.drawStart(from: &source)
-    answer(.step(WorkerStep(lines: lines(of: start), choices: source.recorded.map { $0.value })))
+    answer(.step(WorkerStep(lines: lines(of: start), choices: source.recorded)))
     machine.begin(start)
     seen = [ObservedRun.Step(machine.step)]
     var sequence = CommandSequence<Configuration, Command>(start: start)
@@ -223,11 +202,12 @@ public struct Worker {
       let command = machine.drawCommand(from: &source)
       sequence.commands.append(command)
       // The smallest choice that continues the sequence.
-      let choices = [1] + source.recorded.map { $0.value }
+      let further = Choice(value: 1, bound: Checker<ControlMachine>.continuationBound)
       answer(
         .step(
           WorkerStep(
-            lines: [TraceText.line(of: command, in: verification.declaration)], choices: choices)))
+            lines: [TraceText.line(of: command, in: verification.declaration)],
+            choices: [further] + source.recorded)))
       machine.perform(command)
       seen.append(ObservedRun.Step(machine.step))
     }
@@ -265,24 +245,6 @@ public struct Worker {
     checker.ask(only: nil)
     let broken = checker.run(sequence).map { checker.lawName($0.law) }
     answer(.lives(ObservedRun(steps: seen, brokenLaws: broken)))
-  }
-}
-
-extension ChoiceSpan.Kind {
-  var number: Int {
-    switch self {
-    case .start: return 0
-    case .command: return 1
-    case .part: return 2
-    }
-  }
-
-  init(number: Int) {
-    switch number {
-    case 0: self = .start
-    case 1: self = .command
-    default: self = .part
-    }
   }
 }
 

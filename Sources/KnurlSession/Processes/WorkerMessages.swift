@@ -1,20 +1,49 @@
-import Foundation
+package import Foundation
+import KnurlEngine
+import KnurlLaws
+import KnurlVerification
+
+/// Values on their way between two processes, as JSON in which any number survives.
+package enum ProcessMessage {
+  /// A number that is not finite, for which JSON has no form, is sent as a word.
+  private static let words = (infinity: "inf", negative: "-inf", nan: "nan")
+
+  /// Returns no bytes if the value cannot be encoded.
+  package static func encoded(_ value: some Encodable) -> Data {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: words.infinity, negativeInfinity: words.negative, nan: words.nan)
+    return (try? encoder.encode(value)) ?? Data()
+  }
+
+  package static func decoded<Value: Decodable>(_ data: Data) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: words.infinity, negativeInfinity: words.negative, nan: words.nan)
+    return try? decoder.decode(Value.self, from: data)
+  }
+
+  /// The value as one line of text.
+  static func line(_ value: some Encodable) -> String {
+    String(decoding: encoded(value), as: UTF8.self)
+  }
+}
 
 /// A request to a worker, sent as one line.
-enum WorkerRequest: Codable, Sendable {
+enum WorkerRequest: Codable {
   /// Runs a command sequence, reports each step before it runs, and then checks every law.
-  case perform(WorkerSequence, profile: Int?)
+  case perform(WorkerSequence, profile: InputProfile?)
   /// Begins a search and notes its work in a breadcrumb file.
   case begin(SearchOrder)
   /// Replays a known trace. The breadcrumb notes the number of the trace.
-  case replay(number: Int, trace: String, isFile: Bool)
+  case replay(number: Int, Trace)
   /// Runs the cases after a state, up to the case `end` or a failure that must be shrunk.
-  case advance(StateMessage, end: Int)
+  case advance(SearchState, end: Int)
   /// - avoiding: Choices that must not be tried.
-  case shrink(FailureMessage, avoiding: [[UInt64]])
-  case statistics(StateMessage)
+  case shrink(CaseFailure, avoiding: [[UInt64]])
+  case statistics(SearchState)
   /// Runs a trace under all laws, and returns the observations.
-  case observe(String)
+  case observe(Trace)
   /// Calls a function of the program by its name.
   case call(String, Data)
 }
@@ -31,7 +60,7 @@ enum WorkerSequence: Codable, Hashable, Sendable {
 /// The settings of a worker's search.
 struct SearchOrder: Codable, Hashable, Sendable {
   var seed: UInt64
-  var profiles: [Int]
+  var profiles: [InputProfile]
   var relatesOneIn: Int
   var shrinksPerKind: Int
   var thenOneIn: Int?
@@ -42,7 +71,7 @@ struct SearchOrder: Codable, Hashable, Sendable {
 }
 
 /// An answer of a worker, sent as one line.
-enum WorkerAnswer: Codable, Sendable {
+enum WorkerAnswer: Codable {
   /// The worker is ready.
   case ready
   /// The step that runs next. If the control crashes, the parent process knows the last step.
@@ -53,25 +82,18 @@ enum WorkerAnswer: Codable, Sendable {
   case lives(ObservedRun)
   /// The reason why the request cannot be done.
   case refuses(String)
-  case replayed(ReplayMessage)
-  case advanced(StateMessage, [FailureMessage])
-  case found(FindingMessage)
+  case replayed(missed: [MissedExpectation], [Finding])
+  case advanced(SearchState, [CaseFailure])
+  case found(Finding)
   /// The failure was already known, or could not be repeated.
   case nothing(isKnown: Bool)
-  case statistics(StatisticsMessage)
+  case statistics(SearchStatistics)
   case returned(Data)
   /// The worker is ready to run the cases of the search.
   case done
 
-  var line: String {
-    guard let data = try? JSONEncoder().encode(self) else { return "" }
-    return String(decoding: data, as: UTF8.self)
-  }
-
   init?(line: String) {
-    guard let answer = try? JSONDecoder().decode(WorkerAnswer.self, from: Data(line.utf8)) else {
-      return nil
-    }
+    guard let answer: WorkerAnswer = ProcessMessage.decoded(Data(line.utf8)) else { return nil }
     self = answer
   }
 }
@@ -81,10 +103,9 @@ struct WorkerStep: Codable, Hashable, Sendable {
   /// The step's lines in a trace.
   var lines: [String]
   /// The choices that drew the step; empty if a trace gave the step.
-  var choices: [UInt64] = []
-  var bounds: [UInt64] = []
-  /// The closed spans, each as three numbers: start, end and `ChoiceSpan.Kind.number`.
-  var spans: [[Int]] = []
+  var choices: [Choice] = []
+  /// The spans of choices that the step closed.
+  var spans: [ChoiceSpan] = []
 
   /// The kind of step, in words of a trace: "touch began", "set lowerValue", "resize".
   var kind: String {
@@ -110,5 +131,5 @@ struct WorkerRun: Sendable {
 
   /// The trace up to the step that ran last.
   var text: String { steps.flatMap { $0.lines }.joined(separator: "\n") + "\n" }
-  var choices: [UInt64] { steps.flatMap { $0.choices } }
+  var choices: [UInt64] { steps.flatMap { $0.choices.map { $0.value } } }
 }

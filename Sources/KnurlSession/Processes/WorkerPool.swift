@@ -52,11 +52,11 @@ import KnurlProcesses
 
     private func performOnce(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
       var worker = try running()
-      if !worker.send(.perform(sequence, profile: profile?.rawValue)) {
+      if !worker.send(.perform(sequence, profile: profile)) {
         // The worker has ended since; a fresh one is started.
         renew()
         worker = try running()
-        worker.send(.perform(sequence, profile: profile?.rawValue))
+        worker.send(.perform(sequence, profile: profile))
       }
       let start = ContinuousClock.now
       var performed = WorkerRun()
@@ -169,8 +169,7 @@ import KnurlProcesses
 
     /// Sends a request to a worker; returns false if the worker has ended.
     @discardableResult func send(_ request: WorkerRequest) -> Bool {
-      guard let data = try? JSONEncoder().encode(request) else { return false }
-      return send(String(decoding: data, as: UTF8.self))
+      send(ProcessMessage.line(request))
     }
   }
 #endif

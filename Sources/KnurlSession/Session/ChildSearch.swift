@@ -159,10 +159,9 @@ import KnurlVerification
       let fresh = try ChildProcess.startWorker(
         request,
         for: SearchOrder(
-          seed: plan.seed, profiles: plan.profiles.map { $0.rawValue },
-          relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
-          thenOneIn: plan.thenOneIn, evaluations: plan.shrinking.maximumEvaluations,
-          breadcrumb: breadcrumb))
+          seed: plan.seed, profiles: plan.profiles, relatesOneIn: plan.relatesOneIn,
+          shrinksPerKind: plan.shrinksPerKind, thenOneIn: plan.thenOneIn,
+          evaluations: plan.shrinking.maximumEvaluations, breadcrumb: breadcrumb))
       child = fresh
       return fresh
     }
@@ -194,12 +193,12 @@ import KnurlVerification
         do throws(ChildProblem) {
           var limit = min(end, state.next + partSize)
           if let suspect, suspect > state.next { limit = min(limit, suspect) }
-          switch try ask(.advance(StateMessage(state), end: limit)) {
-          case .answer(.advanced(let message, let failures)):
+          switch try ask(.advance(state, end: limit)) {
+          case .answer(.advanced(let advanced, let failures)):
             strays = 0
-            state = message.state(of: state.labels)
+            state = advanced
             plan.progress?(state.next)
-            if !failures.isEmpty { return failures.map { $0.failure } }
+            if !failures.isEmpty { return failures }
             adapt(to: ContinuousClock.now - start)
           case .crash(.searching(let index)?, let cause):
             suspect = index
@@ -231,17 +230,15 @@ import KnurlVerification
     }
 
     func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
-      let message = FailureMessage(failure)
       var avoided: [[UInt64]] = []
       var suspect: [UInt64]?
       isInterrupted = false
       // After an interrupt, the failure is not shrunk again.
       while !isOver, !isInterrupted, avoided.count < Self.mostAvoided {
         do throws(ChildProblem) {
-          switch try ask(.shrink(message, avoiding: avoided), looking: watchShrinking) {
-          case .answer(.found(let message)):
+          switch try ask(.shrink(failure, avoiding: avoided), looking: watchShrinking) {
+          case .answer(.found(let finding)):
             strays = 0
-            guard let finding = message.finding(in: verification) else { return .unrepeatable }
             observe(finding)
             return .finding(finding)
           case .answer(.nothing(let isKnown)):
@@ -282,11 +279,11 @@ import KnurlVerification
     ///
     /// This checks all laws, and the check of a law may crash the control.
     private func observe(_ finding: Finding) {
-      let text = TraceText.text(of: finding.trace, in: verification.declaration)
       do throws(ChildProblem) {
-        switch try ask(.observe(text), patience: Self.replayPatience) {
+        switch try ask(.observe(finding.trace), patience: Self.replayPatience) {
         case .answer(.lives(let run)): observations.append((finding, run))
         case .crash(_, let cause):
+          let text = TraceText.text(of: finding.trace, in: verification.declaration)
           _ = try record(.trace(text), caseIndex: finding.caseIndex, cause)
         case .answer: break
         }
@@ -308,10 +305,8 @@ import KnurlVerification
     }
 
     func statistics(of state: SearchState) -> SearchStatistics? {
-      guard case .statistics(let message)? = answer(to: .statistics(StateMessage(state))) else {
-        return nil
-      }
-      return message.statistics
+      guard case .statistics(let statistics)? = answer(to: .statistics(state)) else { return nil }
+      return statistics
     }
 
     /// The shortest time limit, in seconds, of requests other than running cases and shrinking.
@@ -321,20 +316,19 @@ import KnurlVerification
 
     /// Replays a known trace. If the control crashes, the crash becomes a finding of the trace.
     func perform(_ replay: inout TraceReplay, number: Int) {
-      let text = replay.lines.text
       for _ in 0..<Self.mostStrays where !isOver {
         do throws(ChildProblem) {
           switch try ask(
-            .replay(number: number, trace: text, isFile: replay.origin == .file),
+            .replay(number: number, replay.performedTrace),
             patience: launcher.hangSeconds ?? Self.replayPatience)
           {
-          case .answer(.replayed(let message)):
+          case .answer(.replayed(let missed, let findings)):
             strays = 0
-            replay.note(message.run(of: replay.trace, in: verification))
+            replay.note(ReplayedTrace(steps: [], missed: missed, findings: findings))
             return
           case .crash:
             reproducer.limit = launcher.hangSeconds ?? Self.replayPatience
-            guard let fatality = try reproducer.fatality(ofTrace: text) else {
+            guard let fatality = try reproducer.fatality(ofTrace: replay.lines.text) else {
               stray()
               continue
             }

@@ -2,13 +2,9 @@ import KnurlInteraction
 public import KnurlLaws
 
 /// An expectation of a scenario that was not met.
-public struct MissedExpectation: Hashable, Sendable {
+public struct MissedExpectation: Codable, Hashable, Sendable {
   public var expectation: TraceExpectation
   public var seen: String
-
-  package init(expectation: TraceExpectation, seen: String) {
-    (self.expectation, self.seen) = (expectation, seen)
-  }
 
   /// Returns the missed expectations of a step.
   ///

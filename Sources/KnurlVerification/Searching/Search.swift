@@ -2,7 +2,7 @@ package import KnurlEngine
 package import KnurlLaws
 
 /// The progress of a search, sufficient to continue it in another process.
-package struct SearchState: Hashable, Sendable {
+package struct SearchState: Codable, Hashable, Sendable {
   /// The index of the next case.
   package var next = 0
   /// The number of commands under all laws; `followUpCommands` counts those of follow-up sequences
@@ -21,25 +21,16 @@ package struct SearchState: Hashable, Sendable {
   /// Cases that are skipped because they end the process, in their order.
   package var leftOut: [Int] = []
 
-  package init(exercised: [Int], labels: [LabelResult]) {
-    (self.exercised, self.labels) = (exercised, labels)
-  }
-
   package init(of verification: Verification) {
-    self.init(
-      exercised: Array(repeating: 0, count: verification.checker.lawCount),
-      labels: verification.checker.labels.results)
+    exercised = Array(repeating: 0, count: verification.checker.lawCount)
+    labels = verification.checker.labels.results
   }
 }
 
 /// A failure of a search's case that must be shrunk.
-package struct CaseFailure: Hashable, Sendable {
+package struct CaseFailure: Codable, Hashable, Sendable {
   package var caseIndex: Int
   package var failure: Failure
-
-  package init(caseIndex: Int, failure: Failure) {
-    (self.caseIndex, self.failure) = (caseIndex, failure)
-  }
 
   /// A number for a law and a kind of step. Failures with equal numbers are counted together.
   var kind: Int { failure.law << 16 | failure.stepKind }

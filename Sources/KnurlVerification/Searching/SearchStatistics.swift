@@ -3,34 +3,28 @@ import KnurlInteraction
 import KnurlLaws
 
 /// Statistics of the commands in a search's cases, which show whether the generator works well.
-public struct SearchStatistics: Hashable, Sendable {
+public struct SearchStatistics: Codable, Hashable, Sendable {
   /// The number of cases counted.
-  public package(set) var cases = 0
+  public internal(set) var cases = 0
   /// The number of commands of each kind, the most frequent first; kinds are words of traces.
-  public package(set) var commands: [CommandCount] = []
+  public internal(set) var commands: [CommandCount] = []
   /// The median number of commands in a case.
-  public package(set) var medianCommands = 0
+  public internal(set) var medianCommands = 0
   /// The number of commands that nine tenths of the cases do not exceed.
-  public package(set) var ninetiethPercentCommands = 0
+  public internal(set) var ninetiethPercentCommands = 0
   /// The number of fingers that went down; the control followed `followedTouchDowns` of these
   /// fingers.
-  public package(set) var touchDowns = 0
-  public package(set) var followedTouchDowns = 0
+  public internal(set) var touchDowns = 0
+  public internal(set) var followedTouchDowns = 0
   /// The number of writes of new values to readable properties; `refusedWrites` of them changed
   /// nothing.
-  public package(set) var changingWrites = 0
-  public package(set) var refusedWrites = 0
-
-  package init() {}
+  public internal(set) var changingWrites = 0
+  public internal(set) var refusedWrites = 0
 
   /// A kind of command, and the number of commands of this kind.
-  public struct CommandCount: Hashable, Sendable {
+  public struct CommandCount: Codable, Hashable, Sendable {
     public var kind: String
     public var count: Int
-
-    package init(kind: String, count: Int) {
-      (self.kind, self.count) = (kind, count)
-    }
   }
 
   /// The share of the fingers that the control followed, from 0 to 1; 0 if no finger went down.

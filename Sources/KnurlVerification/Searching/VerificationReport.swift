@@ -114,7 +114,7 @@ public struct LawResult: Hashable, Sendable {
 }
 
 /// A broken law with its minimal trace.
-public struct Finding {
+public struct Finding: Codable {
   public var law: String
   public var text: LawText
   public var violation: Violation
@@ -141,26 +141,6 @@ public struct Finding {
   public var normalForm: FailureSignature
   /// The cost of the command sequence; nil if the sequence cannot run in this process.
   package let cost: SequenceCost?
-
-  /// A finding from another process.
-  package init(
-    law: String, text: LawText, violation: Violation, step: Int, trace: Trace, caseIndex: Int,
-    evaluations: Int, undocumented: UndocumentedTracking, input: InputProfile, gestures: String,
-    normalForm: FailureSignature, cost: SequenceCost?
-  ) {
-    self.law = law
-    self.text = text
-    self.violation = violation
-    self.step = step
-    self.trace = trace
-    self.caseIndex = caseIndex
-    self.evaluations = evaluations
-    self.undocumented = undocumented
-    self.input = input
-    self.gestures = gestures
-    self.normalForm = normalForm
-    self.cost = cost
-  }
 
   /// The severity of the broken law: an error fails a run, a warning does not.
   public var severity: LawSeverity { text.severity }

@@ -2,7 +2,7 @@
 ///
 /// Findings with equal signatures, or of which one contains the other, most probably have one
 /// cause. After the simpler one is fixed, the next search shows what is left.
-public struct FailureSignature: Hashable, Sendable {
+public struct FailureSignature: Codable, Hashable, Sendable {
   public let law: String
   /// The steps before the last step. Each has the kind of thumb, position, direction or property,
   /// but no numbers.

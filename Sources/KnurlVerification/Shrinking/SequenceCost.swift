@@ -8,7 +8,7 @@ import KnurlLaws
 /// First fewer undocumented choices, because a finding without them is plainer. Then fewer
 /// commands, writes and bounds; then fewer fingers; then simpler kinds of commands; then simpler
 /// numbers. Sequences with equal costs look equal to people.
-package struct SequenceCost: Comparable {
+package struct SequenceCost: Codable, Comparable {
   /// The number of commands that select undocumented behavior of UIKit other than the default.
   private(set) var choices: Int
   /// The number of commands and writes, plus 1 if the start has bounds.
@@ -52,36 +52,6 @@ package struct SequenceCost: Comparable {
     let (strangenessOfA, strangenessOfB) = (a.strangeness, b.strangeness)
     if strangenessOfA != strangenessOfB { return strangenessOfA < strangenessOfB }
     return a.numbers.lexicographicallyPrecedes(b.numbers)
-  }
-
-  // MARK: - Serialization
-
-  /// The cost as numbers, from which another process makes an equal cost.
-  package var words: [UInt64] {
-    let counts = [choices, size, fingers, kinds.count] + kinds
-    return counts.map { UInt64($0) }
-      + numbers.flatMap {
-        [UInt64($0.kind.rawValue), $0.magnitude.bitPattern, $0.isNegative ? 1 : 0]
-      }
-  }
-
-  /// - Parameter words: Numbers from `words`; the result is nil for others.
-  package init?(words: [UInt64]) {
-    let counts = words.prefix(4).map { Int(clamping: $0) }
-    guard counts.count == 4, words.count - 4 >= counts[3] else { return nil }
-    let rest = words[(4 + counts[3])...]
-    (choices, size, fingers, usual) = (counts[0], counts[1], counts[2], Rect2D.zero)
-    kinds = words[4..<4 + counts[3]].map { Int(clamping: $0) }
-    guard rest.count % 3 == 0 else { return nil }
-    for start in stride(from: rest.startIndex, to: rest.endIndex, by: 3) {
-      guard let kind = NumberSimplicity.Kind(rawValue: Int(clamping: words[start])) else {
-        return nil
-      }
-      numbers.append(
-        NumberSimplicity(
-          kind: kind, magnitude: Double(bitPattern: words[start + 1]),
-          isNegative: words[start + 2] == 1))
-    }
   }
 
   /// The sum of the ranks of all numbers' kinds: 0 if all are simple.
