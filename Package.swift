@@ -118,16 +118,6 @@ let package = Package(
     library(
       "KnurlVerification",
       ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws"]),
-    reader(
-      "KnurlSpecifications",
-      [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws", "KnurlVerification",
-      ],
-      // Compiled as the texts in `…Traces.swift`, which a test holds against these folders.
-      exclude: ["RangeSlider", "Knob", "TicksSlider", "RiskCursor"].flatMap {
-        ["\($0)/Scenarios", "\($0)/Scenes"]
-      }),
 
     // The only C library, and none that `Knurl` or `KnurlCommand` links: a test reads this file.
     .systemLibrary(
@@ -165,6 +155,16 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
         "KnurlMarkup", "KnurlProcesses",
       ]),
+    reader(
+      "KnurlSpecifications",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSession",
+      ],
+      // Read at run time.
+      exclude: ["RangeSlider", "Knob", "TicksSlider", "RiskCursor"].flatMap {
+        ["\($0)/Scenarios", "\($0)/Scenes"]
+      }),
     library(
       "Knurl",
       [

@@ -10,8 +10,8 @@ struct VerifyCall {
   /// Makes a new verification of the control.
   let make: () -> Verification
   let budget: TestBudget
-  /// Scenarios to replay first: their names and their texts.
-  var scenarios: [(name: String, text: String)] = []
+  /// Reads the scenarios to replay first.
+  var scenarios: TraceReader = { [] }
   /// The folder for findings; nil if findings are not saved.
   var regressions: Regressions?
   let sourceLocation: SourceLocation
@@ -53,9 +53,15 @@ struct VerifyCall {
     of subject: String, in verification: Verification, _ reporter: TestReporter
   ) -> [TraceReplay] {
     let kept = regressions?.traces(of: subject, reporter) ?? []
+    var scenarios: [NamedTrace] = []
+    do throws(TraceReadingError) {
+      scenarios = try self.scenarios()
+    } catch {
+      reporter.record(wrongTrace: error.message)
+    }
     let known =
       scenarios.map {
-        (name: "the scenario “\($0.name)”", text: $0.text, TraceReplay.Origin.scenario)
+        (name: $0.path ?? "the scenario “\($0.name)”", text: $0.text, TraceReplay.Origin.scenario)
       }
       + kept.map { ($0.name, $0.text, .saved) }
     return known.compactMap { name, text, origin in

@@ -16,16 +16,16 @@ struct CorpusTests {
   /// Returns the scenarios that become seeds: all scenarios with touches.
   ///
   /// A scenario with only keys would add nothing to the corpus.
-  private static func seeds(of control: ControlSpecification) -> [(name: String, text: String)] {
-    control.scenarios.filter { $0.text.contains("\ntouch ") }
+  private static func seeds(of control: ControlSpecification) throws -> [NamedTrace] {
+    try control.scenarios().filter { $0.text.contains("\ntouch ") }
   }
 
   @Test("The corpus has all scenarios of a control and its class as small inputs")
   @MainActor func isThere() throws {
     for control in Self.controls + ControlSpecification.classes {
-      let seeds = Self.seeds(of: control)
+      let seeds = try Self.seeds(of: control)
       // A lone recognizer has no scenarios; it has seeds of its own.
-      #expect(control.scenarios.isEmpty || seeds.count >= 12, "\(control.name)")
+      #expect(try control.scenarios().isEmpty || seeds.count >= 12, "\(control.name)")
       if Self.records { try write(seeds, of: control) }
       let inputs = CorpusInput.all(of: control.name)
       for seed in seeds {
@@ -33,7 +33,7 @@ struct CorpusTests {
       }
       for input in inputs { #expect(try input.bytes().count < 4_096) }
     }
-    #expect(ControlSpecification.classes.count { !Self.seeds(of: $0).isEmpty } >= 4)
+    #expect(try ControlSpecification.classes.count { try !Self.seeds(of: $0).isEmpty } >= 4)
   }
 
   private static var records: Bool {
@@ -41,9 +41,7 @@ struct CorpusTests {
   }
 
   /// Writes a corpus file for each scenario that has none and leaves existing files unchanged.
-  @MainActor private func write(
-    _ seeds: [(name: String, text: String)], of control: ControlSpecification
-  ) throws {
+  @MainActor private func write(_ seeds: [NamedTrace], of control: ControlSpecification) throws {
     let folder = CorpusInput.folder(of: control.name)
     let known = Set(CorpusInput.all(of: control.name).map { $0.file })
     let property = FuzzTarget(name: control.name, control.verification())

@@ -16,8 +16,9 @@ struct AgreementTests {
     #expect(agreement.firstDifference(cases: Self.cases) == nil)
     #expect(agreement.commands > 10 * Self.cases)
     #expect(agreement.passes > Self.cases)
-    for (name, text) in Specification.core.scenarios {
-      #expect(agreement.difference(in: try agreement.sequence(of: text)) == nil, "\(name)")
+    for scenario in try Specification.core.scenarios() {
+      let sequence = try agreement.sequence(of: scenario.text)
+      #expect(agreement.difference(in: sequence) == nil, "\(scenario.name)")
     }
   }
 

@@ -82,18 +82,21 @@ extension ModelControlSpecification {
   public static var specification: ControlSpecification {
     ControlSpecification(
       name: subject, summary: "a UIControl: " + core.summary, core: core.name,
-      scenarios: traces(among: core.scenarios), scenes: traces(among: core.scenes)
+      scenarios: { () throws(TraceReadingError) in traces(among: try core.scenarios()) },
+      scenes: { () throws(TraceReadingError) in traces(among: try core.scenes()) }
     ) {
       verification()
     }
   }
 
-  private static func traces(
-    among traces: [(name: String, text: String)]
-  ) -> [(name: String, text: String)] {
+  private static func traces(among traces: [NamedTrace]) -> [NamedTrace] {
     let header = "trace \(TraceText.version) "
-    return traces.filter { isForViews($0.text) }.map { name, text in
-      (name, text.replacing(header + core.name + "\n", with: header + subject + "\n"))
+    return traces.filter { isForViews($0.text) }.map { trace in
+      NamedTrace(
+        name: trace.name,
+        text: trace.text.replacing(
+          header + core.name + "\n", with: header + subject + "\n"),
+        path: trace.path)
     }
   }
 
@@ -103,7 +106,11 @@ extension ModelControlSpecification {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
       if words.contains(where: { ModelProperties.ofView.contains(String($0)) }) { return false }
-      if words[0] == "bounds" || words[0] == "resize", words[1...2] != ["0", "0"] { return false }
+      if words.first == "bounds" || words.first == "resize",
+        words.dropFirst().prefix(2) != ["0", "0"]
+      {
+        return false
+      }
     }
     return true
   }

@@ -59,6 +59,15 @@ struct CatalogLookup {
 
   // MARK: - Traces
 
+  /// Reads the scenarios, scenes or counterexamples of a specification.
+  static func traces(_ reader: TraceReader) throws(CommandFailure) -> [NamedTrace] {
+    do throws(TraceReadingError) {
+      return try reader()
+    } catch {
+      throw .couldNotRun(error.message)
+    }
+  }
+
   /// The error for a trace whose control or specimen is not in the catalog.
   func unknownSubject(_ name: String) -> CommandFailure {
     let names = catalog.controls.map { $0.name } + catalog.specimens.map { $0.name }

@@ -31,18 +31,12 @@ struct GalleryScene {
   ) throws(CommandFailure) -> [GalleryScene] {
     let verification = control.verification()
     var scenes: [GalleryScene] = []
-    for (name, text) in control.scenes {
-      let trace: Trace
-      do throws(TraceError) {
-        trace = try TraceText.parse(text, in: verification.declaration).trace
-      } catch {
-        throw .couldNotRun(
-          "The scene “\(name)” of \(control.name) is not a valid trace: \(error.description)")
-      }
-      let stem = names.stem(control.name, name)
+    for scene in try CatalogLookup.traces(control.scenes) {
+      let trace = try trace(of: scene, control.name, verification.declaration)
+      let stem = names.stem(control.name, scene.name)
       scenes.append(
         GalleryScene(
-          verification: verification, name: name, text: text, trace: trace, stem: stem))
+          verification: verification, name: scene.name, text: scene.text, trace: trace, stem: stem))
     }
     guard scenes.isEmpty else { return scenes }
     let fresh = Trace(
@@ -54,6 +48,18 @@ struct GalleryScene {
         text: TraceText.text(of: fresh, in: verification.declaration), trace: fresh,
         stem: names.stem(control.name, "as-it-comes"))
     ]
+  }
+
+  /// Parses the text of a scene.
+  static func trace(
+    of scene: NamedTrace, _ control: String, _ declaration: Declaration
+  ) throws(CommandFailure) -> Trace {
+    do throws(TraceError) {
+      return try TraceText.parse(scene.text, in: declaration).trace
+    } catch {
+      throw TraceFile.refusal(
+        of: scene.path ?? "the scene “\(scene.name)” of \(control)", error)
+    }
   }
 
   /// Draws the scene on each background, at each scale.

@@ -19,16 +19,16 @@ struct ListCommand: NamedCommand {
   let program: Program
   let console: Console
 
-  func run() -> ExitCode {
+  func run() throws(CommandFailure) -> ExitCode {
     if arguments[Self.requirements] {
       printRequirements()
       return .fine
     }
     let laws = LawListing.all(of: catalog)
     if arguments[.json] {
-      console.printDocument(document(laws).text)
+      console.printDocument(try document(laws).text)
     } else {
-      console.print(text(laws))
+      console.print(try text(laws))
     }
     return .fine
   }
@@ -44,12 +44,14 @@ struct ListCommand: NamedCommand {
 
   // MARK: - Text
 
-  private func text(_ laws: [LawListing]) -> String {
-    let controls = catalog.controls.map { control in
-      let scenarios = Wording.count(control.scenarios.count, "scenario")
-      let scenes =
-        control.scenes.isEmpty ? "" : ", \(Wording.count(control.scenes.count, "scene"))"
-      return (control.name, "\(control.summary) (\(scenarios)\(scenes))")
+  private func text(_ laws: [LawListing]) throws(CommandFailure) -> String {
+    let controls = try catalog.controls.map { control throws(CommandFailure) in
+      let scenarios = try CatalogLookup.traces(control.scenarios).count
+      let scenes = try CatalogLookup.traces(control.scenes).count
+      let counts =
+        Wording.count(scenarios, "scenario")
+        + (scenes == 0 ? "" : ", \(Wording.count(scenes, "scene"))")
+      return (control.name, "\(control.summary) (\(counts))")
     }
     let specimens = catalog.specimens.map { specimen in
       let faults = Wording.count(specimen.faults.count, "planted fault")
@@ -98,19 +100,21 @@ struct ListCommand: NamedCommand {
   ///
   /// The object has `controls` (name, summary, scenarios, scenes), `specimens` (name, summary,
   /// faults) and `laws` (name, kind, requirements, rule, controls, exceptions).
-  private func document(_ laws: [LawListing]) -> JSONValue {
-    [
+  private func document(_ laws: [LawListing]) throws(CommandFailure) -> JSONValue {
+    let controls = try catalog.controls.map { control throws(CommandFailure) -> JSONValue in
+      let scenarios = try CatalogLookup.traces(control.scenarios)
+      let scenes = try CatalogLookup.traces(control.scenes)
+      return [
+        "name": .string(control.name), "summary": .string(control.summary),
+        "scenarios": .array(scenarios.map { .string($0.name) }),
+        "scenes": .array(scenes.map { .string($0.name) }),
+      ]
+    }
+    return [
       "format": .integer(1),
       "command": "list",
       "version": .string(program.version),
-      "controls": .array(
-        catalog.controls.map { control in
-          [
-            "name": .string(control.name), "summary": .string(control.summary),
-            "scenarios": .array(control.scenarios.map { .string($0.name) }),
-            "scenes": .array(control.scenes.map { .string($0.name) }),
-          ]
-        }),
+      "controls": .array(controls),
       "specimens": .array(catalog.specimens.map { Self.specimen($0) }),
       "otherTargets": .array(
         catalog.otherTargets.map { ["name": .string($0.name), "summary": .string($0.summary)] }),

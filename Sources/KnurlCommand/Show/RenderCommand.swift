@@ -104,18 +104,17 @@ struct RenderCommand: NamedCommand {
     if let other = arguments.first(of: [RenderSetup.property, RenderSetup.size]) {
       throw .usage("\(other) and --scene both set up the control; omit one of them.")
     }
-    let scenes = catalog.controls.first { $0.name == control }?.scenes ?? []
+    let specification = catalog.controls.first { $0.name == control }
+    let scenes =
+      try specification.map { specification throws(CommandFailure) in
+        try CatalogLookup.traces(specification.scenes)
+      } ?? []
     guard !scenes.isEmpty else { throw .usage("\(control) has no scenes; omit --scene.") }
-    guard let text = scenes.first(where: { $0.name == scene })?.text else {
+    guard let known = scenes.first(where: { $0.name == scene }) else {
       let names = scenes.map { $0.name }.joined(separator: ", ")
       throw .usage("\(control) has no scene “\(scene)”; it has \(names).")
     }
-    do throws(TraceError) {
-      return try TraceText.parse(text, in: verification.declaration).trace
-    } catch {
-      throw .couldNotRun(
-        "The scene “\(scene)” of \(control) is not a valid trace: \(error.description)")
-    }
+    return try GalleryScene.trace(of: known, control, verification.declaration)
   }
 
   func run() throws(CommandFailure) -> ExitCode {

@@ -228,20 +228,21 @@ struct VerifyCommand: NamedCommand {
   ) throws(CommandFailure) -> [TraceReplay] {
     let verification = control.verification()
     var scenarios: [TraceReplay] = []
-    for (name, text) in control.scenarios {
-      let title = "scenario “\(name)” of \(control.name)"
-      let lines = TraceLines(text)
+    for trace in try CatalogLookup.traces(control.scenarios) {
+      let title = "scenario “\(trace.name)” of \(control.name)"
+      let place = trace.path ?? title
+      let lines = TraceLines(trace.text)
       let scenario: TraceReplay
       do throws(TraceError) {
         scenario = try TraceReplay(
-          lines, named: name, title: title, origin: .scenario, in: verification)
+          lines, named: trace.name, title: title, origin: .scenario, in: verification)
       } catch {
-        throw TraceFile.refusal(of: title, error)
+        throw TraceFile.refusal(of: place, error)
       }
       let subject = scenario.trace.controlName
       guard subject == scenario.declaration.controlName || subject == control.name else {
         throw TraceFile.refusal(
-          of: title, line: lines.headerNumber,
+          of: place, line: lines.headerNumber,
           "the trace is one of “\(subject)”; write “trace \(TraceText.version) \(control.name)”.")
       }
       scenarios.append(scenario)

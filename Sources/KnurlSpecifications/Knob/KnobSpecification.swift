@@ -4,6 +4,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension ControlSpecification {
@@ -12,7 +13,9 @@ extension ControlSpecification {
     ControlSpecification(
       name: "knob",
       summary: "a pointer on an arc, turned about its middle, selects a value",
-      scenarios: KnobTraces.scenarios, scenes: KnobTraces.scenes, workload: KnobWorkload.workload
+      scenarios: RepositoryTraces("Sources/KnurlSpecifications/Knob/Scenarios").traces,
+      scenes: RepositoryTraces("Sources/KnurlSpecifications/Knob/Scenes").traces,
+      workload: KnobWorkload.workload
     ) {
       let description = KnobSpecification.description()
       return Verification(ControlHarness({ KnobModel() }, description), description)

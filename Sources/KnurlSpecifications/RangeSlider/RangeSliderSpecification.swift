@@ -4,6 +4,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension ControlSpecification {
@@ -12,7 +13,8 @@ extension ControlSpecification {
     ControlSpecification(
       name: "range-slider",
       summary: "two thumbs on a track select an interval",
-      scenarios: RangeSliderTraces.scenarios, scenes: RangeSliderTraces.scenes,
+      scenarios: RepositoryTraces("Sources/KnurlSpecifications/RangeSlider/Scenarios").traces,
+      scenes: RepositoryTraces("Sources/KnurlSpecifications/RangeSlider/Scenes").traces,
       workload: RangeSliderWorkload.workload
     ) {
       let description = RangeSliderSpecification.description()

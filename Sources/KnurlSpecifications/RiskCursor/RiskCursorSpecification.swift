@@ -4,6 +4,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension ControlSpecification {
@@ -13,7 +14,8 @@ extension ControlSpecification {
     ControlSpecification(
       name: "risk-cursor",
       summary: "a handle on a gradient selects a whole number when it is let go",
-      scenarios: RiskCursorTraces.scenarios, scenes: RiskCursorTraces.scenes,
+      scenarios: RepositoryTraces("Sources/KnurlSpecifications/RiskCursor/Scenarios").traces,
+      scenes: RepositoryTraces("Sources/KnurlSpecifications/RiskCursor/Scenes").traces,
       workload: RiskCursorWorkload.workload
     ) {
       let description = RiskCursorSpecification.description()

@@ -4,6 +4,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension ControlSpecification {
@@ -13,7 +14,8 @@ extension ControlSpecification {
     ControlSpecification(
       name: "ticks-slider",
       summary: "a triangle under a ruler selects a value and comes to rest on whole numbers",
-      scenarios: TicksSliderTraces.scenarios, scenes: TicksSliderTraces.scenes,
+      scenarios: RepositoryTraces("Sources/KnurlSpecifications/TicksSlider/Scenarios").traces,
+      scenes: RepositoryTraces("Sources/KnurlSpecifications/TicksSlider/Scenes").traces,
       workload: TicksSliderWorkload.workload
     ) {
       let description = TicksSliderSpecification.description()

@@ -13,10 +13,10 @@ public struct ControlSpecification {
   /// is searched in fewer cases by default. It has no column in the requirement table, no pictures
   /// in a gallery and no mutants.
   public let core: String?
-  /// The scenarios: their names and their texts.
-  public let scenarios: [(name: String, text: String)]
-  /// The scenes, by name: traces whose last picture shows the control well.
-  public let scenes: [(name: String, text: String)]
+  /// Reads the scenarios.
+  public let scenarios: TraceReader
+  /// Reads the scenes: traces whose last picture shows the control well.
+  public let scenes: TraceReader
   /// The control's benchmarks; nil if it has none.
   public let workload: Workload?
   /// A new verification of the control, with its own laws, relations and oracle.
@@ -26,6 +26,19 @@ public struct ControlSpecification {
     name: String, summary: String, core: String? = nil,
     scenarios: [(name: String, text: String)] = [], scenes: [(name: String, text: String)] = [],
     workload: Workload? = nil,
+    verification: @escaping () -> Verification
+  ) {
+    self.init(
+      name: name, summary: summary, core: core,
+      scenarios: { scenarios.map { NamedTrace(name: $0.name, text: $0.text) } },
+      scenes: { scenes.map { NamedTrace(name: $0.name, text: $0.text) } }, workload: workload,
+      verification: verification)
+  }
+
+  /// Creates a specification whose scenarios and scenes are read when they are needed.
+  package init(
+    name: String, summary: String, core: String? = nil, scenarios: @escaping TraceReader,
+    scenes: @escaping TraceReader, workload: Workload? = nil,
     verification: @escaping () -> Verification
   ) {
     self.name = name

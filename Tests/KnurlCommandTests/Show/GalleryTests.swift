@@ -132,7 +132,7 @@ struct GalleryTests {
       verification: session.catalog.controls[0].verification)
     let odd = try session.run("gallery", "-o", folder)
     #expect(odd.code == 2)
-    #expect(odd.errors.contains("The scene “odd” of drawn-slider is not a valid trace"))
+    #expect(odd.errors.contains("the scene “odd” of drawn-slider, line 1: "))
     session.catalog = Self.catalog
     session.pictureEncoder = nil
     let bare = try session.run("gallery", "-o", folder)

@@ -1,5 +1,7 @@
+import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlSession
 import KnurlVerification
 import Testing
 
@@ -94,6 +96,37 @@ struct ScenarioTests {
     #expect(outcome.errors.hasPrefix("knurl: scenario “odd” of toy-slider, \(message)"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(try session.contents(of: ".").isEmpty)
+  }
+
+  @Test(
+    "The scenarios of a folder are replayed; a missing folder and a wrong file exit with code 2")
+  func folder() throws {
+    let session = try Session()
+    let traces = RepositoryTraces("Scenarios", root: session.folder.path)
+    session.catalog = Catalog(controls: [
+      ControlSpecification(
+        name: "toy-slider", summary: "One value.", scenarios: traces.traces, scenes: { [] },
+        verification: { Toy.verification() })
+    ])
+    for command in [["list"], ["list", "--json"], ["verify"]] {
+      let missing = try session.run(command)
+      #expect(missing.code == 2)
+      #expect(
+        missing.errors.hasPrefix("knurl: there are no traces in \(session.path("Scenarios")); "))
+      #expect(missing.errors.split(separator: "\n").count == 1)
+    }
+    try FileManager.default.createDirectory(
+      atPath: session.path("Scenarios"), withIntermediateDirectories: true)
+    let file = try session.write(
+      "trace 1 toy-slider\ntouch 1 bagan 5 5\n", to: "Scenarios/tap.trace")
+    let malformed = try session.verify()
+    #expect(malformed.code == 2)
+    #expect(malformed.errors.hasPrefix("knurl: \(file), line 2: “bagan” is not a touch phase"))
+    _ = try session.write(Toy.soundScenario, to: "Scenarios/tap.trace")
+    let whole = try session.verify("--all")
+    #expect(whole.code == 0)
+    #expect(whole.output.contains("  tap "))
+    #expect(try session.run("list").output.contains("(1 scenario)"))
   }
 
   @Test("A property that the control does not have is skipped with a warning")

@@ -6,9 +6,6 @@ import KnurlVerification
 import Testing
 
 @Suite struct KnobSpecificationTests {
-  private static let scenarios = ControlSpecification.knob.scenarios.map { $0.name }
-  private static let scenes = ControlSpecification.knob.scenes.map { $0.name }
-
   @Test("In the default check, the knob agrees with its oracle and keeps its own relations")
   func ownRelationsHold() {
     var verification = ControlSpecification.knob.verification()
@@ -32,11 +29,12 @@ import Testing
     #expect(report.labels.count > 30)
   }
 
-  @Test("A scenario keeps every law and meets every expectation", arguments: scenarios)
-  func streamHolds(name: String) throws {
-    let text = try #require(ControlSpecification.knob.scenarios.first { $0.name == name }?.text)
+  @Test(
+    "A scenario keeps every law and meets every expectation",
+    arguments: try ControlSpecification.knob.scenarios())
+  func streamHolds(scenario: NamedTrace) throws {
     var verification = ControlSpecification.knob.verification()
-    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let parsed = try TraceText.parse(scenario.text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 14)
     #expect(parsed.trace.sequence.commands.count >= 12)
@@ -45,17 +43,17 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("Every line of a scene is read, and each scene has a different picture", arguments: scenes)
-  func sceneIsRead(name: String) throws {
-    let scenes = ControlSpecification.knob.scenes
-    let text = try #require(scenes.first { $0.name == name }?.text)
+  @Test(
+    "Every line of a scene is read, and each scene has a different picture",
+    arguments: try ControlSpecification.knob.scenes())
+  func sceneIsRead(scene: NamedTrace) throws {
     let verification = ControlSpecification.knob.verification()
-    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let parsed = try TraceText.parse(scene.text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(!parsed.trace.notes.isEmpty)
     #expect(parsed.trace.sequence.start.bounds != nil)
-    let same = try scenes.filter { scene in
-      try TraceText.parse(scene.text, in: verification.declaration).trace.sequence
+    let same = try ControlSpecification.knob.scenes().filter { other in
+      try TraceText.parse(other.text, in: verification.declaration).trace.sequence
         == parsed.trace.sequence
     }
     #expect(same.count == 1)
@@ -73,8 +71,8 @@ import Testing
       let choices = try #require(machine.encode(sequence))
       #expect(text(verification.sequence(of: choices)) == text(sequence))
     }
-    for (_, scenario) in ControlSpecification.knob.scenarios + ControlSpecification.knob.scenes {
-      let trace = try TraceText.parse(scenario, in: verification.declaration).trace
+    for scenario in try ControlSpecification.knob.scenarios() + ControlSpecification.knob.scenes() {
+      let trace = try TraceText.parse(scenario.text, in: verification.declaration).trace
       let choices = try #require(machine.encode(trace.sequence))
       #expect(text(verification.sequence(of: choices)) == text(trace.sequence))
     }

@@ -6,8 +6,6 @@ import KnurlVerification
 import Testing
 
 @Suite struct RangeSliderSpecificationTests {
-  private static let names = ControlSpecification.rangeSlider.scenarios.map { $0.name }
-
   @Test("Every law holds on the range slider in the default check")
   func everyLawHolds() {
     var verification = ControlSpecification.rangeSlider.verification()
@@ -41,12 +39,12 @@ import Testing
     #expect(exercised(4) != exercised(5))
   }
 
-  @Test("A scenario keeps every law and meets every expectation", arguments: names)
-  func streamHolds(name: String) throws {
-    let text = try #require(
-      ControlSpecification.rangeSlider.scenarios.first { $0.name == name }?.text)
+  @Test(
+    "A scenario keeps every law and meets every expectation",
+    arguments: try ControlSpecification.rangeSlider.scenarios())
+  func streamHolds(scenario: NamedTrace) throws {
     var verification = ControlSpecification.rangeSlider.verification()
-    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let parsed = try TraceText.parse(scenario.text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 20)
     #expect(parsed.trace.sequence.commands.count >= 12)
@@ -99,8 +97,8 @@ import Testing
       let decoded = verification.sequence(of: choices)
       #expect(same(decoded, sequence, in: verification.declaration))
     }
-    for (_, text) in ControlSpecification.rangeSlider.scenarios {
-      let trace = try TraceText.parse(text, in: verification.declaration).trace
+    for scenario in try ControlSpecification.rangeSlider.scenarios() {
+      let trace = try TraceText.parse(scenario.text, in: verification.declaration).trace
       let choices = try #require(machine.encode(trace.sequence))
       #expect(
         same(verification.sequence(of: choices), trace.sequence, in: verification.declaration))

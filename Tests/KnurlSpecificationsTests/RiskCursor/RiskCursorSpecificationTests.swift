@@ -9,8 +9,6 @@ import KnurlVerification
 import Testing
 
 @Suite struct RiskCursorSpecificationTests {
-  private static let scenarios = ControlSpecification.riskCursor.scenarios.map { $0.name }
-  private static let scenes = ControlSpecification.riskCursor.scenes.map { $0.name }
   private static let own = [
     "risk-cursor-oracle", "continuous-ends-alike", "twice-as-many-numbers",
   ]
@@ -37,12 +35,12 @@ import Testing
     #expect(report.labels.count >= 30)
   }
 
-  @Test("A scenario keeps every law and meets every expectation", arguments: scenarios)
-  func streamHolds(name: String) throws {
-    let text = try #require(
-      ControlSpecification.riskCursor.scenarios.first { $0.name == name }?.text)
+  @Test(
+    "A scenario keeps every law and meets every expectation",
+    arguments: try ControlSpecification.riskCursor.scenarios())
+  func streamHolds(scenario: NamedTrace) throws {
     var verification = ControlSpecification.riskCursor.verification()
-    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let parsed = try TraceText.parse(scenario.text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 14)
     #expect(parsed.trace.sequence.commands.count >= 10)
@@ -51,17 +49,17 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("Every line of a scene is read, and each scene has a different picture", arguments: scenes)
-  func sceneIsRead(name: String) throws {
-    let scenes = ControlSpecification.riskCursor.scenes
-    let text = try #require(scenes.first { $0.name == name }?.text)
+  @Test(
+    "Every line of a scene is read, and each scene has a different picture",
+    arguments: try ControlSpecification.riskCursor.scenes())
+  func sceneIsRead(scene: NamedTrace) throws {
     let verification = ControlSpecification.riskCursor.verification()
-    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let parsed = try TraceText.parse(scene.text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(!parsed.trace.notes.isEmpty)
     #expect(parsed.trace.sequence.start.bounds != nil)
-    let same = try scenes.filter { scene in
-      try TraceText.parse(scene.text, in: verification.declaration).trace.sequence
+    let same = try ControlSpecification.riskCursor.scenes().filter { other in
+      try TraceText.parse(other.text, in: verification.declaration).trace.sequence
         == parsed.trace.sequence
     }
     #expect(same.count == 1)
@@ -139,8 +137,8 @@ import Testing
       #expect(text(verification.sequence(of: choices)) == text(sequence))
     }
     let control = ControlSpecification.riskCursor
-    for (_, scenario) in control.scenarios + control.scenes {
-      let trace = try TraceText.parse(scenario, in: verification.declaration).trace
+    for scenario in try control.scenarios() + control.scenes() {
+      let trace = try TraceText.parse(scenario.text, in: verification.declaration).trace
       let choices = try #require(machine.encode(trace.sequence))
       #expect(text(verification.sequence(of: choices)) == text(trace.sequence))
     }

@@ -6,8 +6,6 @@ import KnurlVerification
 import Testing
 
 @Suite struct TicksSliderSpecificationTests {
-  private static let scenarios = ControlSpecification.ticksSlider.scenarios.map { $0.name }
-  private static let scenes = ControlSpecification.ticksSlider.scenes.map { $0.name }
   private static let own = ["ticks-slider-oracle", "scale-ticks-range", "shift-ticks-range"]
 
   @Test("The ticks slider agrees with its oracle and keeps its own relations")
@@ -32,12 +30,12 @@ import Testing
     #expect(report.labels.count > 35)
   }
 
-  @Test("A scenario keeps every law and meets every expectation", arguments: scenarios)
-  func streamHolds(name: String) throws {
-    let scenarios = ControlSpecification.ticksSlider.scenarios
-    let text = try #require(scenarios.first { $0.name == name }?.text)
+  @Test(
+    "A scenario keeps every law and meets every expectation",
+    arguments: try ControlSpecification.ticksSlider.scenarios())
+  func streamHolds(scenario: NamedTrace) throws {
     var verification = ControlSpecification.ticksSlider.verification()
-    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let parsed = try TraceText.parse(scenario.text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 18)
     #expect(parsed.trace.sequence.commands.count >= 11)
@@ -46,17 +44,17 @@ import Testing
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
-  @Test("Every line of a scene is read, and each scene has a different picture", arguments: scenes)
-  func sceneIsRead(name: String) throws {
-    let scenes = ControlSpecification.ticksSlider.scenes
-    let text = try #require(scenes.first { $0.name == name }?.text)
+  @Test(
+    "Every line of a scene is read, and each scene has a different picture",
+    arguments: try ControlSpecification.ticksSlider.scenes())
+  func sceneIsRead(scene: NamedTrace) throws {
     let verification = ControlSpecification.ticksSlider.verification()
-    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let parsed = try TraceText.parse(scene.text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(!parsed.trace.notes.isEmpty)
     #expect(parsed.trace.sequence.start.bounds != nil)
-    let same = try scenes.filter { scene in
-      try TraceText.parse(scene.text, in: verification.declaration).trace.sequence
+    let same = try ControlSpecification.ticksSlider.scenes().filter { other in
+      try TraceText.parse(other.text, in: verification.declaration).trace.sequence
         == parsed.trace.sequence
     }
     #expect(same.count == 1)
@@ -75,8 +73,8 @@ import Testing
       #expect(text(verification.sequence(of: choices)) == text(sequence))
     }
     let control = ControlSpecification.ticksSlider
-    for (_, scenario) in control.scenarios + control.scenes {
-      let trace = try TraceText.parse(scenario, in: verification.declaration).trace
+    for scenario in try control.scenarios() + control.scenes() {
+      let trace = try TraceText.parse(scenario.text, in: verification.declaration).trace
       let choices = try #require(machine.encode(trace.sequence))
       #expect(text(verification.sequence(of: choices)) == text(trace.sequence))
     }

@@ -99,12 +99,12 @@ struct KnobRewriteTests {
       Self.ours(), Self.verification(of: rewrite), within: Self.tolerance,
       unless: Self.isAtSeam)
     var scenarios = 0
-    for (name, text) in KnobClass.core.scenarios {
+    for scenario in try KnobClass.core.scenarios() {
       // The rewrites lack some features, whose traces cannot be read.
-      guard let sequence = try? both.sequence(of: text) else { continue }
+      guard let sequence = try? both.sequence(of: scenario.text) else { continue }
       scenarios += 1
       let difference = both.difference(in: sequence)
-      #expect(difference == nil, "\(name): \(difference ?? "")")
+      #expect(difference == nil, "\(scenario.name): \(difference ?? "")")
     }
     #expect(scenarios > 10)
   }

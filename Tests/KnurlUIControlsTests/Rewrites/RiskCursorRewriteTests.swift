@@ -68,11 +68,11 @@ struct RiskCursorRewriteTests {
     #expect(both.passes > cases / 2)
     #expect(both.undecided < cases / 100)
     var scenarios = 0
-    for (name, text) in RiskCursorClass.core.scenarios {
-      guard let sequence = try? both.sequence(of: text) else { continue }
+    for scenario in try RiskCursorClass.core.scenarios() {
+      guard let sequence = try? both.sequence(of: scenario.text) else { continue }
       scenarios += 1
       let difference = both.difference(in: sequence)
-      #expect(difference == nil, "\(name): \(difference ?? "")")
+      #expect(difference == nil, "\(scenario.name): \(difference ?? "")")
     }
     #expect(scenarios > 10)
   }
