@@ -39,9 +39,11 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// A library that is fuzzed.
-func subject(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func subject(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies,
+    name: name, dependencies: dependencies, exclude: exclude,
     swiftSettings: settings + (fuzzed == "controls" ? counters : []))
 }
 
@@ -161,7 +163,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
         "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSession",
       ],
-      // Read at run time.
+      // Read at run time, like the counterexamples of the specimens.
       exclude: ["RangeSlider", "Knob", "TicksSlider", "RiskCursor"].flatMap {
         ["\($0)/Scenarios", "\($0)/Scenes"]
       }),
@@ -183,8 +185,11 @@ let package = Package(
       "KnurlSpecimens",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit",
-      ]),
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit", "KnurlSession",
+      ],
+      exclude: ["RangeSlider", "Knob", "TicksSlider", "RiskCursor", "Volume"].map {
+        "Published/\($0)/Counterexamples"
+      }),
     library(
       "KnurlCatalog",
       [

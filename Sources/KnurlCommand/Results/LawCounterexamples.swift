@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlReports
@@ -17,12 +18,12 @@ struct LawCounterexamples {
     let summary: String
   }
 
-  init(of catalog: Catalog) {
+  init(of catalog: Catalog) throws(CommandFailure) {
     specimens = catalog.specimens + catalog.lawExamples
     for (index, specimen) in specimens.enumerated() {
-      for text in specimen.counterexamples {
-        guard let law = TraceLines(text).law?.rest, texts[law] == nil else { continue }
-        texts[law] = (index, text)
+      for trace in try CatalogLookup.traces(specimen.counterexamples) {
+        guard let law = TraceLines(trace.text).law?.rest, texts[law] == nil else { continue }
+        texts[law] = (index, trace.text)
       }
     }
   }

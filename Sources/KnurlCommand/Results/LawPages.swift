@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlReports
 import KnurlVerification
@@ -8,10 +9,10 @@ struct LawPages {
   private let laws: [LawListing]
   private let violations: LawCounterexamples
 
-  init(_ setup: PageSetup) {
+  init(_ setup: PageSetup) throws(CommandFailure) {
     self.setup = setup
     laws = LawListing.all(of: setup.catalog)
-    violations = LawCounterexamples(of: setup.catalog)
+    violations = try LawCounterexamples(of: setup.catalog)
   }
 
   /// A finding that the page of a law shows as an example.
@@ -65,12 +66,25 @@ struct LawPages {
 
   /// Writes the pages of laws into the folder `laws`, next to the index that links to the pages.
   ///
+  /// A catalog whose counterexamples cannot be read gets no pages.
+  ///
   /// - Parameters:
   ///   - names: The names of the laws; a law without a listing gets no page.
   ///   - examples: A finding for each law, by the law's name.
   /// - Returns: The laws with a page, and a sentence if pages are missing.
-  func write(
-    _ names: Set<String>, in folder: String, examples: [String: Example] = [:]
+  static func write(
+    _ names: Set<String>, in folder: String, examples: [String: Example] = [:],
+    _ setup: PageSetup
+  ) -> (written: Set<String>, problems: [String]) {
+    do throws(CommandFailure) {
+      return try LawPages(setup).write(names, in: folder, examples: examples)
+    } catch {
+      return ([], [error.message])
+    }
+  }
+
+  private func write(
+    _ names: Set<String>, in folder: String, examples: [String: Example]
   ) -> (written: Set<String>, problems: [String]) {
     let files = setup.files
     let start = folder.hasSuffix("/") ? folder : folder + "/"

@@ -39,14 +39,14 @@ struct LawCommand: NamedCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     if let output {
-      try pages.files.write(LawPages(pages).text(of: law), to: output)
+      try pages.files.write(try LawPages(pages).text(of: law), to: output)
     } else {
-      console.print(text)
+      console.print(try text())
     }
     return .fine
   }
 
-  private var text: String {
+  private func text() throws(CommandFailure) -> String {
     var lines = [
       WrappedText.labeled("rule", law.text.rule), WrappedText.labeled("why", law.text.why),
       WrappedText.labeled("usual", law.text.cause), WrappedText.labeled("fix", law.text.fix),
@@ -58,7 +58,7 @@ struct LawCommand: NamedCommand {
     let controls =
       law.controls.isEmpty ? "no control of the catalog" : law.controls.joined(separator: ", ")
     lines.append(WrappedText.labeled("concerns", controls))
-    if let known = LawCounterexamples(of: pages.catalog).violation(of: law.name, scale: nil),
+    if let known = try LawCounterexamples(of: pages.catalog).violation(of: law.name, scale: nil),
       let finding = known.timeline.finding
     {
       lines.append(WrappedText.labeled("broken by", "\(known.specimen): \(finding.gestures)"))

@@ -117,7 +117,7 @@ struct SpecimenPages {
           pictureWidth: exhibit?.pictureWidth)
       }
     }
-    let laws = LawPages(setup).write(Set(examples.keys), in: folder, examples: examples)
+    let laws = LawPages.write(Set(examples.keys), in: folder, examples: examples, setup)
     problems += laws.problems
     let page = SpecimenIndexPage(
       faultPages: self, outcomes: outcomes, lawPages: laws.written, version: setup.program.version,

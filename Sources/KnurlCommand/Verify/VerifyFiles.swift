@@ -52,8 +52,8 @@ struct VerifyFiles {
   // MARK: - Pages
 
   private mutating func writePages(_ results: VerifyResults) {
-    let laws = LawPages(pages).write(
-      laws(of: results), in: folder.path, examples: Self.examples(of: results))
+    let laws = LawPages.write(
+      laws(of: results), in: folder.path, examples: Self.examples(of: results), pages)
     warnings += laws.problems
     var page = VerifyPage(results: results, folder: folder)
     page.lawPages = laws.written

@@ -8,10 +8,10 @@ public struct SpecimenSpecification {
   public let faults: [Fault]
   /// A new verification of the specimen with the faults at these indices fixed.
   public let verification: (_ repaired: [Int]) -> Verification
-  /// The texts of traces that are known to break a law on the specimen with all its faults.
+  /// Reads the traces that are known to break a law on the specimen with all its faults.
   ///
   /// Each trace names its law. The law's page shows the first of the law's traces.
-  public let counterexamples: [String]
+  public let counterexamples: TraceReader
 
   /// The name and the summary of a planted fault.
   public struct Fault: Hashable, Sendable {
@@ -26,6 +26,20 @@ public struct SpecimenSpecification {
 
   public init(
     name: String, summary: String, faults: [Fault], counterexamples: [String] = [],
+    verification: @escaping (_ repaired: [Int]) -> Verification
+  ) {
+    self.init(
+      name: name, summary: summary, faults: faults,
+      counterexamples: {
+        counterexamples.enumerated().map {
+          NamedTrace(name: "counterexample \($0.offset + 1)", text: $0.element)
+        }
+      }, verification: verification)
+  }
+
+  /// Creates a specimen whose counterexamples are read when they are needed.
+  package init(
+    name: String, summary: String, faults: [Fault], counterexamples: @escaping TraceReader,
     verification: @escaping (_ repaired: [Int]) -> Verification
   ) {
     self.name = name

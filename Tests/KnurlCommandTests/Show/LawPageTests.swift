@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlSession
 import KnurlVerification
 import Testing
 
@@ -49,6 +50,26 @@ struct LawPageTests {
       let output = try session.run("law", String(pair.2)).output
       #expect(output.contains("  off       $0.except(.\(pair.1), because: \"…\")"), "\(pair.2)")
     }
+  }
+
+  @Test("If the folder of counterexamples is missing, law and verify exit with code 2 and name it")
+  func missingFolder() throws {
+    let plain = Toy.specimen
+    let session = try Session()
+    let folder = RepositoryTraces("Counterexamples", root: session.folder.path)
+    let specimen = SpecimenSpecification(
+      name: plain.name, summary: plain.summary, faults: plain.faults,
+      counterexamples: folder.traces, verification: plain.verification)
+    session.catalog = Catalog(controls: [Toy.sound], specimens: [specimen])
+    let message = "there are no traces in \(session.path("Counterexamples")); "
+    for arguments in [["law", "grid"], ["law", "grid", "-o", session.path("law.html")]] {
+      let outcome = try session.run(arguments)
+      #expect(outcome.code == 2)
+      #expect(outcome.errors.hasPrefix("knurl: " + message))
+    }
+    let verify = try session.verify()
+    #expect(verify.code == 2)
+    #expect(verify.errors.contains("knurl: warning: " + message))
   }
 
   @Test("A counterexample is in the text and on the page only if it still breaks the law")

@@ -37,11 +37,9 @@ struct SpecimenExplanationTests {
 
   @Test("Every counterexample of the range slider has a true explanation")
   func counterexamples() throws {
-    let texts = SpecimenSpecification.rangeSlider.counterexamples
-    #expect(texts.count >= 25)
-    for text in texts {
-      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("law ") })
-      let law = String(line.dropFirst("law ".count))
+    let counterexamples = try SpecimenSpecification.rangeSlider.counterexamples()
+    #expect(counterexamples.count >= 25)
+    for (law, text) in counterexamples.map({ ($0.name, $0.text) }) {
       guard law != LawName.equalRuns.rawValue else { continue }
       let explanation = try #require(try explanation(of: text, law), "\(law)")
       var truth = ExplanationTruth(law) { SpecimenSpecification.rangeSlider.verification([]) }

@@ -10,7 +10,7 @@ struct DeepFaultTests {
   @Test("The trace of a deep fault breaks its law, but not if any command is removed")
   func counterexamples() throws {
     for specimen in SpecimenSpecification.deepMutants {
-      let text = try #require(specimen.counterexamples.first)
+      let text = try #require(specimen.counterexamples().first?.text)
       var faulty = specimen.verification([])
       var trace = try TraceText.parse(text, in: faulty.declaration).trace
       let law = try #require(trace.law)

@@ -38,9 +38,9 @@ import Testing
       + SpecimenSpecification.leverMutants
     for example in all {
       let law = example.faults[0].name
-      for text in example.counterexamples {
+      for counterexample in try example.counterexamples() {
         var faulty = example.verification([])
-        let trace = try TraceText.parse(text, in: faulty.declaration).trace
+        let trace = try TraceText.parse(counterexample.text, in: faulty.declaration).trace
         #expect(trace.law == law)
         #expect(faulty.replay(trace, under: law).map { $0.law } == [law])
         var sound = example.verification([0])

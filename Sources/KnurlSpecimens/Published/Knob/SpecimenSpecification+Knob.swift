@@ -4,6 +4,7 @@ import KnurlGeometry
 package import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension SpecimenSpecification {
@@ -13,7 +14,9 @@ extension SpecimenSpecification {
       name: "specimen/knob",
       summary: "the knob as its tutorial published it, faults included",
       faults: KnobSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
-      counterexamples: KnobCounterexamples.all,
+      counterexamples: RepositoryTraces(
+        "Sources/KnurlSpecimens/Published/Knob/Counterexamples"
+      ).traces,
       verification: { repaired in
         let fixes = repaired.reduce(into: KnobSpecimen.Fixes.none) {
           $0.formUnion(KnobSpecimen.Fixes.all[$1].repair)

@@ -3,6 +3,7 @@ import KnurlEngine
 import KnurlGeometry
 package import KnurlHeadlessUIKit
 import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension SpecimenSpecification {
@@ -12,7 +13,9 @@ extension SpecimenSpecification {
       name: "specimen/range-slider",
       summary: "the range slider as its tutorial published it, faults included",
       faults: RangeSliderSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
-      counterexamples: RangeSliderCounterexamples.all,
+      counterexamples: RepositoryTraces(
+        "Sources/KnurlSpecimens/Published/RangeSlider/Counterexamples"
+      ).traces,
       verification: { repaired in
         let fixes = repaired.reduce(into: RangeSliderSpecimen.Fixes.none) {
           $0.formUnion(RangeSliderSpecimen.Fixes.all[$1].repair)

@@ -4,6 +4,7 @@ import KnurlGeometry
 package import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension SpecimenSpecification {
@@ -13,7 +14,9 @@ extension SpecimenSpecification {
       name: "specimen/risk-cursor",
       summary: "the risk cursor as the slides of its talk published it, faults included",
       faults: RiskCursorSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
-      counterexamples: RiskCursorCounterexamples.all,
+      counterexamples: RepositoryTraces(
+        "Sources/KnurlSpecimens/Published/RiskCursor/Counterexamples"
+      ).traces,
       verification: { repaired in
         let fixes = repaired.reduce(into: RiskCursorSpecimen.Fixes.none) {
           $0.formUnion(RiskCursorSpecimen.Fixes.all[$1].repair)

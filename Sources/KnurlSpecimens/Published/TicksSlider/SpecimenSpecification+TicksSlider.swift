@@ -4,6 +4,7 @@ import KnurlGeometry
 package import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 extension SpecimenSpecification {
@@ -13,7 +14,9 @@ extension SpecimenSpecification {
       name: "specimen/ticks-slider",
       summary: "the ticks slider as its tutorial published it, faults included",
       faults: TicksSliderSpecimen.Fixes.all.map { Fault(name: $0.name, summary: $0.fault) },
-      counterexamples: TicksSliderCounterexamples.all,
+      counterexamples: RepositoryTraces(
+        "Sources/KnurlSpecimens/Published/TicksSlider/Counterexamples"
+      ).traces,
       verification: { repaired in
         let fixes = repaired.reduce(into: TicksSliderSpecimen.Fixes.none) {
           $0.formUnion(TicksSliderSpecimen.Fixes.all[$1].repair)

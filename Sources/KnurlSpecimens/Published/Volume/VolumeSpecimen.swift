@@ -1,6 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlSession
 public import KnurlVerification
 
 /// The drag gesture of a volume slider in SwiftUI, with faults that are common in such code.
@@ -66,17 +67,9 @@ extension SpecimenSpecification {
       name: "specimen/volume",
       summary: "a SwiftUI view's drag that forgets its reset, and other faults",
       faults: VolumeSpecimen.Fault.allCases.map(\.words),
-      counterexamples: [
-        "trace 1 specimen/volume\nlaw fresh-after-touch\ntouch 1 began 100 0\n"
-          + "touch 1 moved 110 0\ntouch 1 cancelled 110 0\ntouch 1 began 100 0\n"
-          + "touch 1 moved 110 0\n",
-        "trace 1 specimen/volume\nlaw out-and-back\ntouch 1 began 100 0\ntouch 1 moved -1 0\n"
-          + "touch 1 moved 100 0\n",
-        "trace 1 specimen/volume\nlaw lower-upper-in-range\ntouch 1 began 100 0\n"
-          + "touch 1 moved 201 0\n",
-        "trace 1 specimen/volume\nlaw finite-numbers\nbounds 0 0 0 44\ntouch 1 began 0 0\n"
-          + "touch 1 moved 0 10\n",
-      ],
+      counterexamples: RepositoryTraces(
+        "Sources/KnurlSpecimens/Published/Volume/Counterexamples"
+      ).traces,
       verification: { repaired in
         let faults = VolumeSpecimen.Fault.allCases.filter { !repaired.contains($0.rawValue) }
         return verification(Set(faults))
