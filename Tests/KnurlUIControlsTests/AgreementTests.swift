@@ -34,6 +34,19 @@ struct AgreementTests {
   @Test("The class of the risk cursor agrees with the value")
   func riskCursor() throws { try agree(RiskCursorClass.self) }
 
+  @Test("A class has the traces of its value that a view can run, and the malformed ones")
+  func traces() {
+    let texts = [
+      "trace 1 knob\nbounds 0 0 9 9\n", "trace 1 knob\nbounds 1 0 9 9\n",
+      "trace 1 knob\nresize 0 1 9 9\n", "trace 1 knob\nconfiguration touchInsideTolerance 3\n",
+      "trace 1 knob\r\nbounds 0 0 9 9\r\n", "trace 1 knob\n \nbounds 0\n",
+    ]
+    let traces = KnobClass.traces(
+      among: texts.enumerated().map { NamedTrace(name: "\($0.offset)", text: $0.element) })
+    #expect(traces.map(\.name) == ["0", "4", "5"])
+    #expect(traces.allSatisfy { $0.text.hasPrefix("trace 1 class/knob") })
+  }
+
   // MARK: - Fixed mistakes
 
   private static let folders = ["KnurlSpecificationsTests", "KnurlUIControlsTests"]

@@ -89,13 +89,14 @@ extension ModelControlSpecification {
     }
   }
 
-  private static func traces(among traces: [NamedTrace]) -> [NamedTrace] {
+  /// The traces of the model that the class can run, as traces of the class.
+  package static func traces(among traces: [NamedTrace]) -> [NamedTrace] {
     let header = "trace \(TraceText.version) "
     return traces.filter { isForViews($0.text) }.map { trace in
       NamedTrace(
         name: trace.name,
         text: trace.text.replacing(
-          header + core.name + "\n", with: header + subject + "\n"),
+          header + core.name, with: header + subject, maxReplacements: 1),
         path: trace.path)
     }
   }
@@ -103,14 +104,12 @@ extension ModelControlSpecification {
   /// True if the class can run a trace: the trace's bounds begin at zero, and the class has all
   /// properties in the trace.
   private static func isForViews(_ text: String) -> Bool {
-    for line in text.split(separator: "\n") {
+    for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ")
       if words.contains(where: { ModelProperties.ofView.contains(String($0)) }) { return false }
-      if words.first == "bounds" || words.first == "resize",
-        words.dropFirst().prefix(2) != ["0", "0"]
-      {
-        return false
-      }
+      // A line with too few numbers stays, so that the class reports it as the model does.
+      guard words.count > 2, words[0] == "bounds" || words[0] == "resize" else { continue }
+      if words[1...2] != ["0", "0"] { return false }
     }
     return true
   }
