@@ -154,7 +154,7 @@ let package = Package(
     library(
       "KnurlSession",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
         "KnurlMarkup", "KnurlProcesses",
       ]),
     reader(

@@ -49,7 +49,7 @@ struct HabitsTests {
 
   // MARK: - Pure modules
 
-  /// What a pure module does not use, each with a pattern.
+  /// The things that a pure module does not use, each with a pattern.
   ///
   /// A call of a library function counts if its result can differ between systems in the last bit:
   /// `floor`, `ceil` and other exact functions do not match, nor do methods with these names and
@@ -99,7 +99,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "What a pure module does not use is found",
+    "A clock, a random number and the like are found in a pure module",
     arguments: [
       "let a = sin(x)", "return -cosf(x)", "a * atan2(y, x)", "exp(-x)", "(pow(2, 3))",
       "fma(a, b, c)", "f(hypot(x, y))", "let clock = ContinuousClock()", "SuspendingClock.now",
@@ -114,7 +114,7 @@ struct HabitsTests {
   }
 
   @Test(
-    "What a pure module may use is not found",
+    "A name that only resembles a forbidden one is not found in a pure module",
     arguments: [
       "let x = Elementary.sine(a)", "// atan(d) in d", "x.pow(2)", "func exp(_ x: Double)",
       "cosine(of: angle)", "expect(x)", "floor(x)", "func hash(into hasher: inout Hasher) {",
