@@ -11,10 +11,12 @@ extension Dial {
     description.command("reset") { $0.reset() }
     description.law("a drag up raises the value") {
       let (drag, end) = ($0.drag, $0.after)
-      guard $0.effect == .moved, !drag.isDisturbed, drag.down.y - drag.point.y >= 1 else {
-        return true
-      }
-      return end.values[0] > drag.start.values[0] || end.values[0] == end.maximums[0]
+      let (minimum, maximum) = (end.minimums[0], end.maximums[0])
+      // In a range that is tiny, or far from zero, rounding can lose the rise.
+      guard $0.effect == .moved, !drag.isDisturbed, drag.down.y - drag.point.y >= 1,
+        maximum - minimum > 1e-9 * max(1, minimum.magnitude, maximum.magnitude)
+      else { return true }
+      return end.values[0] > drag.start.values[0] || end.values[0] == maximum
     }
   }
 }
