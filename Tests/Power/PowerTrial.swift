@@ -123,7 +123,7 @@ package enum PowerDigest {
 
 /// The result of a trial.
 package enum PowerResult: Codable, Hashable {
-  /// How a fault was found; nil if it was not.
+  /// The detection of a fault; nil if the fault was not found.
   case fault(Detection?)
   /// The findings in a right control: severities and laws, then mistakes in the description.
   case right([String])
