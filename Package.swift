@@ -56,15 +56,8 @@ func reader(
     swiftSettings: settings + (fuzzed == "readers" ? counters : []))
 }
 
-/// Leaves the tests unoptimized where the libraries are optimized, as in continuous integration.
-///
-/// Optimizing the tests would take longer than it saves, and plain tests check assertions.
-let testSettings: [SwiftSetting] =
-  settings
-  + (Context.environment["KNURL_PLAIN_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"])])
-
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: testSettings)
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// A control of `Examples`, compiled as its own package compiles it.
@@ -304,7 +297,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlVerification",
         "KnurlHeadlessUIKit", "KnurlCommand",
       ],
-      path: "Tests/CrashingControls", swiftSettings: testSettings),
+      path: "Tests/CrashingControls", swiftSettings: settings),
     // Right controls, and the same with faults: see its README.md.
     .target(
       name: "CalibrationControls",
@@ -319,7 +312,7 @@ let package = Package(
     .executableTarget(
       name: "CalibrationTool",
       dependencies: ["KnurlVerification", "KnurlCommand", "CalibrationControls"],
-      path: "Tests/CalibrationTool", swiftSettings: testSettings),
+      path: "Tests/CalibrationTool", swiftSettings: settings),
     // What Knurl finds, held against Tests/Power/baseline.json by `.ci/power` and by tests.
     .target(
       name: "Power",
@@ -355,3 +348,34 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The build that `.ci/run` checks. A package with unsafe flags could not be anyone's dependency.
+if Context.environment["KNURL_CHECKED_BUILD"] != nil {
+  // Optimizing what runs for a moment takes longer than it saves.
+  let plain = [
+    "KnurlMarkup", "KnurlReports", "KnurlArguments", "KnurlCommand", "KnurlBenchmarking",
+    "CrashingControls", "CalibrationTool",
+  ]
+  // The modules whose coverage `.ci/coverage` reads.
+  let counted = ["KnurlInteraction", "KnurlControls", "KnurlEngine"]
+  for target in package.targets where target.type == .test || plain.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
+  for target in package.targets where counted.contains(target.name) {
+    // The counters are atomic: tests run in parallel, and a lost increment would make a branch seem
+    // covered whose count is computed from two others.
+    target.swiftSettings?.append(
+      .unsafeFlags([
+        "-profile-generate", "-profile-coverage-mapping", "-Xllvm",
+        "-instrprof-atomic-counter-update-all",
+      ]))
+    target.linkerSettings = [.unsafeFlags(["-profile-generate"])]
+  }
+}
+
+// Other test targets than those that the variable names are not compiled.
+if let names = Context.environment["KNURL_TESTS"]?.split(separator: " ") {
+  package.targets.removeAll { target in
+    target.type == .test && !names.contains { $0 == target.name }
+  }
+}

@@ -32,10 +32,8 @@ public struct BuiltTool: Sendable {
   }
 }
 
-/// Builds a `BuiltTool` in its own scratch folder.
-///
-/// Two builds at once must not share a folder, and a build with other flags would discard the
-/// results of the first one.
+/// Builds a `BuiltTool` in another scratch folder than that of the command line, whose build would
+/// otherwise be discarded.
 struct ToolBuilder {
   /// The folders of the command line's package.
   let folders: PackageFolders
@@ -53,7 +51,8 @@ struct ToolBuilder {
   /// Builds a product.
   ///
   /// - Parameters:
-  ///   - purpose: The name of its scratch folder.
+  ///   - purpose: The name of the scratch folder. The tools of the command line's own package share
+  ///     one, because they differ in the flags of few modules.
   ///   - sanitizer: A key of the tool's `sanitizers`, or nil.
   ///   - explanations: Error messages for failed builds, each with the text to find in the log.
   /// - Returns: The path of the executable.
@@ -62,7 +61,8 @@ struct ToolBuilder {
     explaining explanations: [(words: String, meaning: String)] = []
   ) throws(CommandFailure) -> String {
     let package = built.package == "." ? folders.root : folders.root + "/" + built.package
-    let scratch = folders.scratch + "/" + purpose + (sanitizer.map { "-\($0)" } ?? "")
+    let name = built.package == "." ? "tools" : purpose
+    let scratch = folders.scratch + "/" + name + (sanitizer.map { "-\($0)" } ?? "")
     let more = sanitizer.flatMap { built.sanitizers[$0] } ?? [:]
     let variables = built.variables.merging(more) { $1 }
     var log: [String] = []

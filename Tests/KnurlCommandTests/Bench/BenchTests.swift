@@ -36,7 +36,7 @@ struct BenchTests {
     #expect(outcome.code == 0)
     let requests = programs.requests.withLock { $0 }
     let build = try #require(requests.first)
-    for word in ["build", "release", "--product", "dial-bench", "root", "root/.build/bench"] {
+    for word in ["build", "release", "--product", "dial-bench", "root", "root/.build/tools"] {
       #expect(build.arguments.contains(word), "\(word)")
     }
     #expect(

@@ -19,7 +19,7 @@ struct Subprocess {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     // The build settings of these tests must not affect other builds.
-    let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "KNURL_PLAIN_TESTS" }
+    let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "KNURL_CHECKED_BUILD" }
     process.environment = inherited.merging(environment) { $1 }
     // A file instead of a pipe, because a full pipe without a reader would stop the program.
     let writing = try FileHandle(forWritingTo: log)
