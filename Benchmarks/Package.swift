@@ -58,6 +58,8 @@ let package = Package(
     // A separate product: `knurl-bench` links a replacement of malloc, which would be in every
     // trial.
     .executable(name: "knurl-time-to-find", targets: ["KnurlTimeToFind"]),
+    // For its tests, which are built together with those of other packages.
+    .library(name: "TimeToFind", targets: ["TimeToFind"]),
   ],
   dependencies: [.package(name: "Knurl", path: "..")],
   targets: [

@@ -26,6 +26,35 @@ struct OutsidePackageTests {
     #expect(run.output.contains("'DialTestCase.testDial' passed"))
   }
 
+  @Test(
+    "The tests of the other packages pass", arguments: ["UIControlExamplesTests", "TimeToFindTests"])
+  func others(tests: String) async throws {
+    let run = try await package().test(["--disable-xctest", "--filter", tests])
+    #expect(run.exitCode == 0, "\(run.output)")
+    #expect(!run.output.contains("with 0 tests"))
+  }
+
+  @Test("Every benchmark runs once, and its result is JSON")
+  func benchmarksRun() async throws {
+    let package = try package()
+    let build = try await package.build(product: "knurl-bench")
+    #expect(build.exitCode == 0, "\(build.output)")
+    let file = package.folder.appending(path: "bench.json")
+    let run = try await Subprocess.run(
+      package.executable("knurl-bench"),
+      ["--quick", "--json-file", file.path(percentEncoded: false)], in: package.folder)
+    #expect(run.exitCode == 0, "\(run.output)")
+    let result = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    #expect(result["schema"] as? String == "knurl.bench/1")
+    // A benchmark may be unavailable on this machine, but its set-up and digest must not fail.
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(!text.contains(#/"its (set-up|digest) failed/#))
+    for suite in ["Touch events", "Searches", "Frames", "Stages of a frame"] {
+      #expect(text.contains("\"suite\": \"\(suite)\""), "no benchmark of \(suite)")
+    }
+  }
+
   /// Expects all parts of a finding in the output: law, results, trace, cause, fix and command.
   private func expectMessage(_ output: String, law: String, trace: [String]) {
     #expect(output.contains("breaks \(law)"))

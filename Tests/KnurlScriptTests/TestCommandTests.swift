@@ -16,6 +16,22 @@ extension ScriptTests {
         outcome.output.hasSuffix("\nknurl test: ran 3 tests in 2 suites, all passed.\n"))
     }
 
+    @Test(
+      "Without --all, and if no argument chooses tests, the slow suites are left out",
+      arguments: [
+        ([], "[--skip] [OutsidePackageTests]", "; --all also runs OutsidePackageTests"),
+        (["--all"], "[--disable-xctest]", ""),
+        (["--all", "-c", "release"], "[-c] [release]", ""),
+        (["--skip", "Knob"], "[--skip] [Knob]", ""),
+      ])
+    func slowSuites(arguments: [String], last: String, remark: String) throws {
+      let outcome = try StandIn().run(["test"] + arguments)
+      let test = try #require(outcome.calls.first { $0.hasPrefix("swift [test]") })
+      #expect(test.hasSuffix(last))
+      #expect(!test.contains("[--all]"))
+      #expect(outcome.output.hasSuffix("all passed\(remark).\n"))
+    }
+
     @Test("A failed test gives exit code 1", arguments: [1, 3] as [Int32])
     func failedTest(code: Int32) throws {
       var machine = try StandIn()
@@ -24,7 +40,7 @@ extension ScriptTests {
         "Test run with 1 test in 1 suite failed after 0.1 seconds with 2 issues."
       let outcome = try machine.run(["test"])
       #expect(outcome.exitCode == 1)
-      #expect(outcome.output.hasSuffix("knurl test: ran 1 test in 1 suite, not all passed.\n"))
+      #expect(outcome.output.hasSuffix("knurl test: ran 1 test in 1 suite, not all passed; --all also runs OutsidePackageTests.\n"))
     }
 
     @Test("A failed build of the tests gives exit code 2 and runs no test")

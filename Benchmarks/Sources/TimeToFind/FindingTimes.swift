@@ -1,7 +1,7 @@
 /// The times that searches took to find planted faults, as stored in a file.
 ///
 /// An interrupted study continues from this file.
-package struct FindingTimes: Codable, Equatable {
+public struct FindingTimes: Codable, Equatable {
   static let currentFormat = 1
 
   private(set) var format = currentFormat
@@ -15,7 +15,7 @@ package struct FindingTimes: Codable, Equatable {
   }
 
   /// All trials of one fault with one strategy.
-  package struct Race: Codable, Equatable {
+  public struct Race: Codable, Equatable {
     var fault: String
     var isDeep: Bool
     var strategy: SearchStrategy
@@ -26,14 +26,14 @@ package struct FindingTimes: Codable, Equatable {
     var trials: [Trial]
   }
 
-  package struct Trial: Codable, Equatable {
+  public struct Trial: Codable, Equatable {
     var seed: Int
-    package var isFound: Bool
+    public var isFound: Bool
     /// The processor time of the trial, in seconds.
-    package var seconds: Double
-    package var executions: Int
+    public var seconds: Double
+    public var executions: Int
 
-    package init(seed: Int, isFound: Bool, seconds: Double, executions: Int) {
+    public init(seed: Int, isFound: Bool, seconds: Double, executions: Int) {
       self.seed = seed
       self.isFound = isFound
       self.seconds = seconds
@@ -53,7 +53,7 @@ package struct FindingTimes: Codable, Equatable {
 }
 
 /// The search strategy of a trial.
-package enum SearchStrategy: String, Codable, CaseIterable {
+public enum SearchStrategy: String, Codable, CaseIterable {
   /// The search of `verify`, with random test cases.
   case random
   /// A search by libFuzzer that saves inputs that reach new code.
@@ -62,7 +62,7 @@ package enum SearchStrategy: String, Codable, CaseIterable {
   case edgesAndStates = "edges+states"
 
   /// The features for which libFuzzer saves inputs; nil for searches without libFuzzer.
-  package var features: String? { self == .random ? nil : rawValue }
+  public var features: String? { self == .random ? nil : rawValue }
 }
 
 extension FindingTimes.Race {

@@ -63,12 +63,12 @@ struct StudyOptions {
 }
 
 /// An error that ends the study early, with a message for the user.
-package struct StudyFailure: Error {
-  package let message: String
+public struct StudyFailure: Error {
+  public let message: String
   /// The exit code, as in the commands of Knurl: 2 could not run, 64 wrong usage.
-  package let exitCode: Int32
+  public let exitCode: Int32
 
-  package init(_ message: String, exitCode: Int32 = 2) {
+  public init(_ message: String, exitCode: Int32 = 2) {
     self.message = message
     self.exitCode = exitCode
   }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A planted fault in a mutant, in which all other faults of the specimen are fixed.
-package struct StudiedFault {
-  package let name: String
+public struct StudiedFault {
+  public let name: String
   /// True if a finding needs at least eight correct steps.
-  package let isDeep: Bool
+  public let isDeep: Bool
 
-  package init(name: String, isDeep: Bool) {
+  public init(name: String, isDeep: Bool) {
     self.name = name
     self.isDeep = isDeep
   }
@@ -16,19 +16,19 @@ package struct StudiedFault {
 
 /// The commit and the machine of a study. Trials with another origin are never mixed with the
 /// study's own.
-package struct StudyOrigin {
+public struct StudyOrigin {
   /// The commit, or a note that files are not committed.
-  package let version: String
-  package let machine: String
+  public let version: String
+  public let machine: String
 
-  package init(version: String, machine: String) {
+  public init(version: String, machine: String) {
     self.version = version
     self.machine = machine
   }
 }
 
 /// A study of the time that each strategy takes to find each planted fault.
-package struct TimeToFindStudy {
+public struct TimeToFindStudy {
   private let faults: [StudiedFault]
   private let origin: StudyOrigin
   private let perform: (TrialRequest) throws(StudyFailure) -> FindingTimes.Trial
@@ -47,7 +47,7 @@ package struct TimeToFindStudy {
   ///   - perform: Runs one trial.
   ///   - print: Receives the result.
   ///   - note: Receives the progress, for the user.
-  package init(
+  public init(
     faults: [StudiedFault], origin: StudyOrigin,
     perform: @escaping (TrialRequest) throws(StudyFailure) -> FindingTimes.Trial,
     print: @escaping (String) -> Void = { Swift.print($0) },
@@ -63,7 +63,7 @@ package struct TimeToFindStudy {
   }
 
   /// - Returns: The exit code: 0 all trials were run, 2 a trial could not run, 64 wrong usage.
-  package func run(_ words: [String]) -> Int32 {
+  public func run(_ words: [String]) -> Int32 {
     if words.contains(where: { ["--help", "-h"].contains($0) }) {
       print(StudyOptions.usage)
       return 0

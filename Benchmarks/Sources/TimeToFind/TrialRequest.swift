@@ -1,15 +1,15 @@
 /// One search for one fault, as command-line arguments of the process that runs the search.
-package struct TrialRequest: Equatable {
-  package var fault: String
-  package var strategy: SearchStrategy
+public struct TrialRequest: Equatable {
+  public var fault: String
+  public var strategy: SearchStrategy
   /// The seed of the search; the first seed is 1.
-  package var seed: Int
+  public var seed: Int
   /// The processor time in seconds after which the search ends.
-  package var limitSeconds: Double
+  public var limitSeconds: Double
 
   private static let word = "--trial"
 
-  package init(fault: String, strategy: SearchStrategy, seed: Int, limitSeconds: Double) {
+  public init(fault: String, strategy: SearchStrategy, seed: Int, limitSeconds: Double) {
     self.fault = fault
     self.strategy = strategy
     self.seed = seed
@@ -17,7 +17,7 @@ package struct TrialRequest: Equatable {
   }
 
   /// Parses a request; returns nil if the arguments are not a request.
-  package init?(_ words: [String]) {
+  public init?(_ words: [String]) {
     guard words.count == 5, words[0] == Self.word,
       let strategy = SearchStrategy(rawValue: words[1]),
       let seed = Int(words[2]), let limitSeconds = Double(words[3])
@@ -25,7 +25,7 @@ package struct TrialRequest: Equatable {
     self.init(fault: words[4], strategy: strategy, seed: seed, limitSeconds: limitSeconds)
   }
 
-  package var words: [String] {
+  public var words: [String] {
     [Self.word, strategy.rawValue, "\(seed)", "\(limitSeconds)", fault]
   }
 }
@@ -34,12 +34,12 @@ extension FindingTimes.Trial {
   private static let word = "knurl-trial"
 
   /// The trial as the line that the searching process prints.
-  package var line: String {
+  public var line: String {
     "\(Self.word) \(isFound ? "found" : "missed") \(seconds) \(executions)"
   }
 
   /// Parses a trial; returns nil for other lines, such as lines that libFuzzer prints.
-  package init?(line: String, seed: Int) {
+  public init?(line: String, seed: Int) {
     let words = line.split(separator: " ")
     guard words.count == 4, words[0] == Self.word, words[1] == "found" || words[1] == "missed",
       let seconds = Double(words[2]), let executions = Int(words[3])

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 
 /// A copy of `Examples/OutsideControls`, built together with the Swift blocks of the README and of two
-/// pages.
+/// pages, and with the tests of the other packages here.
 ///
-/// Blocks that the example's own files contain are excerpts and get no file of their own.
+/// Blocks that the example's own files contain are excerpts and get no file of their own. One build
+/// serves all packages, because each compiles most of Knurl.
 struct OutsidePackage {
   @TaskLocal static var current: OutsidePackage?
 
@@ -33,8 +34,14 @@ struct OutsidePackage {
     try Self.plantFault(in: folder.appending(path: "Sources/Dial/Dial+Specification.swift"))
     let manifest = try Repository.text(of: "Examples/OutsideControls/Package.swift")
     let path = Repository.root.path(percentEncoded: false)
-    try manifest.replacing(#"path: "../..""#, with: "path: \(String(reflecting: path))")
+    let own = manifest.replacing(#"path: "../..""#, with: "path: \(String(reflecting: path))")
+    try (own + Self.otherPackages(in: path))
       .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+    for tests in Self.otherTests {
+      let name = try #require(tests.split(separator: "/").last)
+      try files.copyItem(
+        at: Repository.root.appending(path: tests), to: folder.appending(path: "Tests/\(name)"))
+    }
 
     let sources = try Repository.swiftFiles(in: "Examples/OutsideControls/Sources")
     var count = 0
@@ -54,6 +61,39 @@ struct OutsidePackage {
       to: folder.appending(path: "Tests/DialTests/CrashingTests.swift"), atomically: true,
       encoding: .utf8)
     build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
+  }
+
+  /// The tests of the other packages.
+  private static let otherTests = [
+    "Examples/UIControls/Tests/UIControlExamplesTests", "Benchmarks/Tests/TimeToFindTests",
+  ]
+
+  /// Lines of the manifest that add the other packages and their tests.
+  private static func otherPackages(in root: String) -> String {
+    """
+
+    package.dependencies += [
+      .package(name: "UIControls", path: \(String(reflecting: root + "/Examples/UIControls"))),
+      .package(name: "Benchmarks", path: \(String(reflecting: root + "/Benchmarks"))),
+    ]
+    package.targets += [
+      .testTarget(
+        name: "UIControlExamplesTests",
+        dependencies: [
+          .product(name: "UIControlExamples", package: "UIControls"),
+          .product(name: "Knurl", package: "Knurl"),
+        ],
+        exclude: ["Regressions"]),
+      .testTarget(
+        name: "TimeToFindTests",
+        dependencies: [.product(name: "TimeToFind", package: "Benchmarks")]),
+    ]
+    """
+  }
+
+  /// Builds an executable of the package or of another one, and returns the result.
+  func build(product: String) async throws -> Subprocess {
+    try await Subprocess.swift(["build", "--product", product] + Self.scratch, in: folder)
   }
 
   /// Changes the catalog in `file` so that the variable `DIAL_FAULT` plants a fault in the dial.
