@@ -127,14 +127,15 @@ extension PackageTemplate {
         description.angle(\.angle, in: -3.9...0.8)
         description.continuous(\.sendsContinuously)
         description.command("reset") { $0.reset() }
-        description.law("a drag up raises the value") {
+        description.law("100 points are the whole range") {
           let (drag, end) = ($0.drag, $0.after)
+          guard $0.effect == .moved, !drag.isDisturbed else { return true }
           let (minimum, maximum) = (end.minimums[0], end.maximums[0])
-          // In a range that is tiny, or far from zero, rounding can lose the rise.
-          guard $0.effect == .moved, !drag.isDisturbed, drag.down.y - drag.point.y >= 1,
-            maximum - minimum > 1e-9 * max(1, minimum.magnitude, maximum.magnitude)
-          else { return true }
-          return end.values[0] > drag.start.values[0] || end.values[0] == maximum
+          // Halves, because the width of the widest ranges is infinite.
+          let share = min(max((drag.down.y - drag.point.y) / 100, -2), 2)
+          let wish = drag.start.values[0] + 2 * (share * (maximum / 2 - minimum / 2))
+          let difference = end.values[0] - min(max(wish, minimum), maximum)
+          return difference.magnitude <= 1e-9 * max(minimum.magnitude, maximum.magnitude)
         }
       }
     }
