@@ -63,7 +63,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 /// A control of `Examples`, compiled as its own package compiles it.
 func example(_ name: String, _ dependencies: [Target.Dependency], _ path: String) -> Target {
   .target(
-    name: name, dependencies: ["KnurlGeometry", "KnurlInteraction"] + dependencies,
+    name: name, dependencies: ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"] + dependencies,
     path: "Examples/\(path)")
 }
 
@@ -84,6 +84,7 @@ let package = Package(
       name: "KnurlLaws",
       targets: [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlUIKit",
       ]),
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(
@@ -298,14 +299,18 @@ let package = Package(
         "KnurlHeadlessUIKit", "KnurlCommand",
       ],
       path: "Tests/CrashingControls", swiftSettings: settings),
-    // Right controls, and the same with faults: see its README.md.
+    // Controls of other packages, under names of their own: their packages depend on this one.
+    example("ExamplesDial", ["KnurlVerification"], "OutsideControls/Sources/Dial"),
+    example(
+      "ExamplesUIControls", ["KnurlHeadlessUIKit"], "UIControls/Sources/UIControlExamples"),
+    // All controls of Examples, right ones, and the same with faults: see its README.md.
     .target(
       name: "CalibrationControls",
       dependencies: [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlHeadlessUIKit",
+        "KnurlHeadlessUIKit", "ExamplesDial", "ExamplesUIControls",
       ],
-      path: "Tests/CalibrationControls",
+      path: "Examples/CalibrationControls",
       exclude: ["Faults", "README.md", "Regressions"],
       swiftSettings: settings),
     // A command line over them.
@@ -317,9 +322,8 @@ let package = Package(
     .target(
       name: "Power",
       dependencies: [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlHeadlessUIKit", "KnurlCatalog", "CalibrationControls", "ExamplesDial",
-        "ExamplesRotary", "ExamplesTwoThumbSlider", "ExamplesUIControls",
+        "KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlCatalog",
+        "CalibrationControls",
       ],
       path: "Tests/Power", exclude: ["baseline.json"], swiftSettings: settings),
     .executableTarget(
@@ -327,13 +331,6 @@ let package = Package(
       dependencies: ["CKnurlMeasure", "KnurlBenchmarking", "KnurlProcesses", "Power"],
       path: "Tests/PowerTool", swiftSettings: settings),
     tests("PowerTests", ["KnurlVerification", "Power"]),
-    // Controls of other packages, under names of their own: their packages depend on this one.
-    example("ExamplesDial", ["KnurlLaws", "KnurlVerification"], "OutsideControls/Sources/Dial"),
-    example("ExamplesRotary", [], "OutsideControls/Sources/Rotary"),
-    example(
-      "ExamplesTwoThumbSlider", ["KnurlHeadlessUIKit"], "OutsideControls/Sources/TwoThumbSlider"),
-    example(
-      "ExamplesUIControls", ["KnurlHeadlessUIKit"], "UIControls/Sources/UIControlExamples"),
     tests("KnurlTests", ["Knurl"]),
     tests(
       "KnurlCommandTests",

@@ -42,13 +42,9 @@ let package = Package(
     .executableTarget(
       name: "DialBench",
       dependencies: [
-        "Dial", "TwoThumbSlider", .product(name: "KnurlBenchmarking", package: "Knurl"),
+        "Dial", "SpeedSlider", .product(name: "KnurlBenchmarking", package: "Knurl"),
         .product(name: "KnurlHeadlessUIKit", package: "Knurl"),
       ]),
-    // A control written as for UIKit.
-    .target(
-      name: "TwoThumbSlider",
-      dependencies: [.product(name: "KnurlHeadlessUIKit", package: "Knurl")]),
     // The control at the top of Knurl's README, whose drag adds up moves.
     .target(
       name: "SpeedSlider",
@@ -57,15 +53,11 @@ let package = Package(
           name: "KnurlHeadlessUIKit", package: "Knurl",
           condition: .when(platforms: [.linux, .macOS]))
       ]),
-    // A control that is turned by moving around it.
-    .target(name: "Rotary", dependencies: [.product(name: "KnurlInteraction", package: "Knurl")]),
     .testTarget(
       name: "DialTests",
       dependencies: [
         "Dial",
-        "TwoThumbSlider",
         "SpeedSlider",
-        "Rotary",
         .product(name: "Knurl", package: "Knurl"),
       ],
       exclude: ["Regressions"]),

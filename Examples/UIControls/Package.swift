@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The replacement for UIKit. An app for a system with UIKit links nothing of Knurl.
+/// The replacement for UIKit, which an app for a system with UIKit does not link.
 let headlessUIKit = Target.Dependency.product(
   name: "KnurlHeadlessUIKit", package: "Knurl", condition: .when(platforms: [.linux, .macOS]))
 
@@ -15,10 +15,10 @@ let package = Package(
     .package(name: "Knurl", path: "../..")
   ],
   targets: [
-    // Controls like those of an app: with UIKit they import only UIKit.
+    // Controls like those of an app, which import only UIKit there, and their descriptions.
     .target(
       name: "UIControlExamples",
-      dependencies: [headlessUIKit]),
+      dependencies: [headlessUIKit, .product(name: "KnurlLaws", package: "Knurl")]),
     // The controls at the beginning of the guide to porting.
     .target(
       name: "FirstVersions",

@@ -75,7 +75,7 @@ struct DocumentTests {
     "Swift blocks about UIKit, verbs and benchmarks are also in files that are compiled",
     arguments: [
       (guide, ["Examples/UIControls"], 7),
-      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 15),
+      (verbs, ["Examples"], 14),
       (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 3),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {

@@ -8,16 +8,12 @@ struct InitExampleTests {
   /// The files of the example that `init` does not write.
   private static let ownFiles: Set<String> = [
     "Sources/DialBench/SliderTouches.swift",
-    "Sources/Rotary/Rotary.swift",
     "Sources/SpeedSlider/SpeedSlider.swift",
-    "Sources/TwoThumbSlider/TwoThumbSlider.swift",
     "Tests/DialTests/DialTestCase.swift",
     "Tests/DialTests/EnvironmentFault.swift",
     "Tests/DialTests/PlantedFaultTests.swift",
     "Tests/DialTests/RegressionsTests.swift",
     "Tests/DialTests/ReplayTests.swift",
-    "Tests/DialTests/RotaryTests.swift",
-    "Tests/DialTests/TwoThumbSliderTests.swift",
     "Tests/DialTests/Regressions/specimen-dial-continuous-or-end-only-emission-1.trace",
     "Tests/DialTests/Regressions/specimen-dial-out-and-back-1.trace",
   ]
@@ -33,15 +29,10 @@ struct InitExampleTests {
     "Package.swift": Difference(
       added: [
         "      dependencies: [",
-        "        \"Dial\", \"TwoThumbSlider\", .product(name: \"KnurlBenchmarking\", package: "
+        "        \"Dial\", \"SpeedSlider\", .product(name: \"KnurlBenchmarking\", package: "
           + "\"Knurl\"),",
         "        .product(name: \"KnurlHeadlessUIKit\", package: \"Knurl\"),",
         "      ]),",
-        "    // A control written as for UIKit.",
-        "    .target(",
-        "      name: \"TwoThumbSlider\",",
-        "      dependencies: [.product(name: \"KnurlHeadlessUIKit\", package: \"Knurl\")]),",
-        "        \"TwoThumbSlider\",",
         "    // The control at the top of Knurl's README, whose drag adds up moves.",
         "    .target(",
         "      name: \"SpeedSlider\",",
@@ -51,10 +42,6 @@ struct InitExampleTests {
         "          condition: .when(platforms: [.linux, .macOS]))",
         "      ]),",
         "        \"SpeedSlider\",",
-        "    // A control that is turned by moving around it.",
-        "    .target(name: \"Rotary\", dependencies: [.product(name: \"KnurlInteraction\", "
-          + "package: \"Knurl\")]),",
-        "        \"Rotary\",",
       ],
       removed: [
         "      dependencies: [\"Dial\", .product(name: \"KnurlBenchmarking\", package: "

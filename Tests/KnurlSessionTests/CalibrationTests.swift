@@ -4,18 +4,17 @@ import Testing
 
 /// Tests that correct controls have no finding and no warning.
 ///
-/// The author of these controls did not know the laws.
-///
-/// `Tests/CalibrationControls` contains them, and describes the measurement.
+/// Most of their authors did not know the laws. `Examples/CalibrationControls` describes the
+/// measurement.
 @Suite("Calibration")
 struct CalibrationTests {
   @Test(
     "A correct control has no finding and no warning",
     arguments: [
-      "lift-follows-slider", "fader", "rotary-dial", "star-rating", "stepper", "toggle",
-      "two-thumb-range", "segmented-picker", "progress-scrubber", "like-button", "alarm-levels",
-      "pan-range-slider", "pan-knob", "tap-knob", "repeat-stepper", "far-rating", "flick-ruler",
-      "drag-range", "circular-knob", "balance-slider", "video-trimmer",
+      "lift-follows-slider", "fader", "rotary-dial", "dial", "star-rating", "interval-slider",
+      "circular-slider", "stepper", "toggle", "segmented-picker", "progress-scrubber",
+      "like-button", "alarm-levels", "pan-range-slider", "pan-knob", "tap-knob", "repeat-stepper",
+      "far-rating", "flick-ruler", "drag-range", "circular-knob", "balance-slider",
     ])
   func right(control: String) throws {
     try TestProgram.inFolder("CalibrationTool") { calibration in
@@ -30,7 +29,7 @@ struct CalibrationTests {
   @Test("A correct control holds on traces for which a law once reported the control by mistake")
   func regressions() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "CalibrationControls/Regressions")
+      .deletingLastPathComponent().appending(path: "Examples/CalibrationControls/Regressions")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!files.isEmpty)
     try TestProgram.inFolder("CalibrationTool") { calibration in

@@ -7,7 +7,7 @@ extension PowerSubject {
   /// All subjects, the right controls first.
   @MainActor package static var all: [PowerSubject] { rightControls + faults }
 
-  /// Knurl's own controls, the repaired specimens, the calibration's controls and the examples.
+  /// Knurl's own controls, the repaired specimens and the controls of `Examples`.
   @MainActor package static var rightControls: [PowerSubject] {
     catalog.controls.map { PowerSubject("control/\($0.name)", right: $0.verification) }
       + catalog.specimens.map { specimen in
@@ -16,7 +16,6 @@ extension PowerSubject {
       + CalibrationControl.all.map {
         PowerSubject("calibration/\($0.right.name)", right: $0.right.verification)
       }
-      + exampleControls
   }
 
   @MainActor private static var catalog: Catalog { .knurl }
@@ -31,7 +30,7 @@ extension PowerSubject {
             faulty: faulty.verification)
         }
       }
-      + exampleFaults + mutants
+      + mutants
   }
 
   /// Each mutation operator around each of Knurl's own controls that it fits.
@@ -48,7 +47,7 @@ extension PowerSubject {
     }
   }
 
-  static func faults(of specimen: SpecimenSpecification, kind: String) -> [PowerSubject] {
+  private static func faults(of specimen: SpecimenSpecification, kind: String) -> [PowerSubject] {
     specimen.faults.enumerated().map { index, fault in
       PowerSubject(
         "\(kind)/\(lastWord(of: specimen.name))/\(fault.name)", right: repaired(specimen),

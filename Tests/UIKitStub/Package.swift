@@ -14,12 +14,10 @@ let package = Package(
     .target(name: "UIKit"),
     // Swift Testing looks for this module in files that import both it and UIKit.
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
-    // The same files that compile with Knurl's headless classes elsewhere.
-    .target(name: "TwoThumbSlider", dependencies: ["UIKit"]),
     .testTarget(
       name: "UIKitHostTests",
       dependencies: [
-        "UIKit", "_Testing_UIKit", "TwoThumbSlider",
+        "UIKit", "_Testing_UIKit",
         .product(name: "Knurl", package: "Knurl"),
         .product(name: "UIControlExamples", package: "UIControls"),
       ]),

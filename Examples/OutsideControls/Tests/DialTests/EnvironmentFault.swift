@@ -2,13 +2,11 @@ import Dial
 import Foundation
 import Knurl
 import Testing
-import TwoThumbSlider
 
 /// The fault that `OUTSIDE_FAULT` names. Knurl's own tests set it to make passing checks fail.
 enum EnvironmentFault {
   private static let name = ProcessInfo.processInfo.environment["OUTSIDE_FAULT"] ?? ""
   static let ofDial = Dial.Fault(rawValue: name)
-  static let ofSlider = TwoThumbSlider.Fault(rawValue: name)
 }
 
 /// Expects a check to find a certain broken law, and accepts that other laws are broken too.

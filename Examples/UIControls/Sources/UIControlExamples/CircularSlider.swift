@@ -7,25 +7,47 @@
 /// A ring with a gap at the bottom, for the temperature of a room.
 ///
 /// The knob follows the finger around the ring and stops at both ends of the gap.
-public class CircularSlider: UIControl {
+public final class CircularSlider: UIControl {
+  /// Faults of real circular sliders.
+  public enum Fault: String, CaseIterable, Sendable {
+    /// Ignores the finger's previous angle, so that in the gap the value jumps to the nearer end.
+    case hopsOverTheGap
+    /// Uses the angle of `atan2`, which jumps at 9 o'clock, inside the ring's range.
+    case jumpsAtTheSeam
+    /// Uses `atan2` also at the exact middle, where there is no angle and `atan2` returns 0.
+    case turnsInTheMiddle
+    /// Adds up the angles of single moves. Movement beyond an end of the track is lost.
+    case addsTurns
+    /// Uses `center`, which is in the superview's coordinates, as the middle of the ring.
+    case turnsAboutItsCenter
+    /// Reports every move, even if the value stays at an end.
+    case tellsEveryMove
+    /// Lets VoiceOver change the temperature of a disabled control.
+    case answersDisabled
+  }
+
   public let minimumValue: CGFloat = 5
   public let maximumValue: CGFloat = 30
   /// The start of the ring, in radians clockwise from 3 o'clock; `endAngle` is the end of the ring.
   public let startAngle = CGFloat.pi * 3 / 4
   public let endAngle = CGFloat.pi * 9 / 4
 
+  private let fault: Fault?
   private var storedValue: CGFloat = 20
   private let trackLayer = CAShapeLayer()
   private let progressLayer = CAShapeLayer()
   private let knobLayer = CAShapeLayer()
   private let haptics = UIImpactFeedbackGenerator(style: .light)
-  let lineWidth: CGFloat = 12
-  let knobSize: CGFloat = 28
+  private let lineWidth: CGFloat = 12
+  private let knobSize: CGFloat = 28
 
   /// The finger's angle in radians, followed around the ring without jumps.
-  var fingerAngle: CGFloat = 0
+  private var fingerAngle: CGFloat = 0
 
-  public override init(frame: CGRect) {
+  public init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 200, height: 200), fault: Fault? = nil
+  ) {
+    self.fault = fault
     super.init(frame: frame)
     for arc in [trackLayer, progressLayer] {
       arc.fillColor = nil
@@ -64,15 +86,17 @@ public class CircularSlider: UIControl {
     return startAngle + share * (endAngle - startAngle)
   }
 
-  func value(at angle: CGFloat) -> CGFloat {
+  private func value(at angle: CGFloat) -> CGFloat {
     let share = (angle - startAngle) / (endAngle - startAngle)
     return minimumValue + min(max(share, 0), 1) * (maximumValue - minimumValue)
   }
 
   // MARK: - Layout
 
-  var ringCenter: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
-  var radius: CGFloat { max(0, (min(bounds.width, bounds.height) - knobSize) / 2) }
+  private var ringCenter: CGPoint {
+    fault == .turnsAboutItsCenter ? center : CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+  private var radius: CGFloat { max(0, (min(bounds.width, bounds.height) - knobSize) / 2) }
 
   public var knobFrame: CGRect {
     let middle = CGPoint(
@@ -118,30 +142,37 @@ public class CircularSlider: UIControl {
   }
 
   /// Returns the finger's angle in the turn nearest to `other`, or `other` at the exact middle.
-  func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
-    let point = touch.location(in: self)
-    guard point != ringCenter else { return other }
+  private func angle(of point: CGPoint, near other: CGFloat) -> CGFloat {
+    let other = fault == .hopsOverTheGap ? (startAngle + endAngle) / 2 : other
+    guard point != ringCenter || fault == .turnsInTheMiddle else { return other }
     let angle = atan2(point.y - ringCenter.y, point.x - ringCenter.x)
+    if fault == .jumpsAtTheSeam { return angle }
     return angle + ((other - angle) / (2 * .pi)).rounded() * 2 * .pi
   }
 
-  func follow(_ angle: CGFloat) {
+  private func follow(_ angle: CGFloat) {
     fingerAngle = angle
     let before = value
     value = value(at: angle)
-    guard value != before else { return }
+    guard value != before || fault == .tellsEveryMove else { return }
     if value == minimumValue || value == maximumValue { haptics.impactOccurred() }
     sendActions(for: .valueChanged)
   }
 
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     haptics.prepare()
-    follow(angle(of: touch, near: (startAngle + endAngle) / 2))
+    follow(angle(of: touch.location(in: self), near: (startAngle + endAngle) / 2))
     return true
   }
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    follow(angle(of: touch, near: fingerAngle))
+    let point = touch.location(in: self)
+    if fault == .addsTurns {
+      let before = angle(of: touch.previousLocation(in: self), near: 0)
+      follow(angle + angle(of: point, near: before) - before)
+    } else {
+      follow(angle(of: point, near: fingerAngle))
+    }
     return true
   }
 
@@ -156,8 +187,8 @@ public class CircularSlider: UIControl {
 
   public override func accessibilityDecrement() { nudge(by: -1) }
 
-  func nudge(by direction: CGFloat) {
-    guard isEnabled else { return }
+  private func nudge(by direction: CGFloat) {
+    guard isEnabled || fault == .answersDisabled else { return }
     let before = value
     value += direction * (maximumValue - minimumValue) / 10
     if value != before { sendActions(for: .valueChanged) }

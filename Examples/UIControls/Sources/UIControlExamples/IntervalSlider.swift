@@ -7,13 +7,46 @@
 /// A slider with two thumbs, for the price filter of a shop.
 ///
 /// Values keep a minimum distance, and fingers select whole steps.
-public class IntervalSlider: UIControl {
+public final class IntervalSlider: UIControl {
+  /// Faults of real sliders with two thumbs.
+  public enum Fault: String, CaseIterable, Sendable {
+    /// Never reports a cancelled drag.
+    case forgetsCancel
+    /// After a cancel the next touch moves the thumb of the cancelled one.
+    case cancelKeepsThumb
+    /// Clamps after rounding to a step, so that a thumb can stop between two steps if the other
+    /// thumb is there.
+    case clampsAfterSnapping
+    /// Reports the same interval again with every move.
+    case tellsEveryMove
+    /// Drags of the upper thumb are not reported.
+    case upperTellsNothing
+    /// Writes by code are reported as if the user had chosen.
+    case tellsOnWrite
+    /// Adds up single moves, so that the part that a step or an end cut off is lost.
+    case driftsWithPreviousLocation
+    /// Moves the thumbs away from the finger in a right-to-left language.
+    case dragsAgainstItsDirection
+    /// Requests layout only if the lower value changes.
+    case laysOutForOneThumb
+    /// Compares points in its own coordinates with the frame, which is in the superview's
+    /// coordinates.
+    case catchesTouchesInFrame
+    /// Grabs the lower thumb if it is within reach, even if the upper thumb is nearer.
+    case lowerThumbAlwaysWins
+    /// A drag that meets the other thumb goes on with that one.
+    case changesThumbs
+    /// The lower thumb can pass the upper one.
+    case thumbsCross
+  }
+
   public let minimumValue: CGFloat
   public let maximumValue: CGFloat
   public let minimumDistance: CGFloat
   public let step: CGFloat
   /// True to send `valueChanged` during a drag, false to send it once at its end.
   public var isContinuous = true
+  private let fault: Fault?
 
   /// The requested lower value; `wantedUpper` is the requested upper value.
   ///
@@ -27,23 +60,26 @@ public class IntervalSlider: UIControl {
   private let upperThumb = CALayer()
   private let haptics = UISelectionFeedbackGenerator()
 
-  enum Thumb { case lower, upper }
+  private enum Thumb { case lower, upper }
 
   /// The grabbed thumb; nil until the first move chooses between two thumbs at the same position.
-  var activeThumb: Thumb?
-  var startX: CGFloat = 0
-  var startValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
+  private var activeThumb: Thumb?
+  private var startX: CGFloat = 0
+  private var startValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
   /// The values at touch-down, updated by each write and each report since.
   private var reportedValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
-  let thumbSize: CGFloat = 28
+  private let thumbSize: CGFloat = 28
 
   public init(
-    frame: CGRect, range: ClosedRange<CGFloat>, minimumDistance: CGFloat, step: CGFloat
+    frame: CGRect = CGRect(x: 16, y: 120, width: 328, height: 44),
+    range: ClosedRange<CGFloat> = 0...100, minimumDistance: CGFloat = 10, step: CGFloat = 5,
+    fault: Fault? = nil
   ) {
     minimumValue = range.lowerBound
     maximumValue = range.upperBound
     self.minimumDistance = minimumDistance
     self.step = step
+    self.fault = fault
     wantedLower = range.lowerBound
     wantedUpper = range.upperBound
     super.init(frame: frame)
@@ -73,7 +109,7 @@ public class IntervalSlider: UIControl {
   }
 
   public var upperValue: CGFloat {
-    get { min(max(wantedUpper, lowerValue + minimumDistance), maximumValue) }
+    get { min(max(wantedUpper, limits(of: .upper).low), maximumValue) }
     set { write(lower: wantedLower, upper: newValue) }
   }
 
@@ -83,20 +119,22 @@ public class IntervalSlider: UIControl {
     change(lower: lower, upper: upper)
     if lowerValue != before.0 { reportedValues.lower = lowerValue }
     if upperValue != before.1 { reportedValues.upper = upperValue }
+    if fault == .tellsOnWrite, (lowerValue, upperValue) != before { report() }
   }
 
   private func change(lower: CGFloat, upper: CGFloat) {
     guard lower.isFinite, upper.isFinite else { return }
     let before = (lowerValue, upperValue)
     (wantedLower, wantedUpper) = (lower, upper)
-    if (lowerValue, upperValue) != before { valuesDidChange(from: before) }
+    guard (lowerValue, upperValue) != before else { return }
+    if fault == .laysOutForOneThumb, lowerValue == before.0 { return }
+    setNeedsLayout()
   }
 
-  func valuesDidChange(from old: (lower: CGFloat, upper: CGFloat)) { setNeedsLayout() }
+  private func value(of thumb: Thumb) -> CGFloat { thumb == .lower ? lowerValue : upperValue }
 
-  func value(of thumb: Thumb) -> CGFloat { thumb == .lower ? lowerValue : upperValue }
-
-  func limits(of thumb: Thumb) -> (low: CGFloat, high: CGFloat) {
+  private func limits(of thumb: Thumb) -> (low: CGFloat, high: CGFloat) {
+    if fault == .thumbsCross { return (minimumValue, maximumValue) }
     switch thumb {
     case .lower: return (minimumValue, upperValue - minimumDistance)
     case .upper: return (lowerValue + minimumDistance, maximumValue)
@@ -106,9 +144,13 @@ public class IntervalSlider: UIControl {
   /// The admissible value nearest to a request: a whole number of steps within the limits.
   ///
   /// A drag may also return to its start.
-  func nearest(to wish: CGFloat, for thumb: Thumb, from start: CGFloat) -> CGFloat {
+  private func nearest(to wish: CGFloat, for thumb: Thumb, from start: CGFloat) -> CGFloat {
     guard wish != start else { return start }
     let (low, high) = limits(of: thumb)
+    if fault == .clampsAfterSnapping {
+      let snapped = minimumValue + ((wish - minimumValue) / step).rounded() * step
+      return min(max(snapped, low), high)
+    }
     let wish = min(max(wish, low), high)
     guard step > 0 else { return wish }
     let first = ((low - minimumValue) / step).rounded(.up)
@@ -120,7 +162,7 @@ public class IntervalSlider: UIControl {
   }
 
   /// Sets a value that the user chose, and returns whether a value changed.
-  func choose(_ value: CGFloat, for thumb: Thumb) -> Bool {
+  private func choose(_ value: CGFloat, for thumb: Thumb) -> Bool {
     let before = (lowerValue, upperValue)
     if thumb == .lower {
       change(lower: value, upper: upperValue)
@@ -135,11 +177,11 @@ public class IntervalSlider: UIControl {
   // MARK: - Geometry
 
   /// True if content, and thus the slider, runs from right to left.
-  var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  var travel: CGFloat { max(0, bounds.width - thumbSize) }
+  private var travel: CGFloat { max(0, bounds.width - thumbSize) }
 
-  func thumbFrame(for value: CGFloat) -> CGRect {
+  private func thumbFrame(for value: CGFloat) -> CGRect {
     let share = (value - minimumValue) / (maximumValue - minimumValue)
     let x = travel * (isMirrored ? 1 - share : share)
     return CGRect(x: x, y: bounds.midY - thumbSize / 2, width: thumbSize, height: thumbSize)
@@ -181,6 +223,7 @@ public class IntervalSlider: UIControl {
   ///
   /// The right and bottom edges belong to the area, unlike in `CGRect.contains`.
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if fault == .catchesTouchesInFrame { return frame.insetBy(dx: -8, dy: -8).contains(point) }
     let area = bounds.insetBy(dx: 0, dy: min(0, (bounds.height - 44) / 2))
     return point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY
       && point.y <= area.maxY
@@ -191,7 +234,10 @@ public class IntervalSlider: UIControl {
     let toLower = abs(x - lowerThumbFrame.midX)
     let toUpper = abs(x - upperThumbFrame.midX)
     guard min(toLower, toUpper) <= 22 else { return false }
-    activeThumb = toLower == toUpper ? nil : toLower < toUpper ? .lower : .upper
+    if fault != .cancelKeepsThumb || activeThumb == nil {
+      activeThumb = toLower == toUpper ? nil : toLower < toUpper ? .lower : .upper
+    }
+    if fault == .lowerThumbAlwaysWins, toLower <= 22 { activeThumb = .lower }
     startX = x
     startValues = (lowerValue, upperValue)
     reportedValues = startValues
@@ -199,19 +245,35 @@ public class IntervalSlider: UIControl {
     return true
   }
 
-  /// Returns the distance from the touch-down to `x`, positive toward the maximum.
-  func way(to x: CGFloat) -> CGFloat { isMirrored ? startX - x : x - startX }
-
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard travel > 0 else { return true }
-    let way = way(to: touch.location(in: self).x)
+    if fault == .driftsWithPreviousLocation {
+      startX = touch.previousLocation(in: self).x
+      startValues = (lowerValue, upperValue)
+    }
+    drag(to: touch.location(in: self).x)
+    if fault == .tellsEveryMove { sendActions(for: .valueChanged) }
+    return true
+  }
+
+  private func drag(to x: CGFloat) {
+    guard travel > 0 else { return }
+    if fault == .changesThumbs { takeNearerThumb(at: x) }
+    let isBackward = isMirrored && fault != .dragsAgainstItsDirection
+    let way = isBackward ? startX - x : x - startX
     if activeThumb == nil, way != 0 { activeThumb = way < 0 ? .lower : .upper }
-    guard let activeThumb else { return true }
+    guard let activeThumb else { return }
     let start = activeThumb == .lower ? startValues.lower : startValues.upper
     let wish = start + way / travel * (maximumValue - minimumValue)
     let value = nearest(to: wish, for: activeThumb, from: start)
-    if choose(value, for: activeThumb), isContinuous { report() }
-    return true
+    guard choose(value, for: activeThumb), isContinuous else { return }
+    if fault != .upperTellsNothing || activeThumb == .lower { report() }
+  }
+
+  private func takeNearerThumb(at x: CGFloat) {
+    let isNearLower = abs(x - lowerThumbFrame.midX) < abs(x - upperThumbFrame.midX)
+    let thumb = isNearLower ? Thumb.lower : .upper
+    guard thumb != activeThumb else { return }
+    (activeThumb, startX, startValues) = (thumb, x, (lowerValue, upperValue))
   }
 
   public override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -219,15 +281,18 @@ public class IntervalSlider: UIControl {
   }
 
   public override func cancelTracking(with event: UIEvent?) {
+    if fault == .forgetsCancel { return }
+    let thumb = activeThumb
     finish()
+    if fault == .cancelKeepsThumb { activeThumb = thumb }
   }
 
-  func finish() {
+  private func finish() {
     activeThumb = nil
     if (lowerValue, upperValue) != reportedValues { report() }
   }
 
-  func report() {
+  private func report() {
     reportedValues = (lowerValue, upperValue)
     sendActions(for: .valueChanged)
   }
@@ -235,7 +300,7 @@ public class IntervalSlider: UIControl {
   // MARK: - Accessibility
 
   /// Moves a thumb to the next step.
-  func nudge(_ thumb: Thumb, by direction: CGFloat) {
+  private func nudge(_ thumb: Thumb, by direction: CGFloat) {
     guard isEnabled, !isTracking else { return }
     let unit = step > 0 ? step : (maximumValue - minimumValue) / 10
     let value = value(of: thumb)
@@ -245,7 +310,7 @@ public class IntervalSlider: UIControl {
   }
 
   /// The accessibility element of a thumb.
-  final class ThumbElement: UIAccessibilityElement {
+  private final class ThumbElement: UIAccessibilityElement {
     private weak var slider: IntervalSlider?
     private let thumb: Thumb
 

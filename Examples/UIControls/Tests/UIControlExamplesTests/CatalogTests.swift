@@ -11,16 +11,10 @@ import UIControlExamples
 @MainActor private var catalog: Catalog {
   let frame = CGRect(x: 0, y: 0, width: 250, height: 44)
   return Catalog(controls: [
-    ControlSpecification(name: "stars", summary: "a star rating", describing: describeStars) {
+    ControlSpecification(name: "stars", summary: "a star rating", describing: StarRating.describe) {
       ControlHarness(hosting: { StarRating(frame: frame) }, $0)
     }
   ])
-}
-
-@MainActor private func describeStars(_ stars: inout ControlDescription<StarRating>) {
-  stars.value(\.rating, in: 0...\.maximumRating)
-  stars.jumpsToFinger()
-  stars.repeatsWhileHeld()
 }
 
 @MainActor struct CatalogTests {

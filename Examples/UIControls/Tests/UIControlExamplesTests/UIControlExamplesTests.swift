@@ -10,18 +10,24 @@ import UIControlExamples
 struct UIControlExamplesTests {
   @Test("The slider with two thumbs keeps every law that concerns it")
   func intervalSlider() {
-    let frame = CGRect(x: 16, y: 120, width: 328, height: 44)
-    verify(
-      IntervalSlider(frame: frame, range: 0...100, minimumDistance: 10, step: 5), describe)
+    verify(IntervalSlider()) {
+      IntervalSlider.describe(&$0)
+      $0.cover("a drag moves a thumb", percent: 5) {
+        $0.effect == .moved && $0.after.values != $0.before.values
+      }
+      $0.sometimes("the thumbs are at their minimum distance") {
+        $0.after.values[1] - $0.after.values[0] == 10
+      }
+    }
   }
 
   @Test("The circular slider keeps every law that concerns it")
   func circularSlider() {
-    verify(CircularSlider(frame: CGRect(x: 16, y: 120, width: 200, height: 200)), describe)
+    verify(CircularSlider(), CircularSlider.describe)
   }
 
   @Test("The stars keep every law that concerns them")
   func starRating() {
-    verify(StarRating(frame: CGRect(x: 16, y: 120, width: 220, height: 44)), describe)
+    verify(StarRating(), StarRating.describe)
   }
 }

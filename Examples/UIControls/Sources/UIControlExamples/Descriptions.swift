@@ -1,0 +1,46 @@
+import KnurlLaws
+
+#if canImport(UIKit)
+  import KnurlUIKit
+  import UIKit
+#else
+  import KnurlHeadlessUIKit
+#endif
+
+// The features of each control, from which its laws follow. The controls' own files import nothing
+// of Knurl where there is UIKit.
+
+extension IntervalSlider {
+  public static func describe(_ slider: inout ControlDescription<IntervalSlider>) {
+    slider.value(\.lowerValue, thumb: \.lowerThumbFrame)
+    slider.value(\.upperValue, in: \.minimumValue...\.maximumValue, thumb: \.upperThumbFrame)
+    slider.ordered()
+    slider.minimumDistance(\.minimumDistance)
+    slider.step(\.step)
+    slider.continuous(\.isContinuous)
+    slider.layoutDirection()
+    slider.increments()
+  }
+}
+
+extension CircularSlider {
+  public static func describe(_ slider: inout ControlDescription<CircularSlider>) {
+    slider.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.knobFrame)
+    slider.angle(\.angle, in: \.startAngle...\.endAngle, turnedBy: .absolute)
+    slider.increments()
+  }
+}
+
+extension StarRating {
+  public static func describe(_ stars: inout ControlDescription<StarRating>) {
+    stars.value(\.rating, in: 0...5)
+    stars.step(\.step)
+    stars.jumpsToFinger()
+    // There are no thumbs, but fingers still choose along the row of stars.
+    stars.has(.alongTrack)
+    stars.layoutDirection()
+    // A touch held for a second clears the stars.
+    stars.repeatsWhileHeld()
+    stars.increments()
+  }
+}

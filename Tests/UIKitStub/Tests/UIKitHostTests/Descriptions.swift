@@ -1,1 +1,0 @@
-../../../../Examples/UIControls/Tests/UIControlExamplesTests/Descriptions.swift
