@@ -41,7 +41,7 @@ struct PlantedFaultTests {
       (.driftsWithPreviousLocation, .outAndBack), (.dragsAgainstItsDirection, .monotone),
       (.laysOutForOneThumb, .changesInvalidate), (.catchesTouchesInFrame, .thumbIsGrabbable),
       (.lowerThumbAlwaysWins, .nearestThumb), (.thumbsCross, .lowerUpperInRange),
-      (.cancelKeepsThumb, .nearestThumb), (.changesThumbs, .unStick),
+      (.cancelKeepsThumb, .nearestThumb), (.changesThumbs, .oneThumbMoves),
       (.upperTellsNothing, .continuousOrEndOnlyEmission), (.tellsOnWrite, .silentWrites),
     ] as [(IntervalSlider.Fault, LawName)])
   func intervalSlider(fault: IntervalSlider.Fault, law: LawName) {
@@ -71,7 +71,7 @@ struct PlantedFaultTests {
       (.touchesAgainstItsDirection, .monotone), (.locatesInSuperview, .mirror),
       (.incrementsWholeStars, .incrementIsOneStep), (.tellsOnWrite, .silentWrites),
       (.tellsBeforeChange, .handlersReadFinalValues), (.hitAreaOfSuperview, .placeInSuperview),
-      (.cancelRestoresSilently, .continuousOrEndOnlyEmission),
+      (.cancelRestoresSilently, .continuousOrEndOnlyEmission), (.stopsOutside, .mirror),
       (.writesAskForNoLayout, .changesInvalidate),
     ] as [(StarRating.Fault, LawName)])
   func starRating(fault: StarRating.Fault, law: LawName) {
@@ -80,11 +80,10 @@ struct PlantedFaultTests {
     #expect(laws.contains(law.rawValue), "\(laws.sorted())")
   }
 
-  @Test("The tests above cover every planted fault that ends no process and that a law finds")
+  @Test("The tests above cover every planted fault, except one that ends the process")
   func every() {
     #expect(IntervalSlider.Fault.allCases.count == 13)
     #expect(CircularSlider.Fault.allCases.count == 7)
-    let others: Set<StarRating.Fault> = [.trapsBeyondLastStar, .stopsOutside]
-    #expect(Set(StarRating.Fault.allCases).subtracting(others).count == 12)
+    #expect(StarRating.Fault.allCases.filter { $0 != .trapsBeyondLastStar }.count == 13)
   }
 }
