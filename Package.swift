@@ -331,17 +331,20 @@ let package = Package(
       dependencies: ["CKnurlMeasure", "KnurlBenchmarking", "KnurlProcesses", "Power"],
       path: "Tests/PowerTool", swiftSettings: settings),
     tests("PowerTests", ["KnurlVerification", "Power"]),
+    // Files with the expected output of commands and reports.
+    .target(name: "Transcripts", path: "Tests/Transcripts", swiftSettings: settings),
     tests("KnurlTests", ["Knurl"]),
     tests(
       "KnurlCommandTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlVerification", "KnurlMarkup", "KnurlSession", "KnurlCommand", "KnurlCatalog",
+        "Transcripts",
       ],
-      exclude: ["Formats"]),
+      exclude: ["Formats", "Transcripts"]),
     tests("KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),
-    tests("KnurlRepositoryTests", []),
+    tests("KnurlRepositoryTests", ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -72,23 +72,19 @@ struct HelpTests {
     #expect(outcome.output.hasPrefix("USAGE: ./knurl replay FILE…"))
   }
 
-  @Test("--version prints one line")
-  func version() throws {
-    let outcome = try Session().run("--version")
-    #expect(outcome.code == 0)
-    #expect(outcome.output == "knurl 1.2.3\n")
+  @Test("--version prints one line; list names controls, specimens and families of laws")
+  func list() throws {
+    let session = try Session()
+    #expect(try session.run("--version").code == 0)
+    #expect(try session.run("list").code == 0)
+    try session.expectTranscript("help/list")
   }
 
-  @Test(
-    "list names controls and specimens; list --all adds every law, with its rule and requirements")
-  func list() throws {
-    let short = try Session().run("list")
-    #expect(short.output.contains(#/\n  metamorphic relations +\d+ laws\n/#))
-    #expect(!short.output.contains("lower-upper-in-range"))
+  @Test("list --all adds every law, with its rule and requirements")
+  func allLaws() throws {
     let outcome = try Session().run("list", "--all")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("controls\n  toy-slider"))
-    #expect(outcome.output.contains("specimens\n  toy-specimen"))
     #expect(outcome.output.contains("\nlaws (invariant checkers)\n"))
     #expect(outcome.output.contains("  lower-upper-in-range  "))
     #expect(outcome.output.contains("[P01 P11]"))
@@ -123,10 +119,8 @@ struct HelpTests {
 
   @Test("The law command prints a law's rule, importance, usual cause and fix")
   func law() throws {
-    let outcome = try Session().run("law", "lower-upper-in-range")
-    #expect(outcome.code == 0)
-    for word in ["  rule ", "  why ", "  usual ", "  fix ", "P01", "toy-slider"] {
-      #expect(outcome.output.contains(word), "\(word)")
-    }
+    let session = try Session()
+    #expect(try session.run("law", "lower-upper-in-range").code == 0)
+    try session.expectTranscript("help/law")
   }
 }

@@ -5,50 +5,21 @@ import Testing
 
 @Suite("Output files")
 struct OutputTests {
-  @Test("An output folder inside a file is refused with exit code 2 before the search")
-  func folderBelowFile() throws {
+  @Test("A path that cannot be written is refused with exit code 2 before the search")
+  func refused() throws {
     let session = try Session()
     let file = try session.write("a file", to: "file")
-    let outcome = try session.run("verify", "--cases", "10", "--output", file + "/results")
-    #expect(outcome.code == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(
-      outcome.errors
-        == "knurl: \(file)/results cannot be written: the folder cannot be made; choose another "
-        + "path with --output.\n")
+    try session.makeFolder("used/results.json")
+    // Inside a file, at a file, and where a folder has the name of a result file.
+    for folder in [file + "/results", file, session.path("used")] {
+      #expect(try session.run("verify", "--cases", "10", "--output", folder).code == 2)
+    }
+    for junit in [file + "/junit.xml", session.path("used")] {
+      let words = ["--output", session.path("new"), "--junit", junit]
+      #expect(try session.run(["verify", "--cases", "10"] + words).code == 2)
+    }
+    try session.expectTranscript("output/refused")
     #expect(try session.read("file") == "a file")
-  }
-
-  @Test("A file at the path of the output folder is not replaced")
-  func fileInTheWay() throws {
-    let session = try Session()
-    let file = try session.write("a file", to: "results")
-    let outcome = try session.run("verify", "--cases", "10", "--output", file)
-    #expect(outcome.code == 2)
-    #expect(try session.read("results") == "a file")
-  }
-
-  @Test("If a folder has the name of a result file, verify ends before the search")
-  func folderInTheWay() throws {
-    let session = try Session()
-    try FileManager.default.createDirectory(
-      atPath: session.path("results/results.json"), withIntermediateDirectories: true)
-    let outcome = try session.verify()
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("/results/results.json cannot be written: it is a folder"))
-    #expect(outcome.errors.split(separator: "\n").count == 1)
-  }
-
-  @Test("A JUnit path inside a file, or at a folder, is refused before the search")
-  func junit() throws {
-    let session = try Session()
-    let file = try session.write("a file", to: "file")
-    let below = try session.verify("--junit", file + "/junit.xml")
-    #expect(below.code == 2)
-    #expect(below.errors.contains("choose another path with --junit."))
-    let inPlace = try session.verify("--junit", session.path("results"))
-    #expect(inPlace.code == 2)
-    #expect(inPlace.errors.contains("it is a folder"))
   }
 
   @Test("Checking whether a file can be written leaves no file behind")
@@ -64,8 +35,7 @@ struct OutputTests {
   @Test("A failed write keeps the old file and leaves no partial file")
   func failedWrite() throws {
     let session = try Session()
-    try FileManager.default.createDirectory(
-      atPath: session.path("folder/inner"), withIntermediateDirectories: true)
+    try session.makeFolder("folder/inner")
     #expect(throws: FileProblem.self) {
       try FileAccess.live.write(Array("text".utf8), session.path("folder"))
     }
@@ -87,13 +57,9 @@ struct OutputTests {
   @Test("If the disk becomes full, the exit code is 2 and a message says so")
   func fullDisk() throws {
     let session = try Session()
-    session.files.write = { bytes, path throws(FileProblem) in
-      if path.hasSuffix("results.json") { throw FileProblem("the disk is full") }
-      try FileAccess.live.write(bytes, path)
-    }
-    let outcome = try session.verify()
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("results.json was not written: the disk is full; make room"))
+    session.loseWrites { $0.hasSuffix("results.json") }
+    #expect(try session.verify().code == 2)
+    try session.expectTranscript("output/full-disk")
     #expect(
       try session.contents(of: "results") == ["findings", "index.html", "junit.xml", "laws"])
   }
@@ -102,10 +68,8 @@ struct OutputTests {
   func fullDiskAtAFinding() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
-    let outcome = try session.verify("faulty-slider")
-    #expect(outcome.code == 2)
-    #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(outcome.errors.contains(".trace was not written: the disk is full; make room"))
+    #expect(try session.verify("faulty-slider").code == 2)
+    try session.expectTranscript("output/full-disk-at-a-finding")
   }
 
   @Test(

@@ -13,9 +13,7 @@ private enum PlayedMerge {
       "MERGE-OUTER: 3 new files with 120 new features added; 9 new coverage edges",
     end: ChildExit = ChildExit(code: 0), damaging: Bool = false
   ) throws -> Session {
-    let session = try PlayedFuzz.session { _, _ in
-      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
-    }
+    let session = try PlayedFuzz.quiet()
     let others = session.processes.run
     session.processes.run = { request, line throws(FileProblem) in
       guard request.arguments.contains("-set_cover_merge=1"), let folder = request.folder else {
@@ -43,8 +41,7 @@ private enum PlayedMerge {
   ///
   /// The names are not hashes, so the inputs never count as damaged.
   static func fill(_ session: Session) throws -> Set<String> {
-    try FileManager.default.createDirectory(
-      atPath: session.path(corpus), withIntermediateDirectories: true)
+    try session.makeFolder(corpus)
     var chosen: Set<String> = []
     for (number, place) in moves.enumerated() {
       let bytes = try FuzzInput.bytes(
@@ -65,22 +62,14 @@ struct FuzzMinimizeTests {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
     #expect(!chosen.isEmpty && chosen.count < 6)
-    let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(
-      outcome.output
-        == "toy-slider: 6 inputs before, \(chosen.count) now, with all 120 features\n")
+    let words = ["fuzz", "toy-slider", "--minimize", "--output", session.path("r")]
+    #expect(try session.run(words).code == 0)
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
     #expect(try session.contents(of: "r/fuzz/toy-slider") == ["corpus", "inputs"])
-  }
-
-  @Test("Inputs of other targets are set aside, and inputs whose names are not hashes stay")
-  func foreign() throws {
-    let session = try PlayedMerge.session()
-    let chosen = try PlayedMerge.fill(session)
+    // Inputs of other targets are set aside, and inputs whose names are not hashes stay.
     try session.write("KNRL of another kind", to: "\(PlayedMerge.corpus)/foreign")
-    let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))
-    #expect(outcome.output.contains("1 input set aside in"))
+    #expect(try session.run(words).code == 0)
+    try session.expectTranscript("fuzz/minimize")
     #expect(try session.contents(of: "r/fuzz/toy-slider/aside") == ["foreign"])
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
   }
@@ -97,7 +86,7 @@ struct FuzzMinimizeTests {
   func fails(last: String, end: ChildExit, isDamaging: Bool) throws {
     let session = try PlayedMerge.session(saying: last, end: end, damaging: isDamaging)
     _ = try PlayedMerge.fill(session)
-    let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))
+    let outcome = try session.fuzz("toy-slider", "--minimize")
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("no needed input was removed"))
     #expect(try session.contents(of: PlayedMerge.corpus).count == 6)

@@ -22,14 +22,14 @@ struct FuzzRunTests {
   @Test("Targets take turns of equal length in a fixed order, and each round includes every target")
   func turns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
-    let outcome = try session.run("fuzz", "all", "--time", "80s", "--output", session.path("r"))
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      try session.fuzz("all", "--time", "80s").code == 0)
+    try session.expectTranscript("fuzz/all")
     let requests = try PlayedFuzz.requests(of: session)
     #expect(
       requests.map { $0[1] }
         == Array(repeating: ["toy-slider", "faulty-slider"], count: 4).flatMap { $0 })
     #expect(requests.allSatisfy { $0.contains("-max_total_time=10") })
-    #expect(outcome.output.contains("all: no finding in 2 of 2 targets; 8,000 executions"))
   }
 
   @Test(
@@ -43,11 +43,9 @@ struct FuzzRunTests {
           + (number == 0 ? " states=40 transitions=300" : " states=30 transitions=310"),
       ])
     }
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--jobs", "2", "--features", "edges+states",
-      "--output", session.path("r"))
+    _ = try session.fuzz("toy-slider", "--time", "5s", "--jobs", "2", "--features", "edges+states")
     // The maximum of both processes.
-    #expect(outcome.output.contains(" 40 states, 310 transitions, "), "\(outcome.output)")
+    try session.expectTranscript("fuzz/states")
     let request = try #require(try PlayedFuzz.requests(of: session).first)
     #expect(request[1] == "--features=edges+states")
     let target = try #require(try status(session)["targets"].array.first)
@@ -60,7 +58,7 @@ struct FuzzRunTests {
   @Test("A short run divides its time among the targets")
   func shortTurns() throws {
     let session = try PlayedFuzz.session(Self.quiet)
-    _ = try session.run("fuzz", "all", "--time", "6s", "--output", session.path("r"))
+    _ = try session.fuzz("all", "--time", "6s")
     let requests = try PlayedFuzz.requests(of: session)
     #expect(requests.map { $0[1] } == ["toy-slider", "faulty-slider"])
     #expect(requests.allSatisfy { $0.contains("-max_total_time=3") })
@@ -69,24 +67,20 @@ struct FuzzRunTests {
   @Test("A named target with planted faults is fuzzed once, like any other named target")
   func severalNames() throws {
     let session = try PlayedFuzz.session(Self.quiet)
-    _ = try session.run(
-      "fuzz", "toy-specimen", "toy-slider", "toy-specimen", "--time", "6s", "--output",
-      session.path("r"))
+    _ = try session.fuzz("toy-specimen", "toy-slider", "toy-specimen", "--time", "6s")
     #expect(try PlayedFuzz.requests(of: session).map { $0[1] } == ["toy-specimen", "toy-slider"])
   }
 
   @Test("Jobs share a corpus and have different seeds, and the report adds their counts")
   func jobs() throws {
     let session = try PlayedFuzz.session(Self.quiet)
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--jobs", "2", "--seed", "7", "--output",
-      session.path("r"))
+    _ = try session.fuzz("toy-slider", "--time", "5s", "--jobs", "2", "--seed", "7")
+    try session.expectTranscript("fuzz/jobs")
     let requests = try PlayedFuzz.requests(of: session)
     #expect(requests.count == 2)
     #expect(requests.allSatisfy { $0.contains("-reload=1") && $0.contains("-max_total_time=5") })
     #expect(requests.map { $0.last } == ["-seed=7", "-seed=8"])
     #expect(Set(requests.map { $0[2] }).count == 1)
-    #expect(outcome.output.hasPrefix("toy-slider: no finding; 2,000 executions, 18,000 touches"))
   }
 
   @Test("A process that crashes is replaced, and the report includes its counts")
@@ -100,12 +94,9 @@ struct FuzzRunTests {
             "artifact_prefix='x/'; Test unit written to /x/crash-1",
           ], end: ChildExit(code: 77))
     }
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-    #expect(outcome.code == 1)
+    #expect(try session.fuzz("toy-slider", "--time", "5s").code == 1)
     #expect(try PlayedFuzz.requests(of: session).count == 2)
-    #expect(outcome.output.contains("toy-slider crashes at the last command\n"))
-    #expect(outcome.output.contains("1 finding; 1,010 executions, 9,090 touches"))
+    try session.expectTranscript("fuzz/replaced-process")
   }
 
   @Test("An input that crashes every process is moved out of the corpus")
@@ -117,15 +108,14 @@ struct FuzzRunTests {
           lines: ["artifact_prefix='x/'; Test unit written to /x/crash-abc"],
           end: ChildExit(code: 77))
     }
-    _ = try session.run("fuzz", "faulty-slider", "--time", "5s", "--output", session.path("r"))
+    _ = try session.fuzz("faulty-slider", "--time", "5s")
     try session.write("KNRL", to: "r/fuzz/faulty-slider/corpus/abc")
     session.processes = try PlayedFuzz.session { number, _ in
       PlayedFuzz.Part(
         lines: ["artifact_prefix='x/'; Test unit written to /x/crash-abc"],
         end: ChildExit(code: 77))
     }.processes
-    let outcome = try session.run(
-      "fuzz", "faulty-slider", "--time", "5s", "--output", session.path("r"))
+    let outcome = try session.fuzz("faulty-slider", "--time", "5s")
     #expect(outcome.errors.contains("was in the corpus"))
     #expect(try session.contents(of: "r/fuzz/faulty-slider/aside") == ["abc"])
     #expect(outcome.errors.contains("faulty-slider crashed 20 processes; it gets no more time"))
@@ -192,11 +182,8 @@ struct FuzzRunTests {
   func goesOn() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
-    let first = try session.run(words)
-    #expect(!first.errors.contains("goes on"))
-    let second = try session.run(words)
-    #expect(second.errors.contains("toy-slider continues from 1,000 executions"))
-    #expect(second.output.contains("\n  with earlier runs 2,000 executions, 18,000 touches"))
+    for _ in 1...2 { #expect(try session.run(words).code == 0) }
+    try session.expectTranscript("fuzz/continues")
     let target = try #require(try status(session)["targets"].array.first)
     #expect(target["executions"].integer == 2_000)
     #expect(target["runs"].integer == 2)
@@ -206,17 +193,15 @@ struct FuzzRunTests {
   func damagedCorpus() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     let corpus = "r/fuzz/toy-slider/corpus"
-    try FileManager.default.createDirectory(
-      atPath: session.path(corpus), withIntermediateDirectories: true)
+    try session.makeFolder(corpus)
     let whole = "a9993e364706816aba3e25717850c26c9cd0d89d"  // of "abc"
     let cut = "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
     try session.write("abc", to: "\(corpus)/\(whole)")
     try session.write("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmno", to: "\(corpus)/\(cut)")
     try session.write("", to: "\(corpus)/empty")
     try session.write("mine", to: "\(corpus)/by-hand")
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-    #expect(outcome.errors.contains("2 files in \(session.path(corpus)) were empty or damaged"))
+    _ = try session.fuzz("toy-slider", "--time", "5s")
+    try session.expectTranscript("fuzz/damaged-corpus")
     #expect(try session.contents(of: corpus) == [whole, "by-hand"])
     #expect(try session.contents(of: "r/fuzz/toy-slider/aside") == [cut, "empty"])
   }
@@ -229,33 +214,24 @@ struct FuzzRunTests {
         PlayedFuzz.status(executions: 1_000, touches: 9_000, rejected: 50),
       ])
     }
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-    #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("toy-slider refused 50 inputs and executed 1,000 inputs"))
-    #expect(outcome.errors.contains("the control is not deterministic"))
+    #expect(try session.fuzz("toy-slider", "--time", "5s").code == 0)
+    try session.expectTranscript("fuzz/signals")
   }
 
   @Test("If a self-check finds no planted fault, “all” exits with code 2 before fuzzing")
   func mutant() throws {
     let found = try PlayedFuzz.session(Self.quiet)
-    let outcome = try found.run("fuzz", "all", "--time", "6s", "--output", found.path("r"))
-    #expect(outcome.code == 0)
-    let words = "found a planted fault of toy-specimen"
-    #expect(outcome.errors.components(separatedBy: words).count == 2)
-
+    #expect(try found.fuzz("all", "--time", "6s").code == 0)
+    try found.expectTranscript("fuzz/self-check")
     let blind = try PlayedFuzz.session(findsMutant: false, Self.quiet)
-    let refused = try blind.run("fuzz", "all", "--time", "6s", "--output", blind.path("r"))
-    #expect(refused.code == 2)
-    #expect(refused.errors.contains("no planted fault of toy-specimen was found"))
+    #expect(try blind.fuzz("all", "--time", "6s").code == 2)
+    try blind.expectTranscript("fuzz/self-check-fails")
     #expect(throws: (any Error).self) { try PlayedFuzz.requests(of: blind) }
     // A single target is fuzzed without the self-check, unless it is requested.
     #expect(
-      try blind.run("fuzz", "toy-slider", "--time", "6s", "--output", blind.path("r")).code == 0)
+      try blind.fuzz("toy-slider", "--time", "6s").code == 0)
     #expect(
-      try blind.run(
-        "fuzz", "toy-slider", "--check", "--time", "6s", "--output", blind.path("r")
-      ).code == 2)
+      try blind.fuzz("toy-slider", "--check", "--time", "6s").code == 2)
   }
 
   @Test(
@@ -263,9 +239,9 @@ struct FuzzRunTests {
   func noMutant() throws {
     let session = try PlayedFuzz.session(Self.quiet)
     session.catalog.specimens = []
-    let outcome = try session.run("fuzz", "all", "--time", "6s", "--output", session.path("r"))
-    #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("toy-fuzz has no target with planted faults"))
+    #expect(
+      try session.fuzz("all", "--time", "6s").code == 0)
+    try session.expectTranscript("fuzz/no-planted-faults")
   }
 }
 
@@ -274,16 +250,15 @@ struct FuzzStatusTests {
   @Test("Without a fuzz run, --status exits with code 2; --status with a target is refused")
   func nothing() throws {
     let session = try Session(Toy.catalog)
-    #expect(try session.run("fuzz", "--status", "--output", session.path("r")).code == 2)
-    #expect(try session.run("fuzz", "toy-slider", "--status").code == 64)
-    #expect(try session.run("fuzz").code == 64)
+    #expect(try session.fuzz("--status").code == 2)
+    try session.expectWrongUsage(["fuzz", "toy-slider", "--status"])
+    try session.expectWrongUsage(["fuzz"])
+    try session.expectTranscript("fuzz/status-refused")
   }
 
   @Test("During a run, its status can be read, and a second run in its folder is refused")
   func whileItRuns() throws {
-    let session = try PlayedFuzz.session { _, _ in
-      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
-    }
+    let session = try PlayedFuzz.quiet()
     let (output, log) = (session.path("r"), session.path("seen"))
     let start = session.processes.start
     session.processes.start = { request throws(FileProblem) in
@@ -305,20 +280,16 @@ struct FuzzStatusTests {
 
   @Test("A killed run has the status “killed”, and a damaged state file does not stop the next run")
   func killed() throws {
-    let session = try PlayedFuzz.session { _, _ in
-      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
-    }
+    let session = try PlayedFuzz.quiet()
     let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
     #expect(try session.run(words).code == 0)
     let run = try session.read("r/fuzz/run.json").replacing(
       "\"hasEnded\" : true", with: "\"hasEnded\" : false")
     try session.write(run, to: "r/fuzz/run.json")
-    #expect(
-      try session.run("fuzz", "--status", "--output", session.path("r")).output.hasPrefix("killed"))
+    #expect(try session.fuzz("--status").code == 0)
     try session.write("{", to: "r/fuzz/toy-slider/state.json")
-    let outcome = try session.run(words)
-    #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("it is damaged; its counts start from zero"))
+    #expect(try session.run(words).code == 0)
+    try session.expectTranscript("fuzz/killed")
     #expect(try session.read("r/fuzz/toy-slider/state.json.damaged") == "{")
   }
 }
@@ -341,7 +312,7 @@ struct FuzzKillTests {
       let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
       _ = try session.run(words)
       session.files = .live
-      let kept = try session.run("fuzz", "--status", "--json", "--output", session.path("r"))
+      let kept = try session.fuzz("--status", "--json")
       let before = kept.code == 0 ? try JSON(kept.output)["targets"].array.first : nil
       let files = before?["findings"].array.map { $0.string } ?? []
       for file in files {
@@ -366,12 +337,7 @@ struct FuzzKillTests {
   func fullFromAnyWrite() throws {
     var changes = 0
     while true {
-      let session = try PlayedFuzz.session { number, _ in
-        PlayedFuzz.Part(
-          lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)]
-            + (number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []),
-          end: ChildExit(code: number == 0 ? 77 : 0))
-      }
+      let session = try PlayedFuzz.crashing()
       let made = Progress(totalUnitCount: .max)
       session.files = DyingDisk.full(after: changes, made)
       let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
@@ -388,7 +354,7 @@ struct FuzzKillTests {
       let isWhole = made.completedUnitCount <= changes
       #expect(outcome.code == (isWhole ? 1 : outcome.code))
       if !isWhole { #expect(outcome.errors.contains("no space is left")) }
-      let kept = try session.run("fuzz", "--status", "--json", "--output", session.path("r"))
+      let kept = try session.fuzz("--status", "--json")
       let before = kept.code == 0 ? try JSON(kept.output)["targets"].array.first : nil
       for file in before?["findings"].array.map({ $0.string ?? "" }) ?? [] {
         #expect((try? session.read("r/" + file))?.isEmpty == false)
@@ -405,17 +371,12 @@ struct FuzzKillTests {
 
   @Test("If the state cannot be written, the run prints its results and exits with code 2")
   func fullDisk() throws {
-    let session = try PlayedFuzz.session { _, _ in
-      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
-    }
+    let session = try PlayedFuzz.quiet()
     session.files.write = { _, path throws(FileProblem) in
       if path.hasSuffix(".json") { throw FileProblem("no space is left there") }
     }
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
-    #expect(outcome.code == 2)
-    #expect(outcome.output.hasPrefix("toy-slider: no finding; 1,000 executions"))
-    #expect(outcome.errors.contains("cannot be written: no space is left there"))
+    #expect(try session.fuzz("toy-slider", "--time", "5s").code == 2)
+    try session.expectTranscript("fuzz/state-not-written")
   }
 }
 
@@ -444,12 +405,10 @@ struct FuzzLedgerTests {
     // The ledger is not changed without the option.
     _ = try session.run(words)
     #expect(!FileManager.default.fileExists(atPath: session.path("Fuzz/LEDGER.md")))
-    let outcome = try session.run(words + ["--ledger"])
-    #expect(outcome.output.contains("18,000,000 of 100,000,000,000 events without a finding"))
-    let row = try Self.row(session)
-    #expect(row.hasPrefix("| toy-slider | \(Self.commit) | "), "\(row)")
-    #expect(row.contains(" | 2,000 | 18,000,000 | "))
-    _ = try session.run(words + ["--ledger"])
+    for _ in 1...2 { #expect(try session.run(words + ["--ledger"]).code == 0) }
+    try session.expectTranscript("fuzz/ledger")
+    // The row also has the machine.
+    #expect(try Self.row(session).hasPrefix("| toy-slider | \(Self.commit) | "))
     #expect(try Self.row(session).contains(" | 3,000 | 27,000,000 | "))
     #expect(
       try session.read("Fuzz/LEDGER.md").contains("So far: 27,000,000 events without a finding"))
@@ -473,16 +432,14 @@ struct FuzzLedgerTests {
   @Test("With uncommitted changes, the ledger names the version “uncommitted”")
   func changes() throws {
     let session = try Self.session(Self.commit, [" M Sources/A.swift"])
-    _ = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r"))
+    _ = try session.fuzz("toy-slider", "--time", "5s", "--ledger")
     #expect(try Self.row(session).hasPrefix("| toy-slider | uncommitted | "))
   }
 
   @Test("Fuzzing a planted fault adds no ledger entry")
   func plantedFaults() throws {
     let session = try Self.session(nil)
-    _ = try session.run(
-      "fuzz", "toy-specimen", "--time", "5s", "--ledger", "--output", session.path("r"))
+    _ = try session.fuzz("toy-specimen", "--time", "5s", "--ledger")
     #expect(!(try session.read("Fuzz/LEDGER.md").contains("| toy-specimen")))
   }
 
@@ -494,9 +451,8 @@ struct FuzzLedgerTests {
     let text = try session.read("Fuzz/LEDGER.md")
     try session.write(text.replacing("| 9,000,000 |", with: "| many |"), to: "Fuzz/LEDGER.md")
     let count = try PlayedFuzz.requests(of: session).count
-    let outcome = try session.run(words)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("Fuzz/LEDGER.md, line 14: this is not a row of the table"))
+    #expect(try session.run(words).code == 2)
+    try session.expectTranscript("fuzz/ledger-damaged")
     #expect(try PlayedFuzz.requests(of: session).count == count)
   }
 }

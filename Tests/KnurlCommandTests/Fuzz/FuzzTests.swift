@@ -41,16 +41,12 @@ struct FuzzTests {
   func nothingFound() throws {
     let session = try playedSession(
       fuzz: ["knurl-fuzz counters loaded=500 moved=60", Self.status, Self.pulse])
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    let outcome = try session.fuzz("toy-slider", "--time", "5s")
     #expect(outcome.code == 0)
-    #expect(
-      outcome.output.hasPrefix(
-        "toy-slider: no finding; 1,000 executions, 9,000 touches (0 a second), "))
-    #expect(outcome.output.contains("\n  77 edges, corpus 12, mutating 12 %"))
     #expect(
       outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("Page") }
         .allSatisfy { $0.count <= 80 })
+    try session.expectTranscript("fuzz/no-finding")
   }
 
   @Test("A finding is printed with its law, its trace and the command that repeats it")
@@ -59,31 +55,30 @@ struct FuzzTests {
     let file = try session.write(
       "trace 1 faulty-slider\nlaw lower-upper-in-range\ntouch 1 began 50 10\n"
         + "touch 1 moved 101 10\n", to: "f.trace")
-    let played = try playedSession(
-      fuzz: ["knurl-fuzz finding law=lower-upper-in-range steps=2 file=\(file)", Self.status])
-    let outcome = try played.run("fuzz", "faulty-slider", "--output", played.path("r"))
-    #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("faulty-slider breaks lower-upper-in-range\n  law  "))
-    #expect(outcome.output.contains("    touch 1 moved 101 10\n"))
-    #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
-    #expect(outcome.errors.contains("finding: \(file)\n"))
-    let json = try played.run("fuzz", "faulty-slider", "--output", played.path("r"), "--json")
+    let run = session.processes.run
+    session.processes = ProcessAccess { request, line throws(FileProblem) in
+      if request.arguments.first == "a-swift" { return try run(request, line) }
+      line("knurl-fuzz finding law=lower-upper-in-range steps=2 file=\(file)")
+      line(Self.status)
+      return ChildExit(code: 0)
+    }
+    #expect(try session.fuzz("faulty-slider").code == 1)
+    try session.expectTranscript("fuzz/finding")
+    let json = try session.run(
+      "fuzz", "faulty-slider", "--output", session.path("r"), "--json")
     #expect(try JSON(json.output)["findings"].array.first?["confirmed"].boolean == true)
   }
+
+  private static let crashed = "artifact_prefix='x/'; Test unit written to /x/crash-1"
 
   @Test("The saved trace of a crash ends with the crashing command")
   func crash() throws {
     let session = try playedSession(
-      fuzz: [Self.status, "artifact_prefix='x/'; Test unit written to /x/crash-1"],
-      end: ChildExit(code: 77),
+      fuzz: [Self.status, Self.crashed], end: ChildExit(code: 77),
       printed: ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"])
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
-    #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("toy-slider crashes at the last command\n"))
-    let trace = try session.read(
-      session.finding("toy-slider-does-not-survive", in: "r/findings"))
-    #expect(trace.hasPrefix("trace 1 toy-slider\nnote toy-slider crashes at the last"))
-    #expect(trace.hasSuffix("touch 1 began 50 10\ntouch 1 moved 9 9\n"))
+    #expect(try session.fuzz("toy-slider").code == 1)
+    try session.expectTranscript(
+      "fuzz/crash", showing: session.finding("toy-slider-does-not-survive", in: "r/findings"))
   }
 
   @Test("A sanitizer's report is in the headline, and the repeat command runs the fuzz executable")
@@ -92,21 +87,14 @@ struct FuzzTests {
       fuzz: [
         Self.status, "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x6020",
         "SUMMARY: AddressSanitizer: heap-buffer-overflow /built/in/Toy.swift:12:5 in reach",
-        "artifact_prefix='x/'; Test unit written to /x/crash-1",
+        Self.crashed,
       ],
       end: ChildExit(code: 77), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
     session.fuzzing?.sanitizers = ["address": ["ALSO": "address"]]
-    let outcome = try session.run(
-      "fuzz", "toy-slider", "--sanitizer", "address", "--output", session.path("r"))
-    #expect(outcome.code == 1)
-    let headline =
-      "toy-slider crashes at the last command: AddressSanitizer: heap-buffer-overflow "
-      + "Toy.swift:12:5 in reach"
-    #expect(outcome.output.hasPrefix(headline + "\n"), "\(outcome.output)")
-    #expect(outcome.output.contains("  Repeat: /built/toy-fuzz --print=/x/crash-1 toy-slider\n"))
-    let trace = try session.read(
-      session.finding("toy-slider-does-not-survive", in: "r/findings"))
-    #expect(trace.contains("note \(headline)\n"))
+    #expect(try session.fuzz("toy-slider", "--sanitizer", "address").code == 1)
+    try session.expectTranscript(
+      "fuzz/sanitizer",
+      showing: session.finding("toy-slider-does-not-survive", in: "r/findings"))
   }
 
   @Test("A build with a sanitizer has its own folder and the variables from the manifest")
@@ -122,23 +110,19 @@ struct FuzzTests {
         toFile: log, atomically: true, encoding: .utf8)
       return try run(request, line)
     }
-    _ = try session.run(
-      "fuzz", "toy-slider", "--sanitizer", "address", "--output", session.path("r"))
+    _ = try session.fuzz("toy-slider", "--sanitizer", "address")
     let build = try #require(try session.read("builds").split(separator: "\n").first)
     #expect(build.contains("/fuzz-address --sanitize address --product toy-fuzz SWITCH=2"))
   }
 
-  @Test("An unsupported sanitizer is refused with a message")
-  func unknownSanitizer() throws {
+  @Test("An unsupported sanitizer and an unknown target are refused with a message")
+  func refused() throws {
     let session = try playedSession()
-    let none = try session.run("fuzz", "toy-slider", "--sanitizer", "address")
-    #expect(none.code == 64)
-    #expect(none.errors.contains("toy-fuzz supports no sanitizer"))
+    try session.expectWrongUsage(["fuzz", "toy-slider", "--sanitizer", "address"])
     session.fuzzing?.sanitizers = ["address": [:]]
-    let other = try session.run("fuzz", "toy-slider", "--sanitizer", "thread")
-    #expect(other.code == 64)
-    #expect(
-      other.errors.contains("--sanitizer thread: toy-fuzz supports only address."))
+    try session.expectWrongUsage(["fuzz", "toy-slider", "--sanitizer", "thread"])
+    try session.expectWrongUsage(["fuzz", "toy-slidr"])
+    try session.expectTranscript("fuzz/wrong")
   }
 
   @Test("A control that exceeds the memory limit is a finding")
@@ -149,29 +133,36 @@ struct FuzzTests {
         "artifact_prefix='x/'; Test unit written to /x/oom-1",
       ],
       end: ChildExit(code: 71), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
-    #expect(outcome.code == 1)
-    #expect(
-      outcome.output.hasPrefix("toy-slider exceeds the memory limit at the last command\n"))
-    #expect(outcome.output.contains("at most 1,999\n  MB"))
+    #expect(try session.fuzz("toy-slider").code == 1)
+    try session.expectTranscript("fuzz/memory")
   }
 
-  @Test("If the fuzz executable refuses to run, its error is printed and the exit code is 2")
-  func refusal() throws {
-    let session = try playedSession(
-      fuzz: ["knurl-fuzz refused 3 inline 8-bit counters are loaded."], end: ChildExit(code: 2))
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("knurl: 3 inline 8-bit counters are loaded.\n"))
+  @Test("If the executable refuses, ends unexpectedly or loses a finding, the exit code is 2")
+  func failures() throws {
+    func run(_ end: Int32, _ lines: String...) throws -> Session {
+      let session = try playedSession(fuzz: lines, end: ChildExit(code: end))
+      #expect(try session.fuzz("toy-slider").code == 2)
+      return session
+    }
+    try run(2, "knurl-fuzz refused 3 inline 8-bit counters are loaded.")
+      .expectTranscript("fuzz/refusal")
+    try run(71, "out of memory").expectTranscript("fuzz/unexpected-end")
+    try run(0, "knurl-fuzz unwritten r: no room.", "trace 1 toy-slider", "touch 1 began 1 1")
+      .expectTranscript("fuzz/disk-full")
   }
 
-  @Test("If the build fails, its log is printed and the exit code is 2")
+  @Test("If the build fails or there is nothing to build, the exit code is 2, with the reason")
   func buildFails() throws {
     let session = try playedSession(build: ChildExit(code: 1))
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("error: it does not compile\n"))
-    #expect(outcome.errors.contains("toy-fuzz could not be built"))
+    let words = ["fuzz", "toy-slider", "--output", session.path("r")]
+    #expect(try session.run(words).code == 2)
+    session.fuzzing = nil
+    #expect(try session.run(words).code == 2)
+    try session.expectTranscript("fuzz/build-fails")
+    let without = try playedSession(
+      build: ChildExit(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
+    #expect(try without.fuzz("toy-slider").code == 2)
+    try without.expectTranscript("fuzz/without-libfuzzer")
   }
 
   @Test("A target of another executable causes a build of that executable")
@@ -180,69 +171,23 @@ struct FuzzTests {
     session.otherFuzzing = [
       BuiltTool(package: "Fuzz", product: "other-fuzz", targets: ["faulty-slider"])
     ]
-    let words = ["--output", session.path("r")]
-    let other = try session.run(["fuzz", "faulty-slider"] + words)
-    #expect(other.code == 0)
-    #expect(other.errors.contains("Building other-fuzz"))
-    let usual = try session.run(["fuzz", "toy-slider"] + words)
-    #expect(usual.code == 0)
-    #expect(usual.errors.contains("Building toy-fuzz"))
+    for target in ["faulty-slider", "toy-slider"] {
+      #expect(try session.run("fuzz", target, "--output", session.path("r")).code == 0)
+    }
+    try session.expectTranscript("fuzz/other-executable")
   }
 
   @Test("A build that compiles nothing is not announced")
   func builtAlready() throws {
     let session = try playedSession(saying: "Build of product 'toy-fuzz' complete! (0.15s)")
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    let outcome = try session.fuzz("toy-slider")
     #expect(outcome.code == 0)
     #expect(!outcome.errors.contains("Building"))
-  }
-
-  @Test("If the Swift toolchain has no libFuzzer, the error says so")
-  func withoutLibFuzzer() throws {
-    let session = try playedSession(
-      build: ChildExit(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("knurl: this Swift toolchain has no libFuzzer"))
-  }
-
-  @Test("After an unexpected exit, the last lines of the process are printed")
-  func unexpectedEnd() throws {
-    let session = try playedSession(fuzz: ["out of memory"], end: ChildExit(code: 71))
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("out of memory\n"))
-    #expect(outcome.errors.contains("ended with code 71"))
   }
 
   @Test("An interrupted run exits with code 0")
   func interrupt() throws {
     let session = try playedSession(fuzz: [Self.status], end: ChildExit(code: 72))
-    #expect(try session.run("fuzz", "toy-slider", "--output", session.path("r")).code == 0)
-  }
-
-  @Test("A finding that could not be written is printed, and the run exits with code 2")
-  func diskFull() throws {
-    let session = try playedSession(
-      fuzz: ["knurl-fuzz unwritten r: no room.", "trace 1 toy-slider", "touch 1 began 1 1"])
-    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("touch 1 began 1 1\n"))
-  }
-
-  @Test("An unknown target is refused, and the error suggests the nearest name")
-  func unknownTarget() throws {
-    let session = try playedSession()
-    let outcome = try session.run("fuzz", "toy-slidr")
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("there is no fuzz target “toy-slidr”; did you mean"))
-  }
-
-  @Test("If a command line has no fuzz executable, the error says how to pass one")
-  func noFuzzExecutable() throws {
-    let session = try Session(Toy.catalog)
-    let outcome = try session.run("fuzz", "toy-slider")
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("BuiltTool"))
+    #expect(try session.fuzz("toy-slider").code == 0)
   }
 }

@@ -13,8 +13,7 @@ struct InitTests {
     session.makesPackages = true
     session.workingFolder = session.folder.path
     session.variables["KNURL_PACKAGE_ROOT"] = session.path("Knurl")
-    try FileManager.default.createDirectory(
-      atPath: session.path("Knurl/Sources/KnurlLaws"), withIntermediateDirectories: true)
+    try session.makeFolder("Knurl/Sources/KnurlLaws")
     try session.write("", to: "Knurl/Package.swift")
   }
 
@@ -45,23 +44,15 @@ struct InitTests {
       #expect(!text.contains("Dial") && !text.contains("dial"), "\(file)")
     }
     #expect(try session.contents(of: "").sorted() == ["Knurl", "RangeKnob"])
-    #expect(
-      outcome.output.contains("\n  cd RangeKnob\n  swift test\n  swift run range-knob verify"))
   }
 
   @Test("Every file uses the right form of the control's name")
   func forms() throws {
     #expect(try session.run("init", "RangeKnob").code == 0)
-    let tool = try session.read("RangeKnob/Sources/RangeKnobTool/main.swift")
-    #expect(tool.contains("import RangeKnob\n"))
-    #expect(tool.contains("catalog: .rangeKnob, programName: \"swift run range-knob\""))
-    let manifest = try session.read("RangeKnob/Package.swift")
-    #expect(manifest.hasPrefix("// swift-tools-version: 6.2\nimport PackageDescription\n"))
-    #expect(manifest.contains(".executable(name: \"range-knob\", targets: [\"RangeKnobTool\"])"))
-    #expect(manifest.contains(".executable(name: \"range-knob-fuzz\""))
-    #expect(manifest.contains(".library(name: \"RangeKnob\", targets: [\"RangeKnob\"])"))
-    let trace = try session.read("RangeKnob/Tests/RangeKnobTests/Regressions/out-and-back.trace")
-    #expect(trace.hasPrefix("trace 1 range-knob\n"))
+    try session.expectTranscript(
+      "init/range-knob", showing: "RangeKnob/Package.swift",
+      "RangeKnob/Sources/RangeKnobTool/main.swift",
+      "RangeKnob/Tests/RangeKnobTests/Regressions/out-and-back.trace")
   }
 
   @Test(
@@ -104,31 +95,19 @@ struct InitTests {
 
   // MARK: - Names
 
-  @Test(
-    "An invalid name is refused, and the error suggests a valid name",
-    arguments: [
-      ("dial", "Dial"), ("my-dial", "MyDial"), ("range knob", "RangeKnob"), ("2Dial", "Dial"),
-      ("Größe", "Große"), ("", "Dial"), ("..", "Dial"), ("a/b", "AB"), ("Di_al", "DiAl"),
-      ("Self", "SelfControl"), ("Any", "AnyControl"), ("Protocol", "ProtocolControl"),
-      ("String", "StringControl"), ("View", "ViewControl"), ("Swift", "SwiftControl"),
-      ("Foundation", "FoundationControl"), ("Testing", "TestingControl"),
-      ("Touch", "TouchControl"), ("Catalog", "CatalogControl"), ("UIControl", "UIControlControl"),
-      ("Knurl", "Dial"), ("KnurlLaws", "Laws"), ("KnurlDial", "Dial"), ("class", "Class"),
-      ("view", "ViewControl"),
-    ])
-  func refusedNames(name: String, suggestion: String) throws {
+  @Test("An invalid name is refused, and the error suggests a valid name")
+  func refusedNames() throws {
     let before = try everything()
-    let outcome = try session.run("init", name)
-    #expect(outcome.code == 64)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("knurl: “\(name)” "))
-    #expect(outcome.errors.split(separator: "\n").count == 1)
-    if name == "Größe" {
-      // Whether “ß” counts as a letter with a diacritic depends on the system.
-      #expect(outcome.errors.contains("such as “Gro"))
-    } else {
-      #expect(outcome.errors.contains("“\(suggestion)”"))
+    for name in [
+      "dial", "my-dial", "range knob", "2Dial", "", "..", "a/b", "Di_al", "Self", "Any",
+      "Protocol", "String", "View", "Swift", "Foundation", "Testing", "Touch", "Catalog",
+      "UIControl", "Knurl", "KnurlLaws", "KnurlDial", "class", "view",
+    ] {
+      try session.expectWrongUsage(["init", name])
     }
+    try session.expectTranscript("init/names")
+    // Whether “ß” counts as a letter with a diacritic depends on the system.
+    #expect(try session.run("init", "Größe").errors.contains("such as “Gro"))
     #expect(try everything() == before)
   }
 
@@ -142,8 +121,7 @@ struct InitTests {
 
   @Test("A name longer than 60 characters is refused")
   func endlessName() throws {
-    let outcome = try session.run("init", String(repeating: "D", count: 61))
-    #expect(outcome.code == 64)
+    #expect(try session.run("init", String(repeating: "D", count: 61)).code == 64)
     #expect(try session.run("init", String(repeating: "D", count: 60)).code == 0)
   }
 
@@ -151,15 +129,11 @@ struct InitTests {
 
   @Test("If the folder is not empty, init exits with 2 and changes nothing")
   func folderInUse() throws {
-    try FileManager.default.createDirectory(
-      atPath: session.path("Dial"), withIntermediateDirectories: true)
+    try session.makeFolder("Dial")
     try session.write("mine", to: "Dial/.hidden")
     let before = try everything()
-    let outcome = try session.run("init", "Dial")
-    #expect(outcome.code == 2)
-    #expect(
-      outcome.errors == "knurl: Dial was not written: it is not empty; choose "
-        + "another path with --directory.\n")
+    #expect(try session.run("init", "Dial").code == 2)
+    try session.expectTranscript("init/folder-in-use")
     #expect(try everything() == before)
     #expect(try session.read("Dial/.hidden") == "mine")
   }
@@ -174,8 +148,7 @@ struct InitTests {
   @Test(
     "Files are written into an empty folder, or into a new folder whose parents are also created")
   func places() throws {
-    try FileManager.default.createDirectory(
-      atPath: session.path("empty"), withIntermediateDirectories: true)
+    try session.makeFolder("empty")
     for place in ["empty", "one/two/three"] {
       #expect(try session.run("init", "Dial", "--directory", place).code == 0, "\(place)")
       #expect(try session.contents(of: place).contains(".github"))
@@ -206,8 +179,7 @@ struct InitTests {
 
   @Test("If any file cannot be moved to the folder, init leaves no file behind", arguments: 1...3)
   func rollbackOfMoves(failing: Int) throws {
-    try FileManager.default.createDirectory(
-      atPath: session.path("empty"), withIntermediateDirectories: true)
+    try session.makeFolder("empty")
     let before = try everything()
     let count = Counter()
     session.files.move = { path, destination throws(FileProblem) in
@@ -222,10 +194,8 @@ struct InitTests {
   func unwritable() throws {
     let before = try everything()
     session.files.makeFolder = { _ throws(FileProblem) in throw FileProblem("no") }
-    let outcome = try session.run("init", "Dial")
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("Dial was not written: "))
-    #expect(outcome.errors.contains(" cannot be written; choose another path"))
+    #expect(try session.run("init", "Dial").code == 2)
+    try session.expectTranscript("init/unwritable")
     #expect(try everything() == before)
   }
 
@@ -263,8 +233,7 @@ struct InitTests {
   @Test("A path with special characters becomes a valid Swift literal")
   func oddPath() throws {
     let name = #"odd "quotes" and \slash"#
-    try FileManager.default.createDirectory(
-      atPath: session.path(name + "/Sources/KnurlLaws"), withIntermediateDirectories: true)
+    try session.makeFolder(name + "/Sources/KnurlLaws")
     try session.write("", to: name + "/Package.swift")
     #expect(try session.run("init", "Dial", "--knurl", name).code == 0)
     let manifest = try session.read("Dial/Package.swift")
@@ -273,16 +242,12 @@ struct InitTests {
 
   @Test("If --knurl names a folder that is not a checkout, init exits with 2 and writes nothing")
   func noCheckout() throws {
-    try FileManager.default.createDirectory(
-      atPath: session.path("other"), withIntermediateDirectories: true)
+    try session.makeFolder("other")
     let before = try everything()
     for path in ["other", "missing"] {
-      let outcome = try session.run("init", "Dial", "--knurl", path)
-      #expect(outcome.code == 2)
-      #expect(
-        outcome.errors == "knurl: \(path) is not a checkout of Knurl; name one with --knurl "
-          + "PATH-or-URL.\n")
+      #expect(try session.run("init", "Dial", "--knurl", path).code == 2)
     }
+    try session.expectTranscript("init/no-checkout")
     #expect(try everything() == before)
   }
 
@@ -294,26 +259,6 @@ struct InitTests {
     #expect(outcome.errors.hasPrefix("knurl: there is no command “init”"))
     #expect(!(try session.run("help").output.contains("init")))
     #expect(try session.run("help", "init").code == 64)
-  }
-
-  @Test(
-    "Wrong usage is refused",
-    arguments: [
-      (["init"], "init needs NAME; see ./knurl help init."),
-      (
-        ["init", "Dial", "Knob"],
-        "init takes just NAME, so “Knob” is too much; see ./knurl help init."
-      ),
-      (["init", "Dial", "--directory", ""], "--directory needs a value that is not empty."),
-      (
-        ["init", "Dial", "--directry", "x"],
-        "init has no option “--directry”; did you mean “--directory”?"
-      ),
-    ])
-  func usage(arguments: [String], message: String) throws {
-    let outcome = try session.run(arguments)
-    #expect(outcome.code == 64)
-    #expect(outcome.errors == "knurl: \(message)\n")
   }
 }
 

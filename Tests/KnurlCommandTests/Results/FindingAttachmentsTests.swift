@@ -29,11 +29,7 @@ struct FindingAttachmentsTests {
     "If only traces can be written, each finding is saved, and each missing file causes a warning")
   func fullDisk() throws {
     let session = try Session(Toy.catalog)
-    let write = session.files.write
-    session.files.write = { bytes, path throws(FileProblem) in
-      guard !path.contains("/findings/") else { throw FileProblem("the disk is full") }
-      try write(bytes, path)
-    }
+    session.loseWrites { $0.contains("/findings/") }
     let outcome = try session.verify("faulty-slider", "--json")
     let control = try #require(try JSON(outcome.output)["controls"].array.first)
     let findings = control["findings"].array
@@ -88,11 +84,8 @@ struct FindingAttachmentsTests {
   func repeatedName() throws {
     var catalog = Toy.catalog
     catalog.controls.append(catalog.controls[0])
-    let outcome = try Session(catalog).run("list")
-    #expect(outcome.code == 2)
-    #expect(
-      outcome.errors.contains(
-        "the catalog uses the name “\(catalog.controls[0].name)” twice; rename one of the two.")
-    )
+    let session = try Session(catalog)
+    #expect(try session.run("list").code == 2)
+    try session.expectTranscript("usage/repeated-name")
   }
 }

@@ -16,14 +16,18 @@ struct RenderTests {
     return session
   }
 
-  @Test("A control is drawn with the properties that --set gives")
+  @Test("A control is drawn with the last value, the size and the scale of the command line")
   func setUp() throws {
     let session = try Self.session()
     let file = session.path("toy.png")
-    let outcome = try session.run("render", "drawn-slider", "--set", "value=3", "-o", file)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.output == "\(file): drawn-slider, 100 × 20 pixels\n")
-    #expect(try session.read("toy.png") == "100 x 20, 600 filled")
+    #expect(try session.run("render", "drawn-slider", "--set", "value=3", "-o", file).code == 0)
+    try session.expectTranscript("render/set", showing: "toy.png")
+    #expect(
+      try session.run(
+        "render", "drawn-slider", "--size", "50x10", "--scale", "3", "--set=value=1", "--set",
+        "value=10", "--output", file
+      ).code == 0)
+    #expect(try session.read("toy.png") == "150 x 30, 4500 filled")
   }
 
   @Test("A scene is drawn by name, and the error for an unknown name lists all scenes")
@@ -42,25 +46,13 @@ struct RenderTests {
     let file = session.path("toy.png")
     #expect(try session.run("render", control.name, "--scene", "three", "-o", file).code == 0)
     #expect(try session.read("toy.png") == "100 x 20, 600 filled")
-    let unknown = try session.run("render", control.name, "--scene", "four", "-o", file)
-    #expect(unknown.code == 64)
-    #expect(unknown.errors.contains("no scene “four”; it has three, odd."))
-    #expect(try session.run("render", control.name, "--scene", "odd", "-o", file).code == 2)
-    let both = try session.run(
-      "render", control.name, "--scene", "three", "--size", "9x9", "-o", file)
-    #expect(both.code == 64)
-    let none = try Self.session().run("render", control.name, "--scene", "three", "-o", file)
-    #expect(none.errors.contains("has no scenes"))
-  }
-
-  @Test("Size and scale determine the number of pixels, and the last --set of a property applies")
-  func size() throws {
-    let session = try Self.session()
-    let outcome = try session.run(
-      "render", "drawn-slider", "--size", "50x10", "--scale", "3", "--set=value=1", "--set",
-      "value=10", "--output", session.path("toy.png"))
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(try session.read("toy.png") == "150 x 30, 4500 filled")
+    let words = ["render", control.name, "-o", file, "--scene"]
+    #expect(try session.run(words + ["odd"]).code == 2)
+    try session.expectWrongUsage(words + ["four"])
+    try session.expectWrongUsage(words + ["three", "--size", "9x9"])
+    session.catalog = Toy.drawnCatalog
+    try session.expectWrongUsage(words + ["three"])
+    try session.expectTranscript("render/scenes")
   }
 
   @Test("A trace is drawn after its last command, or after the command that --step gives")
@@ -81,9 +73,8 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "100 x 20, 400 filled")
     #expect(try session.run("render", "--trace", trace, "--step", "0", "-o", file).code == 0)
     #expect(try session.read("toy.png") == "100 x 20, 0 filled")
-    let beyond = try session.run("render", "--trace", trace, "--step", "4", "-o", file)
-    #expect(beyond.code == 64)
-    #expect(beyond.errors.contains("from 0 to 3, not “4”"))
+    try session.expectWrongUsage(["render", "--trace", trace, "--step", "4", "-o", file])
+    try session.expectTranscript("render/trace")
   }
 
   @Test("A filmstrip shows every step of a trace, as pixels or as SVG")
@@ -92,20 +83,15 @@ struct RenderTests {
     let drag = "trace 1 drawn-slider\nlaw never\ntouch 1 began 20 10\ntouch 1 moved 70 10\n"
     let trace = try session.write(drag, to: "drag.trace")
     let file = session.path("strip.png")
-    let outcome = try session.run("render", "--trace", trace, "--film", "-o", file)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.output.hasPrefix("\(file): drawn-slider, a filmstrip, "))
+    let words = ["render", "--trace", trace, "--film", "-o"]
+    #expect(try session.run(words + [file]).code == 0)
     #expect(try session.read("strip.png").contains(" filled"))
     let drawing = session.path("strip.svg")
-    #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
-    let text = try session.read("strip.svg")
-    #expect(text.contains("<title>drawn-slider</title>"))
-    #expect(text.contains(">Step 2: drag 50 pt right</text>"))
+    #expect(try session.run(words + [drawing]).code == 0)
     session.pictureEncoder = nil
-    let bare = try session.run("render", "--trace", trace, "--film", "-o", file)
-    #expect(bare.code == 2)
-    #expect(bare.errors.contains("write the filmstrip as SVG with --output drawn-slider.svg."))
-    #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
+    #expect(try session.run(words + [file]).code == 2)
+    try session.expectTranscript("render/filmstrip", showing: "strip.svg")
+    #expect(try session.run(words + [drawing]).code == 0)
   }
 
   @Test("A filmstrip of a crashing trace is drawn without running the trace")
@@ -115,61 +101,41 @@ struct RenderTests {
       "trace 1 drawn-slider\nlaw survives\ntouch 1 began 20 10\n", to: "death.trace")
     let file = session.path("death.svg")
     #expect(try session.run("render", "--trace", trace, "--film", "-o", file).code == 0)
-    #expect(try session.read("death.svg").contains("not run again"))
+    try session.expectTranscript("render/filmstrip-of-a-crash", showing: "death.svg")
   }
 
-  @Test(
-    "Wrong arguments cause one error message",
-    arguments: [
-      (["render"], "render needs a CONTROL or --trace FILE"),
-      (["render", "drawn-slidr"], "did you mean “drawn-slider”?"),
-      (["render", "drawn-slider", "--set", "valu=3"], "did you mean “value”?"),
-      (["render", "drawn-slider", "--set", "colour=3"], "; it has value."),
-      (["render", "drawn-slider", "--set", "value"], "--set takes NAME=VALUE, not “value”."),
-      (["render", "drawn-slider", "--set", "value=x"], "--set value: “x” is not a number"),
-      (["render", "drawn-slider", "--size", "50"], "is not a size; write WIDTHxHEIGHT in points"),
-      (["render", "drawn-slider", "--size", "0x5"], "is not a size; write WIDTHxHEIGHT in points"),
-      (["render", "drawn-slider", "--size", "5000x5"], "at most 4,096 at this scale"),
-      (
-        ["render", "drawn-slider", "--size", "nanx5"], "is not a size; write WIDTHxHEIGHT in points"
-      ),
-      (["render", "drawn-slider", "--scale", "4"], "from 1 to 3, not “4”"),
-      (["render", "drawn-slider", "--step", "1"], "add --trace FILE"),
-      (
-        ["render", "drawn-slider", "--film"], "--film shows the steps of a trace; add --trace FILE"
-      ),
-      (["render", "--trace", "x", "--film", "--step", "1"], "omit --step"),
-      (["render", "drawn-slider", "--trace", "x"], "omit “drawn-slider”"),
-      (["render", "--trace", "x", "--set", "a=1"], "omit one of them"),
-    ])
-  func usage(arguments: [String], message: String) throws {
-    let outcome = try Self.session().run(arguments)
-    #expect(outcome.code == 64)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    #expect(outcome.errors.split(separator: "\n").count == 1)
+  @Test("Wrong arguments cause one error message")
+  func usage() throws {
+    let session = try Self.session()
+    for words in [
+      [], ["drawn-slidr"], ["drawn-slider", "--set", "valu=3"],
+      ["drawn-slider", "--set", "colour=3"], ["drawn-slider", "--set", "value"],
+      ["drawn-slider", "--set", "value=x"], ["drawn-slider", "--size", "50"],
+      ["drawn-slider", "--size", "0x5"], ["drawn-slider", "--size", "5000x5"],
+      ["drawn-slider", "--size", "nanx5"], ["drawn-slider", "--scale", "4"],
+      ["drawn-slider", "--step", "1"], ["drawn-slider", "--film"],
+      ["--trace", "x", "--film", "--step", "1"], ["drawn-slider", "--trace", "x"],
+      ["--trace", "x", "--set", "a=1"],
+    ] {
+      try session.expectWrongUsage(["render"] + words)
+    }
+    try session.expectTranscript("render/wrong")
   }
 
   @Test("Without an encoder, a drawing or a writable file, render exits with code 2 and a message")
   func cannotRun() throws {
-    let bare = try Session(Toy.drawnCatalog)
-    let encoderless = try bare.run("render", "drawn-slider", "-o", bare.path("a.png"))
-    #expect(encoderless.code == 2)
-    #expect(encoderless.errors.contains("without a picture encoder"))
-    #expect(try bare.contents(of: "").isEmpty)
-
-    let undrawn = try Self.session(Toy.soundCatalog)
-    let outcome = try undrawn.run("render", "toy-slider", "-o", undrawn.path("a.png"))
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("description of toy-slider does not say how to draw it"))
-
     let session = try Self.session()
-    let folder = try session.run("render", "drawn-slider", "-o", session.path("."))
-    #expect(folder.code == 2)
-    #expect(folder.errors.contains("was not written"))
-    let missing = try session.run("render", "--trace", session.path("none.trace"))
-    #expect(missing.code == 2)
-    #expect(missing.errors.contains("there is no such file"))
+    #expect(try session.run("render", "drawn-slider", "-o", session.path(".")).code == 2)
+    #expect(try session.run("render", "--trace", session.path("none.trace")).code == 2)
+    session.pictureEncoder = nil
+    #expect(try session.run("render", "drawn-slider", "-o", session.path("a.png")).code == 2)
+    session.catalog = Toy.soundCatalog
+    session.pictureEncoder = { _ in [] }
+    for words in [["-o", session.path("a.png")], ["-o", session.path("none/x.svg")], []] {
+      #expect(try session.run(["render", "toy-slider"] + words).code == 2)
+    }
+    #expect(try session.contents(of: "").isEmpty)
+    try session.expectTranscript("render/refused")
   }
 
   @Test("verify writes a picture of the control and a picture next to each finding")

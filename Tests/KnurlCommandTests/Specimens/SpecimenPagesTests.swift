@@ -7,12 +7,9 @@ struct SpecimenPagesTests {
   @Test("Each fault has a summary, a law, a page, a picture and a trace that replays")
   func exhibits() throws {
     let session = try Session()
-    let outcome = try session.specimens()
-    #expect(outcome.code == 0)
-    #expect(outcome.output.hasSuffix("\nPages: \(session.path("specimens/index.html"))\n"))
+    #expect(try session.specimens().code == 0)
     let page = try Page("specimens/index.html", of: session)
-    #expect(page.text.contains("<h1>Every planted fault is found: 2 faults</h1>"))
-    #expect(page.text.contains("A planted fault."))
+    try session.expectTranscript("specimens/page", showing: "specimens/index.html")
     #expect(page.misfit == nil)
     #expect(page.brokenLinks == [])
     for fault in ["unclamped", "staysAfterCancel"] {
@@ -38,10 +35,8 @@ struct SpecimenPagesTests {
       verification: { repaired in verification(repaired.filter { $0 < 2 }) })
     let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
     #expect(try session.specimens().code == 1)
+    try session.expectTranscript("specimens/page-of-a-miss", showing: "specimens/index.html")
     let page = try Page("specimens/index.html", of: session)
-    #expect(page.text.contains("<h1>1 of 3 planted faults missed</h1>"))
-    #expect(page.text.contains("Nothing &lt;breaks&gt;."))
-    #expect(page.text.contains(">MISSED<"))
     #expect(page.files.contains("toy-unclamped.html"))
     #expect(page.brokenLinks == [])
   }
@@ -75,26 +70,17 @@ struct SpecimenPagesTests {
   func refused() throws {
     let session = try Session()
     try session.write("", to: "specimens")
-    let outcome = try session.specimens()
-    #expect(outcome.code == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("specimens cannot be written: "))
-    #expect(outcome.errors.contains("choose another path with --output."))
+    #expect(try session.specimens().code == 2)
+    try session.expectTranscript("specimens/refused")
   }
 
   @Test(
     "If a page cannot be written, the exit code is 2, and the faults are still found")
   func fullDisk() throws {
     let session = try Session()
-    session.files.write = { bytes, path throws(FileProblem) in
-      if path.hasSuffix("unclamped.html") { throw FileProblem("the disk is full") }
-      try FileAccess.live.write(bytes, path)
-    }
-    let outcome = try session.specimens()
-    #expect(outcome.code == 2)
-    #expect(outcome.output.contains("Every planted fault is found"))
-    #expect(
-      outcome.errors.contains("toy-specimen-unclamped.html was not written: the disk is full"))
+    session.loseWrites { $0.hasSuffix("unclamped.html") }
+    #expect(try session.specimens().code == 2)
+    try session.expectTranscript("specimens/full-disk")
     #expect(try Page("specimens/index.html", of: session).brokenLinks == [])
   }
 }

@@ -6,29 +6,19 @@ import Testing
 struct SpecimensTests {
   @Test("If every fault of a specimen is found, specimens prints one line for the specimen")
   func short() throws {
-    let outcome = try Session().specimens()
+    let session = try Session()
+    let outcome = try session.specimens()
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("toy-specimen     2 of 2 faults found      624 cases  "))
     #expect(outcome.output.split(separator: "\n").count <= 3)
+    try session.expectTranscript("specimens/found")
   }
 
   @Test("With --all, each planted fault has a row with its law, cases, time and minimal trace")
   func complete() throws {
-    let outcome = try Session().specimens("--all")
-    #expect(outcome.code == 0)
-    // An eighth of the cases for each fault by itself.
-    #expect(outcome.output.hasPrefix("toy-specimen: 2 of 2 faults found, 624 cases, "))
-    #expect(
-      outcome.output.contains(
-        "\n  fault             law                   cases     time  minimal trace\n"))
-    #expect(
-      outcome.output.contains(
-        /\n  unclamped         lower-upper-in-range   +\d+  [<0-9.]+ s  2 touches, 0 writes\n      touch/
-      ))
-    #expect(outcome.output.contains("\n  with every fault fixed: no finding\n"))
-    #expect(
-      outcome.output.contains("\nEvery planted fault is found; 1 specimen, 2 faults, "))
-    #expect(outcome.errors == "Searching toy-specimen…\n")
+    let session = try Session()
+    #expect(try session.specimens("--all").code == 0)
+    // 624 cases: an eighth of 500 for each fault by itself.
+    try session.expectTranscript("specimens/all")
   }
 
   @Test("If a fault is missed, the exit code is 1, with the fault's name and the repeat command")
@@ -40,12 +30,8 @@ struct SpecimensTests {
       name: "toy-specimen", summary: "", faults: faults,
       verification: { repaired in verification(repaired.filter { $0 < 2 }) })
     let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
-    let outcome = try session.specimens("toy-specimen", "--seed", "3")
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("  invisible         MISSED: Nothing breaks.\n"))
-    #expect(
-      outcome.output.contains("  Repeat: ./knurl specimens toy-specimen --cases 500 --seed 3\n"))
-    #expect(outcome.output.contains("INCOMPLETE: 1 of 3 faults missed"))
+    #expect(try session.specimens("toy-specimen", "--seed", "3").code == 1)
+    try session.expectTranscript("specimens/missed")
   }
 
   @Test(
@@ -60,11 +46,8 @@ struct SpecimensTests {
           faults: faults.union([.staysAfterCancel]), named: "toy-specimen")
       })
     let session = try Session(Catalog(controls: [], specimens: [specimen]))
-    let outcome = try session.specimens()
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("  with every fault fixed: NOT SOUND\n"))
-    #expect(outcome.output.contains("toy-specimen breaks clean-after-touch\n"))
-    #expect(outcome.output.contains("1 fixed specimen not sound"))
+    #expect(try session.specimens().code == 1)
+    try session.expectTranscript("specimens/not-sound")
   }
 
   @Test("Equal seeds and cases give equal JSON except for times, and each fault has a trace")

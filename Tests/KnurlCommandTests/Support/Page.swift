@@ -1,4 +1,5 @@
 import Foundation
+import Transcripts
 
 /// An HTML page, for tests of its links and of matching tags.
 struct Page {
@@ -9,6 +10,12 @@ struct Page {
   init(_ name: String, of session: Session) throws {
     text = try session.read(name)
     folder = URL(fileURLWithPath: session.path(name)).deletingLastPathComponent()
+  }
+
+  /// Returns what a reader sees of the page, from the line with this heading on.
+  func seen(from heading: String) -> String {
+    let lines = seenText(of: text).split(separator: "\n").drop { $0 != heading }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The values of all attributes with this name.

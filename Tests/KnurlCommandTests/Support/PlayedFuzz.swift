@@ -37,6 +37,21 @@ struct PlayedFuzz {
     return session
   }
 
+  /// Returns a session in which no process finds anything.
+  static func quiet() throws -> Session {
+    try session { _, _ in Part(lines: [status(executions: 1_000, touches: 9_000)]) }
+  }
+
+  /// Returns a session in which the first process crashes.
+  static func crashing() throws -> Session {
+    try session { number, _ in
+      let crash = number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []
+      return Part(
+        lines: [status(executions: 1_000, touches: 9_000)] + crash,
+        end: ChildExit(code: crash.isEmpty ? 0 : 77))
+    }
+  }
+
   private static func processes(
     log: String, commit: String?, changes: [String], findsMutant: Bool,
     _ part: @escaping @Sendable (Int, String) -> Part

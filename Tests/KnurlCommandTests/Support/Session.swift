@@ -1,6 +1,8 @@
 import Foundation
 import KnurlCommand
 import KnurlVerification
+import Testing
+import Transcripts
 
 /// A temporary folder with a command line whose output is captured.
 final class Session {
@@ -24,6 +26,8 @@ final class Session {
   var workingFolder: String?
   /// The encoder of pictures; nil if no pictures are drawn.
   var pictureEncoder: CommandLineTool.PictureEncoder?
+  /// The commands since the last transcript, with their output and exit codes.
+  private var log = ""
 
   /// The output and the exit code of a command.
   struct Outcome {
@@ -69,9 +73,46 @@ final class Session {
       environment: environment,
       pictureEncoder: pictureEncoder)
     let code = tool.run(arguments)
-    return Outcome(
+    let outcome = Outcome(
       code: code, output: try String(contentsOf: outputFile, encoding: .utf8),
       errors: try String(contentsOf: errorFile, encoding: .utf8))
+    let words = arguments.map { $0.isEmpty || $0.contains(" ") ? "'\($0)'" : $0 }
+    log += (["$ knurl"] + words).joined(separator: " ") + "\n" + outcome.output
+    log += outcome.errors.isEmpty ? "" : "(standard error)\n" + outcome.errors
+    log += "(exit code \(code))\n\n"
+    return outcome
+  }
+
+  /// Compares all commands since the last transcript, and then files of the session's folder, with
+  /// a transcript.
+  ///
+  /// The session's folder is written FOLDER. A page or a picture is shown as its reader sees it.
+  func expectTranscript(
+    _ name: String, showing files: String..., filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for file in files {
+      let isMarkup = file.hasSuffix(".html") || file.hasSuffix(".svg")
+      let text = try read(file)
+      log += "(file \(file))\n" + (isMarkup ? seenText(of: text) : text) + "\n"
+    }
+    let text = log.replacing(self.files.resolved(folder.path), with: "FOLDER")
+      .replacing(folder.path, with: "FOLDER")
+    log = ""
+    // Without the empty line at the end.
+    try Transcripts.expectTranscript(
+      of: String(text.dropLast()), name, filePath: filePath, sourceLocation: sourceLocation)
+  }
+
+  /// Runs a command that must be refused with one line, before any work.
+  func expectWrongUsage(
+    _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let outcome = try run(arguments)
+    #expect(outcome.code == 64, "\(arguments)", sourceLocation: sourceLocation)
+    #expect(outcome.output.isEmpty, "\(arguments)", sourceLocation: sourceLocation)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(arguments): \(outcome.errors)", sourceLocation: sourceLocation)
   }
 
   /// Runs `verify` with few cases and with results in the session's folder.
@@ -79,9 +120,28 @@ final class Session {
     try run(["verify", "--cases", "300", "--output", path("results")] + arguments)
   }
 
+  /// Runs `fuzz` with results in the session's folder.
+  func fuzz(_ arguments: String...) throws -> Outcome {
+    try run(["fuzz"] + arguments + ["--output", path("r")])
+  }
+
   /// Runs `specimens` with few cases and with pages in the session's folder.
   func specimens(_ arguments: String...) throws -> Outcome {
     try run(["specimens", "--cases", "500", "--output", path("specimens")] + arguments)
+  }
+
+  /// Creates a folder and its parents in the session's folder.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  /// Lets every write fail whose path meets a condition, as if the disk were full.
+  func loseWrites(where isLost: @escaping @Sendable (_ path: String) -> Bool) {
+    files.write = { bytes, path throws(FileProblem) in
+      if isLost(path) { throw FileProblem("the disk is full") }
+      try FileAccess.live.write(bytes, path)
+    }
   }
 
   @discardableResult

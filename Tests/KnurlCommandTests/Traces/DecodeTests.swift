@@ -4,7 +4,7 @@ import Testing
 
 @Suite("decode")
 struct DecodeTests {
-  @Test("A fuzz input becomes the trace that it generates")
+  @Test("A fuzz input becomes the trace that it generates, which can be replayed")
   func decodes() throws {
     let session = try Session(Toy.catalog)
     let path = try FuzzInput.writeBreaking(to: "input", in: session)
@@ -12,14 +12,8 @@ struct DecodeTests {
     #expect(outcome.code == 0)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output == FuzzInput.breaking)
-  }
-
-  @Test("A trace that decode writes can be replayed")
-  func replays() throws {
-    let session = try Session(Toy.catalog)
-    let path = try FuzzInput.writeBreaking(to: "input", in: session)
-    let outcome = try session.run("decode", path, "--output", session.path("out.trace"))
-    #expect(outcome.output == "./knurl replay \(session.path("out.trace"))\n")
+    #expect(try session.run("decode", path, "--output", session.path("out.trace")).code == 0)
+    try session.expectTranscript("decode/trace")
     #expect(try session.run("replay", session.path("out.trace")).code == 1)
   }
 
@@ -30,32 +24,24 @@ struct DecodeTests {
       of: FuzzInput.breaking, Toy.verification(faults: [.unclamped], named: "faulty-slider"),
       named: "faulty-slider")
     let path = try FuzzInput.write(Array(whole.dropLast(3)), to: "cut", in: session)
-    let outcome = try session.run("decode", path)
-    #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("trace 1 faulty-slider\n"))
-    #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends within a"))
+    #expect(try session.run("decode", path).code == 0)
+    try session.expectTranscript("decode/truncated")
   }
 
-  /// Inputs that decode refuses, each with a part of its error message.
-  private static let refused: [([UInt8], String)] = [
-    (start, "is not a fuzz input"),
-    (start + [2, 0], "version 2 of the format is newer"),
-    (start + [1, 0], "names no fuzz target"),
-    (start + [1, 2, 0x61, 0x62], "there is no fuzz target “ab”"),
-    (Array("trace 1 toy-slider".utf8), "is not a fuzz input"),
-    ([], "names no fuzz target"),
-  ]
-  private static let start: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
-
-  @Test(
-    "A file that is not an input of a known fuzz target is refused with one message",
-    arguments: refused)
-  func refuses(bytes: [UInt8], words: String) throws {
+  @Test("A file that is not an input of a known fuzz target is refused with one message")
+  func refuses() throws {
     let session = try Session(Toy.catalog)
-    let path = try FuzzInput.write(bytes, to: "bad", in: session)
-    let outcome = try session.run("decode", path)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains(words))
-    #expect(outcome.errors.split(separator: "\n").count == 1)
+    let start: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
+    let inputs = [
+      ("start", start), ("version-2", start + [2, 0]), ("nameless", start + [1, 0]),
+      ("unknown", start + [1, 2, 0x61, 0x62]), ("trace", Array("trace 1 toy-slider".utf8)),
+      ("empty", []),
+    ]
+    for (name, bytes) in inputs {
+      let outcome = try session.run("decode", FuzzInput.write(bytes, to: name, in: session))
+      #expect(outcome.code == 2)
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+    try session.expectTranscript("decode/refused")
   }
 }

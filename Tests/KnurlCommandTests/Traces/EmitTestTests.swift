@@ -22,13 +22,8 @@ struct EmitTestTests {
   func verify() throws {
     let session = try session()
     let file = session.path("deep/Found.swift")
-    let outcome = try session.verify("faulty-slider", "--emit-test", file)
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("Test: \(file)\n"))
-    let text = try session.read("deep/Found.swift")
-    #expect(text.hasPrefix("import Knurl\nimport Testing\nimport Toys\n"))
-    #expect(text.contains("func faultySliderBreaksLowerUpperInRange() {\n  replay(\n    .catalog,"))
-    #expect(text.contains("    trace 1 faulty-slider\n    law lower-upper-in-range\n"))
+    #expect(try session.verify("faulty-slider", "--emit-test", file).code == 1)
+    try session.expectTranscript("emit-test/verify", showing: "deep/Found.swift")
     let piped = try session.verify("faulty-slider", "--emit-test", "-")
     #expect(piped.output.hasPrefix("import Knurl\n"))
     #expect(piped.errors.contains("faulty-slider breaks lower-upper-in-range\n"))
@@ -62,14 +57,11 @@ struct EmitTestTests {
   func refusals() throws {
     let session = try session()
     let file = try session.write("mine", to: "Found.swift")
-    let taken = try session.verify("faulty-slider", "--emit-test", file)
-    #expect(taken.code == 2)
-    #expect(taken.errors.contains("Found.swift exists already"))
+    #expect(try session.verify("faulty-slider", "--emit-test", file).code == 2)
     #expect(try session.read("Found.swift") == "mine")
-    #expect(try session.verify("--json", "--emit-test", "-").code == 64)
+    try session.expectWrongUsage(["verify", "--json", "--emit-test", "-"])
     session.catalog.expression = nil
-    let nameless = try session.verify("--emit-test", session.path("b.swift"))
-    #expect(nameless.code == 64)
-    #expect(nameless.errors.contains("a test cannot name this catalog"))
+    try session.expectWrongUsage(["verify", "--emit-test", session.path("b.swift")])
+    try session.expectTranscript("emit-test/refused")
   }
 }

@@ -3,14 +3,14 @@ import KnurlCommand
 import KnurlLaws
 import KnurlRaster
 import Testing
+import Transcripts
 
 @Suite("The index page of verify")
 struct IndexPageTests {
   @Test("The index has the verdict and valid links to every page, trace and law")
   func findings() throws {
     let session = try Session(Toy.catalog)
-    let outcome = try session.verify("--all")
-    #expect(outcome.code == 1)
+    #expect(try session.verify("--all").code == 1)
     let page = try Page("results/index.html", of: session)
     #expect(page.text.contains("<h1>faulty-slider does not hold</h1>"))
     #expect(page.misfit == nil)
@@ -28,9 +28,6 @@ struct IndexPageTests {
     let found = try #require(page.text.range(of: "id=\"findings\""))
     let control = try #require(page.text.range(of: "id=\"control-1\""))
     #expect(found.lowerBound < control.lowerBound)
-    let files = ["index.html", "results.json", "junit.xml", "findings"]
-    let names = files.map { session.path("results/\($0)") }.joined(separator: ", ")
-    #expect(outcome.output.contains("\nResults: \(names)\n"))
   }
 
   @Test("The index and results.json name the same laws as never exercised")
@@ -177,39 +174,26 @@ struct IndexPageTests {
     try session.write(Self.benchmarks, to: "results/bench.json")
     #expect(try session.verify("--all").code == 0)
     let page = try Page("results/index.html", of: session)
-    #expect(page.text.contains("<h2>Benchmarks</h2>"))
-    #expect(page.text.contains("1.23 ms"))
-    #expect(page.text.contains("14.8 %"))
-    #expect(page.text.contains("7.40 %"))
-    #expect(page.text.contains("touches/&lt;b&gt;"))
-    #expect(page.text.contains("not measured: there is no clock"))
     #expect(page.misfit == nil)
+    try expectTranscript(of: page.seen(from: "Benchmarks"), "index-page/benchmarks")
   }
 
-  @Test(
-    "A damaged benchmark file is reported on the page and does not fail the run",
-    arguments: ["", "{", "[]", "{\"schema\": \"knurl.bench/1\"}", "\u{0}\u{1}"])
-  func damagedBenchmarks(text: String) throws {
+  @Test("A damaged benchmark file, or one of another schema, is reported and does not fail the run")
+  func damagedBenchmarks() throws {
     let session = try Session()
-    try FileManager.default.createDirectory(
-      atPath: session.path("results"), withIntermediateDirectories: true)
-    try session.write(text, to: "results/bench.json")
-    #expect(try session.verify("--all").code == 0)
-    let page = try session.read("results/index.html")
-    #expect(
-      page.contains("bench.json is not shown: it is not a result of bench --json-file; write"))
-  }
-
-  @Test("Benchmark results with an unknown schema are reported but not shown")
-  func otherSchema() throws {
-    let session = try Session()
-    try FileManager.default.createDirectory(
-      atPath: session.path("results"), withIntermediateDirectories: true)
-    try session.write(
-      #"{"schema": "knurl.bench/9<i>", "benchmarks": []}"#, to: "results/bench.json")
-    #expect(try session.verify("--all").code == 0)
-    let page = try session.read("results/index.html")
-    #expect(page.contains("its schema is “knurl.bench/9&lt;i&gt;”, not “knurl.bench/1”"))
+    try session.makeFolder("results")
+    var seen = ""
+    for text in [
+      "", "{", "[]", "{\"schema\": \"knurl.bench/1\"}", "\u{0}\u{1}",
+      "{\"schema\": \"knurl.bench/9<i>\", \"benchmarks\": []}",
+    ] {
+      try session.write(text, to: "results/bench.json")
+      #expect(try session.verify("--all").code == 0)
+      let page = try Page("results/index.html", of: session)
+      seen += "(file \(text))\n" + page.seen(from: "Benchmarks")
+    }
+    seen = seen.replacing(session.folder.path, with: "FOLDER")
+    try expectTranscript(of: seen, "index-page/damaged-benchmarks")
   }
 
   @Test("If the index cannot be written, the run ends before the search")
@@ -219,9 +203,7 @@ struct IndexPageTests {
       if path.hasSuffix("index.html") { throw FileProblem("it is a folder") }
       try FileAccess.live.checkWritable(path)
     }
-    let outcome = try session.verify("--all")
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("index.html cannot be written: it is a folder; choose another"))
-    #expect(outcome.output.isEmpty)
+    #expect(try session.verify().code == 2)
+    try session.expectTranscript("index-page/refused")
   }
 }

@@ -10,26 +10,19 @@ struct LostPagesTests {
   /// Returns a session that cannot write files whose paths have these endings.
   private static func session(_ catalog: Catalog, losing endings: String...) throws -> Session {
     let session = try Session(catalog)
-    session.files.write = { bytes, path throws(FileProblem) in
-      if endings.contains(where: { path.hasSuffix($0) }) { throw FileProblem("the disk is full") }
-      try FileAccess.live.write(bytes, path)
-    }
+    session.loseWrites { path in endings.contains { path.hasSuffix($0) } }
     return session
   }
 
   @Test("If pages cannot be written, the finding is saved with warnings, and the exit code is 1")
   func finding() throws {
     let session = try Self.session(Toy.catalog, losing: ".html", ".svg")
-    let outcome = try session.verify("faulty-slider", "--all")
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
+    #expect(try session.verify("faulty-slider").code == 1)
+    try session.expectTranscript("verify/lost-pages")
     #expect(try session.run("replay", session.path(try session.finding("faulty-slider"))).code == 1)
-    #expect(outcome.errors.contains(".html was not written: the disk is full; the finding itself"))
-    #expect(outcome.errors.contains(".svg was not written: the disk is full; the finding itself"))
-    #expect(outcome.errors.contains("index.html was not written: the disk is full; make room"))
     #expect(
-      outcome.errors.contains("other pages were not written: the disk is full; run ./knurl law"))
-    #expect(!outcome.output.contains("index.html"))
+      try session.verify("faulty-slider", "--all").errors.contains(
+        "other pages were not written: the disk is full; run ./knurl law"))
     let json = try JSON(try session.read("results/results.json"))
     let finding = try #require(json["controls"].array.first?["findings"].array.first)
     #expect(finding["page"].isNull)
@@ -62,10 +55,8 @@ struct LostPagesTests {
       if path.hasSuffix("laws") { throw FileProblem("the folder cannot be made") }
       try FileAccess.live.makeFolder(path)
     }
-    let outcome = try session.verify()
-    #expect(outcome.code == 2)
-    #expect(
-      outcome.errors.contains("laws was not written: the folder cannot be made; run ./knurl law"))
+    #expect(try session.verify().code == 2)
+    try session.expectTranscript("verify/lost-law-folder")
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
@@ -74,12 +65,8 @@ struct LostPagesTests {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
     session.files.write = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
-    let text = try session.verify()
-    #expect(text.code == 2)
-    #expect(text.output.contains("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(text.output.contains("toy-slider     holds"))
-    #expect(!text.output.contains("Results: \(session.path("results/results.json"))"))
-    #expect(text.errors.contains("results.json was not written: the disk is full; make room"))
+    #expect(try session.verify().code == 2)
+    try session.expectTranscript("verify/nothing-written")
     let outcome = try session.verify("--json")
     #expect(outcome.code == 2)
     let json = try JSON(outcome.output)
@@ -107,9 +94,8 @@ struct LostPagesTests {
     struct Refusal: Error {}
     let session = try Session(Toy.catalog)
     session.pictureEncoder = { _ in throw Refusal() }
-    let outcome = try session.verify("faulty-slider")
-    #expect(outcome.code == 1)
-    #expect(outcome.errors.contains(".png was not written: the picture cannot be encoded"))
+    #expect(try session.verify("faulty-slider").code == 1)
+    try session.expectTranscript("verify/picture-not-encoded")
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 }

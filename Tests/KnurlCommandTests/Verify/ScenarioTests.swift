@@ -19,39 +19,14 @@ struct ScenarioTests {
 
     """
 
-  @Test("A missed expectation is a finding with its line and its expected and seen values")
+  @Test("A missed expectation is a finding with its line, and the saved scenario repeats it")
   func missed() throws {
     let session = try Session(Toy.catalog(scenario: Self.wrong, named: "half way"))
-    let outcome = try session.verify("--all")
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("  half way              DOES NOT HOLD: 2 steps, 3 expect"))
-    #expect(
-      outcome.output.contains(
-        """
-        toy-slider misses 2 expectations of scenario “half way” of toy-slider
-          line 5
-            expected  value 6
-            seen      5
-            after     step 1, touch 1 began 50 10
-          line 8
-            expected  isTracking true
-            seen      false
-            after     step 2, touch 1 ended 50 10
-          Repeat: ./knurl replay
-        """))
-  }
-
-  @Test("The saved file of a scenario has the scenario's lines, and its replay repeats the finding")
-  func file() throws {
-    let session = try Session(Toy.catalog(scenario: Self.wrong, named: "half way"))
-    _ = try session.verify()
+    #expect(try session.verify().code == 1)
     let name = try session.finding("toy-slider-scenario-half-way")
-    let text = try session.read(name)
-    #expect(text.hasPrefix(Self.wrong))
-    #expect(text.contains("note line 5 expected value 6, seen 5\n"))
-    let replay = try session.run("replay", session.path(name))
-    #expect(replay.code == 1)
-    #expect(replay.output.contains("  line 8\n"))
+    #expect(try session.read(name).hasPrefix(Self.wrong))
+    #expect(try session.run("replay", session.path(name)).code == 1)
+    try session.expectTranscript("verify/scenario-missed", showing: name)
     let document = try JSON(try session.read("results/results.json"))
     let scenario = document["controls"].array.first?["scenarios"].array.first
     #expect(scenario?["file"].string.map { "results/\($0)" } == name)
@@ -80,22 +55,21 @@ struct ScenarioTests {
     #expect(try session.read("results/junit.xml").contains("name=\"scenario seven\""))
   }
 
-  @Test(
-    "If a scenario is malformed, verify exits with code 2 and names the line before the search",
-    arguments: [
-      ("trace 1 toy-slider\ntouch 1 bagan 5 5\n", "line 2: “bagan” is not a touch phase"),
-      ("trace 1 toy-slider\n\nexpect value five\n", "line 3: “five” is not a number"),
-      ("# scenarios\ntrace 1 knob\n", "line 2: the trace is one of “knob”; write “trace 1 toy"),
-      ("", "line 1: the file is empty"),
-    ])
-  func malformed(text: String, message: String) throws {
-    let session = try Session(Toy.catalog(scenario: text))
-    let outcome = try session.verify()
-    #expect(outcome.code == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("knurl: scenario “odd” of toy-slider, \(message)"))
-    #expect(outcome.errors.split(separator: "\n").count == 1)
+  @Test("If a scenario is malformed, verify exits with code 2 and names the line before the search")
+  func malformed() throws {
+    let session = try Session()
+    for text in [
+      "trace 1 toy-slider\ntouch 1 bagan 5 5\n", "trace 1 toy-slider\n\nexpect value five\n",
+      "# scenarios\ntrace 1 knob\n", "",
+    ] {
+      session.catalog = Toy.catalog(scenario: text)
+      let outcome = try session.verify()
+      #expect(outcome.code == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
     #expect(try session.contents(of: ".").isEmpty)
+    try session.expectTranscript("verify/scenario-malformed")
   }
 
   @Test(
@@ -109,20 +83,13 @@ struct ScenarioTests {
         verification: { Toy.verification() })
     ])
     for command in [["list"], ["list", "--json"], ["verify"]] {
-      let missing = try session.run(command)
-      #expect(missing.code == 2)
-      #expect(
-        missing.errors.hasPrefix("knurl: there are no traces in \(session.path("Scenarios")); "))
-      #expect(missing.errors.split(separator: "\n").count == 1)
+      #expect(try session.run(command).code == 2)
     }
-    try FileManager.default.createDirectory(
-      atPath: session.path("Scenarios"), withIntermediateDirectories: true)
-    let file = try session.write(
-      "trace 1 toy-slider\ntouch 1 bagan 5 5\n", to: "Scenarios/tap.trace")
-    let malformed = try session.verify()
-    #expect(malformed.code == 2)
-    #expect(malformed.errors.hasPrefix("knurl: \(file), line 2: “bagan” is not a touch phase"))
-    _ = try session.write(Toy.soundScenario, to: "Scenarios/tap.trace")
+    try session.makeFolder("Scenarios")
+    try session.write("trace 1 toy-slider\ntouch 1 bagan 5 5\n", to: "Scenarios/tap.trace")
+    #expect(try session.verify().code == 2)
+    try session.expectTranscript("verify/scenario-folder")
+    try session.write(Toy.soundScenario, to: "Scenarios/tap.trace")
     let whole = try session.verify("--all")
     #expect(whole.code == 0)
     #expect(whole.output.contains("  tap "))
@@ -132,10 +99,8 @@ struct ScenarioTests {
   @Test("A property that the control does not have is skipped with a warning")
   func skipped() throws {
     let text = "trace 1 toy-slider\nset tint #ff0000ff\ntouch 1 began 50 10\nexpect value 5\n"
-    let outcome = try Session(Toy.catalog(scenario: text)).verify()
-    #expect(outcome.code == 0)
-    #expect(
-      outcome.errors.hasPrefix(
-        "knurl: warning: scenario “odd” of toy-slider, line 2: toy-slider has no property “tint”"))
+    let session = try Session(Toy.catalog(scenario: text))
+    #expect(try session.verify().code == 0)
+    try session.expectTranscript("verify/scenario-skipped-line")
   }
 }

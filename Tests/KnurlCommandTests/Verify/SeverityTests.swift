@@ -21,24 +21,16 @@ import Testing
 
   @Test("A warning is printed under its own heading, and the exit code stays 0")
   func fine() throws {
-    let outcome = try Session(Catalog(controls: [Self.slider])).verify()
-    #expect(outcome.code == 0)
-    #expect(outcome.output.contains("wide-slider  holds      300 cases"))
-    #expect(
-      outcome.output.contains(
-        "\nwarnings: these do not fail the run; --strict makes them errors\n"))
-    #expect(outcome.output.contains("\nwide-slider breaks lower-half (a warning)\n"))
-    #expect(outcome.output.contains("\n  warning   This slider may go farther.\n"))
-    #expect(outcome.output.contains("\nNo errors; 1 control, "))
-    #expect(outcome.output.contains(#/,\s+0 findings,\s+\d+ warnings,/#))
+    let session = try Session(Catalog(controls: [Self.slider]))
+    #expect(try session.verify().code == 0)
+    try session.expectTranscript("verify/warning")
   }
 
   @Test("With --strict, a warning becomes an error")
   func strict() throws {
-    let outcome = try Session(Catalog(controls: [Self.slider])).verify("--strict")
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("\nwide-slider breaks lower-half\n"))
-    #expect(!outcome.output.contains("(a warning)"))
+    let session = try Session(Catalog(controls: [Self.slider]))
+    #expect(try session.verify("--strict").code == 1)
+    try session.expectTranscript("verify/strict")
   }
 
   @Test("If the control's description is strict, a warning becomes an error")

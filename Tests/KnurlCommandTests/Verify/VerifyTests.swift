@@ -6,43 +6,27 @@ import Testing
 struct VerifyTests {
   @Test("A run prints at most 18 lines of 80 columns, one of them for a control without findings")
   func short() throws {
-    let outcome = try Session().run("verify", "--output", try Session().path("results"))
+    let session = try Session()
+    let outcome = try session.run("verify", "--output", session.path("results"))
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines[0].hasPrefix("toy-slider  holds  "))
-    #expect(lines[0].contains(#/ cases +\d+ laws +0 warnings +\S+ s$/#))
     #expect(lines.count <= 18)
-    #expect(
-      outcome.output.contains("\nLaws not asked, because the description does not declare:\n"))
-    #expect(outcome.output.contains(#/\n  thumbs +\d+ laws +value\(…, thumb: …\)\n/#))
-    #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 scenario, "))
-    #expect(outcome.output.contains("./knurl verify --time 5m\n"))
-    #expect(outcome.output.hasSuffix("./knurl verify --mutants\n"))
     let sentences = lines.filter { !$0.hasPrefix("Results: ") }
     #expect(sentences.allSatisfy { $0.count <= 80 }, "\(sentences.filter { $0.count > 80 })")
+    #expect(try session.contents(of: "results/laws").isEmpty, "only --all writes all pages")
+    try session.expectTranscript("verify/sound")
   }
 
   @Test("With --all, a control without findings has a line for each law and scenario")
   func sound() throws {
     let session = try Session()
-    let outcome = try session.verify("--all")
-    #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("toy-slider holds: 300 cases, "))
-    #expect(outcome.output.contains("\n  lower-upper-in-range                   300  "))
-    #expect(outcome.output.contains("\n  equal-runs                              19         19  "))
-    #expect(outcome.output.contains("\n  tap                   holds: 2 steps, 3 expectations\n"))
-    #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 scenario, 300 cases, "))
-    #expect(outcome.output.contains("/results/results.json, "))
-    #expect(outcome.output.contains("/results/junit.xml\n"))
-    #expect(outcome.errors == "Verifying toy-slider…\n")
+    #expect(try session.verify("--all").code == 0)
     #expect(
       try session.contents(of: "results")
         == ["findings", "index.html", "junit.xml", "laws", "results.json"])
     #expect(try session.contents(of: "results/laws").count > 10)
-    let short = try Session()
-    _ = try short.verify()
-    #expect(try short.contents(of: "results/laws").isEmpty, "only --all writes pages of all laws")
     #expect(try session.contents(of: "results/findings").isEmpty)
+    try session.expectTranscript("verify/all")
   }
 
   @Test("A finding has law, expected, seen, gesture and repeat command, and the exit code is 1")
@@ -50,67 +34,32 @@ struct VerifyTests {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider")
     #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(outcome.output.contains("\nfaulty-slider  DOES NOT HOLD      300 cases  "))
-    #expect(outcome.output.contains("  expected  0 ≤ value ≤ 10\n"))
-    #expect(outcome.output.contains("  seen      value 11\n"))
-    #expect(outcome.output.contains("  gesture   touch at 50, 10, drag 60 pt right\n"))
-    #expect(outcome.output.contains("\nDOES NOT HOLD: faulty-slider; 1 control, "))
-    let file = session.path(try session.finding("faulty-slider-lower-upper-in-range"))
-    #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
-    #expect(outcome.output.hasSuffix("./knurl explain \(file)\n"))
     let printed = outcome.output.matches(of: #/breaks lower-upper-in-range\n/#)
     #expect(printed.count == 1, "it was printed while the search went on, and not again")
     let page = try #require(
       outcome.output.firstMatch(of: #/\n  lower-upper-in-range  Page: (.+)\n/#)?.output.1)
     #expect(page.hasPrefix(session.path("results/")), "\(page)")
-    let name = String(page.dropFirst(session.path("").count))
-    #expect(try session.read(name).contains("lower-upper-in-range"))
-    #expect(try session.verify("--all", "faulty-slider").output.contains("BROKEN"))
-  }
-
-  @Test("Without --cases, a search ends soon after the first error, at the same case in every run")
-  func endsEarly() throws {
-    let session = try Session(Toy.catalog)
-    let results = session.path("results")
-    let first = try session.run("verify", "faulty-slider", "--output", results)
-    #expect(first.code == 1)
-    let ending = #/the search ended after 2,\d\d\d cases, because case (\d+) brought an error;/#
-    let sentence = try #require(first.output.firstMatch(of: ending))
-    let document = try JSON(session.read("results/results.json"))
-    #expect(document["controls"].array.first?["firstError"].integer == Int(sentence.1))
-    let second = try session.run("verify", "faulty-slider", "--output", results)
-    #expect(second.output.contains(sentence.0))
-    #expect(try !session.verify("faulty-slider").output.contains("the search ended"))
-  }
-
-  @Test("A finding's file has the broken law and the repeat command, and its replay breaks the law")
-  func findingFile() throws {
-    let session = try Session(Toy.catalog)
-    _ = try session.verify("faulty-slider")
+    let file = String(page.dropFirst(session.path("").count))
+    #expect(try session.read(file).contains("lower-upper-in-range"))
     let name = try session.finding("faulty-slider-lower-upper-in-range")
-    let text = try session.read(name)
-    #expect(text.hasPrefix("trace 1 faulty-slider\nnote breaks lower-upper-in-range: "))
-    #expect(
-      text.contains("\nnote expected 0 ≤ value ≤ 10\nnote seen value 11\nnote seed 0, case "))
-    #expect(text.contains("\nnote repeat: ./knurl replay \(session.path(name))\n"))
-    #expect(text.contains("\nlaw lower-upper-in-range\n"))
     let replay = try session.run("replay", session.path(name))
     #expect(replay.code == 1)
-    #expect(replay.output.contains("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(replay.output.contains("    ← here\n"))
     #expect(!replay.output.contains("note "), "the finding's own text says the same")
+    try session.expectTranscript("verify/finding", showing: name)
   }
 
   @Test("verify checks each named control once, or all controls by default")
   func choosing() throws {
     let session = try Session(Toy.catalog)
-    #expect(try session.verify("toy-slider", "toy-slider").code == 0)
+    let once = try session.verify("toy-slider", "toy-slider")
+    #expect(once.code == 0)
+    #expect(once.errors == "Verifying toy-slider…\n")
     let both = try session.verify()
     #expect(both.code == 1)
     #expect(
       both.errors == "Verifying toy-slider (1 of 2)…\nVerifying faulty-slider (2 of 2)…\n")
     #expect(both.output.contains("\nDOES NOT HOLD: faulty-slider; 2 controls, "))
+    #expect(try session.verify("--all", "faulty-slider").output.contains("BROKEN"))
   }
 
   @Test("A different seed gives different results, and the greatest seed is accepted")
@@ -155,11 +104,10 @@ struct VerifyTests {
       Toy.catalog(named: "own-slider") {
         $0.law("the value stays below 5") { $0.after.values[0] < 5 }
       })
-    let outcome = try session.verify()
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("own-slider breaks the value stays below 5\n"))
+    #expect(try session.verify().code == 1)
     let file = try session.finding("own-slider-the-value-stays-below-5")
     #expect(try session.run("replay", session.path(file)).code == 1)
+    try session.expectTranscript("verify/own-law")
   }
 
   @Test("A law that is switched off is listed with its reason and not checked")
@@ -174,10 +122,8 @@ struct VerifyTests {
   func mistake() throws {
     let session = try Session(
       Toy.catalog(named: "own-slider") { $0.except("no-such-law", because: "Why not.") })
-    let outcome = try session.verify()
-    #expect(outcome.code == 1)
-    #expect(outcome.output.contains("own-slider  DOES NOT HOLD"))
-    #expect(outcome.output.contains("mistake: There is no law “no-such-law” to except"))
+    #expect(try session.verify().code == 1)
+    try session.expectTranscript("verify/mistake")
     #expect(try session.read("results/junit.xml").contains("<error message=\"There is no law"))
     let document = try JSON(try session.read("results/results.json"))
     #expect(document["holds"].boolean == false)
