@@ -281,8 +281,9 @@ let package = Package(
       "KnurlReportsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
-        "KnurlLaws", "KnurlVerification", "KnurlReports", "KnurlSpecimens",
-      ]),
+        "KnurlLaws", "KnurlVerification", "KnurlReports", "KnurlSpecimens", "Transcripts",
+      ],
+      exclude: ["Transcripts"]),
     tests("KnurlArgumentsTests", ["KnurlArguments"]),
     tests("KnurlProcessesTests", ["KnurlProcesses"]),
     tests(

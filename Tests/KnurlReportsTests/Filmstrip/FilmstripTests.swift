@@ -6,6 +6,7 @@ import KnurlRaster
 import KnurlReports
 import KnurlVerification
 import Testing
+import Transcripts
 
 @Suite("Filmstrips")
 struct FilmstripTests {
@@ -15,17 +16,7 @@ struct FilmstripTests {
     #expect(timeline.breakingStep == 3)
     let text = Filmstrip(timeline).svg(encoder: nil)
     #expect(Markup.isWellFormed(text))
-    #expect(text.contains("<title>slider breaks below-three</title>"))
-    #expect(text.contains(">Start</text>"))
-    #expect(text.contains(">Step 1: touch the lower thumb</text>"))
-    #expect(text.contains(">Step 3: drag 80 pt right</text>"))
-    #expect(text.contains(">lowerValue 2, upperValue 8</text>"))
-    #expect(text.contains("<text class=\"strong\" x=\"473\" "), "two columns")
-    #expect(Markup.count("<rect class=\"heavy\"", in: text) == 1)
-    #expect(Markup.count(">breaks here</text>", in: text) == 1)
-    #expect(text.contains(">Here it breaks below-three</text>"))
-    #expect(text.contains(">expected: "))
-    #expect(text.contains(">seen: "))
+    try expectTranscript(of: text, "filmstrip/finding")
     #expect(!text.contains("prefers-color-scheme"), "white paper in the dark too")
   }
 
@@ -65,7 +56,7 @@ struct FilmstripTests {
   }
 
   @Test("Each finger has its own line style and number, and lifts and cancels are marked")
-  func fingers() {
+  func fingers() throws {
     let text = Filmstrip(
       Timelines.timeline([
         Timelines.touch(.began, 76), Timelines.touch(.began, 200, id: 7),
@@ -73,29 +64,18 @@ struct FilmstripTests {
         Timelines.touch(.cancelled, 240, id: 7), Timelines.touch(.ended, 100),
       ])
     ).svg(encoder: nil)
-    #expect(text.contains("<circle class=\"ring\" cx="))
-    #expect(text.contains("<circle class=\"ring\" stroke-dasharray=\"8 5\""))
-    #expect(text.contains("<polyline class=\"trail\" stroke-dasharray=\"8 5\""))
-    #expect(text.contains(">finger 7</text>") && text.contains(">finger 1 lifted</text>"))
-    #expect(Markup.count(">touch 7 cancelled</text>", in: text) == 1)
-    #expect(Markup.count("<path class=\"cross\"", in: text) == 1)
-    #expect(Markup.count("<circle class=\"open\"", in: text) == 2)
+    try expectTranscript(of: text, "filmstrip/fingers")
   }
 
   @Test("A filmstrip omits steps without effect, and the middle of more than twelve other steps")
-  func choice() {
+  func choice() throws {
     let still = Command.control(.tick(seconds: 1))
     let some = Filmstrip(Timelines.timeline([still] + Timelines.drag + [still])).svg(encoder: nil)
-    #expect(!some.contains(">Step 1: "))
-    #expect(some.contains(">Step 4: ") && !some.contains(">Step 5: "))
-    #expect(!some.contains(" steps …"))
+    try expectTranscript(of: seenText(of: some), "filmstrip/steps-without-effect")
     let moves = (0..<25).map { Timelines.touch(.moved, 80 + 4 * Double($0)) }
     let long = Filmstrip(Timelines.timeline([Timelines.touch(.began, 76)] + moves)).svg(
       encoder: nil)
-    #expect(long.contains(">Step 4: ") && !long.contains(">Step 5: "))
-    #expect(long.contains(">… 16 steps …</text>"))
-    #expect(!long.contains(">Step 20: ") && long.contains(">Step 21: "))
-    #expect(long.contains(">Step 26: "))
+    try expectTranscript(of: seenText(of: long), "filmstrip/many-steps")
   }
 
   @Test("The control's own picture is shown if an encoder accepts the picture")

@@ -5,6 +5,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlReports
 import Testing
+import Transcripts
 
 @Suite("Names and marks in frames")
 struct FrameNamesTests {
@@ -37,26 +38,21 @@ struct FrameNamesTests {
 
   @Test("The legend explains all marks in the frames and no other marks")
   func legend() throws {
-    let bounds = "Thin outline: the control’s bounds."
-    #expect(FrameView(Timelines.timeline([])).legend == bounds)
-    var finding = try Timelines.finding()
-    finding.frames[1].after?.highlightedThumb = 0
-    let drag = FrameView(finding).legend
-    #expect(
-      drag == "Blue is the finger: ● where it went down, ◯ where it is, → its way. "
-        + "Dashed: where a thumb was before the step. Thick outline: the highlighted thumb. "
-        + bounds)
+    var drag = try Timelines.finding()
+    drag.frames[1].after?.highlightedThumb = 0
     var drawn = try Timelines.finding(isDrawn: true)
     drawn.frames[1].after?.highlightedThumb = 0
-    #expect(!FrameView(drawn, encoder: Timelines.encode).legend.contains("Thick"))
-    let two = FrameView(
-      Timelines.timeline([
-        Timelines.touch(.began, 76), Timelines.touch(.began, 200, id: 2),
-        Timelines.touch(.ended, 76),
-      ])
-    ).legend
-    #expect(two.contains("a small ring where it left") && two.contains("its own kind of line"))
-    #expect(!two.contains("→") && !two.contains("Dashed"))
+    let twoFingers = Timelines.timeline([
+      Timelines.touch(.began, 76), Timelines.touch(.began, 200, id: 2),
+      Timelines.touch(.ended, 76),
+    ])
+    let legends = [
+      ("start", FrameView(Timelines.timeline([]))), ("drag", FrameView(drag)),
+      ("drawn", FrameView(drawn, encoder: Timelines.encode)),
+      ("two fingers", FrameView(twoFingers)),
+    ]
+    try expectTranscript(
+      of: legends.map { "\($0): \($1.legend)\n" }.joined(), "filmstrip/legends")
     let strip = Filmstrip(try Timelines.finding()).svg(encoder: nil)
     #expect(strip.contains(">Blue is the finger: ● where it went down"))
   }

@@ -9,14 +9,6 @@ import Testing
 
 @Suite("Recording pages")
 struct RecordPageTests {
-  private static func verification(named subject: String) -> Verification {
-    var description = ControlDescription<RangeSliderModel>(controlName: subject)
-    description.value(
-      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
-      thumb: { $0.thumbFrame(.lower) })
-    return Verification(ControlHarness({ RangeSliderModel() }, description), description)
-  }
-
   private static func page(
     named subject: String = "slider", bounds: Rect2D? = nil, file: String = "a.trace"
   ) throws -> String {
@@ -24,7 +16,7 @@ struct RecordPageTests {
       controlName: subject,
       sequence: CommandSequence(start: Configuration(bounds: bounds), commands: [])
     )
-    let timeline = Timeline(of: trace, in: verification(named: subject), scale: nil)
+    let timeline = Timeline(of: trace, in: Timelines.slider(named: subject), scale: nil)
     let page = try #require(
       RecordPage(timeline, fileName: file, replayLine: "./knurl replay \(file)"))
     return try page.text(encoder: nil)

@@ -6,21 +6,11 @@ import KnurlLaws
 import KnurlReports
 import KnurlVerification
 import Testing
+import Transcripts
 
 @Suite("Schematics")
 struct SchematicTests {
   // MARK: - Subjects
-
-  private static func slider(named subject: String = "slider") -> Verification {
-    var description = ControlDescription<RangeSliderModel>(controlName: subject)
-    description.value(
-      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
-    description.value(
-      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
-      thumb: { $0.thumbFrame(.upper) })
-    return Verification(ControlHarness({ RangeSliderModel() }, description), description)
-  }
 
   /// Returns a verification of a control without thumbs, such as a dial.
   private static func bare() -> Verification {
@@ -29,19 +19,9 @@ struct SchematicTests {
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
-  private static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
-    Trace(
-      controlName: "slider",
-      sequence: CommandSequence(start: Configuration(bounds: bounds), commands: commands))
-  }
-
-  private static func touch(
-    _ phase: TouchPhase, _ x: Double, _ y: Double = 15, id: Int = 1
-  ) -> Command {
-    .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y)))
-  }
-
-  private static let drag = [touch(.began, 76), touch(.moved, 120), touch(.ended, 120)]
+  private static let drag = [
+    Timelines.touch(.began, 76), Timelines.touch(.moved, 120), Timelines.touch(.ended, 120),
+  ]
 
   /// Returns a finding with the given trace, step and law name, and with sample texts.
   private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
@@ -50,7 +30,7 @@ struct SchematicTests {
     description.law("never") { _ in false }
     var verification = Verification(
       ControlHarness({ RangeSliderModel() }, description), description)
-    var finding = verification.replay(Self.trace([]), under: "never")[0]
+    var finding = verification.replay(Timelines.trace([]), under: "never")[0]
     finding.law = law
     finding.text = LawText(rule: "A rule.", why: "Why.", cause: "A cause.", fix: "A fix.")
     finding.violation = Violation(expected: "values 2, 8", seen: "values 3, 8")
@@ -63,79 +43,60 @@ struct SchematicTests {
   // MARK: - What is drawn
 
   @Test("A schematic shows bounds, old and new thumbs, the numbered path, values and steps")
-  func plain() {
-    let text = Schematic.svg(of: Self.trace(Self.drag), in: Self.slider())
-    #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" "))
-    #expect(text.contains("<title>slider after step 3 of 3</title>"))
+  func plain() throws {
+    let text = Schematic.svg(of: Timelines.trace(Self.drag), in: Timelines.slider())
     #expect(text.contains("prefers-color-scheme:dark"))
-    #expect(Markup.count("<rect class=\"bounds\"", in: text) == 1)
-    #expect(Markup.count("<rect class=\"thumb\"", in: text) == 2)
-    #expect(Markup.count("<rect class=\"ghost\"", in: text) == 1, "only one thumb was moved")
-    #expect(Markup.count("<polyline class=\"trail\" points=", in: text) == 1)
-    #expect(Markup.count("<circle class=\"down\"", in: text) == 2)
-    #expect(Markup.count("<circle class=\"open\"", in: text) == 1)
-    #expect(text.contains(">1</text>"))
-    #expect(text.contains(">2–3</text>"), "two samples at one place share a text")
-    #expect(text.contains(">lowerValue</text>"))
-    #expect(text.contains(">   2 touch 1 moved 120 15</text>"))
-    #expect(!text.contains("Beyond"))
     #expect(Markup.isWellFormed(text))
+    try expectTranscript(of: text, "schematic/plain")
   }
 
   @Test("A finding's schematic shows the law, expected and seen, and marks the breaking step")
-  func finding() {
-    let commands = Self.drag + [Self.touch(.began, 5)]
-    let finding = Self.finding(Self.trace(commands), step: 2)
+  func finding() throws {
+    let commands = Self.drag + [Timelines.touch(.began, 5)]
+    let finding = Self.finding(Timelines.trace(commands), step: 2)
     let text = Schematic.svg(
-      of: finding, in: Self.slider(), gestures: "touch the lower thumb, drag 44 pt right")
-    #expect(text.contains(">slider breaks out-and-back</text>"))
-    #expect(text.contains(">A rule.</text>"))
-    #expect(text.contains(">touch the lower thumb, drag 44 pt right</text>"))
-    #expect(text.contains(">expected values 2, 8</text>"))
-    #expect(text.contains(">seen values 3, 8</text>"))
-    #expect(Markup.count("<circle class=\"fail\"", in: text) == 1)
-    #expect(text.contains(">step 2 breaks it</text>"))
-    #expect(text.contains("<text class=\"code bad\""))
-    #expect(text.contains("← here</text>"))
+      of: finding, in: Timelines.slider(), gestures: "touch the lower thumb, drag 44 pt right")
     #expect(Markup.count("<circle class=\"down\"", in: text) == 2, "what comes later is not drawn")
     #expect(Markup.isWellFormed(text))
+    try expectTranscript(of: Self.body(text), "schematic/finding")
   }
 
   @Test("Fingers differ in line and name, not only in color")
-  func fingers() {
+  func fingers() throws {
     let text = Schematic.svg(
-      of: Self.trace([
-        Self.touch(.began, 76), Self.touch(.began, 200, id: 7), Self.touch(.moved, 100),
-        Self.touch(.moved, 240, id: 7), Self.touch(.cancelled, 240, id: 7),
-      ]), in: Self.slider())
-    #expect(Markup.count("<polyline class=\"trail\" points=", in: text) == 1)
-    #expect(Markup.count("<polyline class=\"trail\" stroke-dasharray=", in: text) == 1)
-    #expect(text.contains(">finger 1</text>"))
-    #expect(text.contains(">finger 7</text>"))
-    #expect(Markup.count("<path class=\"cross\"", in: text) == 1)
+      of: Timelines.trace([
+        Timelines.touch(.began, 76), Timelines.touch(.began, 200, id: 7),
+        Timelines.touch(.moved, 100),
+        Timelines.touch(.moved, 240, id: 7), Timelines.touch(.cancelled, 240, id: 7),
+      ]), in: Timelines.slider())
+    try expectTranscript(of: Self.body(text), "schematic/fingers")
+  }
+
+  /// A schematic without its style.
+  private static func body(_ text: String) -> String {
+    text.replacing(#/<style>[\s\S]*<\/style>/#, with: "")
   }
 
   @Test("A control without thumbs and a trace without touches can be drawn too")
-  func bare() {
-    let text = Schematic.svg(of: Self.trace(Self.drag), in: Self.bare())
+  func bare() throws {
+    let text = Schematic.svg(of: Timelines.trace(Self.drag), in: Self.bare())
     #expect(Markup.count("class=\"thumb\"", in: text) == 0)
-    #expect(text.contains(">value 2 at the start, "))
-    let still = Schematic.svg(of: Self.trace([]), in: Self.bare())
-    #expect(still.contains("<title>slider at the start</title>"))
-    #expect(still.contains(">value 2</text>"))
+    let still = Schematic.svg(of: Timelines.trace([]), in: Self.bare())
     #expect(Markup.isWellFormed(text) && Markup.isWellFormed(still))
+    try expectTranscript(of: seenText(of: text + still), "schematic/without-thumbs")
   }
 
   @Test("A schematic shows the trace up to the given step or, if the trace is shorter, completely")
   func steps() {
-    let trace = Self.trace(Self.drag)
-    let first = Schematic.svg(of: trace, step: 1, in: Self.slider())
+    let trace = Timelines.trace(Self.drag)
+    let first = Schematic.svg(of: trace, step: 1, in: Timelines.slider())
     #expect(first.contains("<title>slider after step 1 of 3</title>"))
     #expect(Markup.count("<polyline", in: first) == 0)
     #expect(
-      Schematic.svg(of: trace, step: 99, in: Self.slider())
-        == Schematic.svg(of: trace, in: Self.slider()))
-    #expect(Schematic.svg(of: trace, step: -1, in: Self.slider()).contains("at the start</title>"))
+      Schematic.svg(of: trace, step: 99, in: Timelines.slider())
+        == Schematic.svg(of: trace, in: Timelines.slider()))
+    #expect(
+      Schematic.svg(of: trace, step: -1, in: Timelines.slider()).contains("at the start</title>"))
   }
 
   // MARK: - Hostile input
@@ -145,13 +106,14 @@ struct SchematicTests {
     arguments: [1e18, -1e18, 1e308, .infinity, -.infinity, .nan])
   func hostileNumbers(number: Double) {
     let commands = [
-      Self.touch(.began, 76), Self.touch(.moved, number), Self.touch(.moved, 80, number),
+      Timelines.touch(.began, 76), Timelines.touch(.moved, number),
+      Timelines.touch(.moved, 80, number),
       .control(.resize(Rect2D(x: number, y: 0, width: 335, height: number))),
-      Self.touch(.moved, number, number),
+      Timelines.touch(.moved, number, number),
     ]
-    for verification in [Self.slider(), Self.bare()] {
+    for verification in [Timelines.slider(), Self.bare()] {
       for step in 0...commands.count {
-        let finding = Self.finding(Self.trace(commands), step: step)
+        let finding = Self.finding(Timelines.trace(commands), step: step)
         let text = Schematic.svg(of: finding, in: verification)
         #expect(Markup.isWellFormed(text))
         #expect(step < 2 || text.contains(">Beyond the picture: "))
@@ -168,7 +130,8 @@ struct SchematicTests {
   func hostileBounds(width: Double, height: Double) {
     for x in [0, -1e9, 1e9, 1e300] {
       let bounds = Rect2D(x: x, y: -x, width: width, height: height)
-      let text = Schematic.svg(of: Self.trace(Self.drag, bounds: bounds), in: Self.slider())
+      let text = Schematic.svg(
+        of: Timelines.trace(Self.drag, bounds: bounds), in: Timelines.slider())
       #expect(Markup.isWellFormed(text))
       #expect(numbers(in: text).allSatisfy { abs($0) <= 3_000 }, "\(bounds)")
     }
@@ -177,11 +140,12 @@ struct SchematicTests {
   @Test("Names that look like markup are escaped, and characters that XML forbids are replaced")
   func hostileNames() {
     let name = "</text><script>alert(1)</script>&\u{0}\u{1B}[31m\u{FFFF}\"'"
-    var finding = Self.finding(Self.trace(Self.drag), step: 2, law: name)
+    var finding = Self.finding(Timelines.trace(Self.drag), step: 2, law: name)
     finding.trace.controlName = name
     finding.violation.seen = String(repeating: name + " ", count: 50)
     let text = Schematic.svg(
-      of: finding, in: Self.slider(named: name), gestures: String(repeating: "x", count: 10_000))
+      of: finding, in: Timelines.slider(named: name),
+      gestures: String(repeating: "x", count: 10_000))
     #expect(!text.contains("<script"))
     #expect(text.contains("&lt;script&gt;"))
     #expect(!text.contains("\u{0}") && !text.contains("\u{1B}") && !text.contains("\u{FFFF}"))
@@ -191,9 +155,9 @@ struct SchematicTests {
 
   @Test("The schematic of thousands of samples omits the first samples and some lines of the trace")
   func long() {
-    let commands = (0..<3_000).map { Self.touch($0 == 0 ? .began : .moved, Double($0 % 300)) }
-    let finding = Self.finding(Self.trace(commands), step: 3_000)
-    let text = Schematic.svg(of: finding, in: Self.slider())
+    let commands = (0..<3_000).map { Timelines.touch($0 == 0 ? .began : .moved, Double($0 % 300)) }
+    let finding = Self.finding(Timelines.trace(commands), step: 3_000)
+    let text = Schematic.svg(of: finding, in: Timelines.slider())
     #expect(text.contains("The first 2800 samples are not drawn."))
     #expect(text.contains(" more …</text>"))
     #expect(text.contains("touch 1 moved 299 15    ← here</text>"))
@@ -203,9 +167,10 @@ struct SchematicTests {
 
   @Test("Equal traces give equal text")
   func deterministic() {
-    let trace = Self.trace(Self.drag)
+    let trace = Timelines.trace(Self.drag)
     #expect(
-      Schematic.svg(of: trace, in: Self.slider()) == Schematic.svg(of: trace, in: Self.slider()))
+      Schematic.svg(of: trace, in: Timelines.slider())
+        == Schematic.svg(of: trace, in: Timelines.slider()))
   }
 
   // MARK: - Reading
