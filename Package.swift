@@ -343,7 +343,9 @@ let package = Package(
         "Transcripts",
       ],
       exclude: ["Formats", "Transcripts"]),
-    tests("KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking"]),
+    tests(
+      "KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking", "Transcripts"],
+      exclude: ["Transcripts"]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", ["Transcripts"]),
   ],

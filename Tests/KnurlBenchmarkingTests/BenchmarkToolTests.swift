@@ -2,6 +2,7 @@ import Foundation
 import KnurlBenchmarking
 import KnurlMarkup
 import Testing
+import Transcripts
 
 @Suite("The command line of benchmarks")
 struct BenchmarkToolTests {
@@ -17,14 +18,6 @@ struct BenchmarkToolTests {
     #expect(recorder.run(suites, "--list", "sum/s", "--filter", "FRAME") == 0)
     #expect(recorder.output == "Sums\n  sum/short\nFrames\n  frame@1x\n")
     #expect(recorder.errors.isEmpty)
-  }
-
-  @Test("The help fits the width of a terminal")
-  func help() {
-    #expect(recorder.run(suites, "--help") == 0)
-    for line in recorder.output.split(separator: "\n") {
-      #expect(line.count <= WrappedText.terminalColumns, "\(line)")
-    }
   }
 
   @Test("A quick run prints every benchmark once")
@@ -57,70 +50,45 @@ struct BenchmarkToolTests {
     #expect((document["benchmarks"] as? [Any])?.count == 2)
   }
 
-  @Test("Help names every option and the exit codes", arguments: ["--help", "-h", "help"])
-  func help(word: String) {
-    #expect(recorder.run(suites, word) == 0)
-    for option in [
-      "--filter", "--list", "--time", "--quick", "--restarts", "--json", "--json-file", "--html",
-      "--scratch", "--exact", "--strict", "--markdown", "--trials", "compare BASE [HEAD]",
-      "report FILE", "selftest", "thresholds", "--update", "doctor", "--all",
-    ] {
-      #expect(recorder.output.contains(option), "\(option)")
-    }
-    #expect(recorder.output.contains("0 no regression; 1 a benchmark is slower"))
-  }
-
   @Test(
-    "Wrong arguments give exit code 64 and one sentence",
-    arguments: [
-      (["--nope"], "bench has no option “--nope”"),
-      (["--quik"], "did you mean “--quick”?"),
-      (["nosuch"], "“nosuch” in its name"),
-      (["--time"], "--time needs a value"),
-      (["--time", "soon"], "not “soon”"),
-      (["--time", "0s"], "not “0s”"),
-      (["--time", "1e9"], "not “1e9”"),
-      (["--quick=yes"], "--quick takes no value"),
-      (["--html", "x"], "no option “--html”"),
-      (["compare"], "compare needs BASE [HEAD]"),
-      (["compare", "a", "b", "c"], "“c” is too much"),
-      (["compare", "a", "--quick"], "compare has no option “--quick”"),
-      (["compare", "a", "--restarts", "8"], "from 12 to 1000"),
-      (["selftest", "--trials", "0"], "from 1 to 100000"),
-      (["selftest", "nosuch"], "“nosuch” in its name"),
-      (["compare", "HEAD", "--filter", "nosuch"], "“nosuch” in its name"),
-      (["doctor", "x"], "doctor takes no names"),
-      (["compare", "a", "--update"], "compare has no option “--update”"),
-      (["report"], "report needs FILE"),
-      (["report", "a", "b"], "report takes just FILE"),
-      (["report", "a", "--exact"], "report has no option “--exact”"),
-      (["worker", "x"], "worker takes no names"),
-    ])
-  func wrongUsage(words: [String], sentence: String) {
-    let recorder = OutputRecorder()
-    let tool = BenchmarkTool(
-      suites: suites, programName: "./tool",
-      output: BenchmarkOutput(write: { _ in }, writeError: { recorder.note($0) }))
-    #expect(tool.run(words) == 64)
-    #expect(recorder.errors.hasPrefix("tool: "))
-    #expect(recorder.errors.contains(sentence), "\(recorder.errors)")
-    #expect(recorder.errors.split(separator: "\n").count == 1)
+    "Help names every option and the exit codes, and fits the width of a terminal",
+    arguments: ["--help", "-h", "help"])
+  func help(word: String) throws {
+    #expect(recorder.run(suites, word) == 0)
+    for line in recorder.output.split(separator: "\n") {
+      #expect(line.count <= WrappedText.terminalColumns, "\(line)")
+    }
+    try expectTranscript(of: recorder.output, "tool/help")
   }
 
-  @Test("A file that cannot be written gives exit code 2")
-  func unwritable() {
+  @Test("Wrong arguments give exit code 64 and one sentence")
+  func wrongUsage() throws {
+    for words in [
+      ["--nope"], ["--quik"], ["nosuch"], ["--time"], ["--time", "soon"], ["--time", "0s"],
+      ["--time", "1e9"], ["--quick=yes"], ["--html", "x"], ["compare"], ["compare", "a", "b", "c"],
+      ["compare", "a", "--quick"], ["compare", "a", "--restarts", "8"],
+      ["selftest", "--trials", "0"], ["selftest", "nosuch"],
+      ["compare", "HEAD", "--filter", "nosuch"], ["doctor", "x"], ["doctor", "--update"],
+      ["compare", "a", "--update"], ["report"], ["report", "a", "b"], ["report", "a", "--exact"],
+      ["worker", "x"], ["thresholds", "--nope"], ["thresholds", "--update=x"],
+      ["thresholds", "--json-file"], ["thresholds", "nosuch"],
+    ] {
+      recorder.refuse(suites, words)
+    }
+    let leftOut = BenchmarkSuite("s", [Benchmark("left-out") { blackHole(1) }])
+    recorder.refuse([leftOut.withoutThresholds()], ["thresholds", "left-out"])
+    try recorder.expectTranscript("tool/wrong")
+  }
+
+  @Test("Duplicate names, names with spaces and an unwritable file give exit code 2")
+  func couldNotRun() throws {
+    let twice = [BenchmarkSuite("s", [Benchmark("a") {}, Benchmark("a") {}])]
+    recorder.refuse(twice, ["--list"], code: 2)
+    let spaced = [BenchmarkSuite("s", [Benchmark("a b") {}])]
+    recorder.refuse(spaced, ["--list"], code: 2)
+    try recorder.expectTranscript("tool/names")
     #expect(recorder.run(suites, "--quick", "--json-file", "/nowhere/at/all.json", "short") == 2)
     #expect(recorder.errors.contains("cannot write /nowhere/at/all.json"))
-  }
-
-  @Test("Duplicate benchmark names and names with spaces are errors")
-  func names() {
-    let twice = [BenchmarkSuite("s", [Benchmark("a") {}, Benchmark("a") {}])]
-    #expect(recorder.run(twice, "--list") == 2)
-    #expect(recorder.errors.contains("two benchmarks have the name “a”"))
-    let spaced = [BenchmarkSuite("s", [Benchmark("a b") {}])]
-    #expect(recorder.run(spaced, "--list") == 2)
-    #expect(recorder.errors.contains("without spaces"))
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import KnurlBenchmarking
 import KnurlMarkup
 import Testing
+import Transcripts
 
 @Suite("Thresholds for exact counts")
 struct ThresholdTests {
@@ -48,32 +49,16 @@ struct ThresholdTests {
   }
 
   @Test("The table has a line for each changed count, and a summary")
-  func table() {
+  func table() throws {
     let counts: [String: ExactCounter.Outcome] = [
       "more": counted(1_200, 2, 0.5118), "less": counted(800), "same": counted(1_001),
       "new": counted(5), "not": .unavailable(reason: "it is Monday"),
     ]
     let check = check(counts, ["more": old, "less": old, "same": old, "not": old])
-    #expect(
-      ThresholdTable(check).text == """
-        of one operation  threshold     now   change
-        less
-          instructions         1000     800  -20.0 %     lower
-        more
-          instructions         1000    1200  +20.0 %  exceeded
-          retains            0.5000  0.5118   +2.4 %  exceeded
-        new: no threshold yet; run with --update to add one.
-        not: unavailable: it is Monday.
-        Of 5 benchmarks 1 above the threshold, 1 lower (--update lowers the threshold),
-          1 unchanged, 1 without a threshold, 1 unavailable.
-
-        """)
-    #expect(ThresholdTable(check, isUpdate: true).text.contains("\nnew: new.\n"))
-    #expect(!ThresholdTable(check, isUpdate: true).text.contains("exceeded"))
-    let text = check.json(toolchain: "swift-1").text
-    #expect(text.contains("\"schema\": \"knurl.thresholds-check/1\""))
-    #expect(text.contains("\"unavailable\": \"it is Monday\""))
-    #expect(text.contains("\"verdict\": \"exceeded\""))
+    try expectTranscript(of: ThresholdTable(check).text, "thresholds/table")
+    try expectTranscript(
+      of: ThresholdTable(check, isUpdate: true).text, "thresholds/table-of-an-update")
+    try expectTranscript(of: check.json(toolchain: "swift-1").text, "thresholds/json")
   }
 
   // MARK: - The file
@@ -85,17 +70,7 @@ struct ThresholdTests {
       "gone": old,
     ])
     let text = file.text(inOrderOf: ["z/last", "missing", "a/first@2x"])
-    #expect(
-      text == """
-        {
-          "schema": "knurl.thresholds/1",
-          "benchmarks": {
-            "z/last": {"instructions": 1000, "allocations": 2, "retains": 0.5},
-            "a/first@2x": {"instructions": 12.5, "allocations": 0, "retains": 0.3333}
-          }
-        }
-
-        """)
+    try expectTranscript(of: text, "thresholds/file")
     var kept = file
     kept.thresholds["gone"] = nil
     #expect(try ThresholdFile(text, path: "p") == kept)
@@ -134,28 +109,6 @@ struct ThresholdTests {
     #expect(check.printsJSON)
     #expect(try BenchmarkArguments(["thresholds", "--update"]).job == .updateThresholds)
     #expect(try BenchmarkArguments(["thresholds", "--update", "--help"]).job == .help)
-  }
-
-  @Test(
-    "Wrong arguments give exit code 64 and one sentence",
-    arguments: [
-      (["thresholds", "--nope"], "thresholds has no option “--nope”"),
-      (["thresholds", "--update=x"], "--update takes no value"),
-      (["thresholds", "--json-file"], "--json-file needs a value"),
-      (["thresholds", "nosuch"], "“nosuch” in its name"),
-      (["thresholds", "left-out"], "none of these benchmarks has a threshold"),
-      (["doctor", "x"], "“x” is too much"),
-      (["doctor", "--update"], "doctor has no option “--update”"),
-    ])
-  func wrongUsage(words: [String], sentence: String) {
-    let recorder = OutputRecorder()
-    let suite = BenchmarkSuite("s", [Benchmark("left-out") { blackHole(1) }])
-    let tool = BenchmarkTool(
-      suites: [suite.withoutThresholds()], programName: "./tool",
-      output: BenchmarkOutput(write: { _ in }, writeError: { recorder.note($0) }))
-    #expect(tool.run(words) == 64)
-    #expect(recorder.errors.contains(sentence), "\(recorder.errors)")
-    #expect(recorder.errors.split(separator: "\n").count == 1)
   }
 
   #if DEBUG

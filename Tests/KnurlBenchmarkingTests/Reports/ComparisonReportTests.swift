@@ -2,6 +2,7 @@ import Foundation
 import KnurlBenchmarking
 import KnurlMarkup
 import Testing
+import Transcripts
 
 @Suite("Comparison reports")
 struct ComparisonReportTests {
@@ -15,30 +16,15 @@ struct ComparisonReportTests {
 
   @Test("The table has verdicts in words, reasons, and the counts at the end")
   func table() throws {
-    let report = try SampleComparison.usual()
-    let text = ComparisonTable(report).text
-    #expect(
-      text.hasPrefix("base  main (1a2b3c4d5e, A <subject> & more, for @someone)\nhead  faster"))
-    for words in [
-      "▲ regressed", "▼ improved", "● unchanged", "□ inconclusive", "– not comparable",
-      "\nAnother picture: ", "\n“counted” is ",
-    ] {
-      #expect(text.contains(words), "\(words)")
-    }
-    #expect(
-      text.contains(
-        "Not comparable: classes/knob/118: it does not compile with the older commit.\n"))
-    #expect(text.hasSuffix(WrappedText.paragraph(report.summary) + "\n"))
+    let text = ComparisonTable(try SampleComparison.short()).text
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= WrappedText.terminalColumns })
+    try expectTranscript(of: text, "comparison/table")
   }
 
   @Test("With --all the table has both times, the interval and the probability, too")
   func allColumns() throws {
-    let report = try SampleComparison.usual()
-    for title in ["base", "head", "95 % interval", "launches", "picture"] {
-      #expect(!ComparisonTable(report).text.contains("  \(title)  "), "\(title)")
-      #expect(ComparisonTable(report, showsAll: true).text.contains("  \(title)  "), "\(title)")
-    }
+    let text = ComparisonTable(try SampleComparison.short(), showsAll: true).text
+    try expectTranscript(of: text, "comparison/all-columns")
   }
 
   @Test("Writing a report as JSON and reading the JSON gives the same report and the same page")
