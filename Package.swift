@@ -91,8 +91,8 @@ let package = Package(
       name: "KnurlSubjects",
       targets: [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlSpecimens",
-        "KnurlCatalog", "KnurlHeadlessUIKit", "KnurlUIControls",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlRasterLaws",
+        "KnurlSpecimens", "KnurlCatalog", "KnurlHeadlessUIKit", "KnurlUIControls",
       ]),
     // libFuzzer's entry, for the fuzz executable of any package.
     .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
@@ -161,6 +161,9 @@ let package = Package(
       exclude: ["RangeSlider", "Knob", "TicksSlider", "RiskCursor"].flatMap {
         ["\($0)/Scenarios", "\($0)/Scenes"]
       }),
+    reader(
+      "KnurlRasterLaws",
+      ["KnurlGeometry", "KnurlRaster", "KnurlEngine", "KnurlLaws", "KnurlVerification"]),
     library(
       "Knurl",
       [
@@ -188,14 +191,14 @@ let package = Package(
       "KnurlCatalog",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
-        "KnurlVerification", "KnurlSpecifications", "KnurlSpecimens", "KnurlHeadlessUIKit",
-        "KnurlUIControls",
+        "KnurlVerification", "KnurlSpecifications", "KnurlRasterLaws", "KnurlSpecimens",
+        "KnurlHeadlessUIKit", "KnurlUIControls",
       ]),
     library(
       "KnurlReaders",
       [
-        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlPNG",
-        "KnurlMarkup", "KnurlCommand",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlRasterLaws",
+        "KnurlPNG", "KnurlMarkup", "KnurlCommand",
       ]),
     .target(name: "CKnurlFuzzing"),
     library(
@@ -244,6 +247,10 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
         "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlCatalog", "KnurlReports",
       ],
+      exclude: ["Regressions"]),
+    tests(
+      "KnurlRasterLawsTests",
+      ["KnurlGeometry", "KnurlRaster", "KnurlEngine", "KnurlLaws", "KnurlRasterLaws"],
       exclude: ["Regressions"]),
     tests(
       "KnurlHeadlessUIKitTests",

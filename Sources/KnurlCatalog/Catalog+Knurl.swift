@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlRasterLaws
 import KnurlSpecifications
 import KnurlSpecimens
 public import KnurlVerification

@@ -1,5 +1,6 @@
 import KnurlEngine
 package import KnurlLaws
+import KnurlRasterLaws
 import KnurlSpecifications
 import KnurlVerification
 

@@ -30,6 +30,19 @@ struct ManifestTests {
     }
   }
 
+  @Test(
+    "Only the program and the products for Fuzz and Benchmarks link what tests Knurl's controls")
+  func ownControls() async throws {
+    let manifest = try await Manifest.read()
+    let tests: Set = ["KnurlSpecifications", "KnurlRasterLaws", "KnurlSpecimens", "KnurlCatalog"]
+    let subjects = try #require(manifest.products.first { $0.name == "KnurlSubjects" })
+    #expect(manifest.closure(of: subjects.targets).isSuperset(of: tests))
+    let links = manifest.products.filter {
+      !manifest.closure(of: $0.targets).isDisjoint(with: tests)
+    }
+    #expect(Set(links.map(\.name)) == ["KnurlSubjects", "KnurlReaders", "knurl"])
+  }
+
   @Test("Measuring modules use no measured module; comparisons copy exactly the measuring modules")
   func harness() async throws {
     let manifest = try await Manifest.read()

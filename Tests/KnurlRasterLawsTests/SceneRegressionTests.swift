@@ -1,12 +1,12 @@
 import Foundation
 import KnurlEngine
-import KnurlSpecifications
+import KnurlRasterLaws
 import Testing
 
 /// Replays each fixed bug of the rasterizer from the scene that showed the bug.
 @Suite struct SceneRegressionTests {
   private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Regressions")
+    .deletingLastPathComponent().appendingPathComponent("Regressions")
 
   private static var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

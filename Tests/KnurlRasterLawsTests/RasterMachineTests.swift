@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlGeometry
 import KnurlRaster
-import KnurlSpecifications
+import KnurlRasterLaws
 import Testing
 
 @Suite struct RasterMachineTests {

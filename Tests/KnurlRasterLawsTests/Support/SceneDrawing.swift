@@ -1,5 +1,5 @@
 import KnurlEngine
-import KnurlSpecifications
+import KnurlRasterLaws
 
 /// Generates drawing sequences as the engine does, without checking laws.
 enum SceneDrawing {

@@ -1,6 +1,6 @@
 import KnurlGeometry
 import KnurlRaster
-import KnurlSpecifications
+import KnurlRasterLaws
 
 /// Rasterizers with one planted fault each, paired with the law that must detect the fault.
 enum RasterFault {

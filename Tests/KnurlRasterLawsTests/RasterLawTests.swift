@@ -1,6 +1,6 @@
 import KnurlEngine
 import KnurlLaws
-import KnurlSpecifications
+import KnurlRasterLaws
 import Testing
 
 @Suite("Laws of the rasterizer")

@@ -1,6 +1,6 @@
 import KnurlGeometry
 import KnurlRaster
-import KnurlSpecifications
+import KnurlRasterLaws
 import Testing
 
 /// Compares the oracle with known areas.

@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
-import KnurlSpecifications
+import KnurlRasterLaws
 import Testing
 
 @Suite struct SceneTextTests {
