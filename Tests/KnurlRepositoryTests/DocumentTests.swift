@@ -11,39 +11,10 @@ struct DocumentTests {
     ["README.md", guide, verbs, benchmarks]
     + ["CI", "Fuzzing", "Laws", "Traces", "Xcode"].map { "Documentation/\($0).md" }
   static let documents = pages + ManualTests.manuals
-  /// Documents without commands of this repository, or with commands of other programs.
-  static let otherDocuments = [
-    "Benchmarks/README.md", "CHANGELOG.md", "Fuzz/README.md", "SECURITY.md", "Tests/README.md",
-  ]
-
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
     try #require(run.exitCode == 0, "\(run.output)")
     return run.output
-  }
-
-  private static func folder(of document: String) -> String {
-    document.split(separator: "/").dropLast().map { $0 + "/" }.joined()
-  }
-
-  @Test("Links have a target", arguments: documents + otherDocuments)
-  func links(document: String) throws {
-    for link in Markdown.localLinks(in: try Repository.text(of: document)) {
-      #expect(
-        Repository.exists(Self.folder(of: document) + link), "\(document) links to \(link)")
-    }
-  }
-
-  @Test("Links to a section lead to a heading", arguments: documents + otherDocuments)
-  func sections(document: String) throws {
-    let text = try Repository.text(of: document)
-    for link in Markdown.sectionLinks(in: text) {
-      let target =
-        link.path.isEmpty ? text : try Repository.text(of: Self.folder(of: document) + link.path)
-      #expect(
-        Markdown.anchors(in: target).contains(link.anchor),
-        "\(document) links to \(link.path)#\(link.anchor)")
-    }
   }
 
   // MARK: - README and its pages
@@ -79,7 +50,7 @@ struct DocumentTests {
       (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 3),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {
-    let files = try folders.flatMap { try Repository.swiftFiles(in: $0) }
+    let files = folders.flatMap { Repository.swiftFiles(in: $0) }
     let blocks = Markdown.blocks("swift", in: try Repository.text(of: document))
     try #require(blocks.count >= count)
     for block in blocks {
@@ -98,7 +69,7 @@ struct DocumentTests {
   func everyVerb() throws {
     let page = try Repository.text(of: Self.verbs)
     var names: Set<String> = []
-    for file in try Repository.swiftFiles(in: "Sources/KnurlLaws/Description") {
+    for file in Repository.swiftFiles(in: "Sources/KnurlLaws/Description") {
       for verb in file.text.matches(of: #/public mutating func (\w+)/#) {
         names.insert(String(verb.1))
       }

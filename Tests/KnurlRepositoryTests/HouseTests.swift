@@ -18,7 +18,7 @@ struct HouseTests {
 
   @Test("A folder holds at most thirty Swift files", arguments: ["Sources", "Tests"])
   func folders(root: String) throws {
-    let paths = try Repository.swiftFiles(in: root).map(\.path)
+    let paths = Repository.swiftFiles(in: root).map(\.path)
     try #require(paths.count > 100)
     #expect(Self.crowded(paths) == [])
   }
@@ -57,7 +57,7 @@ struct HouseTests {
     arguments: ["Sources", "Tests"])
   func otherControlFolders(root: String) throws {
     let folders = Set(
-      try Repository.swiftFiles(in: root)
+      Repository.swiftFiles(in: root)
         .flatMap { $0.path.split(separator: "/").dropFirst().dropLast().map(String.init) })
     #expect(Self.otherNames(of: folders.sorted()) == [])
   }
@@ -66,44 +66,6 @@ struct HouseTests {
   func otherName() {
     #expect(
       Self.otherNames(of: ["Knob", "Risk", "Scales", "TicksSliders"]) == ["Risk", "TicksSliders"])
-  }
-
-  /// Returns the source folder that a test file covers; nil for helpers and for tests of a whole
-  /// module.
-  static func testedFolder(of path: String) -> String? {
-    let others: Set = ["Support", "Challenges", "Rewrites"]
-    let folders = path.split(separator: "/").dropLast()
-    guard folders.count > 2, let target = folders.dropFirst().first, target.hasSuffix("Tests"),
-      !others.contains(String(folders[2]))
-    else { return nil }
-    let rest = folders.dropFirst(2).filter { $0 != "Support" }
-    return (["Sources", target.dropLast("Tests".count)] + rest).joined(separator: "/")
-  }
-
-  @Test("A test folder has the name of the tested source folder, or Support")
-  func testFolders() throws {
-    var tested = 0
-    for file in try Repository.swiftFiles(in: "Tests") {
-      guard let folder = Self.testedFolder(of: file.path),
-        Repository.exists(folder.split(separator: "/").prefix(2).joined(separator: "/"))
-      else { continue }
-      tested += 1
-      #expect(Repository.exists(folder), "\(file.path): there is no \(folder)")
-    }
-    #expect(tested > 100)
-  }
-
-  @Test(
-    "The source folder that a test covers follows from its path",
-    arguments: [
-      ("Tests/KnurlLawsTests/Language/TraceTextTests.swift", "Sources/KnurlLaws/Language"),
-      ("Tests/KnurlLawsTests/Nowhere/Deep/XTests.swift", "Sources/KnurlLaws/Nowhere/Deep"),
-      ("Tests/KnurlLawsTests/XTests.swift", nil), ("Tests/KnurlLawsTests/Support/Toy.swift", nil),
-      ("Tests/CrashingControls/main.swift", nil),
-    ])
-  func testedFolders(path: String, folder: String?) {
-    #expect(Self.testedFolder(of: path) == folder)
-    if let folder { #expect(Repository.exists(folder) == !folder.contains("Nowhere")) }
   }
 
   // MARK: - Modules
@@ -171,13 +133,13 @@ struct HouseTests {
     arguments: orders)
   func references(order: FolderOrder) throws {
     let root = "Sources/\(order.module)/"
-    let files = try Repository.swiftFiles(in: String(root.dropLast()))
+    let files = Repository.swiftFiles(in: String(root.dropLast()))
       .map { (path: String($0.path.dropFirst(root.count)), text: $0.text) }
     try #require(files.count > 30)
     #expect(
       Set(files.compactMap { $0.path.split(separator: "/").first.map(String.init) }).count > 5)
-    let others = try ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"].flatMap {
-      try Repository.swiftFiles(in: "Sources/\($0)")
+    let others = ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"].flatMap {
+      Repository.swiftFiles(in: "Sources/\($0)").map { (path: $0.path, text: $0.text) }
     }
     let violations = order.violations(in: files, besides: others)
     #expect(violations.filter { order.exceptions[$0] == nil } == [])
@@ -228,51 +190,10 @@ struct HouseTests {
     #expect(ground("let a = wood.isWet\n", [other]) == [])
   }
 
-  // MARK: - The contract
-
-  /// Returns the section numbers in a reference such as “Controls.md 1.4, 1.7 and 3”.
-  static func sections(in line: Substring) -> [String] {
-    line.matches(of: #/Controls\.md ((?:\d+(?:\.\d+)?(?:, | and )?)+)/#).flatMap { match in
-      match.1.split { !$0.isNumber && $0 != "." }.map {
-        $0.hasSuffix(".") ? String($0.dropLast()) : String($0)
-      }
-    }
-  }
-
-  @Test("Every section of Controls.md that the code names exists and has an anchor")
-  func contract() throws {
-    let contract = try Repository.text(of: "Documentation/Controls.md")
-    let headings = Set(
-      contract.matches(of: #/^##+ (\d+(?:\.\d+)?)\.? /#.anchorsMatchLineEndings()).map {
-        String($0.1)
-      })
-    let anchors = Set(contract.matches(of: #/<a id="([\d.]+)"></a>/#).map { String($0.1) })
-    #expect(headings == anchors)
-    var named = 0
-    for folder in ["Sources", "Tests", "Examples", "Benchmarks/Sources", "Fuzz/Sources"] {
-      for file in try Repository.swiftFiles(in: folder)
-      where !file.path.hasSuffix("HouseTests.swift") {
-        for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
-          .enumerated()
-        {
-          let sections = Self.sections(in: line)
-          named += sections.count
-          #expect(
-            headings.isSuperset(of: sections), "\(file.path):\(index + 1): \(sections)")
-        }
-      }
-    }
-    #expect(named > 200)
-  }
-
-  @Test(
-    "Sections are read from a reference",
-    arguments: [
-      ("/// Tracking (Controls.md 1.2).", ["1.2"]),
-      ("// Controls.md 1.2, 1.4 and 3: dragging", ["1.2", "1.4", "3"]),
-      ("// Controls.md's formulas", []), ("// Controls.md 9.9", ["9.9"]), ("// 1.4", []),
-    ])
-  func reference(line: String, sections: [String]) {
-    #expect(Self.sections(in: Substring(line)) == sections)
+  @Test("Every section of Controls.md has an anchor")
+  func contract() {
+    let anchors = Set(Contract.text.matches(of: #/<a id="([\d.]+)"><\/a>/#).map { String($0.1) })
+    #expect(Contract.sections == anchors)
+    #expect(anchors.count > 10)
   }
 }

@@ -23,54 +23,17 @@ struct ManualTests {
     #expect(Markdown.wordCount(of: "| a | `b c` |\n|---|\n| — | 1 |") == 4)
   }
 
-  @Test("Each file and folder that a manual names exists", arguments: manuals)
-  func paths(document: String) throws {
-    let text = try Repository.text(of: document)
-    let paths = Markdown.code(in: text).compactMap { Self.path(in: $0) }
-    // Decisions name types, not files.
-    #expect(paths.count > (document.hasSuffix("Decisions.md") ? 0 : 4))
-    for path in paths {
-      #expect(
-        Repository.exists(path) || Repository.exists("Sources/" + path),
-        "\(document) names \(path)")
-    }
-  }
-
-  /// Returns `code` if it is a path relative to the repository or to Sources; nil for other code.
-  static func path(in code: String) -> String? {
-    guard let words = code.wholeMatch(of: #/([\w.+]+)\/[\w.+\/]+/#), !code.contains("NAME") else {
-      return nil
-    }
-    let first = String(words.1)
-    // “Suite/function” names a test.
-    guard first != ".", !first.hasSuffix("Tests") || first == "Tests" else { return nil }
-    return first == ".ci" || first.first?.isUppercase == true ? code : nil
-  }
-
-  @Test(
-    "A path is distinguished from other code with a slash",
-    arguments: [
-      ("Sources/KnurlLaws/Laws", true), ("KnurlLaws/Laws/Law.swift", true), (".ci/run", true),
-      ("Knurl/Nowhere.swift", true), ("KnurlControls/NAME", false), ("./knurl verify", false),
-      ("HouseTests/folders", false), ("results/findings", false), ("Law.swift", false),
-      ("KNURL_KILLS=1 a/b", false),
-    ])
-  func pathInCode(code: String, isPath: Bool) {
-    #expect((Self.path(in: code) != nil) == isPath)
-  }
-
   // MARK: - Tables of ARCHITECTURE
 
   @Test("Each test and each check in the table of invariants exists")
   func invariants() throws {
     let text = try Repository.text(of: Self.architecture)
     let section = try #require(Markdown.section("Invariants", of: text))
-    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    let rows = Markdown.rows(of: section).dropFirst()
     #expect(rows.count >= 15)
-    let files = try Repository.swiftFiles(in: "Tests")
-    for row in rows {
-      let columns = row.split(separator: "|")
-      try #require(columns.count == 2, "\(row)")
+    let files = Repository.swiftFiles(in: "Tests")
+    for columns in rows {
+      try #require(columns.count == 2, "\(columns)")
       let names = Markdown.code(in: String(columns[1]))
       #expect(!names.isEmpty, "Nothing holds “\(columns[0])”")
       for name in names {
@@ -80,7 +43,7 @@ struct ManualTests {
   }
 
   /// True if `name` names a script, a suite, or a test in the form “Suite/function”.
-  static func isThere(_ name: String, in files: [(path: String, text: String)]) -> Bool {
+  static func isThere(_ name: String, in files: [SourceFile]) -> Bool {
     if name.hasPrefix(".ci/") { return Repository.exists(name) }
     let words = name.split(separator: "/")
     guard let suite = words.first, words.count <= 2,
@@ -91,7 +54,7 @@ struct ManualTests {
 
   @Test("A suite or a function that does not exist is reported")
   func missingTest() {
-    let files = [(path: "Tests/A/XTests.swift", text: "@Test(\"x\") func x() {}")]
+    let files = [SourceFile("Tests/A/XTests.swift", "@Test(\"x\") func x() {}")]
     #expect(Self.isThere("XTests", in: files))
     #expect(Self.isThere("XTests/x", in: files))
     #expect(Self.isThere(".ci/run", in: files))

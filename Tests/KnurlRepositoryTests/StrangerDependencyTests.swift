@@ -31,7 +31,7 @@ struct StrangerDependencyTests {
     for name in ["KnurlLaws", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking"] {
       let product = try #require(manifest.products.first { $0.name == name })
       for module in manifest.closure(of: product.targets) where !module.hasPrefix("C") {
-        let modules = try Repository.swiftFiles(in: "Sources/\(module)")
+        let modules = Repository.swiftFiles(in: "Sources/\(module)")
           .flatMap { ImportLine.all(in: $0.text) }.map(\.module)
         #expect(!modules.contains("Testing") && !modules.contains("XCTest"), "\(module)")
       }
@@ -51,7 +51,7 @@ struct StrangerDependencyTests {
     let declaration = #/^(?:public|open)(?: final)? (?:struct|enum|class|protocol|typealias) (\w+)/#
       .anchorsMatchLineEndings()
     var names: Set<String> = []
-    for file in try Repository.swiftFiles(in: "Sources/\(module)") {
+    for file in Repository.swiftFiles(in: "Sources/\(module)") {
       for match in file.text.matches(of: declaration) { names.insert(String(match.1)) }
     }
     for name in names.sorted() where !name.hasPrefix("Knurl") {

@@ -35,6 +35,20 @@ enum Markdown {
     text.components(separatedBy: "\n## ").dropFirst().first { $0.hasPrefix(title + "\n") }
   }
 
+  /// Returns the columns of each row in a text's tables, including the rows of headings.
+  static func rows(of text: String) -> [[Substring]] {
+    text.split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .map { $0.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast() }
+      .map { Array($0) }
+  }
+
+  /// Returns the words in backquotes.
+  static func words(in column: Substring) -> [String] {
+    column.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }
+      .map { String($0.element) }
+  }
+
   /// Returns the code in backquotes outside of fenced blocks.
   static func code(in text: String) -> [String] {
     let prose = text.components(separatedBy: "```").enumerated()

@@ -17,20 +17,14 @@ struct ModuleTable {
 
   /// Reads each table row of five columns whose first column has a name in backquotes.
   init(_ text: String) {
-    for line in text.split(separator: "\n") where line.hasPrefix("| `") {
-      let columns = line.split(separator: "|", omittingEmptySubsequences: false)
-      guard columns.count == 7, let name = Self.names(in: columns[1]).first else { continue }
+    for columns in Markdown.rows(of: text) where columns.count == 5 {
+      guard let name = Markdown.words(in: columns[0]).first else { continue }
       rows.append(
         Row(
           name: name,
-          isPure: columns[2].trimmingCharacters(in: .whitespaces) == "yes",
-          modules: Set(Self.names(in: columns[3])), system: Set(Self.names(in: columns[4]))))
+          isPure: columns[1].trimmingCharacters(in: .whitespaces) == "yes",
+          modules: Set(Markdown.words(in: columns[2])),
+          system: Set(Markdown.words(in: columns[3]))))
     }
-  }
-
-  private static func names(in column: Substring) -> [String] {
-    column.split(separator: "`").enumerated()
-      .filter { $0.offset % 2 == 1 }
-      .map { String($0.element) }
   }
 }

@@ -43,7 +43,7 @@ struct OutsidePackage {
         at: Repository.root.appending(path: tests), to: folder.appending(path: "Tests/\(name)"))
     }
 
-    let sources = try Repository.swiftFiles(in: "Examples/OutsideControls/Sources")
+    let sources = Repository.swiftFiles(in: "Examples/OutsideControls/Sources")
     var count = 0
     for document in Self.documents {
       let name = document.split(separator: "/").last?.split(separator: ".").first ?? ""

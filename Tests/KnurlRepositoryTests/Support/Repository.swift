@@ -1,5 +1,24 @@
 import Foundation
 
+/// A text file of the repository.
+struct SourceFile: Sendable {
+  /// The path from the repository's root.
+  let path: String
+  let text: String
+  let lines: [Substring]
+
+  init(_ path: String, _ text: String) {
+    self.path = path
+    self.text = text
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The number of the line that contains an index of the text; the first line is 1.
+  func line(of index: String.Index) -> Int {
+    text[..<index].utf8.count { $0 == UInt8(ascii: "\n") } + 1
+  }
+}
+
 /// The files of the checkout that contains these tests, as text.
 enum Repository {
   static let root = URL(filePath: #filePath)
@@ -15,8 +34,39 @@ enum Repository {
     return folder.appending(path: "knurl")
   }()
 
+  /// All code, scripts and documents, sorted by path. Every test reads them here.
+  static let files: [SourceFile] = {
+    let places = [
+      "Sources", "Tests", "Examples", "Benchmarks", "Fuzz", "Documentation", ".ci", ".github",
+      ".clusterfuzzlite",
+    ]
+    let folder = root.path(percentEncoded: false) + "/"
+    var paths = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for place in places {
+      let names = FileManager.default.enumerator(atPath: folder + place)
+      while let name = names?.nextObject() as? String {
+        // SwiftPM's folders have tens of thousands of files.
+        if name.hasSuffix(".build") { names?.skipDescendants() }
+        paths.append("\(place)/\(name)")
+      }
+    }
+    return paths.filter(isText).sorted().compactMap { path in
+      (try? String(contentsOfFile: folder + path, encoding: .utf8)).map { SourceFile(path, $0) }
+    }
+  }()
+
+  /// True for the path of code, a script or a document outside of SwiftPM's folders.
+  private static func isText(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard !path.hasPrefix("Fuzz/Corpus/") else { return false }
+    let endings = [".swift", ".md", ".c", ".h", ".py", ".sh", ".txt", ".yml"]
+    return endings.contains { name.hasSuffix($0) }
+      || path == "knurl" || (path.hasPrefix(".ci/") && !name.contains("."))
+  }
+
   static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try files.first { $0.path == path }?.text
+      ?? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   static func exists(_ path: String) -> Bool {
@@ -33,20 +83,13 @@ enum Repository {
     .sorted()
   }
 
-  /// Returns every Swift file in a folder and its subfolders, with the file's text, sorted by path.
-  static func swiftFiles(in path: String) throws -> [(path: String, text: String)] {
-    try files(in: path, endings: [".swift"])
-  }
+  /// Returns every Swift file in a folder and its subfolders, sorted by path.
+  static func swiftFiles(in path: String) -> [SourceFile] { files(in: path, endings: [".swift"]) }
 
-  /// Returns all files with one of these endings, with the files' texts, sorted by path.
-  static func files(
-    in path: String, endings: [String]
-  ) throws -> [(path: String, text: String)] {
-    let folder = root.appending(path: path).path(percentEncoded: false)
-    return try FileManager.default.subpathsOfDirectory(atPath: folder)
-      .filter { name in endings.contains { name.hasSuffix($0) } }
-      .filter { !$0.hasPrefix(".") && !$0.contains("/.") }
-      .sorted()
-      .map { (path: "\(path)/\($0)", text: try text(of: "\(path)/\($0)")) }
+  /// Returns all files in a folder with one of these endings, sorted by path.
+  static func files(in folder: String, endings: [String]) -> [SourceFile] {
+    files.filter { file in
+      file.path.hasPrefix(folder + "/") && endings.contains { file.path.hasSuffix($0) }
+    }
   }
 }
