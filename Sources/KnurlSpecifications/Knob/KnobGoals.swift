@@ -4,16 +4,7 @@ import KnurlInteraction
 package import KnurlLaws
 
 /// The goals of a search of the knob: the situations in which rotary controls fail.
-///
-/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
-/// still holds.
-package enum KnobGoals {
-  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
-  // goal, fewer than one of 10^7 seeds miss it in as many cases.
-  private static let most = 1_000
-  private static let rare = 2_000
-  private static let rarest = 10_000
-
+package enum KnobGoals: ControlGoals {
   package static func add(to description: inout ControlDescription<KnobModel>) {
     addValues(to: &description)
     addTurns(to: &description)
@@ -48,16 +39,9 @@ package enum KnobGoals {
       changesByDrag($0) && $0.before.gesture.isActive
         && $0.before.values[0] == $0.before.minimums[0]
     }
-    description.classify("no room between the limits") {
-      $0.after.minimums[0] == $0.after.maximums[0]
-    }
     description.classify("a track of a whole turn") {
       $0.after.endPositions[0] - $0.after.startPositions[0] >= 2 * Double.pi
     }
-  }
-
-  private static func changesByDrag(_ step: ControlStep) -> Bool {
-    step.effect == .moved && step.after.values != step.before.values
   }
 
   /// True if the value follows the finger's movement along the given axis, and not its movement
@@ -105,14 +89,13 @@ package enum KnobGoals {
       && step.after.gesture == (state == .possible ? .failed : .cancelled)
   }
 
-  private static func isWrite(_ step: ControlStep) -> Bool {
-    if case .set = step.command { return true }
-    return false
-  }
-
   // MARK: - Interruptions
 
   private static func addInterruptions(to description: inout ControlDescription<KnobModel>) {
+    addCommonInterruptions(to: &description)
+    addDisabling(to: &description)
+    addRounding(to: &description)
+    addNoRoom(to: &description)
     description.sometimes("time passes in mid-animation", within: rarest) {
       guard case .control(.tick) = $0.command else { return false }
       return isAnimating($0.before) && isAnimating($0.after)
@@ -132,25 +115,9 @@ package enum KnobGoals {
         && ($0.after.startPositions != $0.before.startPositions
           || $0.after.endPositions != $0.before.endPositions)
     }
-    description.sometimes("the range changes in mid-drag", within: most) {
-      $0.before.isTracking && $0.after.isTracking
-        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
-    }
     description.sometimes("the way of dragging changes in mid-drag", within: rare) {
       $0.before.gesture.isActive && $0.after.gesture.isActive
         && $0.after.rotation != $0.before.rotation
-    }
-    description.sometimes("the system takes the touch away", within: most) {
-      $0.command == .host(.steals) && $0.before.isTracking
-    }
-    description.sometimes("disabled in mid-drag", within: most) {
-      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
-    }
-    description.sometimes("taken out of its window in mid-drag", within: most) {
-      $0.before.isTracking && $0.command == .control(.attach(false))
-    }
-    description.sometimes("the app rounds while dragging", within: rare) {
-      $0.hostReacted && $0.before.isTracking && $0.after.isTracking
     }
   }
 

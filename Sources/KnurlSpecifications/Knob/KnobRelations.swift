@@ -6,7 +6,9 @@ import KnurlLaws
 
 /// The knob's own relations, including its oracle.
 enum KnobRelations {
-  static var all: [Law] { [KnobOracleRelation.relation, scaleRange, exchangeAxes] }
+  static var all: [Law] {
+    [OracleRelation<KnobOracleComparison>.named("knob-oracle"), scaleRange, exchangeAxes]
+  }
 
   // MARK: - Scaling the range
 
@@ -30,53 +32,26 @@ enum KnobRelations {
         expected: "the value \(original.after.values[0]) times four", seen: "the value \(theirs)"))
   }
 
-  /// A power of two, so that scaling rounds nothing.
-  private static let factor = 4.0
-  private static let scaled = ["value", "animatedValue", "minimumValue", "maximumValue", "step"]
+  private static let factor = NumberReplacement.factor
 
   private static func scaling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
-    let declaration = run.steps[0].declaration
     let fresh = KnobModel()
-    var start = run.sequence.start
-    start.writes = []
-    for (name, value) in [
-      ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
-      ("value", fresh.value),
-    ] {
-      guard let property = declaration.property(named: name) else { return nil }
-      start.writes.append(PropertyWrite(property: property, value: value * factor))
-    }
-    for write in run.sequence.start.writes {
-      guard let write = scaled(write, declaration) else { return nil }
-      start.writes.append(write)
-    }
-    var commands: [Command] = []
-    for command in run.sequence.commands {
-      switch command {
-      case .set(let property, let value):
-        guard let write = scaled(PropertyWrite(property: property, value: value), declaration)
-        else { return nil }
-        commands.append(.set(property: property, to: write.value))
-      // Rounding to whole numbers does not scale, and neither does a tenth of a range that rounds.
-      case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): return nil
-      default: commands.append(command)
-      }
-    }
-    return FollowUp(
-      sequence: CommandSequence(start: start, commands: commands),
-      pairs: (0...commands.count).map { ($0, $0) })
-  }
-
-  /// The write with its number multiplied by four if the property scales; nil if the number is too
-  /// small or too large to scale exactly.
-  private static func scaled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite? {
-    guard scaled.contains(declaration.properties[write.property].name) else { return write }
-    let isPlain = write.value == 0 || !write.value.isFinite
-    guard isPlain || (write.value.magnitude > 1e-6 && write.value.magnitude < 1e6) else {
-      return nil
-    }
-    return PropertyWrite(property: write.property, value: write.value * factor)
+    let scaling = NumberReplacement.scaling(
+      ["value", "animatedValue", "minimumValue", "maximumValue", "step"],
+      from: [
+        ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
+        ("value", fresh.value),
+      ])
+    return scaling.followUp(
+      of: run,
+      refusing: { index in
+        switch run.sequence.commands[index] {
+        // Rounding to whole numbers does not scale, and neither does a tenth of a range that rounds.
+        case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): true
+        default: false
+        }
+      })
   }
 }
 

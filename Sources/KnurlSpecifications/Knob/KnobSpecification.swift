@@ -174,7 +174,6 @@ extension KnobSpecification {
   }
 
   private static let steps: [Double] = [0, 0.1, 0.25, 0.5, 0.3, 1, 3, 1e-3, 7, 1e-300, -1, .nan]
-  private static let sizes: [Double] = [44, 0, 20, 100, -1, .nan]
 
   private static func addNumbers(to description: inout ControlDescription<KnobModel>) {
     description.property(
@@ -194,21 +193,7 @@ extension KnobSpecification {
           .listed([10, 0, 1, 5, 44, 1e6, -1, .nan]), .hostile(mostly: 0...20),
         ])),
       read: { $0.hysteresis }, write: { $0.hysteresis = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "minimumHitWidth",
-        generator: .one(of: [.listed(sizes), .hostile(mostly: 0...100)])),
-      read: { $0.minimumHitSize.width }, write: { $0.minimumHitSize.width = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "minimumHitHeight",
-        generator: .one(of: [.listed(sizes), .hostile(mostly: 0...100)])),
-      read: { $0.minimumHitSize.height }, write: { $0.minimumHitSize.height = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "touchInsideTolerance",
-        generator: .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])),
-      read: { $0.touchInsideTolerance }, write: { $0.touchInsideTolerance = $1 })
+    description.hitArea()
     description.property(
       DeclaredProperty(
         name: "lineWidth",
@@ -244,46 +229,21 @@ extension KnobSpecification {
         // Mostly on, since it has an effect only together with a whole turn.
         generator: .element(of: [1, 1, 1, 0])),
       read: { $0.wrapPolicy == .wrap ? 1 : 0 }, write: { $0.wrapPolicy = policy($1) })
-    addFlag("isContinuous", to: &description) {
-      $0.isContinuous
-    } write: {
-      $0.isContinuous = $1
-    }
-    addFlag("requiresTouchOnPointer", to: &description) {
-      $0.requiresTouchOnPointer
-    } write: {
-      $0.requiresTouchOnPointer = $1
-    }
-    addFlag("isMultipleTouchEnabled", mostlyOn: true, to: &description) {
-      $0.isMultipleTouchEnabled
-    } write: {
-      $0.isMultipleTouchEnabled = $1
-    }
-    description.userInteraction(
-      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
-  }
-
-  /// - Parameter mostlyOn: True for a flag that is off by default and has an effect only with a
-  ///   second finger.
-  private static func addFlag(
-    _ name: String, mostlyOn: Bool = false,
-    to description: inout ControlDescription<KnobModel>,
-    read: @escaping (KnobModel) -> Bool, write: @escaping (inout KnobModel, Bool) -> Void
-  ) {
-    description.property(
-      DeclaredProperty(
-        name: name, kind: .flag, generator: mostlyOn ? .element(of: [1, 1, 1, 0]) : nil),
-      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
+    description.flag(
+      "isContinuous", read: { $0.isContinuous }, write: { $0.isContinuous = $1 })
+    description.flag(
+      "requiresTouchOnPointer", read: { $0.requiresTouchOnPointer },
+      write: { $0.requiresTouchOnPointer = $1 })
+    description.flag(
+      "isMultipleTouchEnabled", mostlyOn: true, read: { $0.isMultipleTouchEnabled },
+      write: { $0.isMultipleTouchEnabled = $1 })
+    description.userInteraction()
   }
 
   private static func addLooks(to description: inout ControlDescription<KnobModel>) {
-    var color = DeclaredProperty(name: "color", kind: .color, role: .appearance)
-    color.layers = 0b11
-    description.property(
-      color, read: { PackedColor.number($0.color) }, write: { $0.color = PackedColor.color($1) })
+    description.color("color", layers: 0b11, read: { $0.color }, write: { $0.color = $1 })
     // Last, because saved choices refer to the numbers of all others.
-    description.transform(
-      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
+    description.transform()
   }
 }
 

@@ -148,6 +148,28 @@ struct TrackTolerance: Hashable, Sendable {
   /// True if the thumb can move.
   var hasRoom: Bool { usable > 0 && minimum < maximum }
 
+  /// The distance from the minimum's position to that of a value, in points: linear, with exact
+  /// ends; 0 if the thumb cannot move.
+  func offset(of value: Double) -> Double {
+    guard hasRoom else { return 0 }
+    if value >= maximum { return usable }
+    let product = usable * (value - minimum)
+    let width = maximum - minimum
+    if product.isFinite, width.isFinite { return product / width }
+    // Controls.md 1.4: halve first, where the width of the range overflows.
+    return usable * ((value / 2 - minimum / 2) / (maximum / 2 - minimum / 2))
+  }
+
+  /// The inverse of `offset(of:)`, limited to the range.
+  func value(atOffset offset: Double) -> Double {
+    let product = offset * (maximum - minimum)
+    let value =
+      product.isFinite
+      ? minimum + product / usable
+      : 2 * (minimum / 2 + offset / usable * (maximum / 2 - minimum / 2))
+    return min(max(value, minimum), maximum)
+  }
+
   private var greatestValue: Double { max(minimum.magnitude, maximum.magnitude) }
   /// The tolerance of sums and products of values.
   var lastPlaces: Double { 4 * greatestValue.ulp }

@@ -3,16 +3,7 @@ import KnurlInteraction
 package import KnurlLaws
 
 /// The goals of a search of the range slider: the situations in which sliders fail.
-///
-/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
-/// still holds.
-package enum RangeSliderGoals {
-  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
-  // goal, fewer than one of 10^7 seeds miss it in as many cases.
-  private static let most = 1_000
-  private static let rare = 2_000
-  private static let rarest = 10_000
-
+package enum RangeSliderGoals: ControlGoals {
   package static func add(to description: inout ControlDescription<RangeSliderModel>) {
     addPlaces(to: &description)
     addInterruptions(to: &description)
@@ -45,9 +36,6 @@ package enum RangeSliderGoals {
     description.cover("a right-to-left drag", percent: 2) {
       $0.after.isRightToLeft && $0.effect == .moved
     }
-    description.classify("no room between the limits") {
-      $0.after.minimums[0] == $0.after.maximums[0]
-    }
   }
 
   // MARK: - Interruptions
@@ -55,6 +43,11 @@ package enum RangeSliderGoals {
   private static func addInterruptions(
     to description: inout ControlDescription<RangeSliderModel>
   ) {
+    addCommonInterruptions(to: &description)
+    addResize(to: &description)
+    addDisabling(to: &description)
+    addRounding(to: &description)
+    addNoRoom(to: &description)
     description.cover("a cancel in mid-drag", percent: 5) {
       $0.effect == .cancelled && $0.drag.hasMoved
     }
@@ -62,31 +55,12 @@ package enum RangeSliderGoals {
       guard let touch = $0.touch else { return false }
       return $0.before.isTracking && touch.id != $0.drag.id
     }
-    description.sometimes("the system takes the touch away", within: most) {
-      $0.command == .host(.steals) && $0.before.isTracking
-    }
-    description.sometimes("resized in mid-drag", within: most) {
-      $0.before.isTracking && $0.after.isTracking && $0.after.bounds != $0.before.bounds
-    }
-    description.sometimes("the range changes in mid-drag", within: most) {
-      $0.before.isTracking && $0.after.isTracking
-        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
-    }
     description.sometimes("a value is written in mid-drag", within: most) {
       guard case .set(let property, _) = $0.command, property < 2 else { return false }
       return $0.before.isTracking && $0.after.values != $0.before.values
     }
-    description.sometimes("disabled in mid-drag", within: most) {
-      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
-    }
-    description.sometimes("taken out of its window in mid-drag", within: most) {
-      $0.before.isTracking && $0.command == .control(.attach(false))
-    }
     description.sometimes("hidden in mid-drag", within: most) {
       $0.before.isTracking && $0.command == .control(.hide(true))
-    }
-    description.sometimes("the app rounds while dragging", within: rare) {
-      $0.hostReacted && $0.before.isTracking && $0.after.isTracking
     }
     description.sometimes("the app disables it while dragging", within: most) {
       $0.hostReacted && $0.before.isEnabled && !$0.after.isEnabled
@@ -141,34 +115,27 @@ package enum RangeSliderGoals {
 
   private static func addInput(to description: inout ControlDescription<RangeSliderModel>) {
     description.cover("a key or an increment changes a value", percent: 10) {
-      isInput($0.command) && $0.after.values != $0.before.values
+      isInput($0) && $0.after.values != $0.before.values
     }
     description.sometimes("a key on a grid", within: most) {
-      isInput($0.command) && $0.before.step > 0 && $0.after.values != $0.before.values
+      isInput($0) && $0.before.step > 0 && $0.after.values != $0.before.values
     }
     description.sometimes("a key moves the upper thumb alone", within: most) {
-      isInput($0.command) && $0.after.values[1] != $0.before.values[1]
+      isInput($0) && $0.after.values[1] != $0.before.values[1]
         && $0.after.values[0] == $0.before.values[0]
     }
     description.sometimes("a key pushes the other thumb", within: rarest) {
-      isInput($0.command) && $0.after.values[0] != $0.before.values[0]
+      isInput($0) && $0.after.values[0] != $0.before.values[0]
         && $0.after.values[1] != $0.before.values[1]
     }
     description.sometimes("a key while a finger is down", within: most) {
-      isInput($0.command) && $0.before.isTracking
+      isInput($0) && $0.before.isTracking
     }
     description.sometimes("a finger feels a detent", within: most) {
       $0.effect == .moved && $0.after.feedback == Feedback.detent.rawValue
     }
     description.sometimes("a finger feels an end", within: most) {
       $0.effect == .moved && $0.after.feedback == Feedback.end.rawValue
-    }
-  }
-
-  private static func isInput(_ command: Command?) -> Bool {
-    switch command {
-    case .control(.key), .control(.increment), .control(.decrement): return true
-    default: return false
     }
   }
 }

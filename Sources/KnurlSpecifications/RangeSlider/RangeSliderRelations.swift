@@ -5,7 +5,9 @@ import KnurlLaws
 
 /// The range slider's own laws, including its oracle.
 enum RangeSliderRelations {
-  static var all: [Law] { [firstMoveChooses, RangeSliderOracleRelation.relation, scaleRange] }
+  static var all: [Law] {
+    [firstMoveChooses, OracleRelation<RangeSliderOracle>.named("range-slider-oracle"), scaleRange]
+  }
 
   // MARK: - Thumbs that have met
 
@@ -74,65 +76,31 @@ enum RangeSliderRelations {
     return .holds
   }
 
-  /// A power of two, so that scaling rounds nothing.
-  private static let factor = 4.0
+  private static let factor = NumberReplacement.factor
 
-  private static let scaled = [
-    "lowerValue", "upperValue", "minimumValue", "maximumValue", "step", "minimumDistance",
-    "maximumDistance",
-  ]
-
-  private static func scaling(
-    _ run: Law.Run
-  ) -> FollowUp<ControlMachine>? {
-    let declaration = run.steps[0].declaration
+  private static func scaling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
     let fresh = RangeSliderModel()
-    let defaults = [
-      ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
-      ("lowerValue", fresh.lowerValue), ("upperValue", fresh.upperValue),
-    ]
-    var start = run.sequence.start
-    start.writes = []
-    for (name, value) in defaults {
-      guard let property = declaration.property(named: name) else { return nil }
-      start.writes.append(PropertyWrite(property: property, value: value * factor))
-    }
-    for write in run.sequence.start.writes {
-      guard let write = scaled(write, declaration) else { return nil }
-      start.writes.append(write)
-    }
-    var commands: [Command] = []
-    for (index, command) in run.sequence.commands.enumerated() {
-      switch command {
-      case .set(let property, let value):
-        guard let write = scaled(PropertyWrite(property: property, value: value), declaration)
-        else { return nil }
-        commands.append(.set(property: property, to: write.value))
-      // Rounding to whole numbers does not scale.
-      case .host(.rounds): return nil
-      // Without a step, keys move by tenths of a range, a decimal grid that observations do not
-      // show.
-      case .control(.key), .control(.increment), .control(.decrement):
-        guard run.steps[index].after.step > 0 else { return nil }
-        commands.append(command)
-      default: commands.append(command)
-      }
-    }
-    return FollowUp(
-      sequence: CommandSequence(start: start, commands: commands),
-      pairs: (0...commands.count).map { ($0, $0) })
-  }
-
-  /// The write with its number multiplied by four if the property scales; nil if the number is too
-  /// small or too large to scale exactly.
-  private static func scaled(
-    _ write: PropertyWrite, _ declaration: Declaration
-  ) -> PropertyWrite? {
-    guard scaled.contains(declaration.properties[write.property].name) else { return write }
-    let isPlain = write.value == 0 || !write.value.isFinite
-    guard isPlain || (write.value.magnitude > 1e-6 && write.value.magnitude < 1e6) else {
-      return nil
-    }
-    return PropertyWrite(property: write.property, value: write.value * factor)
+    let scaling = NumberReplacement.scaling(
+      [
+        "lowerValue", "upperValue", "minimumValue", "maximumValue", "step", "minimumDistance",
+        "maximumDistance",
+      ],
+      from: [
+        ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
+        ("lowerValue", fresh.lowerValue), ("upperValue", fresh.upperValue),
+      ])
+    return scaling.followUp(
+      of: run,
+      refusing: { index in
+        switch run.sequence.commands[index] {
+        // Rounding to whole numbers does not scale.
+        case .host(.rounds): true
+        // Without a step, keys move by tenths of a range, a decimal grid that observations do not
+        // show.
+        case .control(.key), .control(.increment), .control(.decrement):
+          !(run.steps[index].after.step > 0)
+        default: false
+        }
+      })
   }
 }

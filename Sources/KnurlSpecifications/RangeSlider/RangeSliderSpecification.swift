@@ -125,7 +125,6 @@ public enum RangeSliderSpecification {
 
   private static let steps: [Double] = [0, 1, 0.1, 0.5, 0.25, 3, 0.3, 1e-3, 7, 1e-300, -1, .nan]
   private static let distances: [Double] = [0, 1, 0.5, 2, 5, 20, -1, .infinity, .nan, 0.1]
-  private static let sizes: [Double] = [44, 0, 20, 100, -1, .nan]
 
   private static func addNumbers(to description: inout ControlDescription<RangeSliderModel>) {
     description.property(
@@ -143,44 +142,19 @@ public enum RangeSliderSpecification {
         name: "maximumDistance", role: .geometry,
         generator: .one(of: [.listed([.infinity] + distances), .hostile(mostly: 0...10)])),
       read: { $0.maximumDistance }, write: { $0.maximumDistance = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "minimumHitWidth", role: .other,
-        generator: .one(of: [.listed(sizes), .hostile(mostly: 0...100)])),
-      read: { $0.minimumHitSize.width }, write: { $0.minimumHitSize.width = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "minimumHitHeight", role: .other,
-        generator: .one(of: [.listed(sizes), .hostile(mostly: 0...100)])),
-      read: { $0.minimumHitSize.height }, write: { $0.minimumHitSize.height = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "touchInsideTolerance", role: .other,
-        generator: .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])),
-      read: { $0.touchInsideTolerance }, write: { $0.touchInsideTolerance = $1 })
+    description.hitArea()
   }
 
   private static func addWords(to description: inout ControlDescription<RangeSliderModel>) {
-    description.property(
-      DeclaredProperty(name: "isContinuous", kind: .flag),
-      read: { $0.isContinuous ? 1 : 0 }, write: { $0.isContinuous = $1 != 0 })
+    description.flag(
+      "isContinuous", read: { $0.isContinuous }, write: { $0.isContinuous = $1 })
     description.property(
       DeclaredProperty(name: "overlapPolicy", kind: .name(["block", "push"]), role: .geometry),
       read: { $0.overlapPolicy == .push ? 1 : 0 },
       write: { $0.overlapPolicy = $1 == 1 ? .push : .block })
-    description.property(
-      DeclaredProperty(
-        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection
-      ),
-      read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
-      write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
-    description.property(
-      DeclaredProperty(
-        name: "orientation", kind: .name(["horizontal", "vertical"]), role: .orientation),
-      read: { $0.orientation == .vertical ? 1 : 0 },
-      write: { $0.orientation = $1 == 1 ? .vertical : .horizontal })
-    description.userInteraction(
-      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
+    description.layoutDirection()
+    description.orientation()
+    description.userInteraction()
   }
 
   private static func addLooks(to description: inout ControlDescription<RangeSliderModel>) {
@@ -191,35 +165,18 @@ public enum RangeSliderSpecification {
     curvaceousness.layers = 0b111
     description.property(
       curvaceousness, read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
-    addColor(
-      "trackColor", layers: 0b001, to: &description, read: { $0.trackColor },
-      write: { $0.trackColor = $1 })
-    addColor(
-      "trackHighlightColor", layers: 0b001, to: &description, read: { $0.trackHighlightColor },
+    description.color(
+      "trackColor", layers: 0b001, read: { $0.trackColor }, write: { $0.trackColor = $1 })
+    description.color(
+      "trackHighlightColor", layers: 0b001, read: { $0.trackHighlightColor },
       write: { $0.trackHighlightColor = $1 })
-    addColor(
-      "thumbColor", layers: 0b110, to: &description, read: { $0.thumbColor },
-      write: { $0.thumbColor = $1 })
+    description.color(
+      "thumbColor", layers: 0b110, read: { $0.thumbColor }, write: { $0.thumbColor = $1 })
     // Last, because saved choices refer to the numbers of all others.
-    description.transform(
-      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
-    description.property(
-      DeclaredProperty(name: "isMultipleTouchEnabled", kind: .flag),
-      read: { $0.isMultipleTouchEnabled ? 1 : 0 }, write: { $0.isMultipleTouchEnabled = $1 != 0 })
-  }
-
-  /// Declares a color with closures, because access by a key path takes longer than the rest of a
-  /// write.
-  private static func addColor(
-    _ name: String, layers: UInt64, to description: inout ControlDescription<RangeSliderModel>,
-    read: @escaping (RangeSliderModel) -> RGBAColor,
-    write: @escaping (inout RangeSliderModel, RGBAColor) -> Void
-  ) {
-    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
-    property.layers = layers
-    description.property(
-      property,
-      read: { PackedColor.number(read($0)) }, write: { write(&$0, PackedColor.color($1)) })
+    description.transform()
+    description.flag(
+      "isMultipleTouchEnabled", read: { $0.isMultipleTouchEnabled },
+      write: { $0.isMultipleTouchEnabled = $1 })
   }
 }
 

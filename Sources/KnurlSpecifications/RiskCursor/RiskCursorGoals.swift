@@ -5,16 +5,7 @@ package import KnurlLaws
 
 /// The goals of a search of the risk cursor: situations that break controls whose value changes at
 /// the end of a drag.
-///
-/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
-/// still holds.
-package enum RiskCursorGoals {
-  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
-  // goal, fewer than one of 10^7 seeds miss it in as many cases.
-  static let most = 1_000
-  static let rare = 2_000
-  static let rarest = 10_000
-
+package enum RiskCursorGoals: ControlGoals {
   package static func add(to description: inout ControlDescription<RiskCursorModel>) {
     addDrags(to: &description)
     addWrites(to: &description)
@@ -61,18 +52,14 @@ package enum RiskCursorGoals {
 
   private static func addWrites(to description: inout ControlDescription<RiskCursorModel>) {
     description.sometimes("a value is written in mid-drag", within: most) {
-      $0.before.isTracking && $0.after.isTracking && isWrite($0)
-        && $0.after.values != $0.before.values
+      staysTracked($0) && isWrite($0) && $0.after.values != $0.before.values
     }
     description.sometimes("the number is written back in mid-drag", within: rare) {
-      $0.before.isTracking && $0.after.isTracking && isWrite($0)
+      staysTracked($0) && isWrite($0)
         && $0.after.values == $0.before.values && $0.after.pending != $0.before.pending
     }
-    description.sometimes("the range changes in mid-drag", within: most) {
-      $0.before.isTracking && $0.after.isTracking && $0.after.maximums != $0.before.maximums
-    }
     description.sometimes("a lower maximum takes the number along", within: rare) {
-      $0.before.isTracking && $0.after.isTracking && $0.after.maximums != $0.before.maximums
+      staysTracked($0) && $0.after.maximums != $0.before.maximums
         && $0.after.pending != $0.before.pending
     }
     description.sometimes("a higher maximum brings a request back", within: rare) {
@@ -80,14 +67,8 @@ package enum RiskCursorGoals {
         && $0.after.values[0] > $0.before.values[0]
     }
     description.sometimes("continuous from mid-drag on", within: rare) {
-      $0.before.isTracking && $0.after.isTracking && $0.after.isContinuous
-        && !$0.before.isContinuous
+      staysTracked($0) && $0.after.isContinuous && !$0.before.isContinuous
     }
-  }
-
-  private static func isWrite(_ step: ControlStep) -> Bool {
-    if case .set = step.command { return true }
-    return false
   }
 
   // MARK: - Ranges and geometry
@@ -98,7 +79,7 @@ package enum RiskCursorGoals {
         && $0.after.pending != $0.before.pending
     }
     description.sometimes("a key in a range too wide for steps of one", within: rare) {
-      isKey($0) && $0.after.maximums[0] > 0x1p52 && $0.after.values != $0.before.values
+      isInput($0) && $0.after.maximums[0] > 0x1p52 && $0.after.values != $0.before.values
     }
     description.classify("a maximum of 0") { $0.after.maximums[0] == 0 }
     description.sometimes("dragged upright", within: most) {
@@ -113,16 +94,12 @@ package enum RiskCursorGoals {
     }
   }
 
-  private static func isKey(_ step: ControlStep) -> Bool {
-    switch step.command {
-    case .control(.key), .control(.increment), .control(.decrement): return true
-    default: return false
-    }
-  }
-
   // MARK: - Interruptions
 
   private static func addInterruptions(to description: inout ControlDescription<RiskCursorModel>) {
+    addCommonInterruptions(to: &description)
+    addResize(to: &description)
+    addDisabling(to: &description)
     description.sometimes("time passes in mid-animation", within: rare) {
       guard case .control(.tick) = $0.command else { return false }
       return isAnimating($0.before) && isAnimating($0.after)
@@ -143,18 +120,6 @@ package enum RiskCursorGoals {
     }
     description.sometimes("resized in mid-animation", within: rare) {
       isAnimating($0.before) && isAnimating($0.after) && $0.after.bounds != $0.before.bounds
-    }
-    description.sometimes("resized in mid-drag", within: most) {
-      $0.before.isTracking && $0.after.isTracking && $0.after.bounds != $0.before.bounds
-    }
-    description.sometimes("the system takes the touch away", within: most) {
-      $0.command == .host(.steals) && $0.before.isTracking
-    }
-    description.sometimes("disabled in mid-drag", within: most) {
-      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
-    }
-    description.sometimes("taken out of its window in mid-drag", within: most) {
-      $0.before.isTracking && $0.command == .control(.attach(false))
     }
   }
 

@@ -7,7 +7,10 @@ import KnurlLaws
 /// The risk cursor's own relations, including its oracle.
 enum RiskCursorRelations {
   static var all: [Law] {
-    [RiskCursorOracle.relation, continuousEndsAlike, twiceAsMany]
+    [
+      OracleRelation<OneThumbComparison<RiskCursorOracle>>.named("risk-cursor-oracle"),
+      continuousEndsAlike, twiceAsMany,
+    ]
   }
 
   // MARK: - Continuous and end-only
@@ -94,57 +97,28 @@ extension RiskCursorRelations {
   }
 
   private static func doubling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
-    let declaration = run.steps[0].declaration
     let fresh = RiskCursorModel()
-    var start = run.sequence.start
-    start.writes = []
-    for (name, value) in [("maxValue", fresh.maxValue), ("value", fresh.value)] {
-      guard let property = declaration.property(named: name) else { return nil }
-      start.writes.append(PropertyWrite(property: property, value: 2 * value))
+    let doubling = NumberReplacement(
+      names: ["value", "maxValue"],
+      defaults: [("maxValue", fresh.maxValue), ("value", fresh.value)]
+    ) { value in
+      guard value.isFinite else { return value }
+      let isWhole = value == value.rounded(.towardZero)
+      return isWhole && value.magnitude < 0x1p50 ? 2 * value : nil
     }
-    for write in run.sequence.start.writes {
-      guard let write = doubled(write, declaration) else { return nil }
-      start.writes.append(write)
-    }
-    var commands: [Command] = []
-    for (index, command) in run.sequence.commands.enumerated() {
-      let now = run.steps[index].after
-      switch command {
-      // Rounding decides which value is in force then, and so whether a write changes it.
-      case .set where now.isTracking && now.isContinuous: return ended(start, commands)
-      case .host(.disablesOnValueChanged): return ended(start, commands)
-      case .set(let property, let value):
-        guard let write = doubled(PropertyWrite(property: property, value: value), declaration)
-        else { return nil }
-        commands.append(.set(property: property, to: write.value))
-      // From here on the value of the follow-up sequence may be an odd number.
-      case .control(.key), .control(.increment), .control(.decrement): return ended(start, commands)
-      case .control(.touch(let touch)) where touch.phase == .ended: return ended(start, commands)
-      default: commands.append(command)
-      }
-    }
-    return ended(start, commands)
-  }
-
-  private static func ended(_ start: Configuration, _ commands: [Command]) -> FollowUp<
-    ControlMachine
-  > {
-    FollowUp(
-      sequence: CommandSequence(start: start, commands: commands),
-      pairs: (0...commands.count).map { ($0, $0) })
-  }
-
-  /// The write with its number doubled if it sets the value or the maximum; nil if the number is
-  /// not whole or is too large.
-  private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite?
-  {
-    switch declaration.properties[write.property].name {
-    case "value", "maxValue":
-      guard write.value.isFinite else { return write }
-      let isWhole = write.value == write.value.rounded(.towardZero)
-      guard isWhole, write.value.magnitude < 0x1p50 else { return nil }
-      return PropertyWrite(property: write.property, value: 2 * write.value)
-    default: return write
-    }
+    return doubling.followUp(
+      of: run,
+      upTo: { index in
+        let now = run.steps[index].after
+        switch run.sequence.commands[index] {
+        // Rounding decides which value is in force then, and so whether a write changes it.
+        case .set where now.isTracking && now.isContinuous: return true
+        case .host(.disablesOnValueChanged): return true
+        // From here on the value of the follow-up sequence may be an odd number.
+        case .control(.key), .control(.increment), .control(.decrement): return true
+        case .control(.touch(let touch)): return touch.phase == .ended
+        default: return false
+        }
+      })
   }
 }

@@ -4,16 +4,7 @@ import KnurlInteraction
 package import KnurlLaws
 
 /// The goals of a search of the ticks slider: the situations in which rulers fail.
-///
-/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
-/// still holds.
-package enum TicksSliderGoals {
-  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
-  // goal, fewer than one of 10^7 seeds miss it in as many cases.
-  private static let most = 1_000
-  private static let rare = 2_000
-  private static let rarest = 10_000
-
+package enum TicksSliderGoals: ControlGoals {
   package static func add(to description: inout ControlDescription<TicksSliderModel>) {
     addDrags(to: &description)
     addRests(to: &description)
@@ -44,10 +35,6 @@ package enum TicksSliderGoals {
     description.sometimes("out and back without a change", within: most) {
       $0.effect == .ended && $0.drag.hasMoved && $0.after.values == $0.drag.start.values
     }
-  }
-
-  private static func changesByDrag(_ step: ControlStep) -> Bool {
-    step.effect == .moved && step.after.values != step.before.values
   }
 
   private static func isAtEnd(_ observation: Observation) -> Bool {
@@ -133,9 +120,6 @@ package enum TicksSliderGoals {
     description.classify("a drag in a range whose width overflows") {
       changesByDrag($0) && !($0.after.maximums[0] - $0.after.minimums[0]).isFinite
     }
-    description.classify("no room between the limits") {
-      $0.after.minimums[0] == $0.after.maximums[0]
-    }
     description.sometimes("a thumb smaller than the control is thick", within: most) {
       let thickness = $0.after.isVertical ? $0.after.bounds.width : $0.after.bounds.height
       return $0.after.isTracking && $0.after.thumbWidths[0] < thickness
@@ -150,16 +134,10 @@ package enum TicksSliderGoals {
   private static func addInterruptions(
     to description: inout ControlDescription<TicksSliderModel>
   ) {
-    description.sometimes("the system takes the touch away", within: most) {
-      $0.command == .host(.steals) && $0.before.isTracking
-    }
-    description.sometimes("resized in mid-drag", within: most) {
-      staysTracked($0) && $0.after.bounds != $0.before.bounds
-    }
-    description.sometimes("the range changes in mid-drag", within: most) {
-      staysTracked($0)
-        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
-    }
+    addCommonInterruptions(to: &description)
+    addResize(to: &description)
+    addRounding(to: &description)
+    addNoRoom(to: &description)
     description.sometimes("a value is written in mid-drag", within: most) {
       staysTracked($0) && isWrite($0) && $0.after.values != $0.before.values
     }
@@ -170,46 +148,31 @@ package enum TicksSliderGoals {
       staysTracked($0) && $0.after.bounds == $0.before.bounds
         && $0.after.thumbWidths != $0.before.thumbWidths
     }
-    description.sometimes("taken out of its window in mid-drag", within: most) {
-      $0.before.isTracking && $0.command == .control(.attach(false))
-    }
     description.sometimes("a second finger while dragging", within: most) {
       guard let touch = $0.touch else { return false }
       return $0.before.isTracking && touch.id != $0.drag.id
-    }
-    description.sometimes("the app rounds while dragging", within: rare) {
-      $0.hostReacted && staysTracked($0)
     }
     description.sometimes("the app disables it while dragging", within: rare) {
       $0.hostReacted && $0.before.isEnabled && !$0.after.isEnabled
     }
   }
 
-  private static func staysTracked(_ step: ControlStep) -> Bool {
-    step.before.isTracking && step.after.isTracking
-  }
-
-  private static func isWrite(_ step: ControlStep) -> Bool {
-    if case .set = step.command { return true }
-    return false
-  }
-
   // MARK: - Keys, increments and feedback
 
   private static func addInput(to description: inout ControlDescription<TicksSliderModel>) {
     description.cover("a key or an increment changes the value", percent: 10) {
-      isInput($0.command) && $0.after.values != $0.before.values
+      isInput($0) && $0.after.values != $0.before.values
     }
     description.sometimes("a key from beside a whole number", within: most) {
-      isInput($0.command) && $0.before.incrementStep == 1 && isBeside($0.before)
+      isInput($0) && $0.before.incrementStep == 1 && isBeside($0.before)
         && $0.after.values != $0.before.values
     }
     description.sometimes("a key goes by tenths", within: most) {
-      isInput($0.command) && $0.before.incrementStep == 0
+      isInput($0) && $0.before.incrementStep == 0
         && $0.after.values != $0.before.values
     }
     description.sometimes("a key while a finger is down", within: most) {
-      isInput($0.command) && $0.before.isTracking
+      isInput($0) && $0.before.isTracking
     }
     description.sometimes("a finger feels a whole number", within: most) {
       $0.effect == .moved && $0.after.feedback == Feedback.detent.rawValue
@@ -219,13 +182,6 @@ package enum TicksSliderGoals {
     }
     description.sometimes("a release is felt", within: most) {
       $0.effect == .ended && $0.after.feedback != 0
-    }
-  }
-
-  private static func isInput(_ command: Command?) -> Bool {
-    switch command {
-    case .control(.key), .control(.increment), .control(.decrement): return true
-    default: return false
     }
   }
 }

@@ -7,10 +7,20 @@ import KnurlLaws
 /// The ticks slider's own relations, including its oracle.
 enum TicksSliderRelations {
   static var all: [Law] {
-    [TicksSliderOracleRelation.relation, scaleRange, shiftRange, drawnTicks]
+    [
+      OracleRelation<OneThumbComparison<TicksSliderOracle>>.named("ticks-slider-oracle"),
+      scaleRange, shiftRange, drawnTicks,
+    ]
   }
 
   private static let numbers = ["value", "minimumValue", "maximumValue"]
+  private static var defaults: [(name: String, value: Double)] {
+    let fresh = TicksSliderModel()
+    return [
+      ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
+      ("value", fresh.value),
+    ]
+  }
 
   // MARK: - Scaling the range
 
@@ -23,13 +33,10 @@ enum TicksSliderRelations {
       cause: "A constant in units of the value, or snapping while the finger is still down.",
       fix: "Express tolerances in parts of the range, and snap when the drag ends.")
   ) { run in
-    followUp(of: run, upTo: { mayRestElsewhere(run, $0) }) { value in
-      let isPlain = value == 0 || !value.isFinite
-      guard isPlain || (value.magnitude > 1e-6 && value.magnitude < 1e6) else { return nil }
-      return value * factor
-    }
+    guard !run.writesVanishingNumbers else { return nil }
+    return NumberReplacement.scaling(numbers, from: defaults)
+      .followUp(of: run, upTo: { mayRestElsewhere(run, $0) }, endsAtWrites: true)
   } compare: { original, followUp in
-    // A power of two, so that scaling rounds nothing.
     let (mine, theirs) = (original.after.values[0] * factor, followUp.after.values[0])
     if mine == theirs { return .holds }
     return .broken(
@@ -37,7 +44,7 @@ enum TicksSliderRelations {
         expected: "the value \(original.after.values[0]) times four", seen: "the value \(theirs)"))
   }
 
-  private static let factor = 4.0
+  private static let factor = NumberReplacement.factor
 
   /// True if the command at the index may round the value, so that the value does not scale with
   /// the range.
@@ -75,10 +82,13 @@ enum TicksSliderRelations {
       cause: "Positions are computed as parts of the maximum, or steps are counted from 0.",
       fix: "Subtract the minimum before mapping, and add it afterwards.")
   ) { run in
-    followUp(of: run, upTo: { isDecidedByRounding(run, $0) }) { value in
+    guard !run.writesVanishingNumbers else { return nil }
+    let shifting = NumberReplacement(names: numbers, defaults: defaults) { value in
       if !value.isFinite { return value }
       return isShort(value) ? value + shift : nil
     }
+    return shifting.followUp(
+      of: run, upTo: { isDecidedByRounding(run, $0) }, endsAtWrites: true)
   } compare: { original, followUp in
     let (mine, theirs) = (original.after.values[0] + shift, followUp.after.values[0])
     let isTracking = original.after.isTracking == followUp.after.isTracking
@@ -133,54 +143,5 @@ enum TicksSliderRelations {
     }
     // A transform rounds the finger's position as well.
     return after.transform != .identity || (!before.isTracking && !isShort(before.values[0]))
-  }
-
-  // MARK: - The follow-up sequence
-
-  /// The sequence with `other` applied to the value and both limits, up to the first command whose
-  /// result cannot be compared.
-  ///
-  /// - Parameters:
-  ///   - isEnd: Whether the comparison ends at the command at this index.
-  ///   - other: The number that replaces a number; nil if there is none.
-  private static func followUp(
-    of run: Law.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
-  ) -> FollowUp<ControlMachine>? {
-    guard !run.writesVanishingNumbers else { return nil }
-    let declaration = run.steps[0].declaration
-    func changed(_ write: PropertyWrite) -> PropertyWrite? {
-      guard numbers.contains(declaration.properties[write.property].name) else { return write }
-      guard let value = other(write.value) else { return nil }
-      return PropertyWrite(property: write.property, value: value)
-    }
-    let fresh = TicksSliderModel()
-    var start = run.sequence.start
-    start.writes = []
-    for (name, value) in [
-      ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
-      ("value", fresh.value),
-    ] {
-      guard let property = declaration.property(named: name), let value = other(value) else {
-        return nil
-      }
-      start.writes.append(PropertyWrite(property: property, value: value))
-    }
-    for write in run.sequence.start.writes {
-      guard let write = changed(write) else { return nil }
-      start.writes.append(write)
-    }
-    var commands: [Command] = []
-    for (index, command) in run.sequence.commands.enumerated() {
-      if isEnd(index) { break }
-      guard case .set(let property, let value) = command else {
-        commands.append(command)
-        continue
-      }
-      guard let write = changed(PropertyWrite(property: property, value: value)) else { break }
-      commands.append(.set(property: property, to: write.value))
-    }
-    return FollowUp(
-      sequence: CommandSequence(start: start, commands: commands),
-      pairs: (0...commands.count).map { ($0, $0) })
   }
 }

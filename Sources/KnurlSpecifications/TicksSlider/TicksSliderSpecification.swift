@@ -147,8 +147,6 @@ extension TicksSliderSpecification {
       read: { $0.maximumValue }, write: { $0.maximumValue = $1 })
   }
 
-  private static let hitSizes: [Double] = [44, 0, 20, 100, -1, .nan]
-
   private static func addNumbers(to description: inout ControlDescription<TicksSliderModel>) {
     description.property(
       DeclaredProperty(
@@ -162,64 +160,21 @@ extension TicksSliderSpecification {
         name: "thumbMargin", role: .geometry,
         generator: .one(of: [.listed([2, 0, 5, 7, 22, 30, -1, .nan]), .hostile(mostly: 0...20)])),
       read: { $0.thumbMargin }, write: { $0.thumbMargin = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "minimumHitWidth",
-        generator: .one(of: [.listed(hitSizes), .hostile(mostly: 0...100)])),
-      read: { $0.minimumHitSize.width }, write: { $0.minimumHitSize.width = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "minimumHitHeight",
-        generator: .one(of: [.listed(hitSizes), .hostile(mostly: 0...100)])),
-      read: { $0.minimumHitSize.height }, write: { $0.minimumHitSize.height = $1 })
-    description.property(
-      DeclaredProperty(
-        name: "touchInsideTolerance",
-        generator: .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])),
-      read: { $0.touchInsideTolerance }, write: { $0.touchInsideTolerance = $1 })
+    description.hitArea()
   }
 
   private static func addWords(to description: inout ControlDescription<TicksSliderModel>) {
-    addFlag("isContinuous", to: &description) {
-      $0.isContinuous
-    } write: {
-      $0.isContinuous = $1
-    }
-    addFlag("snapsToIntegers", to: &description) {
-      $0.snapsToIntegers
-    } write: {
-      $0.snapsToIntegers = $1
-    }
-    description.property(
-      DeclaredProperty(
-        name: "orientation", kind: .name(["horizontal", "vertical"]), role: .orientation),
-      read: { $0.orientation == .vertical ? 1 : 0 },
-      write: { $0.orientation = $1 == 1 ? .vertical : .horizontal })
-    description.property(
-      DeclaredProperty(
-        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection
-      ),
-      read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
-      write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
-    description.transform(
-      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
-    description.userInteraction(
-      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
-    addFlag("isMultipleTouchEnabled", to: &description) {
-      $0.isMultipleTouchEnabled
-    } write: {
-      $0.isMultipleTouchEnabled = $1
-    }
-  }
-
-  private static func addFlag(
-    _ name: String, to description: inout ControlDescription<TicksSliderModel>,
-    read: @escaping (TicksSliderModel) -> Bool,
-    write: @escaping (inout TicksSliderModel, Bool) -> Void
-  ) {
-    description.property(
-      DeclaredProperty(name: name, kind: .flag),
-      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
+    description.flag(
+      "isContinuous", read: { $0.isContinuous }, write: { $0.isContinuous = $1 })
+    description.flag(
+      "snapsToIntegers", read: { $0.snapsToIntegers }, write: { $0.snapsToIntegers = $1 })
+    description.orientation()
+    description.layoutDirection()
+    description.transform()
+    description.userInteraction()
+    description.flag(
+      "isMultipleTouchEnabled", read: { $0.isMultipleTouchEnabled },
+      write: { $0.isMultipleTouchEnabled = $1 })
   }
 
   private static func addLooks(to description: inout ControlDescription<TicksSliderModel>) {
@@ -234,27 +189,12 @@ extension TicksSliderSpecification {
     var tickWidth = DeclaredProperty(name: "tickWidth", role: .appearance, generator: lengths)
     tickWidth.layers = 0b01
     description.property(tickWidth, read: { $0.tickWidth }, write: { $0.tickWidth = $1 })
-    addColor(
-      "trackColor", layers: 0b01, to: &description, read: { $0.trackColor },
-      write: { $0.trackColor = $1 })
-    addColor(
-      "tickColor", layers: 0b01, to: &description, read: { $0.tickColor },
-      write: { $0.tickColor = $1 })
-    addColor(
-      "thumbColor", layers: 0b10, to: &description, read: { $0.thumbColor },
-      write: { $0.thumbColor = $1 })
-  }
-
-  private static func addColor(
-    _ name: String, layers: UInt64, to description: inout ControlDescription<TicksSliderModel>,
-    read: @escaping (TicksSliderModel) -> RGBAColor,
-    write: @escaping (inout TicksSliderModel, RGBAColor) -> Void
-  ) {
-    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
-    property.layers = layers
-    description.property(
-      property,
-      read: { PackedColor.number(read($0)) }, write: { write(&$0, PackedColor.color($1)) })
+    description.color(
+      "trackColor", layers: 0b01, read: { $0.trackColor }, write: { $0.trackColor = $1 })
+    description.color(
+      "tickColor", layers: 0b01, read: { $0.tickColor }, write: { $0.tickColor = $1 })
+    description.color(
+      "thumbColor", layers: 0b10, read: { $0.thumbColor }, write: { $0.thumbColor = $1 })
   }
 }
 

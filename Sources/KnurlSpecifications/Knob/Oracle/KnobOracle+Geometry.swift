@@ -76,14 +76,7 @@ extension KnobOracle {
 
   /// Controls.md 1.2: the touch location in the knob's own coordinates; nil if the inverse
   /// transform gives no finite point.
-  func point(under location: Point2D) -> Point2D? {
-    if transform == .identity { return location }
-    guard let inverse = transform.inverse else { return nil }
-    let center = bounds.center
-    let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
-    let point = Point2D(x: center.x + turned.x, y: center.y + turned.y)
-    return point.isFinite ? point : nil
-  }
+  func point(under location: Point2D) -> Point2D? { track.point(under: location) }
 
   func isInTouchArea(_ location: Point2D) -> Bool {
     touchArea.contains(nudged(location))

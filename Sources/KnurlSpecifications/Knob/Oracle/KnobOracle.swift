@@ -7,7 +7,7 @@ public import KnurlInteraction
 /// Compare a fast implementation with it, command by command, with `KnobOracleComparison`. Every
 /// angle, area and grid is computed again from the properties, so that no state can be stale. It
 /// shares no code with the controls.
-public struct KnobOracle: ControlModel, Hashable, Sendable {
+public struct KnobOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// The reference of a drag (Controls.md 1.5): the state at touch-down or at the last
   /// re-anchoring.
   struct Reference: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   }
 
   /// The tracked touch.
-  struct Drag: Hashable, Sendable {
+  struct Drag: PlainDrag, Hashable, Sendable {
     var touchID: Int
     /// The finger's position at touch-down, in the coordinates of touches; `lastTouch` is the
     /// finger's position in the last touch.
@@ -51,10 +51,8 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   private var slack = 10.0
   private var strokeWidth = 2.0
   private var handLength = 6.0
-  private var rectangle: Rect2D = .zero
-  private var hitSize = Size2D(width: 44, height: 44)
-  private var tolerance = 70.0
-  private var matrix = AffineTransform2D.identity
+  /// The bounds, the transform and the touch areas; a knob has no straight track.
+  private(set) var track = OracleTrack()
 
   // The requested value, the value in force, and the value last reported to observers (Controls.md
   // 1.4).
@@ -87,9 +85,9 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   public private(set) var gestureTrail = GestureTrail()
   /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
-  public private(set) var isEnabled = true
-  public private(set) var isAttached = true
-  public private(set) var isHidden = false
+  public internal(set) var isEnabled = true
+  public internal(set) var isAttached = true
+  public internal(set) var isHidden = false
 
   public var isUserInteractionEnabled = true
   public var isMultipleTouchEnabled = false
@@ -116,45 +114,15 @@ extension KnobOracle {
 // MARK: - Commands, touches and the gesture: Controls.md 1.2, 1.4 and 3
 
 extension KnobOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventBatches {
-    gestureTrail = GestureTrail()
-    switch command {
-    case .touch(let touch):
-      switch touch.phase {
-      case .began: return begin(touch)
-      case .moved: return move(touch)
-      case .ended: return end(touch)
-      case .cancelled: return cancel(touch)
-      }
-    case .resize(let rectangle):
-      bounds = rectangle
-      return []
-    case .enable(let isEnabled):
-      self.isEnabled = isEnabled
-      return isEnabled ? [] : finish(with: .touchCancel, gesture: .cancelled)
-    case .attach(let isAttached):
-      self.isAttached = isAttached
-      return isAttached ? [] : finish(with: .touchCancel, gesture: .cancelled)
-    case .hide(let isHidden):
-      // Controls.md 1.7: hiding during a drag cancels nothing.
-      self.isHidden = isHidden
-      return []
-    case .tick(let seconds):
-      advance(by: seconds)
-      return []
-    case .key(let key): return press(key)
-    case .increment(let thumb): return thumb == 0 ? incremented(by: 1) : []
-    case .decrement(let thumb): return thumb == 0 ? incremented(by: -1) : []
-    case .focus: return []
-    }
-  }
+  public mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
+
+  mutating func beginCommand() { gestureTrail = GestureTrail() }
 
   /// Controls.md 1.2, down: begins a drag if the touch is in the touch area.
   ///
   /// With `requiresTouchOnPointer`, the touch must also be on the pointer (Controls.md 3).
-  private mutating func begin(_ touch: Touch) -> EventBatches {
-    let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
-    guard isReceiving, touch.location.isFinite, let point = point(under: touch.location),
+  mutating func begin(_ touch: Touch) -> EventBatches {
+    guard isReachable, touch.location.isFinite, let point = point(under: touch.location),
       isInTouchArea(point)
     else { return [] }
     guard drag == nil else { return second(touch) }
@@ -187,7 +155,7 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.2, move: updates `isTouchInside`, then the value, then sends the events.
-  private mutating func move(_ touch: Touch) -> EventBatches {
+  mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
       return []
     }
@@ -245,18 +213,14 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
-  private mutating func end(_ touch: Touch) -> EventBatches {
-    guard drag?.touchID == touch.id else { return [] }
+  mutating func end(_ touch: Touch) -> EventBatches {
     if touch.location.isFinite {
       isTouchInside = point(under: touch.location).map { isInToleratedArea($0) } ?? false
     }
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside, gesture: .ended)
   }
 
-  private mutating func cancel(_ touch: Touch) -> EventBatches {
-    guard drag?.touchID == touch.id else { return [] }
-    return finish(with: .touchCancel, gesture: .cancelled)
-  }
+  mutating func cancel() -> EventBatches { finish(with: .touchCancel, gesture: .cancelled) }
 
   /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
   /// `isContinuous` is.
@@ -289,13 +253,13 @@ extension KnobOracle {
 
 // A knob is never mirrored.
 extension KnobOracle {
-  private mutating func press(_ key: Key) -> EventBatches {
+  mutating func press(_ key: Key) -> EventBatches {
     let page = grid.effectiveStep > 0 ? 10 : 2
     switch key {
-    case .up, .right: return incremented(by: 1)
-    case .down, .left: return incremented(by: -1)
-    case .pageUp: return incremented(by: page)
-    case .pageDown: return incremented(by: -page)
+    case .up, .right: return increment(0, by: 1)
+    case .down, .left: return increment(0, by: -1)
+    case .pageUp: return increment(0, by: page)
+    case .pageDown: return increment(0, by: -page)
     case .home: return go(to: minimum)
     case .end: return go(to: maximum)
     }
@@ -303,7 +267,8 @@ extension KnobOracle {
 
   /// Controls.md 1.7: steps to the next admissible value, `count` times. Without a step, a tenth of
   /// the range is the step.
-  private mutating func incremented(by count: Int) -> EventBatches {
+  mutating func increment(_ thumb: Int, by count: Int) -> EventBatches {
+    guard thumb == 0 else { return [] }
     let step = grid.effectiveStep
     let grid = grid(step: step > 0 ? step : tenth)
     var value = inForce
@@ -334,8 +299,7 @@ extension KnobOracle {
   ///
   /// Has no effect during a touch, or while touches cannot reach the control.
   private mutating func go(to value: Double) -> EventBatches {
-    let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
-    guard isReceiving, !isTracking, value != inForce else { return [] }
+    guard isReachable, !isTracking, value != inForce else { return [] }
     inForce = value
     request = value
     known = value
@@ -365,7 +329,7 @@ extension KnobOracle {
     presentedAngle == end ? nil : Animation(start: presentedAngle, end: end)
   }
 
-  private mutating func advance(by seconds: Double) {
+  mutating func advance(by seconds: Double) {
     guard var running = animation, seconds.isFinite, seconds > 0 else { return }
     running.elapsed += seconds
     animation = running.elapsed >= Self.duration - Self.instant ? nil : running
@@ -482,39 +446,26 @@ extension KnobOracle {
   /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md
   /// 1.7).
   public var bounds: Rect2D {
-    get { rectangle }
-    set {
-      guard newValue.isFinite else { return }
-      changeAndAnchor {
-        $0.rectangle = Rect2D(
-          x: newValue.x, y: newValue.y,
-          width: max(0, newValue.width), height: max(0, newValue.height))
-      }
-    }
+    get { track.bounds }
+    set { changeAndAnchor { $0.track.resize(to: newValue) } }
   }
 
   public var minimumHitSize: Size2D {
-    get { hitSize }
-    set {
-      guard newValue.width.isFinite, newValue.height.isFinite else { return }
-      hitSize = Size2D(width: max(0, newValue.width), height: max(0, newValue.height))
-    }
+    get { track.hitSize }
+    set { track.setHitSize(width: newValue.width, height: newValue.height) }
   }
 
   /// Controls.md 1.2: the transform about the center of the bounds. Touches are mapped by its
   /// inverse.
   public var transform: AffineTransform2D {
-    get { matrix }
-    set {
-      guard newValue.isFinite else { return }
-      changeAndAnchor { $0.matrix = newValue }
-    }
+    get { track.matrix }
+    set { changeAndAnchor { $0.track.setTransform(newValue) } }
   }
 
   /// Controls.md 1.2: the number of points by which the touch area grows during a touch.
   public var touchInsideTolerance: Double {
-    get { tolerance }
-    set { if newValue.isFinite { tolerance = max(0, newValue) } }
+    get { track.tolerance }
+    set { track.setTolerance(newValue) }
   }
 
   /// Applies a write, then makes the new state and the finger's last point the drag's reference

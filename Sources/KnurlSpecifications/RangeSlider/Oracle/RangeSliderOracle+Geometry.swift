@@ -5,39 +5,24 @@ public import KnurlGeometry
 // Along the track, positions are "track coordinates": points from the track's minimum end, for
 // every direction of the control.
 extension RangeSliderOracle {
-  var length: Double { isVertical ? bounds.height : bounds.width }
-  var thickness: Double { isVertical ? bounds.width : bounds.height }
+  var length: Double { track.length }
+  var thickness: Double { track.thickness }
 
   /// The distance that a thumb can move, in points: max(0, w − h) (Controls.md 2).
   var usable: Double { max(0, length - thickness) }
 
+  var span: TrackTolerance {
+    TrackTolerance(minimum: minimumValue, maximum: maximumValue, usable: usable)
+  }
+
   /// Controls.md 1.4: whether a thumb can move.
-  var hasRoom: Bool { usable > 0 && minimumValue < maximumValue }
+  var hasRoom: Bool { span.hasRoom }
 
   /// The track coordinate of a thumb's center: usable·(v − min)/(max − min) + h/2 (Controls.md 2).
-  func position(of value: Double) -> Double {
-    guard hasRoom else { return thickness / 2 }
-    // Ends are exact, however the quotient rounds.
-    if value >= maximumValue { return usable + thickness / 2 }
-    let product = usable * (value - minimumValue)
-    let width = maximumValue - minimumValue
-    if product.isFinite, width.isFinite { return product / width + thickness / 2 }
-    // Controls.md 1.4: halve first, where the width of the range overflows.
-    let fraction = (value / 2 - minimumValue / 2) / (maximumValue / 2 - minimumValue / 2)
-    return usable * fraction + thickness / 2
-  }
+  func position(of value: Double) -> Double { span.offset(of: value) + thickness / 2 }
 
   /// The inverse of `position(of:)`, limited to the range.
-  func value(at position: Double) -> Double {
-    let travelled = position - thickness / 2
-    let width = maximumValue - minimumValue
-    let product = travelled * width
-    let value =
-      product.isFinite
-      ? minimumValue + product / usable
-      : 2 * (minimumValue / 2 + travelled / usable * (maximumValue / 2 - minimumValue / 2))
-    return min(max(value, minimumValue), maximumValue)
-  }
+  func value(at position: Double) -> Double { span.value(atOffset: position - thickness / 2) }
 
   /// Controls.md 2, layout: (position − h/2, 0, h, h) in the bounds, mirrored or turned for other
   /// directions.
@@ -86,31 +71,14 @@ extension RangeSliderOracle {
     }
   }
 
-  /// The point of the control under a point of its superview.
-  ///
-  /// Nil if the transform has no inverse or the result is not finite; then nothing is hit
-  /// (Controls.md 1.2).
+  /// The point of the control under a point of its superview, without a nudge.
   func point(under location: Point2D) -> Point2D? {
-    if transform == .identity { return location }
-    guard let inverse = transform.inverse else { return nil }
-    let center = bounds.center
-    let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
-    let point = Point2D(x: center.x + turned.x, y: center.y + turned.y)
-    return point.isFinite ? point : nil
+    track.point(under: location)
   }
 
-  /// The track coordinate of a point.
-  func trackCoordinate(of point: Point2D) -> Double {
-    if isVertical { return bounds.y + length - point.y }
-    return isRightToLeft ? bounds.x + length - point.x : point.x - bounds.x
-  }
+  func trackCoordinate(of point: Point2D) -> Double { track.coordinate(of: point) }
 
-  /// The distance of the finger along the track, positive toward the maximum.
-  ///
-  /// The distance is computed in screen coordinates, so that it is zero if and only if the finger
-  /// is back.
   func displacement(from start: Point2D, to end: Point2D) -> Double {
-    if isVertical { return start.y - end.y }
-    return isRightToLeft ? start.x - end.x : end.x - start.x
+    track.displacement(from: start, to: end)
   }
 }

@@ -7,7 +7,7 @@ public import KnurlInteraction
 /// Compare a fast implementation with it, command by command, with `agrees(after:with:)`. Every
 /// position, grid and limit is computed again from the properties, so that no state can be stale.
 /// It shares no code with the controls.
-public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
+public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// One of the two thumbs.
   public enum Thumb: Int, Hashable, Sendable, CaseIterable {
     case lower
@@ -33,7 +33,7 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   }
 
   /// The tracked touch (Controls.md 1.5).
-  struct Drag: Hashable, Sendable {
+  struct Drag: PlainDrag, Hashable, Sendable {
     var touchID: Int
     /// The grabbed thumb; nil while the choice between the thumbs waits.
     var grabbed: Thumb?
@@ -54,12 +54,7 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   private var gridStep = 0.0
   private var distances = Pair(lower: 0, upper: .infinity)
   private var isPushing = false
-  private var isUpright = false
-  private var isMirrored = false
-  private var rectangle: Rect2D = .zero
-  private var matrix: AffineTransform2D = .identity
-  private var hitSize = Size2D(width: 44, height: 44)
-  private var tolerance = 70.0
+  private(set) var track = OracleTrack()
 
   // The requested values, the values in force, and those last reported to observers (Controls.md
   // 1.4).
@@ -83,9 +78,9 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
 
   /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
-  public private(set) var isEnabled = true
-  public private(set) var isAttached = true
-  public private(set) var isHidden = false
+  public internal(set) var isEnabled = true
+  public internal(set) var isAttached = true
+  public internal(set) var isHidden = false
 
   /// True if new touches are accepted (Controls.md 1.2); a drag in progress continues.
   public var isUserInteractionEnabled = true
@@ -126,42 +121,13 @@ extension RangeSliderOracle {
 // MARK: - Commands and touches: Controls.md 1.2 and 1.4
 
 extension RangeSliderOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventBatches {
-    feedback = nil
-    switch command {
-    case .touch(let touch):
-      switch touch.phase {
-      case .began: return begin(touch)
-      case .moved: return move(touch)
-      case .ended: return end(touch)
-      case .cancelled: return cancel(touch)
-      }
-    case .resize(let rectangle):
-      bounds = rectangle
-      return []
-    case .enable(let isEnabled):
-      self.isEnabled = isEnabled
-      return isEnabled ? [] : finish(with: .touchCancel)
-    case .attach(let isAttached):
-      self.isAttached = isAttached
-      return isAttached ? [] : finish(with: .touchCancel)
-    case .hide(let isHidden):
-      // Controls.md 1.7: hiding during a drag cancels nothing.
-      self.isHidden = isHidden
-      return []
-    case .tick: return []
-    case .key(let key): return press(key)
-    case .increment(let index): return increment(index, by: 1)
-    case .decrement(let index): return increment(index, by: -1)
-    case .focus(let index):
-      _ = focus(index)
-      return []
-    }
-  }
+  public mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
+
+  mutating func beginCommand() { feedback = nil }
 
   /// Controls.md 1.2, down: begins a drag on a thumb. While a touch is tracked, every other
   /// touch-down is ignored.
-  private mutating func begin(_ touch: Touch) -> EventBatches {
+  mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable else { return [] }
     guard let point = point(of: touch), let plain = self.point(under: touch.location),
       touchArea.contains(point)
@@ -192,7 +158,7 @@ extension RangeSliderOracle {
   }
 
   /// Controls.md 1.2, move: updates `isTouchInside`, then the values, then sends the events.
-  private mutating func move(_ touch: Touch) -> EventBatches {
+  mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
       return []
     }
@@ -248,18 +214,14 @@ extension RangeSliderOracle {
   ///
   /// A location that is not finite only ends the drag; through a transform without inverse nothing
   /// is hit.
-  private mutating func end(_ touch: Touch) -> EventBatches {
-    guard drag?.touchID == touch.id else { return [] }
+  mutating func end(_ touch: Touch) -> EventBatches {
     if touch.location.isFinite {
       isTouchInside = point(of: touch).map { isInToleratedArea($0) } ?? false
     }
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
   }
 
-  private mutating func cancel(_ touch: Touch) -> EventBatches {
-    guard drag?.touchID == touch.id else { return [] }
-    return finish(with: .touchCancel)
-  }
+  mutating func cancel() -> EventBatches { finish(with: .touchCancel) }
 
   /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
   /// `isContinuous` is.
@@ -278,7 +240,7 @@ extension RangeSliderOracle {
   }
 
   private func point(of touch: Touch) -> Point2D? {
-    guard touch.location.isFinite, let point = point(under: touch.location) else { return nil }
+    guard let point = point(under: touch.location) else { return nil }
     return Point2D(x: point.x + nudge.x, y: point.y + nudge.y)
   }
 }
@@ -286,13 +248,7 @@ extension RangeSliderOracle {
 // MARK: - Keys, increments, focus and feedback: Controls.md 1.7
 
 extension RangeSliderOracle {
-  /// True if a touch, a key or an action of an assistive technology reaches the control
-  /// (Controls.md 1.2).
-  ///
-  /// UIKit sends no keys to hidden views or to those with user interaction disabled.
-  private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
-
-  private mutating func press(_ key: Key) -> EventBatches {
+  mutating func press(_ key: Key) -> EventBatches {
     // Controls.md 1.7: left and right follow the layout direction, which a vertical slider does not
     // have.
     let isSwapped = isRightToLeft && !isVertical
@@ -311,18 +267,20 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.7: focuses a thumb; returns false, and changes nothing, while tracking or while
   /// the control is unreachable.
-  private mutating func focus(_ index: Int) -> Bool {
+  private mutating func takeFocus(_ index: Int) -> Bool {
     guard isReachable, drag == nil, let thumb = Thumb(rawValue: index) else { return false }
     focusedThumb = thumb
     return true
   }
 
+  mutating func focus(_ index: Int) { _ = takeFocus(index) }
+
   /// Controls.md 1.7: focuses a thumb, then moves it `count` times to the next admissible value.
   ///
   /// Each step starts from both values after the previous step. A negative count moves the thumb
   /// toward the minimum.
-  private mutating func increment(_ index: Int, by count: Int) -> EventBatches {
-    guard focus(index) else { return [] }
+  mutating func increment(_ index: Int, by count: Int) -> EventBatches {
+    guard takeFocus(index) else { return [] }
     var result = values
     for _ in 0..<abs(count) { result = next(of: focusedThumb, isUp: count > 0, from: result) }
     return take(result)
@@ -330,7 +288,7 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.7: moves the focused thumb to its first or last admissible value.
   private mutating func goToEnd(at end: Double) -> EventBatches {
-    guard focus(focusedThumb.rawValue) else { return [] }
+    guard takeFocus(focusedThumb.rawValue) else { return [] }
     return take(farthest(of: focusedThumb, toward: end, from: values))
   }
 
@@ -496,55 +454,39 @@ extension RangeSliderOracle {
 
   /// True if the track is vertical, with its minimum at the bottom (Controls.md 1.7).
   public var isVertical: Bool {
-    get { isUpright }
-    set { changeAndAnchor { $0.isUpright = newValue } }
+    get { track.isUpright }
+    set { changeAndAnchor { $0.track.isUpright = newValue } }
   }
 
   public var isRightToLeft: Bool {
-    get { isMirrored }
-    set { changeAndAnchor { $0.isMirrored = newValue } }
+    get { track.isMirrored }
+    set { changeAndAnchor { $0.track.isMirrored = newValue } }
   }
 
   /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md
   /// 1.7).
   public var bounds: Rect2D {
-    get { rectangle }
-    set {
-      guard newValue.isFinite else { return }
-      changeAndAnchor {
-        $0.rectangle = Rect2D(
-          x: newValue.x, y: newValue.y,
-          width: max(0, newValue.width), height: max(0, newValue.height))
-      }
-    }
+    get { track.bounds }
+    set { changeAndAnchor { $0.track.resize(to: newValue) } }
   }
 
   /// Controls.md 1.2: the transform about the center of the bounds. Touches are mapped by its
   /// inverse.
   public var transform: AffineTransform2D {
-    get { matrix }
-    set {
-      guard newValue.isFinite else { return }
-      changeAndAnchor { $0.matrix = newValue }
-    }
+    get { track.matrix }
+    set { changeAndAnchor { $0.track.setTransform(newValue) } }
   }
 
   /// Controls.md 1.7: 0 is allowed, a negative size counts as 0.
   public var minimumHitSize: Size2D {
-    get { hitSize }
-    set {
-      guard newValue.width.isFinite, newValue.height.isFinite else { return }
-      hitSize = Size2D(width: max(0, newValue.width), height: max(0, newValue.height))
-    }
+    get { track.hitSize }
+    set { track.setHitSize(width: newValue.width, height: newValue.height) }
   }
 
   /// Controls.md 1.2: the number of points by which the touch area grows during a touch.
   public var touchInsideTolerance: Double {
-    get { tolerance }
-    set {
-      guard newValue.isFinite else { return }
-      tolerance = max(0, newValue)
-    }
+    get { track.tolerance }
+    set { track.setTolerance(newValue) }
   }
 
   /// Applies a write, then makes the new state and the finger's last point the drag's reference

@@ -4,9 +4,6 @@ import KnurlLaws
 
 // The comparison of another implementation with the oracle.
 extension RiskCursorOracle: OneThumbOracle {
-  static let relation = OracleRelation<OneThumbComparison<RiskCursorOracle>>.named(
-    "risk-cursor-oracle")
-
   var referenceLocation: Point2D? { nil }
 
   package mutating func set(_ property: String, to value: Double) {
@@ -16,7 +13,7 @@ extension RiskCursorOracle: OneThumbOracle {
     case "isContinuous": isContinuous = value != 0
     case "orientation": track.isUpright = value == 1
     case "layoutDirection": track.isMirrored = value == 1
-    case "transform": track.setTransform(RiskCursorSpecification.transform(value))
+    case "transform": track.setTransform(NamedTransform.transform(value))
     case "minimumHitWidth": track.setHitSize(width: value)
     case "minimumHitHeight": track.setHitSize(height: value)
     case "touchInsideTolerance": track.setTolerance(value)

@@ -7,9 +7,9 @@ package import KnurlInteraction
 /// `OneThumbComparison` compares it with the control. It stores nothing that can be computed: the
 /// value in force is the request within the limits, and every frame is computed again. It shares no
 /// code with the controls.
-package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
+package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// The tracked touch (Controls.md 5, tracking).
-  struct Drag: Hashable, Sendable {
+  struct Drag: PlainDrag, Hashable, Sendable {
     var touchID: Int
     var location: Point2D
     /// The handle's value before limits: the real number under the finger, or a number that code
@@ -48,9 +48,9 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   private var animation: Animation?
 
   private(set) var isTouchInside = false
-  private(set) var isEnabled = true
-  private var isAttached = true
-  private var isHidden = false
+  var isEnabled = true
+  var isAttached = true
+  var isHidden = false
   var isUserInteractionEnabled = true
   /// True if several touches are delivered; without effect on sliders (Controls.md 1.2).
   var isMultipleTouchEnabled = false
@@ -78,45 +78,13 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
 // MARK: - Commands and touches: Controls.md 1.2, 1.4 and 5
 
 extension RiskCursorOracle {
-  package mutating func apply(_ command: ControlCommand) -> EventBatches {
-    feedback = nil
-    switch command {
-    case .touch(let touch):
-      switch touch.phase {
-      case .began: return begin(touch)
-      case .moved: return move(touch)
-      case .ended: return end(touch)
-      case .cancelled: return drag?.touchID == touch.id ? cancel() : []
-      }
-    case .resize(let bounds):
-      self.bounds = bounds
-      return []
-    case .enable(let isEnabled):
-      self.isEnabled = isEnabled
-      return isEnabled ? [] : cancel()
-    case .attach(let isAttached):
-      self.isAttached = isAttached
-      return isAttached ? [] : cancel()
-    case .hide(let isHidden):
-      // Controls.md 1.7: hiding during a drag cancels nothing.
-      self.isHidden = isHidden
-      return []
-    case .tick(let seconds):
-      advance(by: seconds)
-      return []
-    case .key(let key): return press(key)
-    case .increment(let thumb): return thumb == 0 ? increment(by: 1) : []
-    case .decrement(let thumb): return thumb == 0 ? increment(by: -1) : []
-    case .focus: return []
-    }
-  }
+  package mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
 
-  /// True if a touch, a key or an action of an assistive technology reaches the control.
-  private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
+  mutating func beginCommand() { feedback = nil }
 
   /// Controls.md 5: begins a drag anywhere in the touch area, and animates the handle to the
   /// finger.
-  private mutating func begin(_ touch: Touch) -> EventBatches {
+  mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable, let point = track.point(under: touch.location),
       track.isInside(touchArea, point)
     else { return [] }
@@ -136,7 +104,7 @@ extension RiskCursorOracle {
     return passes
   }
 
-  private mutating func move(_ touch: Touch) -> EventBatches {
+  mutating func move(_ touch: Touch) -> EventBatches {
     guard let current = drag, current.touchID == touch.id, touch.location.isFinite else {
       return []
     }
@@ -205,8 +173,8 @@ extension RiskCursorOracle {
   /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
   ///
   /// Controls.md 5: a release requests the number in both modes, and the handle animates to it.
-  private mutating func end(_ touch: Touch) -> EventBatches {
-    guard let current = drag, current.touchID == touch.id else { return [] }
+  mutating func end(_ touch: Touch) -> EventBatches {
+    guard let current = drag else { return [] }
     if touch.location.isFinite {
       let point = track.point(under: touch.location)
       isTouchInside = point.map { track.isInsideGrown(touchArea, $0) } ?? false
@@ -222,7 +190,7 @@ extension RiskCursorOracle {
 
   /// Controls.md 5: ends the drag and restores the request from touch-down, or the request that
   /// code wrote since.
-  private mutating func cancel() -> EventBatches {
+  mutating func cancel() -> EventBatches {
     guard let current = drag else { return [] }
     request = current.restored
     animation = nil
@@ -252,23 +220,25 @@ extension RiskCursorOracle {
   /// the range.
   private var hasUnitStep: Bool { limit <= 0x1p52 }
 
-  private mutating func press(_ key: Key) -> EventBatches {
+  mutating func press(_ key: Key) -> EventBatches {
     // An upright control has no layout direction.
     let isSwapped = track.isMirrored && !track.isUpright
-    let page = hasUnitStep ? 10.0 : 2
+    let page = hasUnitStep ? 10 : 2
     switch key {
-    case .up: return increment(by: 1)
-    case .down: return increment(by: -1)
-    case .right: return increment(by: isSwapped ? -1 : 1)
-    case .left: return increment(by: isSwapped ? 1 : -1)
-    case .pageUp: return increment(by: page)
-    case .pageDown: return increment(by: -page)
+    case .up: return increment(0, by: 1)
+    case .down: return increment(0, by: -1)
+    case .right: return increment(0, by: isSwapped ? -1 : 1)
+    case .left: return increment(0, by: isSwapped ? 1 : -1)
+    case .pageUp: return increment(0, by: page)
+    case .pageDown: return increment(0, by: -page)
     case .home: return go(to: 0)
     case .end: return go(to: limit)
     }
   }
 
-  private mutating func increment(by count: Double) -> EventBatches {
+  mutating func increment(_ thumb: Int, by steps: Int) -> EventBatches {
+    guard thumb == 0 else { return [] }
+    let count = Double(steps)
     if hasUnitStep { return go(to: limited(value + count)) }
     let exact = tenths(beyond: value, by: count)
     guard let suggestion, Self.whole(suggestion) == suggestion else { return go(to: exact) }
@@ -334,7 +304,7 @@ extension RiskCursorOracle {
     animation = isThere ? nil : Animation(start: shown, slack: slack)
   }
 
-  private mutating func advance(by seconds: Double) {
+  mutating func advance(by seconds: Double) {
     guard var running = animation, seconds.isFinite, seconds > 0 else { return }
     running.elapsed += seconds
     animation = running.elapsed >= Self.duration - Self.instant ? nil : running

@@ -6,9 +6,9 @@ public import KnurlInteraction
 ///
 /// Every position, area and whole number is computed again from the properties, so that no state
 /// can be stale. It shares no code with the controls.
-public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
+public struct TicksSliderOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// The tracked touch (Controls.md 1.5).
-  struct Drag: Hashable, Sendable {
+  struct Drag: PlainDrag, Hashable, Sendable {
     var touchID: Int
     /// The value at touch-down, even if the drag is re-anchored later.
     var downValue: Double
@@ -58,9 +58,9 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
   public private(set) var feedback: Feedback?
   /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
   public private(set) var isTouchInside = false
-  public private(set) var isEnabled = true
-  public private(set) var isAttached = true
-  public private(set) var isHidden = false
+  public internal(set) var isEnabled = true
+  public internal(set) var isAttached = true
+  public internal(set) var isHidden = false
 
   public var isUserInteractionEnabled = true
   public var isContinuous = false
@@ -83,45 +83,14 @@ extension TicksSliderOracle {
 // MARK: - Commands and touches: Controls.md 1.2, 1.4, 1.5 and 4
 
 extension TicksSliderOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventBatches {
-    feedback = nil
-    switch command {
-    case .touch(let touch):
-      switch touch.phase {
-      case .began: return begin(touch)
-      case .moved: return move(touch)
-      case .ended: return end(touch)
-      case .cancelled: return cancel(touch)
-      }
-    case .resize(let rectangle):
-      bounds = rectangle
-      return []
-    case .enable(let isEnabled):
-      self.isEnabled = isEnabled
-      return isEnabled ? [] : finish(with: .touchCancel)
-    case .attach(let isAttached):
-      self.isAttached = isAttached
-      return isAttached ? [] : finish(with: .touchCancel)
-    case .hide(let isHidden):
-      // Controls.md 1.7: hiding during a drag cancels nothing.
-      self.isHidden = isHidden
-      return []
-    case .tick(let seconds):
-      advance(by: seconds)
-      return []
-    case .key(let key): return press(key)
-    case .increment(let thumb): return thumb == 0 ? incremented(by: 1) : []
-    case .decrement(let thumb): return thumb == 0 ? incremented(by: -1) : []
-    case .focus: return []
-    }
-  }
+  public mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
 
-  private var isReceiving: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
+  mutating func beginCommand() { feedback = nil }
 
   /// Controls.md 1.2, down: begins a drag on the thumb at the model's position, and ends the spring
   /// (Controls.md 4).
-  private mutating func begin(_ touch: Touch) -> EventBatches {
-    guard drag == nil, isReceiving, let point = track.point(under: touch.location),
+  mutating func begin(_ touch: Touch) -> EventBatches {
+    guard drag == nil, isReachable, let point = track.point(under: touch.location),
       let plain = plainPoint(under: touch.location), track.isInside(touchArea, point),
       track.isInside(track.hitArea(of: thumbFrame), point)
     else { return [] }
@@ -136,7 +105,7 @@ extension TicksSliderOracle {
   }
 
   /// Controls.md 1.2, move: updates `isTouchInside`, then the value, then sends the events.
-  private mutating func move(_ touch: Touch) -> EventBatches {
+  mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
       return []
     }
@@ -208,8 +177,7 @@ extension TicksSliderOracle {
   }
 
   /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
-  private mutating func end(_ touch: Touch) -> EventBatches {
-    guard drag?.touchID == touch.id else { return [] }
+  mutating func end(_ touch: Touch) -> EventBatches {
     if touch.location.isFinite {
       isTouchInside =
         track.point(under: touch.location).map { track.isInsideGrown(touchArea, $0) } ?? false
@@ -217,10 +185,7 @@ extension TicksSliderOracle {
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
   }
 
-  private mutating func cancel(_ touch: Touch) -> EventBatches {
-    guard drag?.touchID == touch.id else { return [] }
-    return finish(with: .touchCancel)
-  }
+  mutating func cancel() -> EventBatches { finish(with: .touchCancel) }
 
   /// Controls.md 4: ends the drag, snaps the value and reports a change that is still unreported.
   ///
@@ -307,7 +272,7 @@ extension TicksSliderOracle {
     return 1 / sum
   }
 
-  private mutating func advance(by seconds: Double) {
+  mutating func advance(by seconds: Double) {
     guard var running = spring, seconds.isFinite, seconds > 0 else { return }
     running.elapsed += seconds
     spring = running.elapsed >= Self.duration - Self.instant ? nil : running
@@ -333,17 +298,17 @@ extension TicksSliderOracle {
 // MARK: - Keys and accessibility: Controls.md 1.7
 
 extension TicksSliderOracle {
-  private mutating func press(_ key: Key) -> EventBatches {
+  mutating func press(_ key: Key) -> EventBatches {
     // Controls.md 1.7: left and right follow the layout direction, which a vertical slider does not
     // have.
     let isSwapped = track.isMirrored && !track.isUpright
     switch key {
-    case .up: return incremented(by: 1)
-    case .down: return incremented(by: -1)
-    case .right: return incremented(by: isSwapped ? -1 : 1)
-    case .left: return incremented(by: isSwapped ? 1 : -1)
-    case .pageUp: return incremented(by: stepsByOne ? 10 : 2)
-    case .pageDown: return incremented(by: stepsByOne ? -10 : -2)
+    case .up: return increment(0, by: 1)
+    case .down: return increment(0, by: -1)
+    case .right: return increment(0, by: isSwapped ? -1 : 1)
+    case .left: return increment(0, by: isSwapped ? 1 : -1)
+    case .pageUp: return increment(0, by: stepsByOne ? 10 : 2)
+    case .pageDown: return increment(0, by: stepsByOne ? -10 : -2)
     case .home: return go(to: min(inForce, first))
     case .end: return go(to: max(inForce, last))
     }
@@ -365,7 +330,8 @@ extension TicksSliderOracle {
   private var last: Double { stops?.upperBound ?? maximum }
 
   /// Steps `count` times to the next whole number, or to the next tenth of the range.
-  private mutating func incremented(by count: Int) -> EventBatches {
+  mutating func increment(_ thumb: Int, by count: Int) -> EventBatches {
+    guard thumb == 0 else { return [] }
     var value = inForce
     for _ in 0..<abs(count) {
       let places = stepsByOne ? wholeNumbers(around: value) : tenths
@@ -403,7 +369,7 @@ extension TicksSliderOracle {
   ///
   /// Has no effect during a touch, or while touches cannot reach the control.
   private mutating func go(to wanted: Double) -> EventBatches {
-    guard isReceiving, !isTracking, wanted != inForce else { return [] }
+    guard isReachable, !isTracking, wanted != inForce else { return [] }
     let before = inForce
     inForce = wanted
     if let suggestion, !stepsByOne, span.mayBe(suggestion, instead: wanted, hair: 0) {
@@ -435,26 +401,11 @@ extension TicksSliderOracle {
   /// Controls.md 4: the position of the thumb's center, linear in v − minimum. Both ends are exact.
   ///
   /// If the thumb cannot move, every value has the position of the start.
-  func position(of value: Double) -> Double {
-    guard span.hasRoom else { return thumbWidth / 2 }
-    if value >= maximum { return usable + thumbWidth / 2 }
-    let product = usable * (value - minimum)
-    let width = maximum - minimum
-    if product.isFinite, width.isFinite { return product / width + thumbWidth / 2 }
-    // Controls.md 1.4: halve first, where the width of the range overflows.
-    let fraction = (value / 2 - minimum / 2) / (maximum / 2 - minimum / 2)
-    return usable * fraction + thumbWidth / 2
-  }
+  func position(of value: Double) -> Double { span.offset(of: value) + thumbWidth / 2 }
 
   /// The inverse of `position(of:)`, limited to the range.
   private func value(at position: Double) -> Double {
-    let travelled = position - thumbWidth / 2
-    let product = travelled * (maximum - minimum)
-    let value =
-      product.isFinite
-      ? minimum + product / usable
-      : 2 * (minimum / 2 + travelled / usable * (maximum / 2 - minimum / 2))
-    return min(max(value, minimum), maximum)
+    span.value(atOffset: position - thumbWidth / 2)
   }
 
   /// The thumb's frame: (position − thumbWidth/2, tickHeight + thumbMargin, thumbWidth, thumbWidth)

@@ -4,12 +4,6 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The relation that compares the results of a command sequence on the knob and on the knob's
-/// oracle.
-enum KnobOracleRelation {
-  static let relation = OracleRelation<KnobOracleComparison>.named("knob-oracle")
-}
-
 extension KnobOracleComparison: OracleComparison {
   static var fresh: KnobOracleComparison {
     KnobOracleComparison(KnobOracle(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120)))

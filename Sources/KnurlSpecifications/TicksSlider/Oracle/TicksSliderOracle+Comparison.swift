@@ -3,13 +3,6 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The relation that compares the results of a command sequence on the ticks slider and on the
-/// slider's oracle.
-enum TicksSliderOracleRelation {
-  static let relation =
-    OracleRelation<OneThumbComparison<TicksSliderOracle>>.named("ticks-slider-oracle")
-}
-
 extension TicksSliderOracle: OneThumbOracle {
   static var fresh: TicksSliderOracle {
     TicksSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30))

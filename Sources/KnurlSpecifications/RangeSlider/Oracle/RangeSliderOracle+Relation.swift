@@ -3,12 +3,6 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The relation that compares the results of a command sequence on the range slider and on the
-/// slider's oracle.
-enum RangeSliderOracleRelation {
-  static let relation = OracleRelation<RangeSliderOracle>.named("range-slider-oracle")
-}
-
 extension RangeSliderOracle: OracleComparison {
   static var fresh: RangeSliderOracle {
     RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30))

@@ -1,0 +1,81 @@
+import KnurlInteraction
+import KnurlLaws
+
+/// The goals of a search of one of Knurl's controls: the situations in which such controls fail.
+///
+/// If a change of the generator no longer reaches one of them, `verify` fails, although every law
+/// still holds.
+protocol ControlGoals: SendableMetatype {}
+
+extension ControlGoals {
+  // The numbers of cases that a search may need. If one case in 60, in 100 or in 500 reaches a
+  // goal, fewer than one of 10^7 seeds miss it in as many cases.
+  static var most: Int { 1_000 }
+  static var rare: Int { 2_000 }
+  static var rarest: Int { 10_000 }
+
+  // MARK: - Interruptions
+
+  /// Adds the interruptions of a drag that concern every control.
+  static func addCommonInterruptions<Control>(
+    to description: inout ControlDescription<Control>
+  ) {
+    description.sometimes("the range changes in mid-drag", within: most) {
+      staysTracked($0)
+        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
+    }
+    description.sometimes("the system takes the touch away", within: most) {
+      $0.command == .host(.steals) && $0.before.isTracking
+    }
+    description.sometimes("taken out of its window in mid-drag", within: most) {
+      $0.before.isTracking && $0.command == .control(.attach(false))
+    }
+  }
+
+  static func addResize<Control>(to description: inout ControlDescription<Control>) {
+    description.sometimes("resized in mid-drag", within: most) {
+      staysTracked($0) && $0.after.bounds != $0.before.bounds
+    }
+  }
+
+  static func addDisabling<Control>(to description: inout ControlDescription<Control>) {
+    description.sometimes("disabled in mid-drag", within: most) {
+      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
+    }
+  }
+
+  static func addRounding<Control>(to description: inout ControlDescription<Control>) {
+    description.sometimes("the app rounds while dragging", within: rare) {
+      $0.hostReacted && staysTracked($0)
+    }
+  }
+
+  static func addNoRoom<Control>(to description: inout ControlDescription<Control>) {
+    description.classify("no room between the limits") {
+      $0.after.minimums[0] == $0.after.maximums[0]
+    }
+  }
+
+  // MARK: - Steps
+
+  static func changesByDrag(_ step: ControlStep) -> Bool {
+    step.effect == .moved && step.after.values != step.before.values
+  }
+
+  static func staysTracked(_ step: ControlStep) -> Bool {
+    step.before.isTracking && step.after.isTracking
+  }
+
+  static func isWrite(_ step: ControlStep) -> Bool {
+    if case .set = step.command { return true }
+    return false
+  }
+
+  /// True for a key or an action of an assistive technology.
+  static func isInput(_ step: ControlStep) -> Bool {
+    switch step.command {
+    case .control(.key), .control(.increment), .control(.decrement): return true
+    default: return false
+    }
+  }
+}
