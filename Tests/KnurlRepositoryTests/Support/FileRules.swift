@@ -102,7 +102,7 @@ extension FileRule {
     "A test folder has the name of the tested source folder, or Support", least: 400,
     in: swift(in: ["Tests"])
   ) { file in
-    let others: Set = ["Support", "Challenges", "Rewrites"]
+    let others: Set = ["Support", "Challenges"]
     let folders = file.path.split(separator: "/").dropLast().map(String.init)
     guard folders.count > 2, folders[1].hasSuffix("Tests"), !others.contains(folders[2]) else {
       return []

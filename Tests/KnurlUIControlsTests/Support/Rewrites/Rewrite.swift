@@ -1,66 +1,142 @@
 import Foundation
+import KnurlGeometry
 import KnurlHeadlessUIKit
+import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
+
+/// One of Knurl's classes, to which the harness passes time. Rewrites receive it from the system.
+@MainActor
+protocol ReferenceControl: UIControl {
+  func perform(_ command: ControlCommand)
+}
 
 /// A control by another author that behaves like one of Knurl's controls.
 @MainActor
 struct Rewrite {
+  /// Knurl's name of the control, and what a test sets before the control is shown.
   let name: String
-  /// Creates the verification that `verify` uses for a class, with every tracking policy.
-  let verification: () -> Verification
+  /// The verification that `verify` uses for a class, with every tracking policy.
+  let verification: Verification
+  /// The verification of Knurl's class, with the same description.
+  let reference: Verification
+  /// The verification of the rewrite with a fault: it ignores cancelled touches.
+  let faulty: Verification
+  /// A law that the fault breaks.
+  let brokenLaw: LawName
+  /// True if rounding decides the result of a command, however the finger moves aside.
+  var isDecidedByRounding: (ControlStep) -> Bool = { _ in false }
 
-  init<Control: UIControl>(
-    _ name: String, _ make: @escaping () -> Control,
-    _ describe: (inout ControlDescription<Control>) -> Void
-  ) {
-    self.name = name
-    var description = ControlDescription<Control>(controlName: name)
-    describe(&description)
-    let complete = description
-    verification = { Verification(ControlHarness(hosting: make, complete), complete) }
-  }
+  static let all =
+    [
+      Rewrite(
+        name: "range-slider",
+        verification: rangeSlider { SessionRangeSlider(frame: $0) },
+        reference: rangeSlider { ReferenceRangeSlider(frame: $0) },
+        faulty: rangeSlider { ForgetfulRangeSlider(frame: $0) },
+        brokenLaw: .continuousOrEndOnlyEmission),
+      Rewrite(
+        name: "ticks-slider",
+        verification: ticksSlider { TrackerTicksSlider(frame: $0) },
+        reference: ticksSlider { ReferenceTicksSlider(frame: $0) },
+        faulty: ticksSlider { RestlessTicksSlider(frame: $0) },
+        brokenLaw: .settlesOnRelease),
+      Rewrite(
+        name: "risk-cursor",
+        verification: riskCursor { JournalCursor(frame: $0) },
+        reference: riskCursor(animates: true) { ReferenceRiskCursor(frame: $0) },
+        faulty: riskCursor { ForgetfulCursor(frame: $0) },
+        brokenLaw: .cancelRestores),
+    ]
+    + KnobTrack.all.map { track in
+      Rewrite(
+        name: track.name,
+        verification: knob(track) { WishKnob(frame: $0) },
+        reference: knob(track) { ReferenceKnob(frame: $0) },
+        faulty: knob(track) { ForgetfulKnob(frame: $0) },
+        brokenLaw: .continuousOrEndOnlyEmission, isDecidedByRounding: KnobTrack.isAtSeam)
+    }
+
+  nonisolated static let names =
+    ["range-slider", "ticks-slider", "risk-cursor"] + KnobTrack.all.map { $0.name }
 
   private static func rangeSlider<Control: RangeSliderRewrite>(
-    _ name: String, _ make: @escaping (CGRect) -> Control
-  ) -> Rewrite {
-    Rewrite(
-      "range-slider/" + name, { make(CGRect(x: 0, y: 0, width: 335, height: 30)) },
-      { Control.describe(&$0) })
+    _ make: @escaping (CGRect) -> Control
+  ) -> Verification {
+    verification(
+      of: { make(CGRect(x: 0, y: 0, width: 335, height: 30)) }, describe: Control.describe)
   }
 
   private static func ticksSlider<Control: TicksSliderRewrite>(
-    _ name: String, _ make: @escaping (CGRect) -> Control
-  ) -> Rewrite {
-    Rewrite(
-      "ticks-slider/" + name, { make(CGRect(x: 0, y: 0, width: 335, height: 30)) },
-      { Control.describe(&$0) })
+    _ make: @escaping (CGRect) -> Control
+  ) -> Verification {
+    verification(
+      of: { make(CGRect(x: 0, y: 0, width: 335, height: 30)) }, describe: Control.describe)
   }
 
-  static let all = [
-    rangeSlider("thumb-views") { ThumbViewRangeSlider(frame: $0) },
-    rangeSlider("sessions") { SessionRangeSlider(frame: $0) },
-    rangeSlider("point-space") { PointSpaceRangeSlider(frame: $0) },
-    ticksSlider("tracker") { TrackerTicksSlider(frame: $0) },
-    ticksSlider("reducer") { ReducerTicksSlider(frame: $0) },
-  ]
-
-  static let references = [
-    rangeSlider("reference") { ReferenceRangeSlider(frame: $0) },
-    ticksSlider("reference") { ReferenceTicksSlider(frame: $0) },
-  ]
-
-  static let faulty = [
-    rangeSlider("forgets-cancel") { ForgetfulRangeSlider(frame: $0) },
-    ticksSlider("forgets-cancel") { RestlessTicksSlider(frame: $0) },
-  ]
-
-  static func named(_ name: String) -> Rewrite? {
-    (all + references + faulty).first { $0.name == name }
+  /// - Parameter animates: Whether the picture's animation is declared too.
+  static func riskCursor<Control: RiskCursorRewrite>(
+    animates: Bool = false, _ make: @escaping (CGRect) -> Control
+  ) -> Verification {
+    verification(of: { make(CGRect(x: 0, y: 0, width: 240, height: 48)) }) {
+      Control.describe(&$0, animates: animates)
+    }
   }
 
-  /// Knurl's class that this control rewrites.
-  var reference: Rewrite {
-    Self.references[name.hasPrefix("range-slider") ? 0 : 1]
+  private static func knob<Control: KnobRewrite>(
+    _ track: KnobTrack, _ make: @escaping (CGRect) -> Control
+  ) -> Verification {
+    verification(
+      of: {
+        let knob = make(CGRect(x: 0, y: 0, width: 120, height: 120))
+        knob.startAngle = track.start
+        knob.endAngle = track.end
+        return knob
+      }, describe: Control.describe)
+  }
+
+  private static func verification<Control: UIControl>(
+    of make: @escaping () -> Control, describe: (inout ControlDescription<Control>) -> Void
+  ) -> Verification {
+    var description = ControlDescription<Control>(controlName: "rewrite")
+    describe(&description)
+    description.performs { control, command in
+      guard case .tick = command, let control = control as? any ReferenceControl else {
+        return false
+      }
+      control.perform(command)
+      return true
+    }
+    return Verification(ControlHarness(hosting: make, description), description)
+  }
+}
+
+// The rewrites with one fault: they ignore cancelled touches.
+
+final class ForgetfulRangeSlider: SessionRangeSlider {
+  override func cancelTracking(with event: UIEvent?) {}
+}
+
+final class RestlessTicksSlider: TrackerTicksSlider {
+  override func cancelTracking(with event: UIEvent?) {}
+}
+
+final class ForgetfulCursor: JournalCursor {
+  override func cancelTracking(with event: UIEvent?) {}
+}
+
+final class ForgetfulKnob: WishKnob {
+  override func cancelTracking(with event: UIEvent?) {}
+}
+
+extension Rect2D {
+  init(_ rect: CGRect) {
+    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+}
+
+extension CGRect {
+  init(_ rect: Rect2D) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }

@@ -1,12 +1,16 @@
 import Foundation
+import KnurlControls
+import KnurlGeometry
 import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlLaws
+import KnurlUIControls
 
-/// The interface of all knobs in these tests, including Knurl's knob, so that one description fits
-/// all.
+/// The interface of Knurl's knob and its rewrite, so that one description fits both.
 ///
-/// Rewrites omit decoration and features that would be a control of their own: colors, line widths,
-/// wrapping, straight drag modes, animated writes, keys, and angles that change during a drag. The
-/// rest follows Controls.md 3.
+/// The rewrite omits decoration and features that would be a control of their own: colors, line
+/// widths, wrapping, straight drag modes, animated writes, keys, and angles that change during a
+/// drag. The rest follows Controls.md 3.
 @MainActor
 protocol KnobRewrite: UIControl {
   var value: Double { get set }
@@ -28,4 +32,93 @@ protocol KnobRewrite: UIControl {
   func value(at angle: Double) -> Double
   /// The box around the pointer, 6 points long and 2 wide, without clipping.
   var pointerBox: CGRect { get }
+}
+
+extension KnobRewrite {
+  static func describe(_ knob: inout ControlDescription<Self>) {
+    knob.value(
+      read: { $0.value }, write: { $0.value = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { Rect2D($0.pointerBox) })
+    knob.property(
+      DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
+      write: { $0.minimumValue = $1 })
+    knob.property(
+      DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximumValue },
+      write: { $0.maximumValue = $1 })
+    knob.angle(
+      read: { $0.angle(of: $0.value) }, limits: { ($0.startAngle, $0.endAngle) },
+      turnedBy: .absolute)
+    knob.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
+    knob.step(\.step)
+    knob.continuous(\.isContinuous)
+    knob.increments()
+    knob.property(
+      DeclaredProperty(
+        name: "dragMode", kind: .name(["absolute", "relative"]), role: .geometry),
+      read: { $0.isRelative ? 1 : 0 }, write: { $0.isRelative = $1 == 1 })
+    knob.has([.hitAreas, .touchesAnywhere, .writableLimits, .requests, .reanchors]) {
+      knob, observation in
+      observation.rotation = knob.isRelative ? .relative : .absolute
+      observation.jumpsToFinger = !knob.isRelative
+      observation.hysteresis = 10
+      observation.hitWidth = 44
+      observation.hitHeight = 44
+      observation.isTakenAnywhere = true
+    }
+  }
+}
+
+/// The ends of a knob's track, in radians.
+struct KnobTrack {
+  let name: String
+  let start: Double
+  let end: Double
+
+  static let all = [
+    KnobTrack(name: "knob", start: -11 * Double.pi / 8, end: 3 * Double.pi / 8),
+    // Crosses the jump of `atan2`.
+    KnobTrack(name: "knob beyond one turn", start: 2 * Double.pi + 1, end: 2 * Double.pi + 5),
+    KnobTrack(name: "knob of a whole turn", start: -Double.pi / 2, end: 3 * Double.pi / 2),
+    KnobTrack(name: "knob with a narrow track", start: 0.25, end: 0.75),
+  ]
+
+  /// True if a finger goes down at the middle of the dead zone, or moves half a turn.
+  ///
+  /// The dead zone's middle is the start of the counted turn.
+  static func isAtSeam(_ step: ControlStep) -> Bool {
+    guard let place = step.place else { return false }
+    let center = step.after.bounds.center
+    let angle = { (point: Point2D) in atan2(point.y - center.y, point.x - center.x) }
+    if step.effect == .moved {
+      let turn = angle(step.drag.point) - angle(step.drag.previous)
+      return (turn.magnitude - Double.pi).magnitude < 2e-9
+    }
+    guard step.effect == .began else { return false }
+    let seam = (step.after.startPositions[0] + step.after.endPositions[0]) / 2 - Double.pi
+    return (angle(place) - seam).remainder(dividingBy: 2 * Double.pi).magnitude < 1e-9
+  }
+}
+
+/// Knurl's knob with the interface of the rewrite. It adds increments for assistive technology.
+final class ReferenceKnob: Knob, KnobRewrite, ReferenceControl {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isAccessibilityElement = true
+    accessibilityTraits = .adjustable
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func accessibilityIncrement() { perform(.increment(thumb: 0)) }
+  override func accessibilityDecrement() { perform(.decrement(thumb: 0)) }
+
+  var isRelative: Bool {
+    get { dragMode == .relative }
+    set { dragMode = newValue ? .relative : .absolute }
+  }
+
+  func angle(of value: Double) -> Double { model.angle(of: value) }
+  func value(at angle: Double) -> Double { model.value(at: angle) }
+
+  var pointerBox: CGRect { CGRect(model.pointerFrame) }
 }

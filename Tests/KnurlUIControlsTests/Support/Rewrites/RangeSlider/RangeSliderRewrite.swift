@@ -1,11 +1,14 @@
 import Foundation
 import Knurl
+import KnurlControls
 import KnurlHeadlessUIKit
+import KnurlInteraction
 import KnurlLaws
+import KnurlUIControls
 
 /// The interface of range sliders by other authors, with the properties that the description uses.
 ///
-/// The rewrites omit decoration: orientation, colors, keys, feedback, a maximum distance, and hit
+/// The rewrite omits decoration: orientation, colors, keys, feedback, a maximum distance, and hit
 /// areas other than 44 by 44 points.
 @MainActor
 protocol RangeSliderRewrite: UIControl {
@@ -47,4 +50,48 @@ extension RangeSliderRewrite {
       observation.hitHeight = 44
     }
   }
+}
+
+/// Knurl's class with the interface of its rewrite.
+final class ReferenceRangeSlider: RangeSlider, RangeSliderRewrite, ReferenceControl {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityElements = [0, 1].map { ThumbOfReference(of: self, $0) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var pushes: Bool {
+    get { overlapPolicy == .push }
+    set { overlapPolicy = newValue ? .push : .block }
+  }
+
+  var lowerThumbFrame: CGRect { CGRect(model.thumbFrame(.lower)) }
+  var upperThumbFrame: CGRect { CGRect(model.thumbFrame(.upper)) }
+
+  func position(of value: Double) -> Double { model.position(of: value) }
+  func value(at position: Double) -> Double { model.value(at: position) }
+
+  override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet {
+      layoutDirection =
+        effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+}
+
+/// The accessibility element of a thumb, which a screen reader adjusts.
+private final class ThumbOfReference: UIAccessibilityElement {
+  private unowned let slider: RangeSlider
+  private let index: Int
+
+  init(of slider: RangeSlider, _ index: Int) {
+    self.slider = slider
+    self.index = index
+    super.init(accessibilityContainer: slider)
+    accessibilityTraits = .adjustable
+  }
+
+  override func accessibilityIncrement() { slider.perform(.increment(thumb: index)) }
+  override func accessibilityDecrement() { slider.perform(.decrement(thumb: index)) }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import Knurl
+import KnurlControls
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlUIControls
 
 /// The interface of ticks sliders by other authors, with the properties that the description uses.
 ///
-/// The rewrites omit decoration: orientation, colors, keys, feedback, the ticks, and other sizes of
+/// The rewrite omits decoration: orientation, colors, keys, feedback, the ticks, and other sizes of
 /// the hit area.
 @MainActor
 protocol TicksSliderRewrite: UIControl {
@@ -52,4 +54,31 @@ extension TicksSliderRewrite {
       observation.hitHeight = 44
     }
   }
+}
+
+/// Knurl's class with the interface of its rewrite.
+final class ReferenceTicksSlider: TicksSlider, TicksSliderRewrite, ReferenceControl {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isAccessibilityElement = true
+    accessibilityTraits = .adjustable
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var thumbFrame: CGRect { CGRect(model.thumbFrame) }
+  var shownX: CGFloat { CGFloat(model.presentationPosition) }
+
+  func position(of value: Double) -> Double { model.position(of: value) }
+  func value(at position: Double) -> Double { model.value(at: position) }
+
+  override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet {
+      layoutDirection =
+        effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+
+  override func accessibilityIncrement() { perform(.increment(thumb: 0)) }
+  override func accessibilityDecrement() { perform(.decrement(thumb: 0)) }
 }
