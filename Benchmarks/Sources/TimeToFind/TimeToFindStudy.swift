@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A planted fault in a mutant, in which all other faults of the specimen are fixed.
 public struct StudiedFault {
