@@ -10,18 +10,21 @@ import Testing
 struct SpecimenExplanationTests {
   private func faulty() -> Verification { SpecimenSpecification.rangeSlider.verification([]) }
 
-  private func explanation(of text: String, _ law: String) throws -> Explanation? {
+  private func explain(_ trace: Trace, _ law: String) -> Explanation? {
     var verification = faulty()
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
     return verification.explain(trace, under: law)
+  }
+
+  private func trace(of fault: String) throws -> FaultTrace {
+    try #require(try FaultTrace.all(of: .rangeSlider).first { $0.fault == fault })
   }
 
   @Test("Every fault has an explanation; replays at and just outside the stated bounds confirm it")
   func faults() throws {
     var ends = 0
-    for optimum in FaultOptimum.rangeSlider {
+    for optimum in try FaultTrace.all(of: .rangeSlider) {
       let explanation = try #require(
-        try explanation(of: optimum.text, optimum.law), "\(optimum.fault)")
+        explain(optimum.trace, optimum.law), "\(optimum.fault)")
       var truth = ExplanationTruth(optimum.law) {
         SpecimenSpecification.rangeSlider.verification([])
       }
@@ -39,9 +42,11 @@ struct SpecimenExplanationTests {
   func counterexamples() throws {
     let counterexamples = try SpecimenSpecification.rangeSlider.counterexamples()
     #expect(counterexamples.count >= 25)
-    for (law, text) in counterexamples.map({ ($0.name, $0.text) }) {
+    for text in counterexamples.map(\.text) {
+      let trace = try TraceText.parse(text, in: faulty().declaration).trace
+      let law = try #require(trace.law)
       guard law != LawName.equalRuns.rawValue else { continue }
-      let explanation = try #require(try explanation(of: text, law), "\(law)")
+      let explanation = try #require(explain(trace, law), "\(text)")
       var truth = ExplanationTruth(law) { SpecimenSpecification.rangeSlider.verification([]) }
       truth.examine(explanation)
       #expect(truth.lies == [], "\(law)")
@@ -50,8 +55,8 @@ struct SpecimenExplanationTests {
 
   @Test("If a number or a trial of an explanation is wrong, the test detects it")
   func plantedLies() throws {
-    let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == "no-hit-size" })
-    let explanation = try #require(try explanation(of: optimum.text, optimum.law))
+    let optimum = try trace(of: "no-hit-size")
+    let explanation = try #require(explain(optimum.trace, optimum.law))
     let place = try #require(explanation.statements.firstIndex { $0.text.contains("x = 55") })
     #expect(
       explanation.statements[place].text
@@ -79,8 +84,8 @@ struct SpecimenExplanationTests {
   @Test("An explanation names the number or command that decides whether the fault shows")
   func words() throws {
     func texts(_ fault: String) throws -> [String] {
-      let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == fault })
-      let explanation = try #require(try explanation(of: optimum.text, optimum.law))
+      let optimum = try trace(of: fault)
+      let explanation = try #require(explain(optimum.trace, optimum.law))
       return explanation.statements.map { $0.text }
     }
     #expect(

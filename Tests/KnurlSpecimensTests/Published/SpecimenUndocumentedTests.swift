@@ -9,17 +9,10 @@ import Testing
 struct SpecimenUndocumentedTests {
   private static func fixed() -> [Verification] {
     [
-      RangeSliderSpecimenDescription.verification(
-        RangeSliderSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) },
-        policy: nil),
-      KnobSpecimenDescription.verification(
-        KnobSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) }, policy: nil),
-      TicksSliderSpecimenDescription.verification(
-        TicksSliderSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) },
-        policy: nil),
-      RiskCursorSpecimenDescription.verification(
-        RiskCursorSpecimen.Fixes.all.reduce(into: .none) { $0.formUnion($1.repair) },
-        policy: nil),
+      RangeSliderSpecimen.verification(.none, policy: nil),
+      KnobSpecimen.verification(.none, policy: nil),
+      TicksSliderSpecimen.verification(.none, policy: nil),
+      RiskCursorSpecimen.verification(.none, policy: nil),
     ]
   }
 

@@ -5,8 +5,8 @@ public import KnurlHeadlessUIKit
 /// The knob as its tutorial published it, including its faults, with a fix for each.
 ///
 /// The harness runs on it and must find every fault by itself. The code restates the tutorial's
-/// behavior in other words. Every faulty part is a small method that checks for its fix. With all
-/// fixes it behaves as specified for a knob that turns to the finger. It is a class, like every
+/// behavior in other words. Every faulty part is a small method that asks for its fault. Without
+/// faults it behaves as specified for a knob that turns to the finger. It is a class, like every
 /// control in UIKit's style.
 ///
 /// Faults that nothing can show are left out: ranges that overflow in single precision (hardly any
@@ -27,7 +27,7 @@ public final class KnobSpecimen: UIControl {
     var pointerLength = 0.0
   }
 
-  public let fixes: Fixes
+  private let faults: FaultSet<Fault>
   public let trackLayer = CALayer()
   public let pointerLayer = CALayer()
   private let recognizer = RotationRecognizer()
@@ -52,18 +52,21 @@ public final class KnobSpecimen: UIControl {
     didSet { lookWasWritten(isEqual: color == oldValue, in: [trackLayer, pointerLayer]) }
   }
 
-  public init(frame: CGRect, fixes: Fixes) {
-    self.fixes = fixes
+  package init(frame: CGRect, faults: FaultSet<Fault>) {
+    self.faults = faults
     super.init(frame: frame)
     setUp()
   }
 
+  // Not generic: every step runs it, and a debug build would not specialize it.
+  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
+
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, fixes: .none)
+    self.init(frame: frame, faults: .all)
   }
 
   public required init?(coder: NSCoder) {
-    fixes = .none
+    faults = .all
     super.init(coder: coder)
     setUp()
   }
@@ -73,7 +76,7 @@ public final class KnobSpecimen: UIControl {
     layer.addSublayer(pointerLayer)
     updateBounds()
     turnPointer(to: ends.start, animated: false)
-    recognizer.cancelsTouchesInView = !fixes.contains(.touchesGoOn)
+    recognizer.cancelsTouchesInView = has(.takesTouches)
     recognizer.addTarget(self, identifier: "turn") { knob, recognizer in knob.turn(recognizer) }
     addGestureRecognizer(recognizer)
   }
@@ -127,7 +130,7 @@ public final class KnobSpecimen: UIControl {
   /// The number with the control's precision: `Float` as published, `Double` if the precision fault
   /// is fixed.
   private func kept(_ number: Double) -> Double {
-    fixes.contains(.doublePrecision) ? number : Double(Float(number))
+    has(.singlePrecision) ? Double(Float(number)) : number
   }
 
   /// Measures the finger's angle again, because the layout or the track has changed.
@@ -139,7 +142,7 @@ public final class KnobSpecimen: UIControl {
     get { super.isEnabled }
     set {
       // Disable it first, so that the gesture reports before the touch is over.
-      if !newValue, fixes.contains(.disabledIsInert) { recognizer.isEnabled = false }
+      if !newValue, !has(.turnsWhileDisabled) { recognizer.isEnabled = false }
       super.isEnabled = newValue
       if newValue { recognizer.isEnabled = true }
     }
@@ -147,12 +150,12 @@ public final class KnobSpecimen: UIControl {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    if fixes.contains(.layoutFollowsBounds) { updateBounds() }
+    if !has(.staleLayout) { updateBounds() }
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     if super.point(inside: point, with: event) { return true }
-    guard fixes.contains(.minimumHitSize) else { return false }
+    guard !has(.noHitSize) else { return false }
     let place = Point2D(x: point.x, y: point.y)
     return touchArea.contains(place) || hitArea(at: pointerAngle).contains(place)
   }
@@ -170,7 +173,7 @@ extension KnobSpecimen {
   private func turn(_ recognizer: RotationRecognizer) {
     let isOver = recognizer.state == .ended || recognizer.state == .cancelled
     let before = current
-    if !isOver || !fixes.contains(.endMovesNothing) {
+    if !isOver || has(.endTurnsAgain) {
       // The pointer is under the finger, not animating to it.
       if !isOver { endAnimations() }
       let asked = request
@@ -186,10 +189,10 @@ extension KnobSpecimen {
     let isDue: Bool
     if isContinuous {
       isDue =
-        isChanged || !fixes.contains(.reportsChangesOnly)
-        || isOver && isUnknown && fixes.contains(.reportsUnknownOnly)
+        isChanged || has(.eventsWithoutChange)
+        || isOver && isUnknown && !has(.endOnlyWithoutChange)
     } else {
-      isDue = isOver && (isUnknown || !fixes.contains(.reportsUnknownOnly))
+      isDue = isOver && (isUnknown || has(.endOnlyWithoutChange))
     }
     guard isDue else { return }
     known = current
@@ -197,7 +200,7 @@ extension KnobSpecimen {
   }
 
   private func fingerAngle(of recognizer: RotationRecognizer) -> Double {
-    fixes.contains(.followsFinger) ? recognizer.followedAngle : turned(recognizer.touchAngle)
+    has(.hopsOverDeadZone) ? turned(recognizer.touchAngle) : recognizer.followedAngle
   }
 
   /// The angle moved by whole turns so that it is in the turn around the track.
@@ -208,7 +211,7 @@ extension KnobSpecimen {
     let arc = arc
     let seam = (turn + arc.start - arc.end) / 2 + arc.end
     var angle = angle
-    if fixes.contains(.wholeTurns) {
+    if !has(.oneTurn) {
       angle += turn * (arc.middle / turn).rounded()
       // The seam itself belongs to the start.
       if angle == seam { angle -= turn }
@@ -216,7 +219,7 @@ extension KnobSpecimen {
     if angle > seam {
       angle -= turn
     } else if angle < seam - turn {
-      angle += fixes.contains(.rightTurn) ? turn : -turn
+      angle += has(.wrongTurn) ? -turn : turn
     }
     return angle
   }
@@ -248,7 +251,7 @@ extension KnobSpecimen {
   private func write(minimum number: Double) {
     guard mayStore(number) else { return }
     let minimum = kept(number)
-    let isPulling = fixes.contains(.orderedRange)
+    let isPulling = !has(.invertedRange)
     write(
       limits: Limits(lower: minimum, upper: isPulling ? max(limits.upper, minimum) : limits.upper))
   }
@@ -256,7 +259,7 @@ extension KnobSpecimen {
   private func write(maximum number: Double) {
     guard mayStore(number) else { return }
     let maximum = kept(number)
-    let isPulling = fixes.contains(.orderedRange)
+    let isPulling = !has(.invertedRange)
     write(
       limits: Limits(lower: isPulling ? min(limits.lower, maximum) : limits.lower, upper: maximum))
   }
@@ -266,12 +269,12 @@ extension KnobSpecimen {
     limits = new
     let before = current
     let isInside = clamped(current) == current
-    if isInside || fixes.contains(.valueFollowsRange) {
-      current = clamped(fixes.contains(.keptRequests) ? request : current)
+    if isInside || !has(.rangeLeavesValueBehind) {
+      current = clamped(has(.lostRequests) ? current : request)
     }
     let isChanged = current != before
     if isChanged { known = current }
-    if isChanged || fixes.contains(.pointerFollowsTrack) {
+    if isChanged || !has(.stalePointer) {
       show(animated: false, isChanged: true)
     }
   }
@@ -282,13 +285,13 @@ extension KnobSpecimen {
     ends = new
     lookWasWritten(isEqual: isEqual, in: [trackLayer])
     guard !isEqual else { return }
-    if fixes.contains(.pointerFollowsTrack) { show(animated: false, isChanged: true) }
+    if !has(.stalePointer) { show(animated: false, isChanged: true) }
     fingerIsElsewhere()
   }
 
   private func write(_ number: Double, to path: ReferenceWritableKeyPath<KnobSpecimen, Double>) {
     guard mayStore(number) else { return }
-    let size = fixes.contains(.positiveSizes) ? max(0, number) : number
+    let size = has(.negativeSizes) ? number : max(0, number)
     let isEqual = size == self[keyPath: path]
     self[keyPath: path] = size
     shown.lineWidth = stroke
@@ -297,7 +300,7 @@ extension KnobSpecimen {
   }
 
   private func mayStore(_ number: Double) -> Bool {
-    number.isFinite || !fixes.contains(.finiteNumbers)
+    number.isFinite || has(.nonFiniteWrites)
   }
 
   /// Clamps the number; NaN becomes the minimum, as in the published expression.
@@ -308,7 +311,7 @@ extension KnobSpecimen {
   // MARK: - Appearance
 
   private func lookWasWritten(isEqual: Bool, in layers: [CALayer]) {
-    if isEqual, fixes.contains(.equalLooks) { return }
+    if isEqual, !has(.equalLooksRedraw) { return }
     for layer in layers { layer.setNeedsDisplay() }
   }
 }
@@ -331,7 +334,7 @@ extension KnobSpecimen {
   /// A fixed control limits the track to at least a thousandth of a radian and at most a turn.
   var arc: Arc {
     let written = ends.end - ends.start
-    guard fixes.contains(.legalSpan) else {
+    guard !has(.anySpan) else {
       return Arc(start: ends.start, end: ends.end, span: written)
     }
     let turn = 2 * Double.pi
@@ -349,12 +352,12 @@ extension KnobSpecimen {
   /// The angle of a value.
   public func angle(of value: Double) -> Double {
     let arc = arc
-    if limits.lower == limits.upper, fixes.contains(.emptyRange) { return arc.start }
+    if limits.lower == limits.upper, !has(.emptyRange) { return arc.start }
     let unit = unit
     let width = difference(limits.upper, limits.lower, unit)
     let below = difference(value, limits.lower, unit)
     let above = difference(limits.upper, value, unit)
-    guard fixes.contains(.exactEnds), above < below else {
+    guard !has(.roundedEnds), above < below else {
       return below / width * arc.span + arc.start
     }
     return arc.end - above / width * arc.span
@@ -366,7 +369,7 @@ extension KnobSpecimen {
     let angle = min(arc.end, max(arc.start, angle))
     let unit = unit
     let width = difference(limits.upper, limits.lower, unit)
-    let isFromEnd = fixes.contains(.exactEnds) && arc.end - angle < angle - arc.start
+    let isFromEnd = !has(.roundedEnds) && arc.end - angle < angle - arc.start
     let way = (isFromEnd ? angle - arc.end : angle - arc.start) / arc.span * width
     let from = isFromEnd ? limits.upper : limits.lower
     return unit < 1 ? from + way + way : way + from
@@ -392,19 +395,19 @@ extension KnobSpecimen {
     }
     turnPointer(
       to: angle(of: current),
-      animated: animated && (isChanged || !fixes.contains(.animatesFromPicture)))
+      animated: animated && (isChanged || has(.animatesFromModel)))
   }
 
   private func endAnimations() {
-    if fixes.contains(.writesEndAnimations) { pointerLayer.removeAllAnimations() }
+    if !has(.animationOutlivesWrites) { pointerLayer.removeAllAnimations() }
   }
 
   private func turnPointer(to angle: Double, animated: Bool) {
-    let start = fixes.contains(.animatesFromPicture) ? presentationAngle : pointerAngle
+    let start = has(.animatesFromModel) ? pointerAngle : presentationAngle
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     pointerLayer.setValue(angle, forKeyPath: Self.rotation)
-    if animated, start == angle, fixes.contains(.animatesFromPicture) {
+    if animated, start == angle, !has(.animatesFromModel) {
       // The picture is already there.
       endAnimations()
     } else if animated {
@@ -412,7 +415,7 @@ extension KnobSpecimen {
       animation.values = [start, start + (angle - start) / 2, angle]
       animation.keyTimes = [0, 0.5, 1]
       let curve = CAMediaTimingFunction(name: .easeInEaseOut)
-      if fixes.contains(.oneCurve) {
+      if !has(.curveForOneHalf) {
         animation.timingFunction = curve
       } else {
         animation.timingFunctions = [curve]

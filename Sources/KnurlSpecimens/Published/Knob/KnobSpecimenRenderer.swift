@@ -13,19 +13,11 @@ struct KnobSpecimenRenderer {
     self.knob = knob
   }
 
-  /// A bitmap of the bounds, cut off beyond `maximumSide` pixels.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    func pixels(_ length: Double) -> Int {
-      guard length * scale > 0 else { return 0 }
-      return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+    Canvas.bitmap(of: knob.bounds, scale: scale, maximumSide: maximumSide) {
+      drawRing(on: &$0)
+      drawPointer(on: &$0)
     }
-    let bounds = knob.bounds
-    var canvas = Canvas(
-      width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
-    canvas.translate(x: -bounds.minX, y: -bounds.minY)
-    drawRing(on: &canvas)
-    drawPointer(on: &canvas)
-    return canvas.bitmap
   }
 
   private func drawRing(on canvas: inout Canvas) {

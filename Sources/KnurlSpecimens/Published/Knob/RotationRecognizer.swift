@@ -29,7 +29,7 @@ final class RotationRecognizer: UIPanGestureRecognizer {
     guard numberOfTouches > 0, state == .possible, let knob = view as? KnobSpecimen else { return }
     updateAngle(with: touches)
     var angle = knob.turned(touchAngle)
-    if isAtCenter, knob.fixes.contains(.centerKeepsAngle) {
+    if isAtCenter, !knob.has(.centerIsZero) {
       angle = knob.pointerAngle
       touchAngle = angle - Self.turn * (angle / Self.turn).rounded()
     }
@@ -61,7 +61,7 @@ final class RotationRecognizer: UIPanGestureRecognizer {
     guard let knob = view as? KnobSpecimen else { return }
     let offset = CGPoint(x: place.x - knob.bounds.midX, y: place.y - knob.bounds.midY)
     isAtCenter = offset == .zero
-    if isAtCenter, knob.fixes.contains(.centerKeepsAngle) { return }
+    if isAtCenter, !knob.has(.centerIsZero) { return }
     touchAngle = Elementary.arcTangent(y: offset.y, x: offset.x)
   }
 

@@ -5,8 +5,8 @@ public import KnurlHeadlessUIKit
 /// The range slider as its tutorial published it, including its faults, with a fix for each.
 ///
 /// The harness runs on it and must find every fault by itself. The code restates the tutorial's
-/// behavior in other words. Every faulty part is a small method that checks for its fix. With all
-/// fixes it behaves as specified. It is a class, like every control in UIKit's style.
+/// behavior in other words. Every faulty part is a small method that asks for its fault. Without
+/// faults it behaves as specified. It is a class, like every control in UIKit's style.
 ///
 /// Faults that nothing can show yet are left out: those of its drawing, of implicit animations, and
 /// its unchanged look when it is disabled.
@@ -48,7 +48,7 @@ public final class RangeSliderSpecimen: UIControl {
     var size: CGSize
   }
 
-  public let fixes: Fixes
+  private let faults: FaultSet<Fault>
 
   // The published control adds the layers in this order, which decides how they overlap.
   public let trackLayer = CALayer()
@@ -81,18 +81,21 @@ public final class RangeSliderSpecimen: UIControl {
     didSet { colorWasWritten(thumbColor, over: oldValue, in: [upperThumbLayer, lowerThumbLayer]) }
   }
 
-  public init(frame: CGRect, fixes: Fixes) {
-    self.fixes = fixes
+  package init(frame: CGRect, faults: FaultSet<Fault>) {
+    self.faults = faults
     super.init(frame: frame)
     addLayers()
   }
 
+  // Not generic: every step runs it, and a debug build would not specialize it.
+  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
+
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, fixes: .none)
+    self.init(frame: frame, faults: .all)
   }
 
   public required init?(coder: NSCoder) {
-    fixes = .none
+    faults = .all
     super.init(coder: coder)
     addLayers()
   }
@@ -148,7 +151,7 @@ public final class RangeSliderSpecimen: UIControl {
   /// The number with the control's precision: `Float` as published, `Double` if the precision fault
   /// is fixed.
   private func kept(_ number: Double) -> Double {
-    fixes.contains(.doublePrecision) ? number : Double(Float(number))
+    has(.singlePrecision) ? Double(Float(number)) : number
   }
 
   // MARK: - Overrides for UIKit
@@ -159,11 +162,11 @@ public final class RangeSliderSpecimen: UIControl {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    if fixes.contains(.layoutFollowsBounds) { setLayerFrames() }
+    if !has(.staleLayout) { setLayerFrames() }
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    guard fixes.contains(.minimumHitSize) else { return super.point(inside: point, with: event) }
+    guard !has(.noHitSize) else { return super.point(inside: point, with: event) }
     return touchArea.contains(Point2D(x: point.x, y: point.y))
   }
 
@@ -185,7 +188,7 @@ public final class RangeSliderSpecimen: UIControl {
   }
 
   public override func cancelTracking(with event: UIEvent?) {
-    if fixes.contains(.cancelledTouch) { letGo() }
+    if !has(.noCancel) { letGo() }
   }
 }
 
@@ -209,9 +212,9 @@ extension RangeSliderSpecimen {
   private func takeOneOfBoth(at x: Double) {
     let toLower = abs(x - lowerThumbLayer.center)
     let toUpper = abs(x - upperThumbLayer.center)
-    if toLower == toUpper, fixes.contains(.waitingChoice) {
+    if toLower == toUpper, !has(.stuckThumbs) {
       isWaiting = true
-    } else if toUpper < toLower, fixes.contains(.nearestThumb) {
+    } else if toUpper < toLower, !has(.lowerThumbFirst) {
       grab(.upper)
     } else {
       grab(.lower)
@@ -220,7 +223,7 @@ extension RangeSliderSpecimen {
 
   private func catches(_ point: Point2D, _ thumb: Thumb) -> Bool {
     let area = hitArea(around: layer(of: thumb).center)
-    if fixes.contains(.closedEdges) { return area.contains(point) }
+    if !has(.openEdges) { return area.contains(point) }
     return area.contains(point) && point.x < area.maxX && point.y < area.maxY
   }
 
@@ -234,7 +237,7 @@ extension RangeSliderSpecimen {
     lowerThumbLayer.isGrabbed = false
     upperThumbLayer.isGrabbed = false
     updateHighlights()
-    guard !fixes.contains(.redrawsWhatWasHighlighted) else { return }
+    guard has(.liftRedrawsThumbs) else { return }
     lowerThumbLayer.setNeedsDisplay()
     upperThumbLayer.setNeedsDisplay()
   }
@@ -243,7 +246,7 @@ extension RangeSliderSpecimen {
   /// outside.
   private func updateHighlights() {
     let isFingerAway =
-      fixes.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
+      !has(.highlightOutside) && isTracking && !isHighlighted
     light(lowerThumbLayer, lowerThumbLayer.isGrabbed && !isFingerAway)
     light(upperThumbLayer, upperThumbLayer.isGrabbed && !isFingerAway)
   }
@@ -263,26 +266,26 @@ extension RangeSliderSpecimen {
 
     let before = values
     // Without room, a value that code has written since stays.
-    let isStuck = usableLength == 0 && fixes.contains(.trackWithoutRoom)
+    let isStuck = usableLength == 0 && !has(.divisionByTrack)
     var new = isStuck ? values : start
     if !isStuck, lowerThumbLayer.isGrabbed { new.lower = dragged(.lower, by: distance, from: new) }
     if !isStuck, upperThumbLayer.isGrabbed { new.upper = dragged(.upper, by: distance, from: new) }
     values = new
-    if !fixes.contains(.dragFromReference) { anchor = Anchor(x: x, values: values) }
+    if has(.accumulatedMoves) { anchor = Anchor(x: x, values: values) }
     let isChanged = values != before
     if isChanged { requests = values }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     setLayerFrames()
     CATransaction.commit()
-    if isChanged || !fixes.contains(.reportsChangesOnly) { sendActions(for: .valueChanged) }
+    if isChanged || has(.eventsWithoutChange) { sendActions(for: .valueChanged) }
   }
 
   /// The values to which the finger's distance is added.
   ///
   /// The published control uses the current values. A fixed control uses the values at touch-down.
   private var start: Pair {
-    fixes.contains(.dragFromReference) ? anchor.values : values
+    has(.accumulatedMoves) ? values : anchor.values
   }
 
   /// Makes the current values and the finger's last position the start of further moves.
@@ -303,7 +306,7 @@ extension RangeSliderSpecimen {
   }
 
   private func dragged(_ thumb: Thumb, by distance: Double, from start: Pair) -> Double {
-    if usableLength == 0, fixes.contains(.trackWithoutRoom) { return start[thumb] }
+    if usableLength == 0, !has(.divisionByTrack) { return start[thumb] }
     let wanted = wantedValue(start[thumb], movedBy: distance)
     switch thumb {
     case .lower: return Self.bound(wanted, upper: start.upper, lower: limits.lower)
@@ -312,7 +315,7 @@ extension RangeSliderSpecimen {
   }
 
   private func wantedValue(_ value: Double, movedBy distance: Double) -> Double {
-    if fixes.contains(.dragFromReference), let end = end(reachedFrom: value, by: distance) {
+    if !has(.accumulatedMoves), let end = end(reachedFrom: value, by: distance) {
       return end
     }
     return kept(value + change(by: distance))
@@ -339,7 +342,7 @@ extension RangeSliderSpecimen {
     guard mayStore(number) else { return }
     requests[thumb] = kept(number)
     let before = values
-    if fixes.contains(.clampedValues) {
+    if !has(.unclampedValues) {
       values = placed(requests)
     } else {
       values[thumb] = requests[thumb]
@@ -365,7 +368,7 @@ extension RangeSliderSpecimen {
   private func write(limits new: Pair) {
     guard new != limits else { return }
     limits = new
-    if fixes.contains(.valuesFollowRange) { values = placed(requests) }
+    if !has(.rangeLeavesValuesBehind) { values = placed(requests) }
     moveAnchor()
     setLayerFrames()
   }
@@ -374,22 +377,22 @@ extension RangeSliderSpecimen {
     guard mayStore(number) else { return }
     let before = roundness
     roundness = kept(number)
-    if fixes.contains(.clampedCurvaceousness) {
+    if !has(.unclampedCurvaceousness) {
       roundness = Self.bound(roundness, upper: 1, lower: 0)
     }
     if roundness != before { redraw([trackLayer, upperThumbLayer, lowerThumbLayer]) }
   }
 
   private func mayStore(_ number: Double) -> Bool {
-    number.isFinite || !fixes.contains(.finiteNumbers)
+    number.isFinite || has(.nonFiniteWrites)
   }
 
   private func pulled(_ limit: Double, toAtLeast minimum: Double) -> Double {
-    fixes.contains(.orderedRange) ? max(limit, minimum) : limit
+    has(.invertedRange) ? limit : max(limit, minimum)
   }
 
   private func pulled(_ limit: Double, toAtMost maximum: Double) -> Double {
-    fixes.contains(.orderedRange) ? min(limit, maximum) : limit
+    has(.invertedRange) ? limit : min(limit, maximum)
   }
 
   /// The requests limited to the range. The lower value is limited first, and limits the upper
@@ -410,7 +413,7 @@ extension RangeSliderSpecimen {
 
   private func colorWasWritten(_ color: RGBAColor, over old: RGBAColor, in layers: [CALayer]) {
     guard !isSame(color, old) else { return }
-    redraw(fixes.contains(.redrawsWhatHasTheLook) ? layers : allLayers)
+    redraw(has(.lookRedrawsEverything) ? allLayers : layers)
   }
 
   /// True if two colors are equal.
@@ -418,7 +421,7 @@ extension RangeSliderSpecimen {
   /// The published control compares objects, so a new color object with the same color is
   /// different.
   private func isSame(_ color: RGBAColor, _ old: RGBAColor) -> Bool {
-    fixes.contains(.equalColors) && color == old
+    !has(.colorsByIdentity) && color == old
   }
 
   private var allLayers: [CALayer] { [trackLayer, upperThumbLayer, lowerThumbLayer] }
@@ -444,7 +447,7 @@ extension RangeSliderSpecimen {
     let before = (thumbWidth, usableLength)
     thumbWidth = kept(bounds.height)
     let length = kept(bounds.width - thumbWidth)
-    usableLength = fixes.contains(.shortTrack) ? max(0, length) : length
+    usableLength = has(.negativeTrack) ? length : max(0, length)
     if before != (thumbWidth, usableLength) { moveAnchor() }
   }
 
@@ -466,7 +469,7 @@ extension RangeSliderSpecimen {
   /// or size changed; moved thumbs are already marked for redrawing.
   private func redrawAfterLayout() {
     let now = Shown(values: values, limits: limits, size: bounds.size)
-    if !fixes.contains(.redrawsWhatMoved) {
+    if has(.redrawsEverything) {
       trackLayer.setNeedsDisplay()
       upperThumbLayer.setNeedsDisplay()
       lowerThumbLayer.setNeedsDisplay()
@@ -481,7 +484,7 @@ extension RangeSliderSpecimen {
   /// The position of a value, in points along the control.
   public func position(of value: Double) -> Double {
     let start = kept(thumbWidth / 2)
-    if limits.lower == limits.upper, fixes.contains(.emptyRange) { return start }
+    if limits.lower == limits.upper, !has(.emptyRange) { return start }
     let width = kept(limits.upper - limits.lower)
     let product = kept(usableLength * kept(value - limits.lower))
     if mustHalve(product, width) { return kept(halvedWay(of: value) + start) }
@@ -506,7 +509,7 @@ extension RangeSliderSpecimen {
 
   /// True if a mapping must compute with halves, because a product or the range's width overflows.
   private func mustHalve(_ product: Double, _ width: Double) -> Bool {
-    fixes.contains(.wideRange) && !(product.isFinite && width.isFinite)
+    !has(.overflowingRange) && !(product.isFinite && width.isFinite)
   }
 
   // MARK: - Hit areas
@@ -521,7 +524,7 @@ extension RangeSliderSpecimen {
   private func hitArea(around center: Double) -> Rect2D {
     let frame = frame(around: center)
     let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    return fixes.contains(.minimumHitSize)
+    return !has(.noHitSize)
       ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
   }
 }

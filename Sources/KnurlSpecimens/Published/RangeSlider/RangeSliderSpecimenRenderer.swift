@@ -20,24 +20,16 @@ struct RangeSliderSpecimenRenderer {
     self.slider = slider
   }
 
-  /// A bitmap of the bounds, at most `maximumSide` pixels wide and high.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    func pixels(_ length: Double) -> Int {
-      guard length * scale > 0 else { return 0 }
-      return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+    Canvas.bitmap(of: slider.bounds, scale: scale, maximumSide: maximumSide) {
+      drawTrack(on: &$0)
+      draw(slider.upperThumbLayer, on: &$0)
+      draw(slider.lowerThumbLayer, on: &$0)
     }
-    let bounds = slider.bounds
-    var canvas = Canvas(
-      width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
-    canvas.translate(x: -bounds.minX, y: -bounds.minY)
-    drawTrack(on: &canvas)
-    draw(slider.upperThumbLayer, on: &canvas)
-    draw(slider.lowerThumbLayer, on: &canvas)
-    return canvas.bitmap
   }
 
   private func drawTrack(on canvas: inout Canvas) {
-    guard let track = rect(slider.trackLayer.frame) else { return }
+    guard let track = Rect2D(drawn: slider.trackLayer.frame) else { return }
     let radius = radius(of: track)
     canvas.save()
     canvas.clip(toRoundedRectangle: track, radius: radius)
@@ -45,8 +37,8 @@ struct RangeSliderSpecimenRenderer {
     let (lower, upper) = (
       slider.position(of: slider.lowerValue), slider.position(of: slider.upperValue)
     )
-    if let range = rect(
-      CGRect(x: lower, y: track.minY, width: upper - lower, height: track.height))
+    if let range = Rect2D(
+      drawn: CGRect(x: lower, y: track.minY, width: upper - lower, height: track.height))
     {
       canvas.fill(range, with: .color(slider.trackHighlightColor))
     }
@@ -61,7 +53,7 @@ struct RangeSliderSpecimenRenderer {
   }
 
   private func draw(_ layer: RangeSliderThumbLayer, on canvas: inout Canvas) {
-    guard let frame = rect(layer.frame) else { return }
+    guard let frame = Rect2D(drawn: layer.frame) else { return }
     let knob = frame.insetBy(dx: 2, dy: 2)
     guard knob.width > 0, knob.height > 0 else { return }
     let radius = radius(of: knob)
@@ -83,11 +75,4 @@ struct RangeSliderSpecimenRenderer {
   }
 
   private func radius(of rect: Rect2D) -> Double { rect.height * slider.curvaceousness / 2 }
-
-  /// The frame as Knurl draws it; nil if the frame is empty or has an edge that is not finite.
-  private func rect(_ frame: CGRect) -> Rect2D? {
-    let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
-    return rect.isFinite && !isEmpty ? rect : nil
-  }
 }

@@ -5,8 +5,8 @@ public import KnurlHeadlessUIKit
 /// The risk cursor as the slides of a talk published it, including its faults, with a fix for each.
 ///
 /// The harness runs on it and must find every fault by itself. The code restates the slides in
-/// other words, and every faulty part checks for its fix. Parts that the slides leave out behave as
-/// specified. With all fixes everything does, except that it has no continuous mode and no vertical
+/// other words, and every faulty part asks for its fault. Parts that the slides leave out behave as
+/// specified. Without faults everything does, except that it has no continuous mode and no vertical
 /// orientation. It is a class, like every control in UIKit's style.
 ///
 /// The slides have two versions of the tracking methods, and this is the first; the second sends
@@ -15,7 +15,7 @@ public import KnurlHeadlessUIKit
 /// a handle that extends beyond the ends of a long, low control; its unchanged look when it is
 /// disabled; and its missing support of keys and assistive technology.
 public final class RiskCursorSpecimen: UIControl {
-  public let fixes: Fixes
+  private let faults: FaultSet<Fault>
   public let bodyLayer = CALayer()
   public let shadeLayer = CALayer()
   public let handleLayer = CALayer()
@@ -39,18 +39,21 @@ public final class RiskCursorSpecimen: UIControl {
   /// The bounds as of the last layout.
   private var shown = CGRect.zero
 
-  public init(frame: CGRect, fixes: Fixes) {
-    self.fixes = fixes
+  package init(frame: CGRect, faults: FaultSet<Fault>) {
+    self.faults = faults
     super.init(frame: frame)
     addLayers()
   }
 
+  // Not generic: every step runs it, and a debug build would not specialize it.
+  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
+
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, fixes: .none)
+    self.init(frame: frame, faults: .all)
   }
 
   public required init?(coder: NSCoder) {
-    fixes = .none
+    faults = .all
     super.init(coder: coder)
     addLayers()
   }
@@ -96,13 +99,13 @@ public final class RiskCursorSpecimen: UIControl {
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    guard fixes.contains(.minimumHitSize) else { return super.point(inside: point, with: event) }
+    guard !has(.noHitSize) else { return super.point(inside: point, with: event) }
     return touchArea.contains(Point2D(x: point.x, y: point.y))
   }
 
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     isTakenAway = false
-    if !fixes.contains(.silentTouchDown) { sendActions(for: .touchUpInside) }
+    if has(.liftSentAtTouchDown) { sendActions(for: .touchUpInside) }
     known = current
     number = keepsRequests ? request : current
     follow(touch.location(in: self), animated: true)
@@ -111,7 +114,7 @@ public final class RiskCursorSpecimen: UIControl {
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    if !fixes.contains(.silentMoves) {
+    if has(.movesSend) {
       // The fault: the frame is in the superview's coordinates, and the point in the control's own.
       sendActions(for: frame.contains(point) ? .touchUpInside : .touchDragOutside)
     }
@@ -123,18 +126,18 @@ public final class RiskCursorSpecimen: UIControl {
     // UIKit may call this after a cancel as well; nothing is released then.
     if isTakenAway { return }
     if let point = touch?.location(in: self) {
-      if !fixes.contains(.silentEnd) {
+      if has(.endSentTwice) {
         sendActions(for: bounds.contains(point) ? .touchUpInside : .touchUpOutside)
       }
-      if !fixes.contains(.liftMovesNothing) { readNumber(at: point) }
+      if has(.liftReadsFinger) { readNumber(at: point) }
     }
     release()
   }
 
   public override func cancelTracking(with event: UIEvent?) {
-    if !fixes.contains(.silentCancel) { sendActions(for: .touchCancel) }
+    if has(.cancelSentTwice) { sendActions(for: .touchCancel) }
     // In an end-only control a drag has moved only the handle so far.
-    guard fixes.contains(.cancelRestores) else { return }
+    guard !has(.cancelLeavesHandle) else { return }
     moveHandle(to: Double(current), animated: false)
     isTakenAway = true
   }
@@ -156,18 +159,18 @@ extension RiskCursorSpecimen {
     if hasNoRoom { return }
     let wanted = value(at: point.x)
     // A real number is converted to a whole one as in C.
-    number = Int(fixes.contains(.nearestNumber) ? (wanted + 0.5 + 1e-9).rounded(.down) : wanted)
+    number = Int(has(.cutOffNumbers) ? wanted : (wanted + 0.5 + 1e-9).rounded(.down))
   }
 
   private var hasNoRoom: Bool {
-    (fixes.contains(.trackWithoutRoom) && usableLength <= 0) || (keepsRequests && maximum == 0)
+    (!has(.divisionByTrack) && usableLength <= 0) || (keepsRequests && maximum == 0)
   }
 
   private func release() {
     request = number
     current = limited(number)
     moveHandle(to: Double(current), animated: true)
-    guard current != known || !fixes.contains(.reportsChangesOnly) else { return }
+    guard current != known || has(.releaseWithoutChange) else { return }
     known = current
     sendActions(for: .valueChanged)
   }
@@ -184,11 +187,11 @@ extension RiskCursorSpecimen {
     current = limited(written)
     number = keepsRequests ? written : current
     if current != before { known = current }
-    if current != before || !fixes.contains(.equalWrites) {
+    if current != before || has(.equalWritesMove) {
       moveHandle(
-        to: Double(isTracking ? number : current), animated: !fixes.contains(.writesJump))
+        to: Double(isTracking ? number : current), animated: has(.writesAnimate))
     }
-    if !fixes.contains(.silentWrites) { sendActions(for: .valueChanged) }
+    if has(.writesSend) { sendActions(for: .valueChanged) }
   }
 
   private func write(maximum new: Int) {
@@ -196,22 +199,22 @@ extension RiskCursorSpecimen {
     maximum = max(0, new)
     let before = current
     let isInside = limited(current) == current
-    if isInside || fixes.contains(.valueFollowsRange) {
+    if isInside || !has(.rangeLeavesValueBehind) {
       if !keepsRequests { number = limited(number) }
-      current = limited(fixes.contains(.keptRequests) ? request : current)
+      current = limited(has(.lostRequests) ? current : request)
     }
     let isChanged = current != before
     if isChanged { known = current }
-    if fixes.contains(.handleFollowsRange) {
+    if !has(.staleHandle) {
       bodyLayer.setNeedsDisplay()
       // During a drag it stays under the finger.
       moveHandle(to: isTracking ? handleValue : Double(current), animated: false)
     } else if isChanged {
-      moveHandle(to: Double(current), animated: !fixes.contains(.writesJump))
+      moveHandle(to: Double(current), animated: has(.writesAnimate))
     }
   }
 
-  private var keepsRequests: Bool { fixes.contains(.keptRequests) }
+  private var keepsRequests: Bool { !has(.lostRequests) }
 
   /// The number that becomes the value. If the control stores requests beyond the range, this
   /// number is limited to the range.
@@ -220,7 +223,7 @@ extension RiskCursorSpecimen {
   /// Limits a number to the range. The published comparison treats a negative number as a very
   /// large number.
   private func limited(_ number: Int) -> Int {
-    if fixes.contains(.signedComparison) { return min(max(0, number), maximum) }
+    if !has(.unsignedComparison) { return min(max(0, number), maximum) }
     return UInt(bitPattern: number) < UInt(bitPattern: maximum) ? number : maximum
   }
 }
@@ -244,7 +247,7 @@ extension RiskCursorSpecimen {
       x: handleLayer.position.x - handleWidth / 2, y: shown.minY, width: handleWidth,
       height: shown.height)
     redrawHandle()
-    if fixes.contains(.layoutFollowsBounds) { placeHandle() }
+    if !has(.staleLayout) { placeHandle() }
     CATransaction.commit()
   }
 
@@ -259,7 +262,7 @@ extension RiskCursorSpecimen {
   private var inset: Double {
     // In a long, low control a handle at the corner's center would extend beyond the end.
     let inset = max(cornerRadius, handleWidth / 2)
-    return fixes.contains(.shortTrack) ? min(inset, shown.width / 2) : inset
+    return has(.backwardTrack) ? inset : min(inset, shown.width / 2)
   }
 
   /// The distance, in points, that the handle's center can move; negative if the track runs
@@ -267,13 +270,13 @@ extension RiskCursorSpecimen {
   private var usableLength: Double {
     let length = kept(shown.width - 2 * inset)
     // For the smallest widths, twice a half is not always the whole.
-    return fixes.contains(.shortTrack) ? max(0, length) : length
+    return has(.backwardTrack) ? length : max(0, length)
   }
 
   /// The position of the center of a handle at a number.
   public func position(of value: Double) -> Double {
     let start = shown.minX + inset
-    if maximum == 0, fixes.contains(.emptyRange) { return start }
+    if maximum == 0, !has(.emptyRange) { return start }
     return kept(start + kept(kept(value) / Double(maximum) * usableLength))
   }
 
@@ -290,7 +293,7 @@ extension RiskCursorSpecimen {
   /// The number with the control's precision: `Float` as published, `Double` if the precision fault
   /// is fixed.
   private func kept(_ number: Double) -> Double {
-    fixes.contains(.doublePrecision) ? number : Double(Float(number))
+    has(.singlePrecision) ? Double(Float(number)) : number
   }
 
   // MARK: - The handle
@@ -304,7 +307,7 @@ extension RiskCursorSpecimen {
   /// The position at which the picture now shows the handle's center.
   public var presentationX: Double {
     guard let shown = handleLayer.presentation() else { return handleLayer.position.x }
-    guard fixes.contains(.ownAnimation), let value = shown.value(forKeyPath: Self.numberPath),
+    guard !has(.implicitAnimation), let value = shown.value(forKeyPath: Self.numberPath),
       let number = value as? CGFloat
     else { return shown.position.x }
     return position(of: Double(number))
@@ -312,7 +315,7 @@ extension RiskCursorSpecimen {
 
   /// The handle's number; a fixed control limits it, because it may be a request beyond the limits.
   private var shownNumber: Double {
-    fixes.contains(.handleFollowsRange)
+    !has(.staleHandle)
       ? min(max(0, handleValue), Double(maximum)) : handleValue
   }
 
@@ -325,10 +328,10 @@ extension RiskCursorSpecimen {
     let start = (value: presentationValue, x: presentationX)
     handleValue = value
     CATransaction.begin()
-    if !animated || fixes.contains(.ownAnimation) { CATransaction.setDisableActions(true) }
-    if !animated, fixes.contains(.jumpsEndAnimations) { handleLayer.removeAllAnimations() }
+    if !animated || !has(.implicitAnimation) { CATransaction.setDisableActions(true) }
+    if !animated, !has(.animationOutlivesMoves) { handleLayer.removeAllAnimations() }
     placeHandle()
-    if animated, fixes.contains(.ownAnimation) { animateHandle(from: start.value) }
+    if animated, !has(.implicitAnimation) { animateHandle(from: start.value) }
     CATransaction.commit()
     if start.x != presentationX { redrawHandle() }
   }
@@ -348,7 +351,7 @@ extension RiskCursorSpecimen {
 
   /// Moves the layers to the position of the handle's number.
   private func placeHandle() {
-    if !keepsRequests, fixes.contains(.handleFollowsRange) { handleValue = shownNumber }
+    if !keepsRequests, !has(.staleHandle) { handleValue = shownNumber }
     let number = shownNumber
     let x = position(of: number)
     let isElsewhere = handleLayer.position.x != x

@@ -23,23 +23,15 @@ struct RiskCursorSpecimenRenderer {
     self.cursor = cursor
   }
 
-  /// A bitmap of the bounds, at most `maximumSide` pixels wide and high.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    func pixels(_ length: Double) -> Int {
-      guard length * scale > 0 else { return 0 }
-      return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+    Canvas.bitmap(of: cursor.bounds, scale: scale, maximumSide: maximumSide) {
+      drawBody(on: &$0)
+      drawHandle(on: &$0)
     }
-    let bounds = cursor.bounds
-    var canvas = Canvas(
-      width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
-    canvas.translate(x: -bounds.minX, y: -bounds.minY)
-    drawBody(on: &canvas)
-    drawHandle(on: &canvas)
-    return canvas.bitmap
   }
 
   private func drawBody(on canvas: inout Canvas) {
-    guard let body = rect(cursor.bodyLayer.frame) else { return }
+    guard let body = Rect2D(drawn: cursor.bodyLayer.frame) else { return }
     let radius = min(cursor.cornerRadius, body.width / 2)
     canvas.save()
     canvas.clip(toRoundedRectangle: body, radius: radius)
@@ -87,8 +79,8 @@ struct RiskCursorSpecimenRenderer {
     let x = cursor.presentationX
     let size = cursor.handleLayer.frame.size
     guard
-      let handle = rect(
-        CGRect(
+      let handle = Rect2D(
+        drawn: CGRect(
           x: x - size.width / 2, y: cursor.handleLayer.frame.minY, width: size.width,
           height: size.height))
     else { return }
@@ -106,12 +98,5 @@ struct RiskCursorSpecimenRenderer {
       Rect2D(
         x: x - 1, y: handle.y + handle.height / 6, width: 2, height: handle.height * 2 / 3),
       with: .color(RGBAColor(white: 0.5)))
-  }
-
-  /// The frame as Knurl draws it; nil if the frame is empty or has an edge that is not finite.
-  private func rect(_ frame: CGRect) -> Rect2D? {
-    let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
-    return rect.isFinite && !isEmpty ? rect : nil
   }
 }

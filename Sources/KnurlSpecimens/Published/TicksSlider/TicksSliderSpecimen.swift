@@ -5,8 +5,8 @@ public import KnurlHeadlessUIKit
 /// The ticks slider as its tutorial published it, including its faults, with a fix for each.
 ///
 /// The harness runs on it and must find every fault by itself. The code restates the tutorial's
-/// behavior in other words. Every faulty part is a small method that checks for its fix. With all
-/// fixes it behaves as specified for a slider that settles on whole numbers and reports the end of
+/// behavior in other words. Every faulty part is a small method that asks for its fault. Without
+/// faults it behaves as specified for a slider that settles on whole numbers and reports the end of
 /// a drag. It is a class, like every control in UIKit's style.
 ///
 /// Faults that nothing can show are left out: its drawing, which crashes if the range is reversed
@@ -42,7 +42,7 @@ public final class TicksSliderSpecimen: UIControl {
     var thumbMargin = 2.0
   }
 
-  public let fixes: Fixes
+  private let faults: FaultSet<Fault>
   public let trackLayer = CALayer()
   public let thumbLayer = TicksSliderThumbLayer()
 
@@ -75,18 +75,21 @@ public final class TicksSliderSpecimen: UIControl {
     didSet { lookWasWritten(isEqual: thumbColor == oldValue, in: thumbLayer) }
   }
 
-  public init(frame: CGRect, fixes: Fixes) {
-    self.fixes = fixes
+  package init(frame: CGRect, faults: FaultSet<Fault>) {
+    self.faults = faults
     super.init(frame: frame)
     addLayers()
   }
 
+  // Not generic: every step runs it, and a debug build would not specialize it.
+  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
+
   public override convenience init(frame: CGRect) {
-    self.init(frame: frame, fixes: .none)
+    self.init(frame: frame, faults: .all)
   }
 
   public required init?(coder: NSCoder) {
-    fixes = .none
+    faults = .all
     super.init(coder: coder)
     addLayers()
   }
@@ -166,12 +169,12 @@ public final class TicksSliderSpecimen: UIControl {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    if fixes.contains(.layoutFollowsBounds) { layOutForBounds() }
+    if !has(.staleLayout) { layOutForBounds() }
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     if super.point(inside: point, with: event) { return true }
-    guard fixes.contains(.minimumHitSize) else { return false }
+    guard !has(.noHitSize) else { return false }
     return touchArea.contains(Point2D(x: point.x, y: point.y))
   }
 
@@ -194,8 +197,8 @@ public final class TicksSliderSpecimen: UIControl {
   }
 
   public override func cancelTracking(with event: UIEvent?) {
-    if fixes.contains(.cancelledTouch) { letGo() }
-    if fixes.contains(.cancelIsAnEnd) { settle() }
+    if !has(.noCancel) { letGo() }
+    if !has(.cancelEndsNothing) { settle() }
   }
 }
 
@@ -216,7 +219,7 @@ extension TicksSliderSpecimen {
 
   private func catches(_ point: Point2D) -> Bool {
     let area = hitArea(around: thumbLayer.frame)
-    if fixes.contains(.closedEdges) { return area.contains(point) }
+    if !has(.openEdges) { return area.contains(point) }
     return area.contains(point) && point.x < area.maxX && point.y < area.maxY
   }
 
@@ -229,7 +232,7 @@ extension TicksSliderSpecimen {
   /// outside.
   private func updateHighlight() {
     let isFingerAway =
-      fixes.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
+      !has(.highlightOutside) && isTracking && !isHighlighted
     let isLit = thumbLayer.isGrabbed && !isFingerAway
     guard isLit != thumbLayer.isHighlighted else { return }
     thumbLayer.isHighlighted = isLit
@@ -243,7 +246,7 @@ extension TicksSliderSpecimen {
     lastX = x
     let before = current
     current = dragged(by: distance)
-    if !fixes.contains(.dragFromReference) { anchor = Anchor(x: x, value: current) }
+    if has(.accumulatedMoves) { anchor = Anchor(x: x, value: current) }
     if current != before {
       request = current
       isMoved = true
@@ -263,8 +266,8 @@ extension TicksSliderSpecimen {
   private func dragged(by distance: Double) -> Double {
     // Without room, a value that code has written since stays.
     let hasNoRoom = bounds.width == thumbLayer.frame.width
-    if hasNoRoom, fixes.contains(.trackWithoutRoom) { return current }
-    guard fixes.contains(.dragFromReference) else {
+    if hasNoRoom, !has(.divisionByTrack) { return current }
+    guard !has(.accumulatedMoves) else {
       return clamped(current + change(by: distance))
     }
     if let end = end(reachedBy: distance) { return end }
@@ -290,7 +293,7 @@ extension TicksSliderSpecimen {
   /// The published control animates the picture first, and changes its value when the animation has
   /// ended.
   private func settle() {
-    if fixes.contains(.valueAtRelease) {
+    if !has(.lateValue) {
       adopt(settled(current))
       sendThumb(to: current)
       report()
@@ -324,14 +327,14 @@ extension TicksSliderSpecimen {
   }
 
   private func report() {
-    if fixes.contains(.reportsChangesOnly), current == known { return }
+    if !has(.eventsWithoutChange), current == known { return }
     known = current
     sendActions(for: .valueChanged)
   }
 
   private func settled(_ value: Double) -> Double {
-    if fixes.contains(.settlesDragsOnly), !isMoved || value == valueAtTouchDown { return value }
-    guard fixes.contains(.settlesInside) else { return value.rounded(.toNearestOrAwayFromZero) }
+    if !has(.tapSettles), !isMoved || value == valueAtTouchDown { return value }
+    guard !has(.settlesOutside) else { return value.rounded(.toNearestOrAwayFromZero) }
     let below = value.rounded(.down)
     let whole = value - below >= 0.5 - 1e-9 ? below + 1 : below
     let (first, last) = (limits.lower.rounded(.up), limits.upper.rounded(.down))
@@ -347,23 +350,23 @@ extension TicksSliderSpecimen {
     guard mayStore(number) else { return }
     request = number
     let before = current
-    current = fixes.contains(.clampedValues) ? clamped(number) : number
+    current = has(.unclampedValues) ? number : clamped(number)
     let isEqual = current == before
     if !isEqual { codeChangedValue() }
-    if isEqual, fixes.contains(.equalWrites) { return }
+    if isEqual, !has(.equalWritesRedraw) { return }
     updateFrames()
   }
 
   private func write(minimum number: Double) {
     guard mayStore(number) else { return }
-    let isPulling = fixes.contains(.orderedRange)
+    let isPulling = !has(.invertedRange)
     write(
       limits: Limits(lower: number, upper: isPulling ? max(limits.upper, number) : limits.upper))
   }
 
   private func write(maximum number: Double) {
     guard mayStore(number) else { return }
-    let isPulling = fixes.contains(.orderedRange)
+    let isPulling = !has(.invertedRange)
     write(
       limits: Limits(lower: isPulling ? min(limits.lower, number) : limits.lower, upper: number))
   }
@@ -372,10 +375,10 @@ extension TicksSliderSpecimen {
     let isEqual = new == limits
     limits = new
     if isEqual {
-      if !fixes.contains(.equalWrites) { updateFrames() }
+      if has(.equalWritesRedraw) { updateFrames() }
       return
     }
-    if fixes.contains(.valueFollowsRange), clamped(request) != current {
+    if !has(.rangeLeavesValueBehind), clamped(request) != current {
       current = clamped(request)
       codeChangedValue()
     }
@@ -392,7 +395,7 @@ extension TicksSliderSpecimen {
 
   private func write(_ number: Double, to path: WritableKeyPath<Sizes, Double>) {
     guard mayStore(number) else { return }
-    let size = fixes.contains(.positiveSizes) ? max(0, number) : number
+    let size = has(.negativeSizes) ? number : max(0, number)
     let isEqual = size == sizes[keyPath: path]
     sizes[keyPath: path] = size
     // The margin belongs to the thumb, everything else to the track.
@@ -400,7 +403,7 @@ extension TicksSliderSpecimen {
   }
 
   private func mayStore(_ number: Double) -> Bool {
-    number.isFinite || !fixes.contains(.finiteNumbers)
+    number.isFinite || has(.nonFiniteWrites)
   }
 
   /// Clamps a number like the published function, in which NaN stays NaN.
@@ -411,7 +414,7 @@ extension TicksSliderSpecimen {
   // MARK: - Appearance
 
   private func lookWasWritten(isEqual: Bool, in layer: CALayer) {
-    if isEqual, fixes.contains(.equalWrites) { return }
+    if isEqual, !has(.equalWritesRedraw) { return }
     layer.setNeedsDisplay()
   }
 }
@@ -425,7 +428,7 @@ extension TicksSliderSpecimen {
   /// A fixed thumb is no wider than the control, and leaves room above the lower half of its frame,
   /// in which nothing is drawn.
   private var thumbWidth: Double {
-    guard fixes.contains(.fittingThumb) else { return bounds.height }
+    guard !has(.oversizedThumb) else { return bounds.height }
     let room = 2 * (bounds.height - sizes.tickHeight - sizes.thumbMargin)
     return max(0, min(bounds.height, bounds.width, room))
   }
@@ -453,14 +456,14 @@ extension TicksSliderSpecimen {
   }
 
   private func layOutForSizes() {
-    guard fixes.contains(.sizesLayOut) else { return }
+    guard !has(.sizesLayNothingOut) else { return }
     updateFrames()
     moveAnchor()
   }
 
   /// Ends the spring, so that the picture shows the thumb at its final position.
   private func endSpring() {
-    if fixes.contains(.changesEndSpring) { thumbLayer.removeAllAnimations() }
+    if !has(.springGoesOn) { thumbLayer.removeAllAnimations() }
   }
 
   func thumbFrame(at value: Double) -> CGRect {
@@ -472,7 +475,7 @@ extension TicksSliderSpecimen {
 
   /// Redraws both layers after a layout; a fixed control redraws only the layers that changed.
   private func redraw(_ now: Shown, isThumbNew: Bool) {
-    let isMarkingAll = !fixes.contains(.redrawsWhatMoved)
+    let isMarkingAll = has(.redrawsEverything)
     if now != shown || isMarkingAll { trackLayer.setNeedsDisplay() }
     if isThumbNew || isMarkingAll { thumbLayer.setNeedsDisplay() }
     shown = now
@@ -483,14 +486,14 @@ extension TicksSliderSpecimen {
 
   /// The position of a value, in points along the control.
   func position(of value: Double) -> Double {
-    let isInside = fixes.contains(.thumbStaysInside)
+    let isInside = !has(.hangsOverEnds)
     let start = isInside ? thumbWidth / 2 : 0
     let length = isInside ? max(0, bounds.width - thumbWidth) : bounds.width
-    if limits.lower == limits.upper, fixes.contains(.emptyRange) { return start }
-    let origin = fixes.contains(.minimumCounts) ? limits.lower : 0
+    if limits.lower == limits.upper, !has(.emptyRange) { return start }
+    let origin = has(.minimumIgnored) ? 0 : limits.lower
     let range = limits.upper - origin
     let way = (value - origin) * (length / range)
-    if (way.isFinite && range.isFinite) || !fixes.contains(.wideRange) { return start + way }
+    if (way.isFinite && range.isFinite) || has(.overflowingRange) { return start + way }
     return start + length * part(of: value, from: origin)
   }
 
@@ -505,7 +508,7 @@ extension TicksSliderSpecimen {
   private func change(by distance: Double) -> Double {
     let room = bounds.width - thumbLayer.frame.width
     let change = (limits.upper - limits.lower) * distance / room
-    if change.isFinite || !fixes.contains(.wideRange) { return change }
+    if change.isFinite || has(.overflowingRange) { return change }
     return 2 * ((limits.upper / 2 - limits.lower / 2) * (distance / room))
   }
 
@@ -521,7 +524,7 @@ extension TicksSliderSpecimen {
 
   private func hitArea(around frame: CGRect) -> Rect2D {
     let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    return fixes.contains(.minimumHitSize)
+    return !has(.noHitSize)
       ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
   }
 }

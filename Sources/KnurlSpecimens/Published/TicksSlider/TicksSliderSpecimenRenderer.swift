@@ -17,20 +17,12 @@ struct TicksSliderSpecimenRenderer {
     self.slider = slider
   }
 
-  /// A bitmap of the bounds, at most `maximumSide` pixels wide and high.
   func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    func pixels(_ length: Double) -> Int {
-      guard length * scale > 0 else { return 0 }
-      return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+    Canvas.bitmap(of: slider.bounds, scale: scale, maximumSide: maximumSide) {
+      drawTrack(on: &$0)
+      drawTicks(on: &$0)
+      drawThumb(on: &$0)
     }
-    let bounds = slider.bounds
-    var canvas = Canvas(
-      width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
-    canvas.translate(x: -bounds.minX, y: -bounds.minY)
-    drawTrack(on: &canvas)
-    drawTicks(on: &canvas)
-    drawThumb(on: &canvas)
-    return canvas.bitmap
   }
 
   private func drawTrack(on canvas: inout Canvas) {
@@ -58,7 +50,9 @@ struct TicksSliderSpecimenRenderer {
 
   /// Draws the thumb: a triangle in the upper half of the thumb's frame, with the apex up.
   private func drawThumb(on canvas: inout Canvas) {
-    guard let frame = slider.thumbLayer.presentation()?.frame, rect(frame) != nil else { return }
+    guard let frame = slider.thumbLayer.presentation()?.frame, Rect2D(drawn: frame) != nil else {
+      return
+    }
     var path = Path2D()
     path.move(to: Point2D(x: frame.midX, y: frame.minY))
     path.line(to: Point2D(x: frame.maxX, y: frame.midY))
@@ -68,13 +62,6 @@ struct TicksSliderSpecimenRenderer {
   }
 
   private func fill(_ frame: CGRect, _ color: RGBAColor, on canvas: inout Canvas) {
-    if let rect = rect(frame) { canvas.fill(rect, with: .color(color)) }
-  }
-
-  /// The frame as Knurl draws it; nil if the frame is empty or has an edge that is not finite.
-  private func rect(_ frame: CGRect) -> Rect2D? {
-    let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
-    return rect.isFinite && !isEmpty ? rect : nil
+    if let rect = Rect2D(drawn: frame) { canvas.fill(rect, with: .color(color)) }
   }
 }

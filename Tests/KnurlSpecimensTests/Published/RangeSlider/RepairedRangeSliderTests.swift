@@ -6,8 +6,8 @@ import Testing
 
 @MainActor
 struct RepairedRangeSliderTests {
-  let bench = RangeSliderBench(.everything)
-  var slider: RangeSliderSpecimen { bench.slider }
+  let bench = SpecimenBench<RangeSliderSpecimen>(.none)
+  var slider: RangeSliderSpecimen { bench.control }
 
   @Test("A drag of 32 points changes the value by 1 and sends valueChanged before the touch event")
   func plainDrag() {

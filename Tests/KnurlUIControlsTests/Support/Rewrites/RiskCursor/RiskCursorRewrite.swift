@@ -78,7 +78,9 @@ private let whole: @Sendable (Double) -> Double = { number in
 
 /// Knurl's cursor with the interface of the rewrite. Values are whole numbers; right-to-left content
 /// mirrors the cursor.
-final class ReferenceRiskCursor: ModelControl<RiskCursorDrawing>, RiskCursorRewrite, ReferenceControl {
+final class ReferenceRiskCursor: ModelControl<RiskCursorDrawing>, RiskCursorRewrite,
+  ReferenceControl
+{
   override init(frame: CGRect) {
     super.init(frame: frame)
     isAccessibilityElement = true
