@@ -34,8 +34,10 @@ let counters: [SwiftSetting] =
     ])
   ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// A library that is fuzzed.
@@ -181,8 +183,8 @@ let package = Package(
     subject(
       "KnurlSpecimens",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit", "KnurlSession",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlVerification", "KnurlHeadlessUIKit", "KnurlSession",
       ],
       exclude: ["RangeSlider", "Knob", "TicksSlider", "RiskCursor", "Volume"].map {
         "Published/\($0)/Counterexamples"
@@ -192,8 +194,9 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
         "KnurlVerification", "KnurlSpecifications", "KnurlRasterLaws", "KnurlSpecimens",
-        "KnurlHeadlessUIKit", "KnurlUIControls",
-      ]),
+        "KnurlHeadlessUIKit", "KnurlUIControls", "KnurlSession", "CalibrationControls",
+      ],
+      exclude: ["Counterexamples"]),
     library(
       "KnurlReaders",
       [
@@ -233,7 +236,7 @@ let package = Package(
       "KnurlLawsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlSpecifications", "KnurlHeadlessUIKit", "KnurlSpecimens",
+        "KnurlVerification", "KnurlSpecifications", "KnurlHeadlessUIKit",
       ]),
     tests(
       "KnurlVerificationTests",

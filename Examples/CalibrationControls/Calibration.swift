@@ -32,6 +32,7 @@ package struct CalibrationControl {
       .hosted("alarm-levels", AlarmLevels.describe) { AlarmLevels() },
       .hosted("ruler-picker", RulerPicker.describe) { RulerPicker() },
       .hosted("progress-scrubber", ProgressScrubber.describe) { ProgressScrubber() },
+      .hosted("video-trimmer", VideoTrimmer.describe) { VideoTrimmer() },
       .hosted("balance-slider", BalanceSlider.describe) {
         BalanceSlider(frame: CGRect(x: 16, y: 120, width: 320, height: 44))
       },

@@ -1,5 +1,7 @@
+import CalibrationControls
 import KnurlLaws
 import KnurlRasterLaws
+import KnurlSession
 import KnurlSpecifications
 import KnurlSpecimens
 public import KnurlVerification
@@ -10,12 +12,12 @@ extension Catalog {
     var catalog = Catalog(
       controls: ControlSpecification.all + ControlSpecification.classes,
       specimens: [.rangeSlider, .knob, .ticksSlider, .riskCursor, .volume],
-      lawExamples: SpecimenSpecification.mutants + SpecimenSpecification.faderMutants
-        + SpecimenSpecification.leverMutants,
       otherTargets: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
     catalog.faults = MutationOperator.all
-    catalog.deepSpecimens = SpecimenSpecification.deepMutants
+    catalog.deepFaults = MutationOperator.deep
+    catalog.controlsForProofs = { CalibrationControl.all.map { $0.right } }
+    catalog.proofTraces = RepositoryTraces("Sources/KnurlCatalog/Counterexamples").traces
     return catalog
   }
 }

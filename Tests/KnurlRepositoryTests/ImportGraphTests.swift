@@ -29,7 +29,7 @@ struct ImportGraphTests {
 
   @Test("Each module imports exactly the modules in its row")
   func imports() throws {
-    let names = Set(table.rows.map(\.name))
+    let names = Set(table.rows.map(\.name)).union(ModuleTable.galleries)
     for row in table.rows {
       let imported = Set(try imports(of: row.name).map(\.module))
       #expect(imported.intersection(names) == row.modules, "\(row.name): our modules")
@@ -39,7 +39,7 @@ struct ImportGraphTests {
 
   @Test("A module imports only modules above it in the table")
   func order() {
-    var above: Set<String> = []
+    var above = ModuleTable.galleries
     for row in table.rows {
       #expect(row.modules.subtracting(above) == [], "\(row.name) imports a module below it")
       above.insert(row.name)

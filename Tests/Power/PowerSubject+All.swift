@@ -22,7 +22,9 @@ extension PowerSubject {
 
   @MainActor private static var faults: [PowerSubject] {
     catalog.specimens.flatMap { faults(of: $0, kind: "specimen") }
-      + catalog.deepSpecimens.flatMap { faults(of: $0, kind: "deep") }
+      + catalog.mutants.filter { $0.isDeep }.map {
+        PowerSubject("deep/\($0.name)", right: $0.right, faulty: $0.verification)
+      }
       + CalibrationControl.all.flatMap { control in
         control.faulty.map { faulty in
           PowerSubject(

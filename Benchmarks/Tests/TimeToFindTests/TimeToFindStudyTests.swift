@@ -114,7 +114,7 @@ struct TimeToFindStudyTests {
   @Test("A trial request and a trial result are unchanged after a round trip through text")
   func words() {
     let request = TrialRequest(
-      fault: "mutant-slider/grid", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)
+      fault: "range-slider/between-steps", strategy: .edgesAndStates, seed: 7, limitSeconds: 0.25)
     #expect(TrialRequest(request.words) == request)
     #expect(TrialRequest(["--trial", "chance", "1", "1", "x"]) == nil)
     #expect(TrialRequest(["--trials", "4"]) == nil)

@@ -3,16 +3,18 @@
 public struct Catalog {
   public var controls: [ControlSpecification]
   public var specimens: [SpecimenSpecification]
-  /// Additional controls with planted faults, which are never searched.
-  ///
-  /// If no specimen is known to break a law, the law's page shows a counterexample on one of these
-  /// controls.
-  public var lawExamples: [SpecimenSpecification]
   /// The mutation operators for any control. The requirement table uses their faults as proofs.
   package var faults: [MutationOperator] = []
-  /// Controls whose planted faults show only after many correct steps. Only fuzz runs must find the
-  /// faults.
-  public var deepSpecimens: [SpecimenSpecification] = []
+  /// The mutation operators whose faults show only after many correct steps. Only fuzz runs must
+  /// find the faults.
+  package var deepFaults: [MutationOperator] = []
+  /// Makes right controls with features that `controls` lack, for proofs of the laws of these
+  /// features.
+  package var controlsForProofs: () -> [ControlSpecification] = { [] }
+  /// Reads a trace for each law that no specimen is known to break, named after the law.
+  ///
+  /// The trace breaks the law on its control with the law's mutation operator around it.
+  package var proofTraces: TraceReader = { [] }
   /// The fuzz targets that are not controls.
   public var otherTargets: [FuzzTargetSpecification]
   /// The folder of traces that tests replay, relative to the package.
@@ -32,13 +34,12 @@ public struct Catalog {
   ///   - function: The declaration that makes the catalog.
   public init(
     controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
-    lawExamples: [SpecimenSpecification] = [], otherTargets: [FuzzTargetSpecification] = [],
+    otherTargets: [FuzzTargetSpecification] = [],
     regressions: String? = nil,
     expression: String? = nil, file: String = #fileID, function: String = #function
   ) {
     self.controls = controls
     self.specimens = specimens
-    self.lawExamples = lawExamples
     self.otherTargets = otherTargets
     self.regressions = regressions
     module = String(file.prefix { $0 != "/" })
@@ -52,37 +53,52 @@ public struct Catalog {
   }
 }
 
-/// A specimen with exactly one planted fault. All other faults are fixed, so this fault causes
-/// every broken law.
+/// A control with exactly one planted fault: a specimen with all other faults fixed, or a right
+/// control with a mutation operator around it.
 public struct Mutant {
-  /// The names of the specimen and the fault, such as `specimen/range-slider/fault`.
+  /// The names of the control and the fault, such as `specimen/range-slider/fault`.
   public let name: String
   public let summary: String
   /// True if the fault shows only after many correct steps.
   public let isDeep: Bool
-  /// A new verification of the specimen with only this fault.
+  /// A new verification of the control with only this fault.
   public let verification: () -> Verification
+  /// A new verification of the control without faults.
+  package let right: () -> Verification
 
-  init(_ index: Int, of specimen: SpecimenSpecification, isDeep: Bool) {
+  init(_ index: Int, of specimen: SpecimenSpecification) {
     let fault = specimen.faults[index]
     name = "\(specimen.name)/\(fault.name)"
     summary = fault.summary
-    self.isDeep = isDeep
+    isDeep = false
     let others = specimen.faults.indices.filter { $0 != index }
     verification = { specimen.verification(others) }
+    right = { specimen.verification(Array(specimen.faults.indices)) }
+  }
+
+  init(_ fault: MutationOperator, around control: ControlSpecification, isDeep: Bool) {
+    name = "\(control.name)/\(fault.name)"
+    summary = fault.summary
+    self.isDeep = isDeep
+    verification = { control.verification().around(fault) }
+    right = control.verification
   }
 }
 
 extension Catalog {
-  /// The mutants: one for each planted fault of `specimens`, of `lawExamples` and of
-  /// `deepSpecimens`.
+  /// The mutants: one for each fault of the specimens, and one for each mutation operator around
+  /// the first control that has one of its laws.
   public var mutants: [Mutant] {
-    let shallow = (specimens + lawExamples).flatMap { specimen in
-      specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: false) }
-    }
-    return shallow
-      + deepSpecimens.flatMap { specimen in
-        specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: true) }
+    specimens.flatMap { specimen in specimen.faults.indices.map { Mutant($0, of: specimen) } }
+      + mutants(of: faults, areDeep: false) + mutants(of: deepFaults, areDeep: true)
+  }
+
+  private func mutants(of faults: [MutationOperator], areDeep: Bool) -> [Mutant] {
+    let columns = RequirementTable.columns(of: controls)
+    return faults.compactMap { fault in
+      columns.first { $0.has(fault) }.map {
+        Mutant(fault, around: $0.control, isDeep: areDeep)
       }
+    }
   }
 }

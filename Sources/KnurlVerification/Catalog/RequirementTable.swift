@@ -27,11 +27,27 @@ package struct RequirementTable {
 
   /// A control with the data that decide which laws apply to it.
   struct Column {
-    let name: String
+    let control: ControlSpecification
     let verification: Verification
     let laws: [Property]
 
+    init(_ control: ControlSpecification) {
+      let shared = Law.all.map { $0.name }
+      self.control = control
+      verification = control.verification()
+      laws = verification.laws.map { Property($0, isOwn: !shared.contains($0.name)) }
+    }
+
+    var name: String { control.name }
     var capabilities: Capabilities { verification.declaration.capabilities }
+
+    /// True if the control can have a fault, and has one of the laws that detect it.
+    func has(_ fault: MutationOperator) -> Bool {
+      fault.fits(capabilities)
+        && laws.contains {
+          fault.laws.contains($0.name) || $0.isOwn && fault.laws.contains(MutationOperator.ownLaws)
+        }
+    }
   }
 
   /// A law or a relation.
@@ -62,15 +78,9 @@ package struct RequirementTable {
   }
 
   static func columns(of controls: [ControlSpecification]) -> [Column] {
-    let shared = Law.all.map { $0.name }
-    var columns: [Column] = []
-    for control in controls where control.core == nil {
-      let verification = control.verification()
-      guard !verification.declaration.values.isEmpty else { continue }
-      let laws = verification.laws.map { Property($0, isOwn: !shared.contains($0.name)) }
-      columns.append(Column(name: control.name, verification: verification, laws: laws))
+    controls.filter { $0.core == nil }.map { Column($0) }.filter {
+      !$0.verification.declaration.values.isEmpty
     }
-    return columns
   }
 
   private static func planted(
@@ -121,29 +131,73 @@ package struct RequirementTable {
     package let verification: Verification
   }
 
-  /// Returns all proofs for some controls: the faults that each law must detect on each control.
+  /// Returns all proofs of a catalog: the faults that each law must detect on each control.
   ///
-  /// This includes laws without a requirement, which are not in the table.
-  package static func proofs(
-    of controls: [ControlSpecification], faults: [MutationOperator]
-  ) -> [Proof] {
-    var proofs: [Proof] = []
-    for column in columns(of: controls) {
-      for law in column.laws {
-        var seen: [String] = []
-        let rows = law.rows.compactMap { name in Requirement.all.first { $0.name == name } }
-        for row in rows.map({ Optional($0) }) + [nil] {
-          for fault in planted(law, row, column, faults) where !seen.contains(fault.name) {
-            seen.append(fault.name)
-            proofs.append(
-              Proof(
-                control: column.name, law: law.name, fault: fault,
-                verification: column.verification))
-          }
-        }
+  /// This includes laws without a requirement, which are not in the table. A law that no control of
+  /// the table has is proved on another control.
+  package static func proofs(of catalog: Catalog) -> [Proof] {
+    var proofs = columns(of: catalog.controls).flatMap { column in
+      column.laws.flatMap { law in
+        faults(for: law, on: column, catalog.faults).map { Proof(law.name, $0, column) }
+      }
+    }
+    let proven = Set(proofs.map { $0.law })
+    let others = catalog.otherColumns
+    for law in Law.all.map(\.name) where !proven.contains(law) {
+      proofs += catalog.faults.filter { $0.laws.contains(law) }.compactMap { fault in
+        others.first { column in
+          fault.fits(column.capabilities) && column.laws.contains { $0.name == law }
+        }.map { Proof(law, fault, $0) }
       }
     }
     return proofs
+  }
+
+  /// The faults that are examples of the law's requirements, and those that are examples of none.
+  private static func faults(
+    for law: Property, on column: Column, _ faults: [MutationOperator]
+  ) -> [MutationOperator] {
+    let plain = faults.filter {
+      $0.rows.isEmpty && $0.laws.contains(law.name) && $0.fits(column.capabilities)
+    }
+    let rows = Requirement.all.filter { law.rows.contains($0.name) }
+    var chosen = plain.isEmpty ? planted(law, nil, column, faults) : plain
+    for fault in rows.flatMap({ planted(law, $0, column, faults) })
+    where !chosen.contains(where: { $0.name == fault.name }) {
+      chosen.append(fault)
+    }
+    return chosen
+  }
+}
+
+extension RequirementTable.Proof {
+  fileprivate init(
+    _ law: LawName, _ fault: MutationOperator, _ column: RequirementTable.Column
+  ) {
+    self.init(
+      control: column.name, law: law, fault: fault, verification: column.verification)
+  }
+}
+
+extension Catalog {
+  /// The controls that have no column in the requirement table.
+  fileprivate var otherColumns: [RequirementTable.Column] {
+    (controls.filter { $0.core != nil } + controlsForProofs()).map { .init($0) }
+  }
+
+  /// The control of a trace with the mutation operator around it that breaks the trace's law; nil
+  /// if there is none.
+  package func proof(of law: LawName, on name: String) -> RequirementTable.Proof? {
+    guard
+      let control = controls.first(where: { $0.name == name })
+        ?? controlsForProofs().first(where: { $0.name == name })
+    else { return nil }
+    let verification = control.verification()
+    return MutationOperator.planted(
+      for: law, among: faults, on: verification.declaration.capabilities
+    ).first.map {
+      RequirementTable.Proof(control: name, law: law, fault: $0, verification: verification)
+    }
   }
 }
 

@@ -39,6 +39,8 @@ package final class MutantControl {
     package var previous = Point2D.zero
     package var point = Point2D.zero
     package var moves = 0
+    /// The corner of the frame that the last resize gave to the control.
+    package var corner = Point2D.zero
     /// The written numbers, by the properties' indices.
     package var written: [Int: Double] = [:]
     package var marks = Invalidation.none
@@ -97,6 +99,7 @@ package final class MutantControl {
 
   private func perform(_ command: ControlCommand) -> EventBatches {
     let touch = followed(command)
+    if case .resize(let frame) = command { memory.corner = Point2D(x: frame.minX, y: frame.minY) }
     let passes = distortion.perform(self, command).followed(by: takeHeld())
     look()
     if !before.isTracking, now.isTracking {
@@ -198,7 +201,12 @@ package final class MutantControl {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }
     access.surround = inner.surround
+    access.layerFrames = inner.layerFrames
+    access.hasRecognizers = inner.hasRecognizers
     access.ownState = inner.ownState
+    if distortion.countsProgress {
+      access.ownState = { self.inner.ownState() &* 31 &+ UInt64(self.memory.count) }
+    }
     access.performTogether = inner.performTogether.map { perform in
       { first, second in self.perform(first, second, by: perform) }
     }
@@ -259,6 +267,8 @@ package struct Mutation: Sendable {
   package var position: @Sendable (Control, Double) -> Double = { $0.inner.position($1) }
   package var value: @Sendable (Control, Double) -> Double = { $0.inner.value($1) }
   package var marks: @Sendable (Control, Invalidation) -> Invalidation = { $1 }
+  /// True if the fault's `count` is a state of the control's own, which guides fuzz runs.
+  package var countsProgress = false
   /// Called after each drawing.
   package var drawn: @Sendable (Control) -> Void = { _ in }
   package var elements: @Sendable (Control, [AccessibilityElement]) -> [AccessibilityElement] = {

@@ -1,10 +1,11 @@
 import Foundation
 import KnurlCatalog
+import KnurlEngine
 import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Tests that the requirement table is correct and complete.
+/// Tests that each law can fail, and that the requirement table is correct and complete.
 @Suite("The requirement table")
 @MainActor struct RequirementTableTests {
   /// The number of cases in which each fault must be detected.
@@ -15,9 +16,13 @@ import Testing
 
   @Test(
     "If a planted fault makes a sequence break a law, the sequence keeps the law without the fault")
-  func proofs() {
+  func proofs() throws {
     let catalog = Catalog.knurl
-    for proof in RequirementTable.proofs(of: catalog.controls, faults: catalog.faults) {
+    let proofs = RequirementTable.proofs(of: catalog)
+    for law in Law.all {
+      #expect(proofs.contains { $0.law == law.name }, "no fault is planted for \(law.name)")
+    }
+    for proof in proofs {
       let name = "\(proof.control), \(proof.law.rawValue), \(proof.fault.name)"
       let faulty = proof.verification.asking(proof.law, around: proof.fault)
       #expect(faulty.laws.count == 1, "\(name)")
@@ -25,9 +30,40 @@ import Testing
         Issue.record("\(name): no sequence breaks the law")
         continue
       }
+      let right = try rightControl(proof.control).asking(proof.law)
       #expect(
-        !proof.verification.asking(proof.law).isBroken(by: breach.sequence),
+        !right.isBroken(by: breach.sequence),
         "\(name): the control without the fault breaks the law too")
+    }
+  }
+
+  @Test(
+    "Each proof's trace is short, breaks its law with the fault, and breaks no law without it")
+  func traces() throws {
+    let catalog = Catalog.knurl
+    let known = try catalog.proofTraces()
+    for (name, text) in known.map({ ($0.name, $0.text) }) {
+      let control = try TraceText.subject(of: text)
+      let proof = try #require(catalog.proof(of: LawName(name), on: control), "\(name)")
+      var faulty = proof.verification.asking(proof.law, around: proof.fault)
+      let trace = try TraceText.parse(text, in: faulty.declaration).trace
+      #expect(trace.law == name)
+      #expect(trace.sequence.commands.count + trace.sequence.start.writes.count <= 8, "\(name)")
+      #expect(faulty.replay(trace).map { $0.law } == [name], "\(name)")
+      var right = try rightControl(control)
+      #expect(right.replay(trace).isEmpty, "\(name): the control without the fault breaks a law")
+    }
+    let ofSpecimens = try catalog.specimens.flatMap { try $0.counterexamples().map(\.name) }
+    let missing = Set(Law.all.map(\.name.rawValue)).subtracting(ofSpecimens)
+    #expect(missing == Set(known.map(\.name)))
+    let proofs = RequirementTable.proofs(of: catalog)
+    for law in missing.subtracting(known.map(\.name)).sorted() {
+      let proof = try #require(proofs.first { $0.law.rawValue == law })
+      var faulty = proof.verification.asking(proof.law, around: proof.fault)
+      let plan = Verification.Plan(cases: Self.cases, relatesOneIn: 1, shrinksPerKind: 1)
+      let finding = faulty.search(plan).findings.first
+      let text = finding.map { TraceText.text(of: $0.trace, in: faulty.declaration) }
+      Issue.record("add Sources/KnurlCatalog/Counterexamples/\(law).trace:\n\(text ?? "–")")
     }
   }
 
@@ -41,8 +77,7 @@ import Testing
   @Test("Every fault is planted in at least one control")
   func everyFault() {
     let catalog = Catalog.knurl
-    let planted = Set(
-      RequirementTable.proofs(of: catalog.controls, faults: catalog.faults).map { $0.fault.name })
+    let planted = Set(RequirementTable.proofs(of: catalog).map { $0.fault.name })
     for fault in catalog.faults {
       let isPlanted = planted.contains(fault.name)
       #expect(isPlanted, "\(fault.name) breaks no law of any control")
@@ -119,6 +154,14 @@ import Testing
     #expect(outcome.output.contains("| `lower-upper-in-range` |"))
     #expect(outcome.output.contains(" | – no "))
     #expect(!outcome.output.contains("Planted faults"))
+  }
+
+  /// A new verification of a control. A class that once had a fault around it tells that fault of its
+  /// events.
+  private func rightControl(_ name: String) throws -> Verification {
+    let catalog = Catalog.knurl
+    let controls = catalog.controls + catalog.controlsForProofs()
+    return try #require(controls.first { $0.name == name }).verification()
   }
 
   private var table: RequirementTable {

@@ -2,7 +2,6 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
-import KnurlSpecimens
 import KnurlVerification
 import Testing
 
@@ -27,6 +26,10 @@ struct StateTests {
   }
 
   private static func machine(naming isNamed: Bool = true) -> ControlMachine {
+    verification(naming: isNamed).checker.machine
+  }
+
+  private static func verification(naming isNamed: Bool = true) -> Verification {
     var description = ControlDescription<Counter>(controlName: "counter")
     description.value(
       read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
@@ -34,7 +37,7 @@ struct StateTests {
     description.command("stand") { $0.isUpright = true }
     description.has([]) { $1.isVertical = $0.isUpright }
     if isNamed { description.state("hidden") { $0.hidden } }
-    return Verification(ControlHarness({ Counter() }, description), description).checker.machine
+    return Verification(ControlHarness({ Counter() }, description), description)
   }
 
   /// Returns the abstract states at the start and after each command.
@@ -104,9 +107,8 @@ struct StateTests {
 
   @Test("A run records the states of its steps only on request")
   func trail() throws {
-    let mutant = try #require(SliderMutant.deep.first)
-    let text = "trace 1 mutant-slider\ntouch 1 began 76 15\ntouch 1 cancelled 76 15\n"
-    let property = FuzzTarget(name: "mutant-slider", mutant.verification())
+    let text = "trace 1 counter\ntouch 1 began 50 10\ntouch 1 cancelled 50 10\n"
+    let property = FuzzTarget(name: "counter", Self.verification())
     let records = try property.parse(text)
     func steps() -> [AbstractStateTrail.Step] {
       var steps: [AbstractStateTrail.Step] = []

@@ -4,6 +4,9 @@ import Foundation
 struct ModuleTable {
   static let page = "Documentation/Modules.md"
 
+  /// The modules of right controls outside `Sources` that a module may import, for proofs of laws.
+  static let galleries: Set = ["CalibrationControls"]
+
   struct Row {
     var name: String
     var isPure: Bool

@@ -4,8 +4,8 @@ import KnurlLaws
 extension MutationOperator {
   /// All mutation operators: one or more for each law.
   package static let all: [MutationOperator] =
-    ofValues + ofWrites + ofDragging + ofTurning + ofThumbs + ofTracking + ofEvents + ofLayout
-    + ofPictures + ofGestures + ofAnimations + ofInput + ofFeedback
+    ofValues + ofWrites + ofDragging + ofTurning + ofThumbs + ofTracking + ofSurroundings + ofEvents
+    + ofLayout + ofPictures + ofGestures + ofAnimations + ofTime + ofInput + ofFeedback
     + ofAccessibility + ofRelations
 }
 

@@ -96,6 +96,31 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "other-end-is-read", "where the ends of a circle meet, the end that is not kept is read",
+      breaks: [.staysInPeriod], requires: [.circular, .limits]
+    ) {
+      $0.observe = { control, observation in
+        for index in observation.values.indices {
+          let (low, high) = (observation.minimums[index], observation.maximums[index])
+          let isKept = control.declaration.keptEnd == .maximum
+          let (kept, other) = isKept ? (high, low) : (low, high)
+          if observation.values[index] == kept { observation.values[index] = other }
+        }
+      }
+    },
+    MutationOperator(
+      "circle-is-clamped", "a number that code writes beyond an end of a circle goes to that end",
+      breaks: [.staysInPeriod], requires: [.circular, .limits, .writableValues]
+    ) {
+      $0.write = { control, property, value in
+        guard let index = control.value(writtenBy: property), value.isFinite else {
+          return control.inner.write(property, value)
+        }
+        let (low, high) = (control.now.minimums[index], control.now.maximums[index])
+        control.inner.write(property, min(max(value, low), high))
+      }
+    },
+    MutationOperator(
       "quarters-differ", "in every second quarter a turn counts half", breaks: [.quarterTurn],
       requires: .angle
     ) {

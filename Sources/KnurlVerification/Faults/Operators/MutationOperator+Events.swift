@@ -17,6 +17,25 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "change-is-silent", "a change while the finger moves is not reported",
+      breaks: [.continuousOrEndOnlyEmission], rows: ["P27"]
+    ) {
+      $0.events { control, command, passes in
+        control.follows(command, .moved) && control.now.isContinuous
+          ? passes.without(.valueChanged) : passes
+      }
+    },
+    MutationOperator(
+      "end-only-tells-moves", "an end-only drag reports every move",
+      breaks: [.continuousOrEndOnlyEmission], rows: ["P28"]
+    ) {
+      $0.events { control, command, passes in
+        guard control.follows(command, .moved), !control.now.isContinuous else { return passes }
+        let report: EventBatches = [.valueChanged]
+        return report.joined(with: passes)
+      }
+    },
+    MutationOperator(
       "end-is-silent", "an end-only drag ends without a report",
       breaks: [.continuousOrEndOnlyEmission], rows: ["P28"]
     ) {
@@ -43,6 +62,12 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "return-is-silent", "no event says that the finger came back",
+      breaks: [.touchEventGrammar], requires: .touchEvents
+    ) {
+      $0.events { _, _, passes in passes.without(.touchDragEnter) }
+    },
+    MutationOperator(
       "repeat-is-silent", "a second tap sends no touchDownRepeat", breaks: [.touchEventGrammar],
       rows: ["touch-down-repeat"], requires: .touchEvents
     ) {
@@ -64,6 +89,15 @@ extension MutationOperator {
       $0.heard = { control, values in
         // Even if the touch changes nothing, handlers read the earlier values.
         values = control.before.values
+      }
+    },
+    MutationOperator(
+      "declared-event-is-lost", "a lift does not send the event that ends a drag",
+      breaks: [.declaredEventsOnTime], requires: .declaredEvents
+    ) {
+      $0.events { control, command, passes in
+        guard control.follows(command, .ended) else { return passes }
+        return control.declaration.events.reduce(passes) { $0.without($1.event) }
       }
     },
     MutationOperator(

@@ -17,6 +17,18 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "keys-move-held-value", "an increment changes a value that a finger holds",
+      breaks: [.inertInput], requires: .increments
+    ) {
+      $0.after = { control, command, passes in
+        switch command {
+        case .increment, .decrement: if control.isTracking { control.displace(by: 1 / 16) }
+        default: break
+        }
+        return passes
+      }
+    },
+    MutationOperator(
       "keys-are-silent", "keys change a value without an event", breaks: [.incrementReportsOnce],
       requires: .increments
     ) {

@@ -29,12 +29,14 @@ extension MutationOperator {
       "track-takes-touches", "a touch anywhere takes a thumb", breaks: [.trackIsInert],
       requires: [.thumbs, .hitAreas]
     ) {
-      $0.touches { control, touch in
-        guard touch.phase == .began, !control.isTracking,
-          control.now.bounds.contains(touch.location)
-        else { return touch }
-        return touch.at(control.now.thumbCenter(0))
-      }
+      $0.takesThumbFromAnywhere()
+    },
+    MutationOperator(
+      "far-touch-drags", "a touch anywhere takes a thumb that declares no hit area",
+      breaks: [.farTouchIsInert], requires: .thumbs,
+      excludes: [.hitAreas, .jumpsToFinger, .touchesAnywhere]
+    ) {
+      $0.takesThumbFromAnywhere()
     },
     MutationOperator(
       "thumb-is-missed", "the outer part of a thumb cannot be taken", breaks: [.thumbIsGrabbable],
@@ -78,6 +80,18 @@ extension MutationOperator {
       }
     },
   ]
+}
+
+extension Mutation {
+  /// Moves each touch-down in the bounds to the middle of the first thumb.
+  fileprivate mutating func takesThumbFromAnywhere() {
+    touches { control, touch in
+      guard touch.phase == .began, !control.isTracking,
+        control.now.bounds.contains(touch.location)
+      else { return touch }
+      return touch.at(control.now.thumbCenter(0))
+    }
+  }
 }
 
 extension MutantControl {

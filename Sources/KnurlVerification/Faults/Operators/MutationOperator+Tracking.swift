@@ -55,6 +55,24 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "drag-without-inverse", "a drag goes on if the transform loses its inverse",
+      breaks: [.singularTransform], requires: .transform
+    ) {
+      $0.after(.moved) { control in
+        if control.before.transform.inverse == nil { control.displace(by: 1 / 16) }
+      }
+    },
+    MutationOperator(
+      "closing-redraws", "it is drawn again when code turns user interaction off",
+      breaks: [.closedToTouches], requires: [.userInteraction, .invalidation]
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        guard control.declaration.properties[property].role == .userInteraction else { return }
+        control.memory.marks.layers |= 1
+      }
+    },
+    MutationOperator(
       "resize-drags", "a resize during a drag moves the value",
       breaks: [.reanchoredDrag], requires: .reanchors
     ) {
@@ -106,6 +124,14 @@ extension MutationOperator {
       breaks: [.highlightFollowsFinger], requires: .highlight
     ) {
       $0.observe = { $1.isHighlighted = $0.isTracking }
+    },
+    MutationOperator(
+      "thumb-is-lit-outside", "a thumb stays highlighted when the finger leaves",
+      breaks: [.highlightFollowsFinger], requires: [.highlight, .highlightedThumb]
+    ) {
+      $0.observe = { control, observation in
+        if control.isTracking, observation.highlightedThumb < 0 { observation.highlightedThumb = 0 }
+      }
     },
     MutationOperator(
       "detached-goes-on", "a drag goes on after the control is disabled or detached",
@@ -181,6 +207,30 @@ extension MutationOperator {
         guard touch.phase == .moved, control.memory.isOn else { return touch }
         return touch.at(touch.location + Point2D(x: 24, y: -24))
       }
+    },
+  ]
+}
+
+/// Faults in what surrounds a `UIControl`: its superview, its window and its recognizers.
+extension MutationOperator {
+  static let ofSurroundings: [MutationOperator] = [
+    MutationOperator(
+      "touches-of-superview", "touches are read in the superview's coordinates",
+      breaks: [.placeInSuperview], requires: .placement
+    ) {
+      $0.touches { control, touch in touch.at(touch.location + control.memory.corner) }
+    },
+    MutationOperator(
+      "leaves-window", "a touch takes the control out of its window", breaks: [.staysInWindow],
+      requires: .window
+    ) {
+      $0.observe = { $1.isInWindow = !$0.isTracking }
+    },
+    MutationOperator(
+      "recognizer-takes-touch", "a recognizer takes the touch away from the control",
+      breaks: [.touchIsNotTaken], requires: .promisedTouchEvents
+    ) {
+      $0.observe = { $1.recognizerTakesTouch = $0.isTracking }
     },
   ]
 }

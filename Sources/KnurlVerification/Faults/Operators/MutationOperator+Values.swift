@@ -123,6 +123,18 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "infinity-is-stored", "an infinity that is written is stored", breaks: [.nonFiniteWrites],
+      requires: .writableValues
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        if value.isInfinite { control.memory.isOn = true }
+      }
+      $0.observe = { control, observation in
+        if control.memory.isOn { observation.values[0] = .infinity }
+      }
+    },
+    MutationOperator(
       "writes-count-half", "a value that code writes is stored half way up from the minimum",
       breaks: [.writesStoredExactly], requires: [.writableValues, .limits]
     ) {
