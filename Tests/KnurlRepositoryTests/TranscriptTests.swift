@@ -14,9 +14,9 @@ struct TranscriptTests {
     var count = 0
     for target in try Repository.folders(in: "Tests")
     where Repository.exists("Tests/\(target)/Transcripts") {
-      let names = try Repository.files(in: "Tests/\(target)/Transcripts", endings: [".txt"])
+      let names = Repository.files(in: "Tests/\(target)/Transcripts", endings: [".txt"])
         .map { String($0.path.dropFirst("Tests/\(target)/Transcripts/".count).dropLast(4)) }
-      let sources = try Repository.swiftFiles(in: "Tests/\(target)").map(\.text)
+      let sources = Repository.swiftFiles(in: "Tests/\(target)").map(\.text)
       #expect(Self.orphans(names, in: sources) == [], "\(target): delete these transcripts")
       count += names.count
     }
