@@ -52,7 +52,7 @@ struct DependencyTests {
 
   /// Runs `body` in a folder with a clone of a repository, `knurl`.
   ///
-  /// The repository is bare and has no tags. It contains the manifest and the sources of this
+  /// The repository is bare and has no tags. It contains the manifest and what a product needs of this
   /// checkout, which may be without a branch `main`, as in CI.
   ///
   /// - Parameter body: Takes the folder and the repository's address.
@@ -64,7 +64,7 @@ struct DependencyTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let clone = folder.appending(path: "knurl")
     try FileManager.default.createDirectory(at: clone, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources"] {
+    for name in ["Package.swift", "Sources", "Examples", ".gitignore"] {
       try FileManager.default.copyItem(
         at: Repository.root.appending(path: name), to: clone.appending(path: name))
     }

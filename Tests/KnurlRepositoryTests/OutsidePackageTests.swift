@@ -26,7 +26,8 @@ struct OutsidePackageTests {
   }
 
   @Test(
-    "The tests of the other packages pass", arguments: ["UIControlExamplesTests", "TimeToFindTests"])
+    "The tests of the other packages pass",
+    arguments: ["UIControlExamplesTests", "TimeToFindTests"])
   func others(tests: String) async throws {
     let run = try await package().test(["--disable-xctest", "--filter", tests])
     #expect(run.exitCode == 0, "\(run.output)")

@@ -40,7 +40,10 @@ extension ScriptTests {
         "Test run with 1 test in 1 suite failed after 0.1 seconds with 2 issues."
       let outcome = try machine.run(["test"])
       #expect(outcome.exitCode == 1)
-      #expect(outcome.output.hasSuffix("knurl test: ran 1 test in 1 suite, not all passed; --all also runs OutsidePackageTests.\n"))
+      #expect(
+        outcome.output.hasSuffix(
+          "knurl test: ran 1 test in 1 suite, not all passed; --all also runs OutsidePackageTests.\n"
+        ))
     }
 
     @Test("A failed build of the tests gives exit code 2 and runs no test")

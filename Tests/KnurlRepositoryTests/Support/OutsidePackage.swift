@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A copy of `Examples/OutsideControls`, built together with the Swift blocks of the README and of two
-/// pages, and with the tests of the other packages here.
+/// A copy of `Examples/OutsideControls`, built with the documents' Swift blocks and other packages.
 ///
-/// Blocks that the example's own files contain are excerpts and get no file of their own. One build
-/// serves all packages, because each compiles most of Knurl.
+/// The documents are the README and two pages. Blocks that the example's own files contain are
+/// excerpts and get no file of their own. One build serves all packages, because each compiles most
+/// of Knurl.
 struct OutsidePackage {
   @TaskLocal static var current: OutsidePackage?
 
