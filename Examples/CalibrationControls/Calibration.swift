@@ -112,28 +112,10 @@ package struct CalibrationControl {
 }
 
 /// The faults of one control.
-protocol PlantedMistake: CaseIterable, RawRepresentable, Sendable where RawValue == String {}
+typealias PlantedMistake = CaseIterable & RawRepresentable<String> & Sendable
 
 /// Of a control without any.
 enum NoMistake: String, PlantedMistake {
   case none
   static let allCases: [NoMistake] = []
 }
-
-extension LiftFollowsSlider.Fault: PlantedMistake {}
-extension Fader.Fault: PlantedMistake {}
-extension RotaryDial.Fault: PlantedMistake {}
-extension StarRating.Fault: PlantedMistake {}
-extension Stepper.Fault: PlantedMistake {}
-extension Toggle.Fault: PlantedMistake {}
-extension Dial.Fault: PlantedMistake {}
-extension IntervalSlider.Fault: PlantedMistake {}
-extension CircularSlider.Fault: PlantedMistake {}
-extension RepeatStepper.Fault: PlantedMistake {}
-extension FarRating.Fault: PlantedMistake {}
-extension FlickRuler.Fault: PlantedMistake {}
-extension DragRange.Fault: PlantedMistake {}
-extension PanRangeSlider.Fault: PlantedMistake {}
-extension PanKnob.Fault: PlantedMistake {}
-extension TapKnob.Fault: PlantedMistake {}
-extension CircularKnob.Fault: PlantedMistake {}

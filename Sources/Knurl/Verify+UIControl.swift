@@ -10,8 +10,8 @@
   /// Verifies a control class that inherits from `UIControl` of Knurl's headless UIKit.
   ///
   /// ```swift
-  /// @MainActor @Test func twoThumbSlider() {
-  ///   verify(TwoThumbSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30))) {
+  /// @MainActor @Test func intervalSlider() {
+  ///   verify(IntervalSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30))) {
   ///     $0.value(\.lowerValue, thumb: \.lowerThumbFrame)
   ///     $0.value(\.upperValue, in: \.minimumValue ... \.maximumValue, thumb: \.upperThumbFrame)
   ///     $0.ordered()

@@ -52,8 +52,8 @@ struct DependencyTests {
 
   /// Runs `body` in a folder with a clone of a repository, `knurl`.
   ///
-  /// The repository is bare and has no tags. It contains the manifest and what a product needs of this
-  /// checkout, which may be without a branch `main`, as in CI.
+  /// The repository is bare and has no tags. It contains the manifest and what a product needs of
+  /// this checkout, which may be without a branch `main`, as in CI.
   ///
   /// - Parameter body: Takes the folder and the repository's address.
   private func withRepository(

@@ -34,7 +34,10 @@ struct ManifestTests {
     "Only the program and the products for Fuzz and Benchmarks link what tests Knurl's controls")
   func ownControls() async throws {
     let manifest = try await Manifest.read()
-    let tests: Set = ["KnurlSpecifications", "KnurlRasterLaws", "KnurlSpecimens", "KnurlCatalog"]
+    let tests: Set = [
+      "KnurlSpecifications", "KnurlRasterLaws", "KnurlSpecimens", "KnurlCatalog",
+      "CalibrationControls", "ExamplesDial", "ExamplesUIControls",
+    ]
     let subjects = try #require(manifest.products.first { $0.name == "KnurlSubjects" })
     #expect(manifest.closure(of: subjects.targets).isSuperset(of: tests))
     let links = manifest.products.filter {

@@ -14,7 +14,7 @@ struct CalibrationTests {
       "lift-follows-slider", "fader", "rotary-dial", "dial", "star-rating", "interval-slider",
       "circular-slider", "stepper", "toggle", "segmented-picker", "progress-scrubber",
       "like-button", "alarm-levels", "pan-range-slider", "pan-knob", "tap-knob", "repeat-stepper",
-      "far-rating", "flick-ruler", "drag-range", "circular-knob", "balance-slider",
+      "far-rating", "flick-ruler", "drag-range", "circular-knob", "balance-slider", "video-trimmer",
     ])
   func right(control: String) throws {
     try TestProgram.inFolder("CalibrationTool") { calibration in

@@ -47,7 +47,7 @@ struct RewriteTests {
     expectNoFinding(try rewrite(name).verification, cases: Self.cases)
   }
 
-  @Test("A search finds no broken law in Knurl's class with the same description", arguments: names)
+  @Test("A search finds no broken law in Knurl's class, described alike", arguments: names)
   func nothingIsFoundInOurs(name: String) throws {
     expectNoFinding(try rewrite(name).reference, cases: Self.cases / 4)
   }
@@ -83,12 +83,6 @@ struct RewriteTests {
   }
 
   // MARK: - Earlier false alarms
-
-  private func findings(of text: String, _ verification: Verification) throws -> [String] {
-    var verification = verification
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
-    return verification.replay(trace).map { $0.law }
-  }
 
   @Test(
     "A right cursor breaks no law",

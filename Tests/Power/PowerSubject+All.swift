@@ -21,7 +21,7 @@ extension PowerSubject {
   @MainActor private static var catalog: Catalog { .knurl }
 
   @MainActor private static var faults: [PowerSubject] {
-    catalog.specimens.flatMap { faults(of: $0, kind: "specimen") }
+    catalog.specimens.flatMap { faults(of: $0) }
       + catalog.mutants.filter { $0.isDeep }.map {
         PowerSubject("deep/\($0.name)", right: $0.right, faulty: $0.verification)
       }
@@ -49,10 +49,10 @@ extension PowerSubject {
     }
   }
 
-  private static func faults(of specimen: SpecimenSpecification, kind: String) -> [PowerSubject] {
+  private static func faults(of specimen: SpecimenSpecification) -> [PowerSubject] {
     specimen.faults.enumerated().map { index, fault in
       PowerSubject(
-        "\(kind)/\(lastWord(of: specimen.name))/\(fault.name)", right: repaired(specimen),
+        "specimen/\(lastWord(of: specimen.name))/\(fault.name)", right: repaired(specimen),
         faulty: {
           specimen.verification(specimen.faults.indices.filter { $0 != index })
         })

@@ -13,10 +13,12 @@ struct PowerDigestTests {
     return (try? PowerBaseline(reading: Data(contentsOf: file))) ?? PowerBaseline()
   }()
 
-  @Test("The baseline has a digest of every right control")
+  @Test("The baseline has every planted fault, and a digest of every right control")
   func complete() {
     let names = PowerSubject.rightControls.map { $0.name }
     #expect(Self.baseline.digests.keys.sorted() == names.sorted())
+    let faults = Set(PowerSubject.all.filter { $0.faulty != nil }.map { $0.name })
+    #expect(faults.symmetricDifference(Self.baseline.faults.keys).sorted() == [])
   }
 
   @Test(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A planted fault in a mutant, in which all other faults of the specimen are fixed.
+/// A planted fault in a mutant that has no other fault.
 public struct StudiedFault {
   public let name: String
   /// True if a finding needs at least eight correct steps.

@@ -58,7 +58,7 @@ struct LawCounterexamples {
       let proof = catalog.proof(of: law, on: name)
     else { return nil }
     return (
-      name, "the fault planted around it is that \(proof.fault.summary)",
+      name, "with a planted fault: \(proof.fault.summary)",
       proof.verification.asking(law, around: proof.fault)
     )
   }

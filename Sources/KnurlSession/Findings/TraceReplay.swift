@@ -64,9 +64,6 @@ package struct TraceReplay {
   /// The hash of the trace's content.
   package var hash: ContentHash { ContentHash(ofTrace: lines.text) }
 
-  /// True if the trace was saved because its control crashed or hung.
-  package var isOfCrash: Bool { lines.law?.rest == LawName.survives.rawValue }
-
   /// The trace, with the name of the control on which it runs unless it is a file of the user.
   var performedTrace: Trace {
     var own = trace

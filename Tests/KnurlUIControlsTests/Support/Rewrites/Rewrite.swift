@@ -18,7 +18,8 @@ struct Rewrite {
   let name: String
   /// The verification that `verify` uses for a class, with every tracking policy.
   let verification: Verification
-  /// The verification of Knurl's class, with the same description.
+  /// The verification of Knurl's class, with the same description; the cursor's animation is declared
+  /// for it alone.
   let reference: Verification
   /// The verification of the rewrite with a fault: it ignores cancelled touches.
   let faulty: Verification

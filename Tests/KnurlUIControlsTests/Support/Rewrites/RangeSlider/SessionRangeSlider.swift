@@ -25,7 +25,6 @@ class SessionRangeSlider: UIControl, RangeSliderRewrite {
   private var known = Values(2, 8)
   private let track = CALayer()
   private let thumbs = [CALayer(), CALayer()]
-  private var laidOutWidth: CGFloat?
   var isContinuous = true
 
   private var values = Values(2, 8) {
