@@ -21,11 +21,13 @@ struct PlantedFaultTests {
 
   /// True if the fault cannot be found on this platform.
   ///
-  /// UIKit's pending layout cannot be queried, and its clock cannot be advanced.
+  /// UIKit's pending layout cannot be queried, its clock cannot be advanced, and places in a
+  /// superview are not compared. A thousand cases do not find `stopsOutside` there.
   private func isHidden(_ name: String) -> Bool {
     #if canImport(UIKit)
       [
         "laysOutForOneThumb", "forgetsCancel of the stars", "dropsItsTimer", "writesAskForNoLayout",
+        "hitAreaOfSuperview", "stopsOutside",
       ].contains(name)
     #else
       false
