@@ -369,20 +369,8 @@ if Context.environment["KNURL_CHECKED_BUILD"] != nil {
     "KnurlMarkup", "KnurlReports", "KnurlArguments", "KnurlCommand", "KnurlBenchmarking",
     "CrashingControls", "CalibrationTool",
   ]
-  // The modules whose coverage `.ci/coverage` reads.
-  let counted = ["KnurlInteraction", "KnurlControls", "KnurlEngine"]
   for target in package.targets where target.type == .test || plain.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
-  }
-  for target in package.targets where counted.contains(target.name) {
-    // The counters are atomic: tests run in parallel, and a lost increment would make a branch seem
-    // covered whose count is computed from two others.
-    target.swiftSettings?.append(
-      .unsafeFlags([
-        "-profile-generate", "-profile-coverage-mapping", "-Xllvm",
-        "-instrprof-atomic-counter-update-all",
-      ]))
-    target.linkerSettings = [.unsafeFlags(["-profile-generate"])]
   }
 }
 
