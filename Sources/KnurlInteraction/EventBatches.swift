@@ -37,14 +37,6 @@ public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
     count += 1
   }
 
-  public mutating func append(contentsOf others: EventBatches) {
-    var index = 0
-    while index < others.count {
-      append(others[index])
-      index += 1
-    }
-  }
-
   public subscript(index: Int) -> ControlEvents {
     precondition(index >= 0)
     precondition(index < count)

@@ -21,19 +21,6 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension GestureState: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .possible: return "possible"
-    case .began: return "began"
-    case .changed: return "changed"
-    case .ended: return "ended"
-    case .cancelled: return "cancelled"
-    case .failed: return "failed"
-    }
-  }
-}
-
 /// The states that a recognizer entered during one command, in order.
 ///
 /// The storage is inline, because one trail is made with every touch. It has room for eight states;
