@@ -9,7 +9,7 @@ extension ScriptTests {
       let outcome = try machine.run(["test", "--filter", "a b"])
       #expect(outcome.exitCode == 0)
       let build = outcome.calls.first { $0.hasPrefix("swift [build]") }
-      #expect(build?.hasSuffix("[--build-tests]") == true)
+      #expect(build?.hasSuffix("/.build/checked] [--build-tests]") == true)
       let test = outcome.calls.first { $0.hasPrefix("swift [test]") }
       #expect(test?.hasSuffix("[--skip-build] [--disable-xctest] [--filter] [a b]") == true)
       #expect(

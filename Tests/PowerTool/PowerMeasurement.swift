@@ -7,24 +7,22 @@ enum PowerMeasurement {
   private static let file = "Tests/Power/baseline.json"
 
   private static let usage = """
-    USAGE: .ci/power [--debug] [--update] [--digests] [--jobs N] [NAME…]
+    USAGE: .ci/power [--update] [--jobs N] [NAME…]
 
     Measures what Knurl finds: for each planted fault the law, the cases until then and the steps of
     the trace; for each right control what 100,000 cases show; a digest of its sequences;
     the instructions of a drag. Compares the result with \(file), and lists what is found
     no more, after more than twice as many cases or by a longer trace, and what else is worse.
 
-      --debug    measure the debug build; only as the first word
-      --update   write the result to \(file)
-      --digests  measure only digests
-      --jobs N   processes at once (default: one for each core)
-      NAME       measure only subjects whose names begin with NAME, such as operator/knob
+      --update  write the result to \(file)
+      --jobs N  processes at once (default: one for each core)
+      NAME      measure only subjects whose names begin with NAME, such as operator/knob
 
     Exit codes: 0 nothing is worse, 1 a difference is listed, 2 could not run, 64 wrong usage.
     """
 
   static func main(_ words: [String], subjects: [PowerSubject]) -> Int32 {
-    var (isUpdate, onlyDigests, prefixes) = (false, false, [String]())
+    var (isUpdate, prefixes) = (false, [String]())
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -32,12 +30,7 @@ enum PowerMeasurement {
       case "--help", "-h":
         print(usage)
         return 0
-      case "--update":
-        guard PowerTrial.digestSequences.count > 1 else {
-          return refuse("--update needs the release build; leave out --debug.")
-        }
-        isUpdate = true
-      case "--digests": onlyDigests = true
+      case "--update": isUpdate = true
       case "--jobs":
         guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
           return refuse("--jobs needs a number above 0.")
@@ -53,8 +46,8 @@ enum PowerMeasurement {
     if chosen.isEmpty { return refuse("no subject begins with \(prefixes[0]).") }
     do {
       let before = try baseline()
-      let after = try measure(chosen, onlyDigests: onlyDigests, jobs: jobs)
-      let names = prefixes.isEmpty && !onlyDigests ? nil : Set(chosen.map { $0.name })
+      let after = try measure(chosen, jobs: jobs)
+      let names = prefixes.isEmpty ? nil : Set(chosen.map { $0.name })
       if isUpdate {
         try before.replaced(by: after, of: names).json().write(to: URL(filePath: file))
       }
@@ -70,19 +63,15 @@ enum PowerMeasurement {
     return try PowerBaseline(reading: Data(contentsOf: URL(filePath: file)))
   }
 
-  private static func measure(
-    _ subjects: [PowerSubject], onlyDigests: Bool, jobs: Int
-  ) throws -> PowerBaseline {
+  private static func measure(_ subjects: [PowerSubject], jobs: Int) throws -> PowerBaseline {
     let (right, faulty) = (
       subjects.filter { $0.faulty == nil }, subjects.filter { $0.faulty != nil }
     )
     // The longest trials first, so that no core waits for one at the end.
-    var trials = right.map { PowerTrial(.digest, of: $0.name) }
-    if !onlyDigests {
-      trials = right.map { PowerTrial(.right, of: $0.name) } + trials
-      trials += PowerTrial.seeds.flatMap { seed in
-        faulty.map { PowerTrial(.fault, of: $0.name, seed: seed) }
-      }
+    var trials = right.map { PowerTrial(.right, of: $0.name) }
+    trials += right.map { PowerTrial(.digest, of: $0.name) }
+    trials += PowerTrial.seeds.flatMap { seed in
+      faulty.map { PowerTrial(.fault, of: $0.name, seed: seed) }
     }
     var results: [PowerTrial: PowerResult] = [:]
     try PowerCrew().run(trials, processes: jobs) { trial, result in
@@ -97,7 +86,7 @@ enum PowerMeasurement {
         trial.kind, of: trial.subject,
         seeds.compactMap { results[PowerTrial(trial.kind, of: trial.subject, seed: $0)] })
     }
-    if !onlyDigests { baseline.instructions = try instructions(of: right) }
+    baseline.instructions = try instructions(of: right)
     return baseline
   }
 
