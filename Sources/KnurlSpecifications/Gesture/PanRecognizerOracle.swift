@@ -144,6 +144,6 @@ extension PanRecognizerOracle {
   }
 
   private static func text(_ states: [GestureState]) -> String {
-    states.isEmpty ? "nothing" : states.map { $0.description }.joined(separator: ", ")
+    states.isEmpty ? "nothing" : states.map { "\($0)" }.joined(separator: ", ")
   }
 }
