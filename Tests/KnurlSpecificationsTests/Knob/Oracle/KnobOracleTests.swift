@@ -22,33 +22,6 @@ struct KnobOracleTests {
     .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y)))
   }
 
-  /// The start and end angles as written, and the resulting span and end angle of the track.
-  struct Track: Sendable {
-    var start: Double
-    var end: Double
-    var span: Double
-    var effectiveEnd: Double
-  }
-
-  @Test(
-    "The span is at least a thousandth of a radian and at most a turn",
-    arguments: [
-      Track(start: 0, end: 1, span: 1, effectiveEnd: 1),
-      Track(start: 1, end: 0, span: 0.001, effectiveEnd: 1.001),
-      Track(start: 0, end: 0, span: 0.001, effectiveEnd: 0.001),
-      Track(start: 0, end: 7, span: 2 * .pi, effectiveEnd: 2 * .pi),
-      Track(start: 0, end: 2 * .pi - 5e-10, span: 2 * .pi, effectiveEnd: 2 * .pi),
-      Track(start: 0, end: 2 * .pi - 2e-9, span: 2 * .pi - 2e-9, effectiveEnd: 2 * .pi - 2e-9),
-      Track(start: -1e308, end: 1e308, span: 2 * .pi, effectiveEnd: -1e308),
-    ])
-  func spans(_ track: Track) {
-    var oracle = Self.knob()
-    oracle.startAngle = track.start
-    oracle.endAngle = track.end
-    #expect(oracle.span == track.span)
-    #expect(oracle.end == track.effectiveEnd)
-  }
-
   @Test("Both ends are mapped exactly to angles and back, even in the widest range")
   func mapsEnds() {
     var oracle = Self.knob()
@@ -74,45 +47,6 @@ struct KnobOracleTests {
 
   // MARK: - Drags
 
-  /// The points of a finger's path, and the value at the end of the path.
-  struct Way: Sendable {
-    var points: [(Double, Double)]
-    var mode = DragMode.absolute
-    var step = 0.0
-    var result: Double
-  }
-
-  @Test(
-    "A drag gives the value that Controls.md requires",
-    arguments: [
-      Way(points: [(100, 40), (140, 60)], result: 9),
-      // Within the hysteresis.
-      Way(points: [(150, 100), (156, 107)], result: 7),
-      // Through the dead zone at the bottom: the value stays at the end that it reached.
-      Way(points: [(150, 100), (135, 135), (100, 150), (65, 135)], result: 14),
-      Way(points: [(50, 100), (65, 135), (100, 150), (135, 135)], result: 0),
-      // Half a turn from the upper left goes over the top.
-      Way(points: [(50, 100), (65, 65), (135, 135)], result: 13),
-      Way(points: [(100, 40), (140, 60)], mode: .relative, result: 9),
-      Way(points: [(150, 100), (135, 135)], mode: .relative, result: 9),
-      Way(points: [(150, 100), (135, 135), (150, 100)], mode: .relative, result: 7),
-      Way(points: [(100, 100), (100, 50)], mode: .vertical, result: 10.5),
-      Way(points: [(100, 100), (180, 100)], mode: .vertical, result: 7),
-      Way(points: [(100, 100), (50, 20)], mode: .horizontal, result: 3.5),
-      Way(points: [(100, 40), (140, 60)], step: 5, result: 10),
-      Way(points: [(150, 100), (135, 135)], step: 5, result: 14),
-      Way(points: [(100, 40), (111, 41)], step: 5, result: 7),
-    ])
-  func drags(_ way: Way) {
-    var oracle = Self.knob()
-    oracle.dragMode = way.mode
-    oracle.step = way.step
-    for (index, point) in way.points.enumerated() {
-      _ = oracle.apply(Self.touch(index == 0 ? .began : .moved, point.0, point.1))
-    }
-    #expect(abs(oracle.value - way.result) < 1e-9)
-  }
-
   @Test("With `wrap`, a whole turn continues at the other end, and a drag back restores the value")
   func wraps() {
     var oracle = Self.knob()
@@ -126,16 +60,6 @@ struct KnobOracleTests {
     #expect(oracle.value > 13)
     _ = oracle.apply(Self.touch(.moved, 50, 90))
     #expect(oracle.value == 0)
-  }
-
-  @Test("With `wrap`, a drag stops at the ends of a track that is shorter than a turn")
-  func stopsBelowATurn() {
-    var oracle = Self.knob()
-    oracle.wrapPolicy = .wrap
-    for (x, y) in [(150.0, 100.0), (135, 135), (100, 150), (65, 135)] {
-      _ = oracle.apply(Self.touch(oracle.isTracking ? .moved : .began, x, y))
-    }
-    #expect(oracle.value == 14)
   }
 
   // MARK: - Gesture and events
@@ -170,19 +94,6 @@ struct KnobOracleTests {
     apply(Self.touch(.began, 50, 100, id: 2))
     apply(Self.touch(.ended, 135, 135))
     #expect(states == [.began, .cancelled, .possible])
-  }
-
-  @Test("An animated write changes the value immediately, and the picture follows along the track")
-  func animates() {
-    var oracle = Self.knob()
-    oracle.setValue(14, animated: true)
-    #expect(oracle.value == 14)
-    #expect(oracle.presentedAngle == oracle.angle(of: 7))
-    _ = oracle.apply(.tick(seconds: 0.125))
-    #expect(abs(oracle.presentedAngle - oracle.angle(of: 10.5)) < 1e-12)
-    _ = oracle.apply(.tick(seconds: .nan))
-    _ = oracle.apply(.tick(seconds: 0.125))
-    #expect(oracle.presentedAngle == oracle.end)
   }
 
   @Test("Increments go to the next grid value, or to the next tenth of the range")

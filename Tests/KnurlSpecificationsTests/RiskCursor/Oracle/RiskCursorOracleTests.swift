@@ -53,48 +53,6 @@ struct RiskCursorOracleTests {
     #expect(abs(frame.center.x - layout.last) < 1e-12)
   }
 
-  @Test("The minimum is at the bottom of a vertical cursor and on the right of a mirrored cursor")
-  func directions() {
-    var oracle = RiskCursorOracle(bounds: Rect2D(x: 10, y: 20, width: 48, height: 212))
-    oracle.set("orientation", to: 1)
-    #expect(abs(oracle.handleFrame(at: 0).center.y - 216) < 1e-12)
-    #expect(abs(oracle.handleFrame(at: 9).center.y - 36) < 1e-12)
-    #expect(oracle.handleFrame(at: 9).width == 48)
-    oracle = RiskCursorOracle(bounds: Self.bounds)
-    oracle.set("layoutDirection", to: 1)
-    #expect(abs(oracle.handleFrame(at: 0).center.x - 196) < 1e-12)
-  }
-
-  /// A finger's position, the number that a release would request, and the handle's position.
-  struct Place: Sendable {
-    var x: Double
-    var number: Double
-    var handle: Double
-  }
-
-  @Test(
-    "A drag selects the nearest whole number, ties away from zero; the handle follows exactly",
-    arguments: [
-      Place(x: 16, number: 0, handle: 0), Place(x: 25, number: 0, handle: 0.45),
-      Place(x: 26, number: 1, handle: 0.5), Place(x: 46, number: 2, handle: 1.5),
-      Place(x: 186, number: 9, handle: 8.5), Place(x: 185, number: 8, handle: 8.45),
-      Place(x: 218, number: 9, handle: 9), Place(x: 0, number: 0, handle: 0),
-    ])
-  func maps(_ place: Place) {
-    for isContinuous in [false, true] {
-      var oracle = RiskCursorOracle(bounds: Self.bounds)
-      oracle.isContinuous = isContinuous
-      _ = oracle.apply(Self.touch(.began, place.x))
-      #expect(oracle.number == place.number)
-      #expect(abs(oracle.handleValue - place.handle) < 1e-12)
-      #expect(oracle.value == (isContinuous ? place.number : 0))
-      // Release in both modes.
-      _ = oracle.apply(Self.touch(.ended, place.x))
-      #expect(oracle.value == place.number)
-      #expect(oracle.handleValue == place.number)
-    }
-  }
-
   @Test("A cancel restores the requested value, even if the request exceeds the maximum")
   func cancels() {
     for isContinuous in [false, true] {
@@ -129,23 +87,6 @@ struct RiskCursorOracleTests {
       #expect(oracle.maxValue == kept)
     }
     #expect(oracle.value == 0x1p53)
-  }
-
-  @Test("The picture follows a touch-down and a release within 0.2 s, and a move immediately")
-  func animates() {
-    var oracle = RiskCursorOracle(bounds: Self.bounds)
-    _ = oracle.apply(Self.touch(.began, 116))
-    #expect(oracle.shownValue == 0)
-    _ = oracle.apply(.tick(seconds: 0.1))
-    #expect(abs(oracle.shownValue - 2.5) < 1e-12)
-    _ = oracle.apply(Self.touch(.moved, 122))
-    #expect(abs(oracle.shownValue - 5.3) < 1e-12)
-    _ = oracle.apply(Self.touch(.ended, 122))
-    // f(0.25) = 0.129162: 5.3 − 0.3 · 0.129162
-    _ = oracle.apply(.tick(seconds: 0.05))
-    #expect(abs(oracle.shownValue - 5.261251) < 1e-6)
-    _ = oracle.apply(.tick(seconds: 0.15))
-    #expect(oracle.shownValue == 5)
   }
 
   /// A maximum, a value, a key, and the value after the key was pressed.

@@ -57,16 +57,6 @@ struct TicksSliderOracleTests {
     #expect(frame.width == wanted.width && frame.height == wanted.height)
   }
 
-  @Test("A vertical slider has its minimum at the bottom; a right-to-left slider is mirrored")
-  func turns() {
-    var oracle = Self.slider()
-    oracle.isRightToLeft = true
-    #expect(oracle.thumbFrame == Rect2D(x: 96, y: 10, width: 30, height: 30))
-    oracle.isVertical = true
-    _ = oracle.apply(.resize(Rect2D(x: 0, y: 0, width: 30, height: 350)))
-    #expect(oracle.thumbFrame == Rect2D(x: 10, y: 96, width: 30, height: 30))
-  }
-
   /// A drag from the thumb, and the value at which the thumb rests after the release.
   struct Rest: Sendable {
     var minimum = 0.0
@@ -111,35 +101,6 @@ struct TicksSliderOracleTests {
       #expect(passes.contains(.valueChanged) == rest.isReported)
       #expect(!ended.isTracking)
     }
-  }
-
-  @Test("A tap keeps a fraction, and a release keeps a fraction that the app wrote during the drag")
-  func leavesFractions() {
-    var oracle = Self.slider(value: 7.25)
-    _ = oracle.apply(Self.touch(.began, 247))
-    #expect(oracle.apply(Self.touch(.ended, 247)) == [.touchUpInside])
-    #expect(oracle.value == 7.25)
-    _ = oracle.apply(Self.touch(.began, 247))
-    _ = oracle.apply(Self.touch(.moved, 271))
-    oracle.value = 3.125
-    #expect(oracle.apply(Self.touch(.ended, 271)) == [.touchUpInside])
-    #expect(oracle.value == 3.125)
-  }
-
-  @Test(
-    "The spring agrees with Controls.md's golden numbers and never overshoots",
-    arguments: [(0.05, 0.5333), (0.1, 0.7866), (0.2, 0.9572), (0.3999, 0.9985), (0.4, 1)])
-  func springs(time: Double, share: Double) {
-    var oracle = Self.slider()
-    _ = oracle.apply(Self.touch(.began, 239))
-    _ = oracle.apply(Self.touch(.moved, 259))
-    _ = oracle.apply(Self.touch(.ended, 259))
-    #expect(oracle.value == 8 && oracle.shownValue == 7.625)
-    _ = oracle.apply(.tick(seconds: time))
-    let travelled = (oracle.shownValue - 7.625) / 0.375
-    #expect((travelled - share).magnitude < 1e-4)
-    #expect(travelled <= 1)
-    if time == 0.4 { #expect(oracle.shownValue == 8) }
   }
 
   @Test(
