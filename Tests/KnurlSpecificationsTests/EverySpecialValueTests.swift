@@ -76,10 +76,11 @@ import Testing
             ]
             let commands = count % 2 == 0 ? [write] + drag : drag + [write]
             let far = Point2D(x: place.x - 1e300, y: place.y + 3)
+            let key = Command.control(.key(Key.allCases[count % Key.allCases.count]))
             expectNoFailure(
               &checker,
               CommandSequence(
-                start: start, commands: commands + [touch(.moved, far), touch(.ended, far)]),
+                start: start, commands: commands + [touch(.moved, far), touch(.ended, far), key]),
               // Oracles and relations take many times as long as everything else.
               relating: count % 32 == 0)
           }
@@ -117,9 +118,12 @@ import Testing
     #expect(!starts.isEmpty)
   }
 
-  @Test("Laws hold for special numbers in bounds, ticks and thumbs", arguments: controls)
+  @Test("Laws hold for special numbers in range, bounds, ticks and thumbs", arguments: controls)
   func everySize(name: String) throws {
     var checker = try checker(of: name)
+    let properties = checker.machine.declaration.properties
+    let limits = properties.indices.filter { [.minimum, .maximum].contains(properties[$0].role) }
+    let step = properties.indices.filter { properties[$0].name == "step" }
     let thumbs = [-1, 0, 1, 7, Int.max, Int.min]
     for first in Self.numbers {
       for second in Self.numbers {
@@ -139,6 +143,13 @@ import Testing
         }
         commands += Key.allCases.map { .control(.key($0)) }
         expectNoFailure(&checker, CommandSequence(start: Configuration(), commands: commands))
+        for length in [0, 0.7] {
+          let writes = zip(limits + step, [first, second, length]).map {
+            PropertyWrite(property: $0, value: $1)
+          }
+          let start = Configuration(writes: writes)
+          expectNoFailure(&checker, CommandSequence(start: start, commands: commands))
+        }
       }
     }
     #expect(Self.numbers.count == 15)
