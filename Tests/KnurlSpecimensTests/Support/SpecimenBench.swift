@@ -37,7 +37,6 @@ final class SpecimenBench<Control: ComparedControl> {
   func press(_ x: Double, _ y: Double = Control.touchY) { touch(.began, x, y) }
   func drag(_ x: Double, _ y: Double = Control.touchY) { touch(.moved, x, y) }
   func lift(_ x: Double, _ y: Double = Control.touchY) { touch(.ended, x, y) }
-  func steal() { touch(.cancelled, 0, 0) }
   func wait(_ seconds: Double) { perform(.tick(seconds: seconds)) }
 
   func resize(_ width: Double, _ height: Double) {

@@ -22,31 +22,6 @@ struct RangeSliderFaultTests {
     #expect(!isInTheMiddle(Faults([.overflowingRange])))
   }
 
-  @Test("On a track without length a drag changes no value unless its fault is planted")
-  func noRoom() {
-    for (faults, keepsValues) in [(Faults.none, true), (Faults([.divisionByTrack]), false)] {
-      let bench = Bench(faults)
-      bench.resize(30, 30)
-      bench.press(15)
-      bench.drag(20)
-      #expect((bench.values == [2, 8]) == keepsValues)
-    }
-  }
-
-  @Test("After a cancel, the next touch drags both thumbs unless the fault of the cancel is fixed")
-  func bothThumbsAfterCancel() {
-    func drag(_ faults: Faults) -> [Double] {
-      let bench = Bench(faults)
-      bench.press(79)
-      bench.steal()
-      bench.press(271)
-      bench.drag(239)
-      return bench.values
-    }
-    #expect(drag(.all) == [1, 7])
-    #expect(drag(.all(but: .noCancel)) == [2, 7])
-  }
-
   @Test("If the policy lets a cancel call endTracking, the fault of the cancel does not show")
   func cancelIsUndocumented() {
     let slider = RangeSliderSpecimen(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
