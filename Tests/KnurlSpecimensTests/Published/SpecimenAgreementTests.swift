@@ -68,7 +68,7 @@ struct SpecimenAgreementTests {
     of faults: FaultSet<Control.Fault>, on _: Control.Type, seed: UInt64
   ) -> String? {
     let bench = SpecimenBench<Control>(faults)
-    var random = Control.random(seed: seed)
+    var random = RandomCommands(seed: seed)
     var model = Control.model()
     var isDisturbed = false
     for index in 0..<120 {

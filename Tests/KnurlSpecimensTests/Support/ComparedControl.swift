@@ -15,8 +15,6 @@ protocol ComparedControl: PublishedControl {
   /// The y of a usual touch.
   nonisolated static var touchY: Double { get }
   static func model() -> Model
-  /// Returns the generator of a sequence. Equal seeds give equal commands.
-  static func random(seed: UInt64) -> RandomCommands
   /// Returns a random step that suits the state of the control.
   static func step(near control: Self, _ random: inout RandomCommands) -> ComparedStep<Self>
   /// Returns what both must agree on, each with its name.
@@ -54,7 +52,6 @@ extension ComparedControl {
   static var tolerance: Double { 64 * 1000.0.ulp }
   static func disturbsPicture(_ step: ComparedStep<Self>) -> Bool { false }
   static func isAnimating(_ model: Model) -> Bool { false }
-  static func random(seed: UInt64) -> RandomCommands { RandomCommands(seed: seed) }
 
   /// The row that a disturbed picture leaves out.
   static var shown: String { "shown at" }
@@ -89,11 +86,8 @@ struct RandomCommands {
 
   init(seed: UInt64, isHostile: Bool = false) {
     // Mix the seed; otherwise the streams of neighboring seeds would overlap.
-    self.init(state: Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15), isHostile: isHostile)
-  }
-
-  init(state: UInt64, isHostile: Bool = false) {
-    (self.state, self.isHostile) = (state, isHostile)
+    state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15)
+    self.isHostile = isHostile
   }
 
   // SplitMix64 is short; the system's generators are not reproducible.
