@@ -1,8 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// The geometry of a slider with one thumb, for oracles: Controls.md 1.2, 1.5 and 1.7 in plain
-/// words.
+/// The geometry of a slider, for oracles: Controls.md 1.2, 1.5 and 1.7 in plain words.
 ///
 /// Along the track, positions are points from the edge of the bounds at the minimum's end, for
 /// every direction. Across it, they are points from the upper edge, or from the left edge of an
@@ -96,6 +95,15 @@ struct OracleTrack: Hashable, Sendable {
     let point = Point2D(
       x: center.x + turned.x + nudge.x, y: center.y + turned.y + nudge.y)
     return point.isFinite ? point : nil
+  }
+
+  /// The point of the control under a location, without the comparison's nudge.
+  ///
+  /// Drags are measured from this point. The nudge applies only to the moving finger.
+  func plainPoint(under location: Point2D) -> Point2D? {
+    var plain = self
+    plain.nudge = .zero
+    return plain.point(under: location)
   }
 
   /// True if an area contains the point; all four edges belong to the area.

@@ -50,8 +50,8 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.7: the pointer's frame, grown symmetrically to at least the hit size.
-  private func hitArea(at angle: Double) -> Rect2D {
-    pointerFrame(at: angle).grown(toAtLeast: minimumHitSize)
+  func hitArea(at angle: Double) -> Rect2D {
+    track.hitArea(of: pointerFrame(at: angle))
   }
 
   /// Controls.md 1.2: the rectangle around the bounds and the hit areas of the pointer at every
@@ -59,7 +59,7 @@ extension KnobOracle {
   ///
   /// An edge of the area is farthest out at an end of the track, or where a corner or the middle of
   /// the pointer is at a quarter turn.
-  private var touchArea: Rect2D {
+  var touchArea: Rect2D {
     var area = bounds.union(hitArea(at: startAngle)).union(hitArea(at: end))
     let leads = [0] + corners.filter { $0 != .zero }.map { Elementary.arcTangent(y: $0.y, x: $0.x) }
     for lead in leads {
@@ -77,25 +77,6 @@ extension KnobOracle {
   /// Controls.md 1.2: the touch location in the knob's own coordinates; nil if the inverse
   /// transform gives no finite point.
   func point(under location: Point2D) -> Point2D? { track.point(under: location) }
-
-  func isInTouchArea(_ location: Point2D) -> Bool {
-    touchArea.contains(nudged(location))
-  }
-
-  func isInToleratedArea(_ location: Point2D) -> Bool {
-    [touchArea, bounds].contains {
-      $0.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance).contains(nudged(location))
-    }
-  }
-
-  /// Controls.md 3: whether the point is in the pointer's hit area at the current value.
-  func isOnPointer(_ location: Point2D) -> Bool {
-    hitArea(at: angle(of: value)).contains(nudged(location))
-  }
-
-  private func nudged(_ location: Point2D) -> Point2D {
-    Point2D(x: location.x + edgeNudge.x, y: location.y + edgeNudge.y)
-  }
 }
 
 // MARK: - Angles and values: Controls.md 3, geometry and “touch → value”
@@ -221,7 +202,7 @@ extension KnobOracle {
     case .vertical, .horizontal:
       let way =
         dragMode == .vertical
-        ? reference.location.y - drag.lastLocation.y : drag.lastLocation.x - reference.location.x
+        ? reference.location.y - drag.lastPoint.y : drag.lastPoint.x - reference.location.x
       guard way != 0, fineControlRatio != 0 else { return nil }
       // In this order nothing overflows and is then multiplied by zero.
       return limited(reference.value / 2 + way / Self.straightPoints * fineControlRatio * half)

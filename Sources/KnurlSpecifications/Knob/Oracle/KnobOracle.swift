@@ -20,14 +20,13 @@ public struct KnobOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// The tracked touch.
   struct Drag: PlainDrag, Hashable, Sendable {
     var touchID: Int
-    /// The finger's position at touch-down, in the coordinates of touches; `lastTouch` is the
-    /// finger's position in the last touch.
+    /// The finger's position at touch-down, in the coordinates of touches.
     var downLocation: Point2D
-    var lastTouch: Point2D
+    var lastLocation: Point2D
     var reference: Reference
     /// The finger's last position in the control's own coordinates; `angle` is the unwrapped angle
     /// of that position.
-    var lastLocation: Point2D
+    var lastPoint: Point2D
     var angle: Double
     var gesture = GestureState.possible
   }
@@ -52,15 +51,15 @@ public struct KnobOracle: ControlModel, PlainControl, Hashable, Sendable {
   private var strokeWidth = 2.0
   private var handLength = 6.0
   /// The bounds, the transform and the touch areas; a knob has no straight track.
-  private(set) var track = OracleTrack()
+  var track = OracleTrack()
 
   // The requested value, the value in force, and the value last reported to observers (Controls.md
   // 1.4).
   private var request = 0.0
-  private var inForce = 0.0
-  private var known = 0.0
+  private(set) var inForce = 0.0
+  var known = 0.0
 
-  private(set) var drag: Drag?
+  var drag: Drag?
   private var animation: Animation?
 
   /// A value that replaces the dragged value; nil for none.
@@ -68,12 +67,10 @@ public struct KnobOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// Only the comparison sets this property, to a value that the rounding of the finger's angle can
   /// explain.
   var forcedValue: Double?
-  /// The offset of a finger in area tests.
+  /// The offset of the finger's angle in the choice of its turn.
   ///
-  /// `turnNudge` is the offset of the finger's angle in the choice of its turn. `middleNudge`
-  /// decides on which side of the track's middle half a turn begins. Only the comparison sets these
-  /// offsets.
-  var edgeNudge: Point2D = .zero
+  /// `middleNudge` decides on which side of the track's middle half a turn begins. Only the
+  /// comparison sets these offsets.
   var turnNudge = 0.0
   var middleNudge = 0.0
   /// The tolerance within which a tenth of the range counts as the current value.
@@ -84,7 +81,7 @@ public struct KnobOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// The states that the recognizer entered with the last command.
   public private(set) var gestureTrail = GestureTrail()
   /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
-  public private(set) var isTouchInside = false
+  public internal(set) var isTouchInside = false
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
@@ -123,18 +120,19 @@ extension KnobOracle {
   /// With `requiresTouchOnPointer`, the touch must also be on the pointer (Controls.md 3).
   mutating func begin(_ touch: Touch) -> EventBatches {
     guard isReachable, touch.location.isFinite, let point = point(under: touch.location),
-      isInTouchArea(point)
+      track.isInside(touchArea, point)
     else { return [] }
     guard drag == nil else { return second(touch) }
-    guard !requiresTouchOnPointer || isOnPointer(point) else { return [] }
+    let pointer = hitArea(at: self.angle(of: inForce))
+    guard !requiresTouchOnPointer || track.isInside(pointer, point) else { return [] }
 
     // Controls.md 3: the turn is chosen at touch-down; at the exact center the angle is the
     // pointer's.
     let angle = self.angle(of: point).map { besideTrack($0) } ?? angle(of: inForce)
     drag = Drag(
-      touchID: touch.id, downLocation: touch.location, lastTouch: touch.location,
+      touchID: touch.id, downLocation: touch.location, lastLocation: touch.location,
       reference: Reference(value: inForce, location: point, angle: angle),
-      lastLocation: point, angle: angle)
+      lastPoint: point, angle: angle)
     isTouchInside = true
     known = inForce
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
@@ -154,46 +152,23 @@ extension KnobOracle {
     return [.valueChanged]
   }
 
-  /// Controls.md 1.2, move: updates `isTouchInside`, then the value, then sends the events.
-  mutating func move(_ touch: Touch) -> EventBatches {
-    guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
-      return []
-    }
-    let wasInside = isTouchInside
-    current.lastTouch = touch.location
-    guard let point = point(under: touch.location) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
-      // nothing.
-      isTouchInside = false
-      drag = current
-      return [.drag(wasInside: wasInside, isInside: false)]
-    }
-    isTouchInside = isInToleratedArea(point)
-
-    current.lastLocation = point
-    if let seen = angle(of: point) {
-      current.angle = followed(to: seen, from: current.angle)
-    }
+  mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
+    guard var current = drag else { return [] }
+    current.lastPoint = point
+    if let seen = angle(of: point) { current.angle = followed(to: seen, from: current.angle) }
     drag = current
-    recognize(touch.location)
-
-    var passes: EventBatches = []
-    if let moved = drag, moved.gesture.isActive {
-      // Controls.md 3: no animation while dragging.
-      animation = nil
-      let value = dragged(moved)
-      if value != inForce {
-        // Controls.md 1.4: a value that the user changed counts as requested.
-        inForce = value
-        request = value
-        if isContinuous {
-          known = value
-          passes.append(.valueChanged)
-        }
-      }
-    }
-    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
-    return passes
+    recognize(location)
+    guard let moved = drag, moved.gesture.isActive else { return [] }
+    // Controls.md 3: no animation while dragging.
+    animation = nil
+    let value = dragged(moved)
+    guard value != inForce else { return [] }
+    // Controls.md 1.4: a value that the user changed counts as requested.
+    inForce = value
+    request = value
+    guard isContinuous else { return [] }
+    known = value
+    return [.valueChanged]
   }
 
   /// Controls.md 3: the gesture begins at the first nonzero move to a point at least `hysteresis`
@@ -212,35 +187,12 @@ extension KnobOracle {
     enter(.began)
   }
 
-  /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
-  mutating func end(_ touch: Touch) -> EventBatches {
-    if touch.location.isFinite {
-      isTouchInside = point(under: touch.location).map { isInToleratedArea($0) } ?? false
-    }
-    return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside, gesture: .ended)
-  }
-
-  mutating func cancel() -> EventBatches { finish(with: .touchCancel, gesture: .cancelled) }
-
-  /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
-  /// `isContinuous` is.
-  ///
   /// Controls.md 3: the recognizer's state becomes ended or cancelled, or failed if no gesture had
   /// begun, and then possible.
-  private mutating func finish(
-    with event: ControlEvents, gesture: GestureState
-  ) -> EventBatches {
-    guard let current = drag else { return [] }
-    if current.gesture == .possible { enter(.failed) }
-    if current.gesture.isActive { enter(gesture) }
+  mutating func settle(isCancelled: Bool) {
+    if gesture == .possible { enter(.failed) }
+    if gesture.isActive { enter(isCancelled ? .cancelled : .ended) }
     enter(.possible)
-    var passes: EventBatches = []
-    if inForce != known { passes.append(.valueChanged) }
-    passes.append(event)
-    known = inForce
-    drag = nil
-    isTouchInside = false
-    return passes
   }
 
   private mutating func enter(_ state: GestureState) {
@@ -251,19 +203,10 @@ extension KnobOracle {
 
 // MARK: - Keys and accessibility: Controls.md 1.7
 
-// A knob is never mirrored.
 extension KnobOracle {
-  mutating func press(_ key: Key) -> EventBatches {
-    let page = grid.effectiveStep > 0 ? 10 : 2
-    switch key {
-    case .up, .right: return increment(0, by: 1)
-    case .down, .left: return increment(0, by: -1)
-    case .pageUp: return increment(0, by: page)
-    case .pageDown: return increment(0, by: -page)
-    case .home: return go(to: minimum)
-    case .end: return go(to: maximum)
-    }
-  }
+  var hasStep: Bool { grid.effectiveStep > 0 }
+
+  mutating func goToEnd(isMaximum: Bool) -> EventBatches { go(to: isMaximum ? maximum : minimum) }
 
   /// Controls.md 1.7: steps to the next admissible value, `count` times. Without a step, a tenth of
   /// the range is the step.
@@ -450,29 +393,11 @@ extension KnobOracle {
     set { changeAndAnchor { $0.track.resize(to: newValue) } }
   }
 
-  public var minimumHitSize: Size2D {
-    get { track.hitSize }
-    set { track.setHitSize(width: newValue.width, height: newValue.height) }
-  }
-
-  /// Controls.md 1.2: the transform about the center of the bounds. Touches are mapped by its
-  /// inverse.
-  public var transform: AffineTransform2D {
-    get { track.matrix }
-    set { changeAndAnchor { $0.track.setTransform(newValue) } }
-  }
-
-  /// Controls.md 1.2: the number of points by which the touch area grows during a touch.
-  public var touchInsideTolerance: Double {
-    get { track.tolerance }
-    set { track.setTolerance(newValue) }
-  }
-
   /// Applies a write, then makes the new state and the finger's last point the drag's reference
   /// (Controls.md 1.5).
   ///
   /// A write that changes nothing has no effect (Controls.md 1.4).
-  private mutating func changeAndAnchor(_ change: (inout KnobOracle) -> Void) {
+  mutating func changeAndAnchor(_ change: (inout KnobOracle) -> Void) {
     let before = self
     change(&self)
     guard self != before else { return }
@@ -504,11 +429,11 @@ extension KnobOracle {
   private mutating func anchor(before: KnobOracle) {
     guard var anchored = drag else { return }
     let old = anchored.angle - before.wrappedTurns(to: anchored.angle) * Self.turn
-    anchored.lastLocation = point(under: anchored.lastTouch) ?? anchored.lastLocation
-    let seen = angle(of: anchored.lastLocation)
+    anchored.lastPoint = point(under: anchored.lastLocation) ?? anchored.lastPoint
+    let seen = angle(of: anchored.lastPoint)
     anchored.angle = seen.map { followed(to: $0, from: old) } ?? old
     anchored.reference = Reference(
-      value: inForce, location: anchored.lastLocation, angle: anchored.angle)
+      value: inForce, location: anchored.lastPoint, angle: anchored.angle)
     drag = anchored
   }
 }

@@ -107,17 +107,11 @@ extension KnobOracleComparison: OracleComparison {
     case "fineControlRatio": oracle.fineControlRatio = value
     case "lineWidth": oracle.lineWidth = value
     case "pointerLength": oracle.pointerLength = value
-    case "minimumHitWidth": oracle.minimumHitSize.width = value
-    case "minimumHitHeight": oracle.minimumHitSize.height = value
-    case "touchInsideTolerance": oracle.touchInsideTolerance = value
-    case "isContinuous": oracle.isContinuous = value != 0
     case "isMultipleTouchEnabled": oracle.isMultipleTouchEnabled = value != 0
     case "requiresTouchOnPointer": oracle.requiresTouchOnPointer = value != 0
-    case "isUserInteractionEnabled": oracle.isUserInteractionEnabled = value != 0
     case "dragMode": oracle.dragMode = KnobSpecification.mode(value)
     case "wrapPolicy": oracle.wrapPolicy = KnobSpecification.policy(value)
-    case "transform": oracle.transform = NamedTransform.transform(value)
-    default: break
+    default: oracle.setCommon(property, to: value)
     }
   }
 }

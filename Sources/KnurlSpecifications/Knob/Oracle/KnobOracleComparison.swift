@@ -169,10 +169,10 @@ extension KnobOracle {
     }
     // Far-away numbers round the edges of areas, but not the pointer's position.
     let fine = pointHair(place(of: touch), areas: [.zero])
-    let reach = [touchInsideTolerance, pointerLength, lineWidth].map {
+    let reach = [track.tolerance, pointerLength, lineWidth].map {
       Size2D(width: $0, height: $0)
     }
-    let coarse = pointHair(place(of: touch), areas: reach + [minimumHitSize])
+    let coarse = pointHair(place(of: touch), areas: reach + [track.hitSize])
     return nudgedSuccessors(of: touch, toward: value, by: fine)
       + (coarse == fine ? [] : nudgedSuccessors(of: touch, toward: value, by: coarse))
   }
@@ -186,7 +186,7 @@ extension KnobOracle {
       (0.0, 0.0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
     ] {
       var nudged = self
-      nudged.edgeNudge = Point2D(x: x * hair.x, y: y * hair.y)
+      nudged.track.edgeNudge = Point2D(x: x * hair.x, y: y * hair.y)
       for (start, next) in nudged.eachTurn(after: command) {
         result.append(next)
         guard let drag = next.oracle.drag, drag.gesture.isActive,
@@ -209,7 +209,7 @@ extension KnobOracle {
   private var withoutNudges: KnobOracle {
     var plain = self
     plain.forcedValue = nil
-    plain.edgeNudge = .zero
+    plain.track.edgeNudge = .zero
     plain.turnNudge = 0
     plain.middleNudge = 0
     plain.tenthHair = 0
@@ -248,8 +248,8 @@ extension KnobOracle {
       var nudged = drag
       nudged.angle += nudge
       let way = nudge == 0 ? 0.0 : (nudge < 0 ? -1 : 1)
-      nudged.lastLocation.x += way * points.x
-      nudged.lastLocation.y -= way * points.y
+      nudged.lastPoint.x += way * points.x
+      nudged.lastPoint.y -= way * points.y
       return dragged(nudged)
     }
     let isEnd = wanted[0] == minimumValue || wanted[0] == maximumValue

@@ -1,4 +1,4 @@
-public import KnurlGeometry
+import KnurlGeometry
 public import KnurlInteraction
 
 // Comparison of another implementation with the oracle.
@@ -61,25 +61,6 @@ extension RangeSliderOracle {
     return limit + 4 * ((maximum / 2 - minimum / 2) / usable * width.ulp)
   }
 
-  /// The largest difference of a value between two correct implementations after a drag without a
-  /// step.
-  ///
-  /// This tolerance applies while the finger stays near the control.
-  ///
-  /// Each implementation may be off by the bound for one conversion. For ties and for far-away
-  /// fingers, which magnify rounding, use `agrees(after:with:)`.
-  public static func tolerance(
-    limits: (minimum: Double, maximum: Double), bounds: Rect2D, isVertical: Bool
-  ) -> Double {
-    let length = isVertical ? bounds.height : bounds.width
-    let thickness = isVertical ? bounds.width : bounds.height
-    let edges = isVertical ? [bounds.minY, bounds.maxY] : [bounds.minX, bounds.maxX]
-    return 2
-      * tolerance(
-        minimum: limits.minimum, maximum: limits.maximum, usable: length - thickness,
-        width: edges.reduce(length) { max($0, abs($1)) })
-  }
-
   /// The largest change of a position, in points, by the conversion position → value → position.
   public static func positionTolerance(
     minimum: Double, maximum: Double, usable: Double, width: Double
@@ -136,10 +117,14 @@ extension RangeSliderOracle {
       // But whether it is inside may still be rounded.
       let staysPut = isBackAlongTrack(touch) && displacement(from: .zero, to: nudge) != 0
       var nudged = self
-      if movesThumbs, !staysPut { nudged.nudge = nudge } else { nudged.edgeNudge = nudge }
+      if movesThumbs, !staysPut {
+        nudged.track.nudge = nudge
+      } else {
+        nudged.track.edgeNudge = nudge
+      }
       let passes = nudged.apply(command)
-      nudged.nudge = .zero
-      nudged.edgeNudge = .zero
+      nudged.track.nudge = .zero
+      nudged.track.edgeNudge = .zero
       result.append((oracle: nudged, passes: passes))
     }
     guard movesThumbs else { return result }
@@ -158,7 +143,7 @@ extension RangeSliderOracle {
   /// The correct choices for a touch-down that is equally far from both thumbs within the
   /// tolerance: a thumb, or no choice yet.
   private func choices(instead begun: RangeSliderOracle, hair: Double) -> [RangeSliderOracle] {
-    guard let location = begun.drag?.referenceLocation, let point = point(under: location),
+    guard let point = begun.drag?.referencePoint,
       Thumb.allCases.allSatisfy({
         hitArea(at: values[$0]).insetBy(dx: -hair, dy: -hair).contains(point)
       })

@@ -42,38 +42,12 @@ extension RangeSliderOracle {
     return Rect2D(x: bounds.x + offset, y: bounds.y, width: thickness, height: thickness)
   }
 
-  /// Controls.md 2, layout: the bounds inset by h/3.5 across the track.
-  public var trackFrame: Rect2D {
-    let inset = thickness / 3.5
-    return isVertical
-      ? bounds.insetBy(dx: inset, dy: 0)
-      : bounds.insetBy(dx: 0, dy: inset)
-  }
-
   /// Controls.md 1.7: the thumb's frame at a value, grown symmetrically to at least the hit size.
-  func hitArea(at value: Double) -> Rect2D {
-    thumbFrame(at: value).grown(toAtLeast: minimumHitSize)
-  }
+  func hitArea(at value: Double) -> Rect2D { track.hitArea(of: thumbFrame(at: value)) }
 
   /// Controls.md 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
   var touchArea: Rect2D {
-    bounds.union(hitArea(at: minimumValue)).union(hitArea(at: maximumValue))
-  }
-
-  /// Controls.md 1.2: whether the point counts as inside during a drag.
-  func isInToleratedArea(_ point: Point2D) -> Bool {
-    // Test the bounds too: they belong to the area, even if a huge number has rounded them away.
-    [touchArea, bounds].contains {
-      var area = $0.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
-      area.x += edgeNudge.x
-      area.y += edgeNudge.y
-      return area.contains(point)
-    }
-  }
-
-  /// The point of the control under a point of its superview, without a nudge.
-  func point(under location: Point2D) -> Point2D? {
-    track.point(under: location)
+    track.touchArea(around: [thumbFrame(at: minimumValue), thumbFrame(at: maximumValue)])
   }
 
   func trackCoordinate(of point: Point2D) -> Double { track.coordinate(of: point) }

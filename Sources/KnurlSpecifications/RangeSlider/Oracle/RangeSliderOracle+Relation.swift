@@ -73,16 +73,8 @@ extension RangeSliderOracle: OracleComparison {
     case "step": step = value
     case "minimumDistance": minimumDistance = value
     case "maximumDistance": maximumDistance = value
-    case "minimumHitWidth": minimumHitSize.width = value
-    case "minimumHitHeight": minimumHitSize.height = value
-    case "touchInsideTolerance": touchInsideTolerance = value
-    case "isContinuous": isContinuous = value != 0
     case "overlapPolicy": pushes = value == 1
-    case "layoutDirection": isRightToLeft = value == 1
-    case "orientation": isVertical = value == 1
-    case "isUserInteractionEnabled": isUserInteractionEnabled = value != 0
-    case "transform": transform = NamedTransform.transform(value)
-    default: break
+    default: setCommon(property, to: value)
     }
   }
 }

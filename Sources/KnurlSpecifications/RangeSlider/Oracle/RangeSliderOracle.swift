@@ -54,30 +54,22 @@ public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
   private var gridStep = 0.0
   private var distances = Pair(lower: 0, upper: .infinity)
   private var isPushing = false
-  private(set) var track = OracleTrack()
+  var track = OracleTrack()
 
   // The requested values, the values in force, and those last reported to observers (Controls.md
   // 1.4).
   private var requests = Pair(lower: 2, upper: 8)
   private(set) var values = Pair(lower: 2, upper: 8)
-  private var known = Pair(lower: 2, upper: 8)
+  var known = Pair(lower: 2, upper: 8)
 
-  private(set) var drag: Drag?
+  var drag: Drag?
   /// The thumb that keys move: lower at first, then the thumb that was last grabbed or focused
   /// (Controls.md 1.7).
   public private(set) var focusedThumb = Thumb.lower
   /// The feedback of the last command (Controls.md 1.7).
   public private(set) var feedback: Feedback?
-  /// The offset that is added to the point of the current touch; only the comparison sets it.
-  var nudge: Point2D = .zero
-  /// The offset that the comparison adds to the area in which a drag counts as inside.
-  ///
-  /// The area's edges are sums that implementations may round differently, even if the finger moves
-  /// no thumb.
-  var edgeNudge: Point2D = .zero
-
   /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
-  public private(set) var isTouchInside = false
+  public internal(set) var isTouchInside = false
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
@@ -108,14 +100,6 @@ extension RangeSliderOracle {
   /// Controls.md 2, drawing: the grabbed thumb while the control is highlighted; none while the
   /// choice between thumbs waits.
   public var highlightedThumb: Thumb? { isHighlighted ? drag?.grabbed : nil }
-
-  /// The control's state (Controls.md 1.1), from the highlight and `isEnabled`.
-  public var state: ControlState {
-    var result: ControlState = .normal
-    if isHighlighted { result.insert(.highlighted) }
-    if !isEnabled { result.insert(.disabled) }
-    return result
-  }
 }
 
 // MARK: - Commands and touches: Controls.md 1.2 and 1.4
@@ -129,7 +113,8 @@ extension RangeSliderOracle {
   /// touch-down is ignored.
   mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable else { return [] }
-    guard let point = point(of: touch), let plain = self.point(under: touch.location),
+    guard let point = track.point(under: touch.location),
+      let plain = track.plainPoint(under: touch.location),
       touchArea.contains(point)
     else { return [] }
 
@@ -157,24 +142,10 @@ extension RangeSliderOracle {
     return thumbs.first
   }
 
-  /// Controls.md 1.2, move: updates `isTouchInside`, then the values, then sends the events.
-  mutating func move(_ touch: Touch) -> EventBatches {
-    guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
-      return []
-    }
-    let wasInside = isTouchInside
-    current.lastLocation = touch.location
-    guard let point = point(of: touch) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
-      // nothing.
-      isTouchInside = false
-      drag = current
-      return [.drag(wasInside: wasInside, isInside: false)]
-    }
-    isTouchInside = isInToleratedArea(point)
-
+  mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
+    guard var current = drag else { return [] }
     let distance = displacement(from: current.referencePoint, to: point)
-    current.lastPoint = self.point(under: touch.location) ?? point
+    current.lastPoint = track.plainPoint(under: location) ?? point
     current.grabbed = current.grabbed ?? choice(displacement: distance, from: current.reference)
     drag = current
     focusedThumb = current.grabbed ?? focusedThumb
@@ -186,17 +157,12 @@ extension RangeSliderOracle {
       values = dragged(grabbed, by: distance, from: current.reference)
       feedback = tick(of: grabbed, since: before, reference: current.reference)
     }
-    var passes: EventBatches = []
-    if values != before {
-      // Controls.md 1.4: after the user changes a value, every value counts as requested.
-      requests = values
-      if isContinuous {
-        known = values
-        passes.append(.valueChanged)
-      }
-    }
-    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
-    return passes
+    guard values != before else { return [] }
+    // Controls.md 1.4: after the user changes a value, every value counts as requested.
+    requests = values
+    guard isContinuous else { return [] }
+    known = values
+    return [.valueChanged]
   }
 
   /// Controls.md 2: upper for a move toward the maximum, lower for a move toward the minimum; if
@@ -210,60 +176,15 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.2, up: updates `isTouchInside` and moves nothing.
-  ///
-  /// A location that is not finite only ends the drag; through a transform without inverse nothing
-  /// is hit.
-  mutating func end(_ touch: Touch) -> EventBatches {
-    if touch.location.isFinite {
-      isTouchInside = point(of: touch).map { isInToleratedArea($0) } ?? false
-    }
-    return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
-  }
-
-  mutating func cancel() -> EventBatches { finish(with: .touchCancel) }
-
-  /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
-  /// `isContinuous` is.
-  ///
-  /// Controls.md 1.2: the state is cleared before the events are sent. Without a drag there is
-  /// nothing to end.
-  private mutating func finish(with event: ControlEvents) -> EventBatches {
-    guard drag != nil else { return [] }
-    var passes: EventBatches = []
-    if values != known { passes.append(.valueChanged) }
-    passes.append(event)
-    known = values
-    drag = nil
-    isTouchInside = false
-    return passes
-  }
-
-  private func point(of touch: Touch) -> Point2D? {
-    guard let point = point(under: touch.location) else { return nil }
-    return Point2D(x: point.x + nudge.x, y: point.y + nudge.y)
-  }
+  mutating func settle(isCancelled: Bool) {}
 }
 
 // MARK: - Keys, increments, focus and feedback: Controls.md 1.7
 
 extension RangeSliderOracle {
-  mutating func press(_ key: Key) -> EventBatches {
-    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider does not
-    // have.
-    let isSwapped = isRightToLeft && !isVertical
-    let page = grid.effectiveStep > 0 ? 10 : 2
-    switch key {
-    case .up: return increment(focusedThumb.rawValue, by: 1)
-    case .down: return increment(focusedThumb.rawValue, by: -1)
-    case .right: return increment(focusedThumb.rawValue, by: isSwapped ? -1 : 1)
-    case .left: return increment(focusedThumb.rawValue, by: isSwapped ? 1 : -1)
-    case .pageUp: return increment(focusedThumb.rawValue, by: page)
-    case .pageDown: return increment(focusedThumb.rawValue, by: -page)
-    case .home: return goToEnd(at: range.lower)
-    case .end: return goToEnd(at: range.upper)
-    }
-  }
+  var focusedIndex: Int { focusedThumb.rawValue }
+  var hasStep: Bool { grid.effectiveStep > 0 }
+  var inForce: Pair { values }
 
   /// Controls.md 1.7: focuses a thumb; returns false, and changes nothing, while tracking or while
   /// the control is unreachable.
@@ -287,8 +208,9 @@ extension RangeSliderOracle {
   }
 
   /// Controls.md 1.7: moves the focused thumb to its first or last admissible value.
-  private mutating func goToEnd(at end: Double) -> EventBatches {
+  mutating func goToEnd(isMaximum: Bool) -> EventBatches {
     guard takeFocus(focusedThumb.rawValue) else { return [] }
+    let end = isMaximum ? range.upper : range.lower
     return take(farthest(of: focusedThumb, toward: end, from: values))
   }
 
@@ -404,14 +326,6 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 2: requests both values at once, sorted if reversed. If either number is not
-  /// finite, the write is ignored.
-  public mutating func setRange(lower: Double, upper: Double) {
-    guard lower.isFinite, upper.isFinite else { return }
-    requests = Pair(lower: min(lower, upper), upper: max(lower, upper))
-    placeRequests()
-  }
-
   /// Controls.md 1.4, 1.7: a negative step counts as 0, which means no step.
   public var step: Double {
     get { gridStep }
@@ -453,15 +367,8 @@ extension RangeSliderOracle {
   }
 
   /// True if the track is vertical, with its minimum at the bottom (Controls.md 1.7).
-  public var isVertical: Bool {
-    get { track.isUpright }
-    set { changeAndAnchor { $0.track.isUpright = newValue } }
-  }
-
-  public var isRightToLeft: Bool {
-    get { track.isMirrored }
-    set { changeAndAnchor { $0.track.isMirrored = newValue } }
-  }
+  var isVertical: Bool { track.isUpright }
+  var isRightToLeft: Bool { track.isMirrored }
 
   /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md
   /// 1.7).
@@ -478,22 +385,15 @@ extension RangeSliderOracle {
   }
 
   /// Controls.md 1.7: 0 is allowed, a negative size counts as 0.
-  public var minimumHitSize: Size2D {
-    get { track.hitSize }
-    set { track.setHitSize(width: newValue.width, height: newValue.height) }
-  }
-
+  var minimumHitSize: Size2D { track.hitSize }
   /// Controls.md 1.2: the number of points by which the touch area grows during a touch.
-  public var touchInsideTolerance: Double {
-    get { track.tolerance }
-    set { track.setTolerance(newValue) }
-  }
+  var touchInsideTolerance: Double { track.tolerance }
 
   /// Applies a write, then makes the new state and the finger's last point the drag's reference
   /// (Controls.md 1.5).
   ///
   /// A write that changes nothing has no effect (Controls.md 1.4).
-  private mutating func changeAndAnchor(_ change: (inout RangeSliderOracle) -> Void) {
+  mutating func changeAndAnchor(_ change: (inout RangeSliderOracle) -> Void) {
     let before = self
     change(&self)
     guard self != before else { return }
@@ -518,7 +418,7 @@ extension RangeSliderOracle {
     guard var anchored = drag else { return }
     anchored.reference = values
     // If no point of the control is under the finger, keep the last one that was.
-    anchored.lastPoint = point(under: anchored.lastLocation) ?? anchored.lastPoint
+    anchored.lastPoint = track.plainPoint(under: anchored.lastLocation) ?? anchored.lastPoint
     anchored.referenceLocation = anchored.lastLocation
     anchored.referencePoint = anchored.lastPoint
     drag = anchored

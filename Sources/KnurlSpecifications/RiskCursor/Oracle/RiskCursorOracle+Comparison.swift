@@ -10,16 +10,8 @@ extension RiskCursorOracle: OneThumbOracle {
     switch property {
     case "value": self.value = value
     case "maxValue": maxValue = value
-    case "isContinuous": isContinuous = value != 0
-    case "orientation": track.isUpright = value == 1
-    case "layoutDirection": track.isMirrored = value == 1
-    case "transform": track.setTransform(NamedTransform.transform(value))
-    case "minimumHitWidth": track.setHitSize(width: value)
-    case "minimumHitHeight": track.setHitSize(height: value)
-    case "touchInsideTolerance": track.setTolerance(value)
-    case "isUserInteractionEnabled": isUserInteractionEnabled = value != 0
     case "isMultipleTouchEnabled": isMultipleTouchEnabled = value != 0
-    default: break
+    default: setCommon(property, to: value)
     }
   }
 

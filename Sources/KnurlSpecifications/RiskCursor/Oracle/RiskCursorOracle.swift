@@ -11,7 +11,7 @@ package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable 
   /// The tracked touch (Controls.md 5, tracking).
   struct Drag: PlainDrag, Hashable, Sendable {
     var touchID: Int
-    var location: Point2D
+    var lastLocation: Point2D
     /// The handle's value before limits: the real number under the finger, or a number that code
     /// wrote after the last move.
     var handle: Double
@@ -42,12 +42,12 @@ package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable 
   /// The requested value, which may be beyond the limit; `known` is the value last reported to
   /// observers (Controls.md 1.4).
   private var request = 0.0
-  private var known = 0.0
+  var known = 0.0
 
-  private(set) var drag: Drag?
+  var drag: Drag?
   private var animation: Animation?
 
-  private(set) var isTouchInside = false
+  var isTouchInside = false
   var isEnabled = true
   var isAttached = true
   var isHidden = false
@@ -94,7 +94,7 @@ extension RiskCursorOracle {
     known = value
     isTouchInside = true
     drag = Drag(
-      touchID: touch.id, location: touch.location, handle: value, number: request,
+      touchID: touch.id, lastLocation: touch.location, handle: value, number: request,
       restored: request)
     if putUnder(point, touch.location) { animate(from: shown, slack) }
     feel(from: before)
@@ -104,29 +104,13 @@ extension RiskCursorOracle {
     return passes
   }
 
-  mutating func move(_ touch: Touch) -> EventBatches {
-    guard let current = drag, current.touchID == touch.id, touch.location.isFinite else {
-      return []
-    }
-    let wasInside = isTouchInside
-    drag?.location = touch.location
-    guard let point = track.point(under: touch.location) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
-      // nothing.
-      isTouchInside = false
-      return [.drag(wasInside: wasInside, isInside: false)]
-    }
-    isTouchInside = track.isInsideGrown(touchArea, point)
+  mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
     // The picture follows a drag directly, even if it cannot move.
     animation = nil
     // Controls.md 1.4: without room a move changes no value.
-    var passes: EventBatches = []
-    if putUnder(point, touch.location) {
-      feel(from: limited(current.number))
-      passes = reported()
-    }
-    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
-    return passes
+    guard let before = drag?.number, putUnder(point, location) else { return [] }
+    feel(from: limited(before))
+    return reported()
   }
 
   /// Moves the handle to the finger and the number to the nearest whole number; returns false if
@@ -170,45 +154,16 @@ extension RiskCursorOracle {
     feedback = number == 0 || number == limit ? .end : .detent
   }
 
-  /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
-  ///
   /// Controls.md 5: a release requests the number in both modes, and the handle animates to it.
-  mutating func end(_ touch: Touch) -> EventBatches {
-    guard let current = drag else { return [] }
-    if touch.location.isFinite {
-      let point = track.point(under: touch.location)
-      isTouchInside = point.map { track.isInsideGrown(touchArea, $0) } ?? false
-    }
-    let wasInside = isTouchInside
-    let shown = shownValue
-    let slack = shownSlack
-    request = current.number
-    let passes = finish(with: wasInside ? .touchUpInside : .touchUpOutside)
-    animate(from: shown, slack)
-    return passes
-  }
-
-  /// Controls.md 5: ends the drag and restores the request from touch-down, or the request that
-  /// code wrote since.
-  mutating func cancel() -> EventBatches {
-    guard let current = drag else { return [] }
-    request = current.restored
-    animation = nil
-    return finish(with: .touchCancel)
-  }
-
-  /// Controls.md 1.4: ends the drag and reports a change that is still unreported, whatever
-  /// `isContinuous` is.
   ///
-  /// Controls.md 1.2: the state is cleared before the events are sent.
-  private mutating func finish(with event: ControlEvents) -> EventBatches {
-    drag = nil
-    isTouchInside = false
-    var passes: EventBatches = []
-    if value != known { passes.append(.valueChanged) }
-    known = value
-    passes.append(event)
-    return passes
+  /// A cancel restores the request from touch-down, or the request that code wrote since.
+  mutating func settle(isCancelled: Bool) {
+    guard let current = drag else { return }
+    let (shown, slack) = (shownValue, shownSlack)
+    request = isCancelled ? current.restored : current.number
+    drag?.handle = request
+    animation = nil
+    if !isCancelled { animate(from: shown, slack) }
   }
 }
 
@@ -218,28 +173,14 @@ extension RiskCursorOracle {
 extension RiskCursorOracle {
   /// Controls.md 1.4: whether keys step by 1. If 1 is less than range/2^52, keys step by a tenth of
   /// the range.
-  private var hasUnitStep: Bool { limit <= 0x1p52 }
+  var hasStep: Bool { limit <= 0x1p52 }
 
-  mutating func press(_ key: Key) -> EventBatches {
-    // An upright control has no layout direction.
-    let isSwapped = track.isMirrored && !track.isUpright
-    let page = hasUnitStep ? 10 : 2
-    switch key {
-    case .up: return increment(0, by: 1)
-    case .down: return increment(0, by: -1)
-    case .right: return increment(0, by: isSwapped ? -1 : 1)
-    case .left: return increment(0, by: isSwapped ? 1 : -1)
-    case .pageUp: return increment(0, by: page)
-    case .pageDown: return increment(0, by: -page)
-    case .home: return go(to: 0)
-    case .end: return go(to: limit)
-    }
-  }
+  mutating func goToEnd(isMaximum: Bool) -> EventBatches { go(to: isMaximum ? limit : 0) }
 
   mutating func increment(_ thumb: Int, by steps: Int) -> EventBatches {
     guard thumb == 0 else { return [] }
     let count = Double(steps)
-    if hasUnitStep { return go(to: limited(value + count)) }
+    if hasStep { return go(to: limited(value + count)) }
     let exact = tenths(beyond: value, by: count)
     guard let suggestion, Self.whole(suggestion) == suggestion else { return go(to: exact) }
     // A tenth may be rounded before or after it is multiplied, and so may the tenth that it starts
@@ -353,7 +294,7 @@ extension RiskCursorOracle {
   }
 
   /// Controls.md 1.2: the rectangle around the bounds and the handle's hit areas at both ends.
-  private var touchArea: Rect2D {
+  var touchArea: Rect2D {
     track.touchArea(around: [handleFrame(at: 0), handleFrame(at: limit)])
   }
 }
@@ -370,6 +311,11 @@ extension RiskCursorOracle {
   }
 
   func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
+
+  /// Controls.md 5: a write does not re-anchor a drag.
+  mutating func changeAndAnchor(_ change: (inout RiskCursorOracle) -> Void) { change(&self) }
+
+  var inForce: Double { value }
 
   /// The value in force; writing sets the request (Controls.md 1.4).
   ///

@@ -77,18 +77,10 @@ extension TicksSliderOracle: OneThumbOracle {
     case "value": self.value = value
     case "minimumValue": minimumValue = value
     case "maximumValue": maximumValue = value
-    case "isContinuous": isContinuous = value != 0
     case "snapsToIntegers": snapsToIntegers = value != 0
     case "tickHeight": tickHeight = value
     case "thumbMargin": thumbMargin = value
-    case "orientation": isVertical = value == 1
-    case "layoutDirection": isRightToLeft = value == 1
-    case "transform": transform = NamedTransform.transform(value)
-    case "isUserInteractionEnabled": isUserInteractionEnabled = value != 0
-    case "minimumHitWidth": track.setHitSize(width: value)
-    case "minimumHitHeight": track.setHitSize(height: value)
-    case "touchInsideTolerance": track.setTolerance(value)
-    default: break
+    default: setCommon(property, to: value)
     }
   }
 }

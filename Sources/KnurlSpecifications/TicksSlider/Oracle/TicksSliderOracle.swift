@@ -43,10 +43,10 @@ public struct TicksSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
   // The requested value, the value in force, and the value last reported to observers (Controls.md
   // 1.4).
   private var request = 7.0
-  private var inForce = 7.0
-  private var known = 7.0
+  private(set) var inForce = 7.0
+  var known = 7.0
 
-  private(set) var drag: Drag?
+  var drag: Drag?
   private var spring: Spring?
 
   /// The other implementation's value for the finger. Only the comparison sets this value and
@@ -57,7 +57,7 @@ public struct TicksSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
   /// The feedback of the last command (Controls.md 1.7).
   public private(set) var feedback: Feedback?
   /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
-  public private(set) var isTouchInside = false
+  public internal(set) var isTouchInside = false
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
@@ -91,7 +91,7 @@ extension TicksSliderOracle {
   /// (Controls.md 4).
   mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable, let point = track.point(under: touch.location),
-      let plain = plainPoint(under: touch.location), track.isInside(touchArea, point),
+      let plain = track.plainPoint(under: touch.location), track.isInside(touchArea, point),
       track.isInside(track.hitArea(of: thumbFrame), point)
     else { return [] }
     drag = Drag(
@@ -104,23 +104,9 @@ extension TicksSliderOracle {
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
   }
 
-  /// Controls.md 1.2, move: updates `isTouchInside`, then the value, then sends the events.
-  mutating func move(_ touch: Touch) -> EventBatches {
-    guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
-      return []
-    }
-    let wasInside = isTouchInside
-    current.lastLocation = touch.location
-    guard let point = track.point(under: touch.location) else {
-      // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
-      // nothing.
-      isTouchInside = false
-      drag = current
-      return [.drag(wasInside: wasInside, isInside: false)]
-    }
-    current.lastPoint = plainPoint(under: touch.location) ?? point
-    isTouchInside = track.isInsideGrown(touchArea, point)
-
+  mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
+    drag?.lastPoint = track.plainPoint(under: location) ?? point
+    guard let current = drag else { return [] }
     let before = inForce
     // Controls.md 1.4: without room a move changes no value, not even one that code has written
     // since.
@@ -128,31 +114,15 @@ extension TicksSliderOracle {
       let way = track.displacement(from: current.referencePoint, to: point)
       inForce = dragged(current.reference, by: way)
     }
-    var passes: EventBatches = []
-    if inForce != before {
-      current.wasMoved = true
-      // Controls.md 1.4: a value that the user changed counts as requested.
-      request = inForce
-      spring = nil
-      feedback = tick(since: before)
-      if isContinuous {
-        known = inForce
-        passes.append(.valueChanged)
-      }
-    }
-    drag = current
-
-    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
-    return passes
-  }
-
-  /// The point of the control under a location, without the comparison's nudge.
-  ///
-  /// Drags are measured from this point. The nudge applies only to the moving finger.
-  private func plainPoint(under location: Point2D) -> Point2D? {
-    var plain = track
-    plain.nudge = .zero
-    return plain.point(under: location)
+    guard inForce != before else { return [] }
+    drag?.wasMoved = true
+    // Controls.md 1.4: a value that the user changed counts as requested.
+    request = inForce
+    spring = nil
+    feedback = tick(since: before)
+    guard isContinuous else { return [] }
+    known = inForce
+    return [.valueChanged]
   }
 
   /// Controls.md 1.5: the value after a drag from `start` by `displacement` points; finger and
@@ -176,40 +146,13 @@ extension TicksSliderOracle {
     return exact
   }
 
-  /// Controls.md 1.2, up: updates `isTouchInside` and does not move the value.
-  mutating func end(_ touch: Touch) -> EventBatches {
-    if touch.location.isFinite {
-      isTouchInside =
-        track.point(under: touch.location).map { track.isInsideGrown(touchArea, $0) } ?? false
-    }
-    return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
-  }
-
-  mutating func cancel() -> EventBatches { finish(with: .touchCancel) }
-
-  /// Controls.md 4: ends the drag, snaps the value and reports a change that is still unreported.
-  ///
-  /// The change is reported whatever `isContinuous` is (Controls.md 1.4). The state is cleared
-  /// before the events are sent (Controls.md 1.2).
-  private mutating func finish(with event: ControlEvents) -> EventBatches {
-    guard let ended = drag else { return [] }
-    snap(after: ended)
-    var passes: EventBatches = []
-    if inForce != known { passes.append(.valueChanged) }
-    passes.append(event)
-    known = inForce
-    drag = nil
-    isTouchInside = false
-    return passes
-  }
-
   /// Controls.md 4: snaps a value that a move changed last and that differs from the value at
   /// touch-down.
   ///
   /// The model value is final at once; the picture springs to it.
-  private mutating func snap(after drag: Drag) {
-    guard snapsToIntegers, drag.wasMoved, inForce != drag.downValue, let whole = snapped(inForce),
-      whole != inForce
+  mutating func settle(isCancelled: Bool) {
+    guard snapsToIntegers, let drag, drag.wasMoved, inForce != drag.downValue,
+      let whole = snapped(inForce), whole != inForce
     else { return }
     let before = inForce
     inForce = whole
@@ -298,20 +241,8 @@ extension TicksSliderOracle {
 // MARK: - Keys and accessibility: Controls.md 1.7
 
 extension TicksSliderOracle {
-  mutating func press(_ key: Key) -> EventBatches {
-    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider does not
-    // have.
-    let isSwapped = track.isMirrored && !track.isUpright
-    switch key {
-    case .up: return increment(0, by: 1)
-    case .down: return increment(0, by: -1)
-    case .right: return increment(0, by: isSwapped ? -1 : 1)
-    case .left: return increment(0, by: isSwapped ? 1 : -1)
-    case .pageUp: return increment(0, by: stepsByOne ? 10 : 2)
-    case .pageDown: return increment(0, by: stepsByOne ? -10 : -2)
-    case .home: return go(to: min(inForce, first))
-    case .end: return go(to: max(inForce, last))
-    }
+  mutating func goToEnd(isMaximum: Bool) -> EventBatches {
+    go(to: isMaximum ? max(inForce, last) : min(inForce, first))
   }
 
   /// The whole numbers on which a snapping slider stops; nil if there are none.
@@ -319,7 +250,7 @@ extension TicksSliderOracle {
 
   /// Controls.md 1.7: whether keys step by 1: the slider snaps, its range has a whole number, and 1
   /// is at least range/2^52.
-  private var stepsByOne: Bool {
+  var hasStep: Bool {
     var grid = grid
     grid.step = 1
     return stops != nil && grid.effectiveStep > 0
@@ -334,8 +265,8 @@ extension TicksSliderOracle {
     guard thumb == 0 else { return [] }
     var value = inForce
     for _ in 0..<abs(count) {
-      let places = stepsByOne ? wholeNumbers(around: value) : tenths
-      let hair = stepsByOne ? 0 : suggestionHair
+      let places = hasStep ? wholeNumbers(around: value) : tenths
+      let hair = hasStep ? 0 : suggestionHair
       value = OracleGrid.next(from: value, isUp: count > 0, in: places, hair: hair) ?? value
     }
     return go(to: value)
@@ -372,7 +303,7 @@ extension TicksSliderOracle {
     guard isReachable, !isTracking, wanted != inForce else { return [] }
     let before = inForce
     inForce = wanted
-    if let suggestion, !stepsByOne, span.mayBe(suggestion, instead: wanted, hair: 0) {
+    if let suggestion, !hasStep, span.mayBe(suggestion, instead: wanted, hair: 0) {
       inForce = suggestion
     }
     request = inForce
@@ -420,7 +351,7 @@ extension TicksSliderOracle {
   public var thumbFrame: Rect2D { thumbFrame(at: inForce) }
 
   /// Controls.md 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
-  private var touchArea: Rect2D {
+  var touchArea: Rect2D {
     track.touchArea(around: [thumbFrame(at: minimum), thumbFrame(at: maximum)])
   }
 }
@@ -475,25 +406,10 @@ extension TicksSliderOracle {
     set { if newValue.isFinite { changeAndAnchor { $0.margin = max(0, newValue) } } }
   }
 
-  public var isVertical: Bool {
-    get { track.isUpright }
-    set { changeAndAnchor { $0.track.isUpright = newValue } }
-  }
-
-  public var isRightToLeft: Bool {
-    get { track.isMirrored }
-    set { changeAndAnchor { $0.track.isMirrored = newValue } }
-  }
-
   /// Controls.md 1.6: new bounds never change a value.
   public var bounds: Rect2D {
     get { track.bounds }
     set { changeAndAnchor { $0.track.resize(to: newValue) } }
-  }
-
-  public var transform: AffineTransform2D {
-    get { track.matrix }
-    set { changeAndAnchor { $0.track.setTransform(newValue) } }
   }
 
   /// Changes the range and ends the spring, because the shown value has no meaning in another
@@ -508,7 +424,7 @@ extension TicksSliderOracle {
   /// (Controls.md 1.5).
   ///
   /// A write that changes nothing has no effect (Controls.md 1.4).
-  private mutating func changeAndAnchor(_ change: (inout TicksSliderOracle) -> Void) {
+  mutating func changeAndAnchor(_ change: (inout TicksSliderOracle) -> Void) {
     let before = self
     change(&self)
     guard self != before else { return }
@@ -516,7 +432,7 @@ extension TicksSliderOracle {
     guard var anchored = drag else { return }
     anchored.reference = inForce
     // If no point of the control is under the finger, keep the last one that was.
-    anchored.lastPoint = plainPoint(under: anchored.lastLocation) ?? anchored.lastPoint
+    anchored.lastPoint = track.plainPoint(under: anchored.lastLocation) ?? anchored.lastPoint
     anchored.referenceLocation = anchored.lastLocation
     anchored.referencePoint = anchored.lastPoint
     drag = anchored
