@@ -58,7 +58,10 @@ struct CalibrationTests {
   @Test("A control with a planted fault has a finding, even if the fault traps")
   func faulty() throws {
     try TestProgram.inFolder("CalibrationTool") { calibration in
-      for fault in ["lift-follows-slider/addsMoves", "fader/trapsWhenLimitsCross"] {
+      for fault in [
+        "lift-follows-slider/addsMoves", "fader/trapsWhenLimitsCross",
+        "pan-range-slider/upperLiesOnTop",
+      ] {
         let run = try calibration.run(["verify", fault, "--cases", "3000"])
         #expect(run.end.code == 1, "\(fault)")
       }
