@@ -9,7 +9,7 @@ let package = Package(
   name: "UIControls",
   platforms: [.iOS(.v16), .macOS(.v13)],
   products: [
-    .library(name: "UIControlExamples", targets: ["UIControlExamples", "FirstVersions"])
+    .library(name: "UIControlExamples", targets: ["UIControlExamples"])
   ],
   dependencies: [
     .package(name: "Knurl", path: "../..")
@@ -19,15 +19,9 @@ let package = Package(
     .target(
       name: "UIControlExamples",
       dependencies: [headlessUIKit, .product(name: "KnurlLaws", package: "Knurl")]),
-    // The controls at the beginning of the guide to porting.
-    .target(
-      name: "FirstVersions",
-      dependencies: [headlessUIKit]),
     .testTarget(
       name: "UIControlExamplesTests",
-      dependencies: [
-        "UIControlExamples", "FirstVersions", .product(name: "Knurl", package: "Knurl"),
-      ],
+      dependencies: ["UIControlExamples", .product(name: "Knurl", package: "Knurl")],
       exclude: ["Regressions"]),
   ],
   swiftLanguageModes: [.v6]

@@ -31,6 +31,17 @@ extension CircularSlider {
   }
 }
 
+extension Dimmer {
+  /// For subclasses too.
+  public static func describe<Kind: Dimmer>(_ dimmer: inout ControlDescription<Kind>) {
+    dimmer.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
+    dimmer.vertical()
+    dimmer.step(\.step)
+    dimmer.continuous(\.isContinuous)
+    dimmer.increments()
+  }
+}
+
 extension StarRating {
   public static func describe(_ stars: inout ControlDescription<StarRating>) {
     stars.value(\.rating, in: 0...5)

@@ -25,14 +25,14 @@ public class Dimmer: UIControl {
     }
   }
 
-  private var storedValue = 50.0
+  var storedValue = 50.0
   private var startY: CGFloat = 0
   private var startValue = 0.0
   /// The value that the app last wrote or received.
   private var reportedValue = 0.0
   private let slot = CALayer()
   private let thumb = CALayer()
-  private let thumbHeight: CGFloat = 44
+  let thumbHeight: CGFloat = 44
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -51,7 +51,7 @@ public class Dimmer: UIControl {
 
   // MARK: - Layout
 
-  private var travel: CGFloat { max(0, bounds.height - thumbHeight) }
+  var travel: CGFloat { max(0, bounds.height - thumbHeight) }
 
   public var thumbFrame: CGRect {
     let share = (value - minimumValue) / (maximumValue - minimumValue)

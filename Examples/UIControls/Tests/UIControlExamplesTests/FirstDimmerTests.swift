@@ -1,6 +1,6 @@
-import FirstVersions
 import Knurl
 import Testing
+import UIControlExamples
 
 #if canImport(UIKit)
   import UIKit
@@ -12,11 +12,7 @@ struct FirstDimmerTests {
   @Test("The first dimmer breaks the laws that the guide names")
   func first() {
     var dimmer = ControlDescription<GuardedDimmer>(controlName: "dimmer")
-    dimmer.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
-    dimmer.vertical()
-    dimmer.step(\.step)
-    dimmer.continuous(\.isContinuous)
-    dimmer.increments()
+    Dimmer.describe(&dimmer)
     let frame = CGRect(x: 0, y: 0, width: 60, height: 244)
     var verification = Verification(
       ControlHarness(hosting: { GuardedDimmer(frame: frame) }, dimmer), dimmer)
