@@ -24,15 +24,15 @@ package struct CalibrationControl {
       .hosted("star-rating", StarRating.describe) { StarRating(fault: $0) },
       .hosted("interval-slider", IntervalSlider.describe) { IntervalSlider(fault: $0) },
       .hosted("circular-slider", CircularSlider.describe) { CircularSlider(fault: $0) },
+      .hosted("dimmer", Dimmer.describe) {
+        Dimmer(frame: CGRect(x: 16, y: 120, width: 60, height: 244))
+      },
       .hosted("stepper", Stepper.describe) { Stepper(fault: $0) },
       .hosted("toggle", Toggle.describe) { Toggle(fault: $0) },
       .hosted("segmented-picker", SegmentedPicker.describe) { SegmentedPicker() },
-      .hosted("like-button", LikeButton.describe) { LikeButton() },
-      .hosted("thermostat", Thermostat.describe) { Thermostat() },
       .hosted("alarm-levels", AlarmLevels.describe) { AlarmLevels() },
       .hosted("ruler-picker", RulerPicker.describe) { RulerPicker() },
       .hosted("progress-scrubber", ProgressScrubber.describe) { ProgressScrubber() },
-      .hosted("video-trimmer", VideoTrimmer.describe) { VideoTrimmer() },
       .hosted("balance-slider", BalanceSlider.describe) {
         BalanceSlider(frame: CGRect(x: 16, y: 120, width: 320, height: 44))
       },

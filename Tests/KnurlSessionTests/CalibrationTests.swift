@@ -13,8 +13,8 @@ struct CalibrationTests {
     arguments: [
       "lift-follows-slider", "fader", "rotary-dial", "dial", "star-rating", "interval-slider",
       "circular-slider", "stepper", "toggle", "segmented-picker", "progress-scrubber",
-      "like-button", "alarm-levels", "pan-range-slider", "pan-knob", "tap-knob", "repeat-stepper",
-      "far-rating", "flick-ruler", "drag-range", "circular-knob", "balance-slider", "video-trimmer",
+      "alarm-levels", "pan-range-slider", "pan-knob", "tap-knob", "repeat-stepper", "far-rating",
+      "flick-ruler", "drag-range", "circular-knob", "balance-slider", "dimmer",
     ])
   func right(control: String) throws {
     try TestProgram.inFolder("CalibrationTool") { calibration in

@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlGeometry
+import KnurlInteraction
 import KnurlLaws
 
 #if canImport(UIKit)
@@ -16,6 +17,7 @@ import KnurlLaws
 ///   from the present value. The next move overrules a value that code writes.
 /// * A cancel keeps the last reported values; so do disabling and detaching the slider.
 /// * A limit pushes the other one. Values are stored as requested and clamped when they are read.
+/// * Every end of a drag sends `.editingDidEnd` once, after the last change.
 final class PanRangeSlider: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// A thumb that was pushed beyond its end comes back before the finger does. Group: value.
@@ -28,6 +30,8 @@ final class PanRangeSlider: UIControl {
     case tellsAtTheEnd
     /// The app reads the old range when it is told of a new one. Group: event order.
     case tellsBeforeChange
+    /// The app is not told that a cancelled drag is over. Group: event.
+    case cancelSendsNoEnd
     /// A slider that is disabled in mid-drag goes on following the finger. Group: tracking.
     case disabledDragGoesOn
     /// At the maximum a thumb is beyond the end of the slider. Group: frame.
@@ -167,6 +171,8 @@ final class PanRangeSlider: UIControl {
     if pan.state == .began { take(at: pan.location(in: self).x - pan.translation(in: self).x) }
     if pan.state == .began || pan.state == .changed { return follow() }
     (starts, thumb) = (nil, nil)
+    if fault == .cancelSendsNoEnd, pan.state == .cancelled { return }
+    sendActions(for: .editingDidEnd)
   }
 
   private func take(at x: CGFloat) {
@@ -249,5 +255,6 @@ final class PanRangeSlider: UIControl {
     control.takesTouchesAnywhere()
     control.keepsOnCancel()
     control.increments()
+    control.sends(.editingDidEnd, when: [.lift, .cancel])
   }
 }
