@@ -319,7 +319,7 @@ let package = Package(
       name: "CalibrationControls",
       dependencies: [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlHeadlessUIKit", "ExamplesDial", "ExamplesUIControls",
+        "KnurlHeadlessUIKit", "KnurlSession", "ExamplesDial", "ExamplesUIControls",
       ],
       path: "Examples/CalibrationControls",
       exclude: ["Faults", "README.md", "Regressions"],

@@ -1,9 +1,9 @@
 import ExamplesDial
 import ExamplesUIControls
-import Foundation
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlSession
 package import KnurlVerification
 
 /// One of the controls of `Examples`, right as it is and with each of its faults.
@@ -12,7 +12,7 @@ package import KnurlVerification
 package struct CalibrationControl {
   /// The right one, with the traces of its faults as scenarios: it fulfils all of them.
   package let right: ControlSpecification
-  /// Named `control/fault`, in the order of the right control's scenarios.
+  /// Named `control/fault`.
   package let faulty: [ControlSpecification]
 
   @MainActor package static var all: [CalibrationControl] {
@@ -20,10 +20,12 @@ package struct CalibrationControl {
       .value("lift-follows-slider", LiftFollowsSlider.describe) { LiftFollowsSlider(fault: $0) },
       .value("fader", Fader.describe) { Fader(fault: $0) },
       .value("rotary-dial", RotaryDial.describe) { RotaryDial(fault: $0) },
-      .value("dial", Dial.describe) { Dial(fault: $0) },
+      .value("dial", hasTraces: false, Dial.describe) { Dial(fault: $0) },
       .hosted("star-rating", StarRating.describe) { StarRating(fault: $0) },
       .hosted("interval-slider", IntervalSlider.describe) { IntervalSlider(fault: $0) },
-      .hosted("circular-slider", CircularSlider.describe) { CircularSlider(fault: $0) },
+      .hosted("circular-slider", hasTraces: false, CircularSlider.describe) {
+        CircularSlider(fault: $0)
+      },
       .hosted("dimmer", Dimmer.describe) {
         Dimmer(frame: CGRect(x: 16, y: 120, width: 60, height: 244))
       },
@@ -48,10 +50,11 @@ package struct CalibrationControl {
   }
 
   private static func value<Control: ControlModel, Fault: PlantedMistake>(
-    _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
+    _ name: String, hasTraces: Bool = true,
+    _ describe: (inout ControlDescription<Control>) -> Void,
     _ make: @escaping (Fault?) -> Control
   ) -> CalibrationControl {
-    CalibrationControl(name, Fault.self, describe) { fault, description in
+    CalibrationControl(name, Fault.self, hasTraces, describe) { fault, description in
       ControlHarness({ make(fault) }, description)
     }
   }
@@ -61,16 +64,17 @@ package struct CalibrationControl {
     _ name: String, _ describe: (inout ControlDescription<Model>) -> Void,
     _ make: @escaping (Fault?) -> Model
   ) -> CalibrationControl {
-    CalibrationControl(name, Fault.self, describe) { fault, description in
+    CalibrationControl(name, Fault.self, true, describe) { fault, description in
       ControlHarness(dragging: { make(fault) }, description)
     }
   }
 
   @MainActor private static func hosted<Control: UIControl, Fault: PlantedMistake>(
-    _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
+    _ name: String, hasTraces: Bool = true,
+    _ describe: (inout ControlDescription<Control>) -> Void,
     _ make: @escaping @MainActor (Fault?) -> Control
   ) -> CalibrationControl {
-    CalibrationControl(name, Fault.self, describe) { fault, description in
+    CalibrationControl(name, Fault.self, hasTraces, describe) { fault, description in
       ControlHarness(hosting: { MainActor.assumeIsolated { make(fault) } }, description)
     }
   }
@@ -80,34 +84,43 @@ package struct CalibrationControl {
     _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
     _ make: @escaping @MainActor () -> Control
   ) -> CalibrationControl {
-    hosted(name, describe) { (_: NoMistake?) in make() }
+    hosted(name, hasTraces: false, describe) { (_: NoMistake?) in make() }
   }
 
   private init<Control, Fault: PlantedMistake>(
-    _ name: String, _: Fault.Type, _ describe: (inout ControlDescription<Control>) -> Void,
+    _ name: String, _: Fault.Type, _ hasTraces: Bool,
+    _ describe: (inout ControlDescription<Control>) -> Void,
     _ harness: @escaping (Fault?, ControlDescription<Control>) -> ControlHarness
   ) {
+    let faults = Fault.allCases.map { $0.rawValue }
     func specification(_ fault: Fault?) -> ControlSpecification {
       let subject = fault.map { "\(name)/\($0.rawValue)" } ?? name
+      var description = ControlDescription<Control>(controlName: subject)
+      describe(&description)
+      let complete = description
       return ControlSpecification(
         name: subject, summary: fault == nil ? "right" : "with a fault",
-        scenarios: fault == nil
-          ? Fault.allCases.compactMap { Self.trace(of: $0.rawValue, name) } : [],
-        describing: describe
-      ) { harness(fault, $0) }
+        scenarios: { () throws(TraceReadingError) in
+          fault == nil && hasTraces ? try Self.traces(of: faults, name) : []
+        }, scenes: { [] }
+      ) { Verification(harness(fault, complete), complete) }
     }
     right = specification(nil)
     faulty = Fault.allCases.map { specification($0) }
   }
 
-  /// Returns nil if the control has no traces; without its trace, a fault of another has a text that
-  /// cannot be read, which is an error of every run.
-  private static func trace(of fault: String, _ control: String) -> (name: String, text: String)? {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Faults/\(control)")
-    guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
-    let file = folder.appending(path: "\(fault).trace")
-    return (fault, (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+  private static func traces(
+    of faults: [String], _ control: String
+  ) throws(TraceReadingError) -> [NamedTrace] {
+    let folder = "Examples/CalibrationControls/Faults/\(control)"
+    let traces = try RepositoryTraces(folder).traces()
+    let names = Set(traces.map(\.name)).symmetricDifference(faults).sorted()
+    guard names.isEmpty else {
+      throw TraceReadingError(
+        "\(folder) needs one trace for each fault, which these are not: "
+          + "\(names.joined(separator: ", ")).")
+    }
+    return traces
   }
 }
 

@@ -40,6 +40,17 @@ struct CalibrationTests {
     }
   }
 
+  @Test("A control whose folder of traces is missing is an error, not a control without scenarios")
+  func missingTraces() throws {
+    try TestProgram.inFolder("CalibrationTool") { calibration in
+      let run = try calibration.run(
+        ["verify", "fader", "--cases", "10"], ["KNURL_PACKAGE_ROOT": calibration.folder])
+      #expect(run.end.code == 2)
+      let folder = "\(calibration.folder)/Examples/CalibrationControls/Faults/fader"
+      #expect(run.output.contains("there are no traces in \(folder)"))
+    }
+  }
+
   @Test("If a step breaks several laws, the finding's text and page name the other laws")
   func alsoBroken() throws {
     try TestProgram.inFolder("CalibrationTool") { calibration in
