@@ -266,7 +266,7 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
         "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
-        "KnurlCatalog", "KnurlSpecifications", "Knurl",
+        "KnurlSession", "KnurlCatalog", "KnurlSpecifications", "Knurl",
       ],
       exclude: ["Regressions"]),
     tests(

@@ -1,7 +1,7 @@
-import Foundation
 import KnurlCatalog
 import KnurlHeadlessUIKit
 import KnurlLaws
+import KnurlSession
 import KnurlUIControls
 import KnurlVerification
 import Testing
@@ -49,41 +49,27 @@ struct AgreementTests {
 
   // MARK: - Fixed mistakes
 
-  private static let folders = ["KnurlSpecificationsTests", "KnurlUIControlsTests"]
-
-  private static func regressions(of subject: String) -> [(name: String, text: String)] {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return folders.flatMap { folder -> [(name: String, text: String)] in
-      let folder = tests.appendingPathComponent(folder).appendingPathComponent("Regressions")
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      return names.filter { $0.hasSuffix(".trace") }.sorted().compactMap { name in
-        let file = folder.appendingPathComponent(name)
-        guard let text = try? String(contentsOf: file, encoding: .utf8),
-          (try? TraceText.subject(of: text)) == subject
-        else { return nil }
-        return (name, text)
-      }
-    }
+  private static func regressions(of subject: String) throws -> [NamedTrace] {
+    try ["KnurlSpecificationsTests", "KnurlUIControlsTests"].flatMap { folder in
+      try RepositoryTraces("Tests/\(folder)/Regressions").traces()
+    }.filter { (try? TraceText.subject(of: $0.text)) == subject }
   }
 
   private func replay<Specification: ModelControlSpecification>(_: Specification.Type) throws {
     var agreement = Agreement<Specification>()
-    let regressions = Self.regressions(of: Specification.core.name)
+    let regressions = try Self.regressions(of: Specification.core.name)
     #expect(regressions.count > 0)
-    for (name, text) in regressions {
-      #expect(agreement.difference(in: try agreement.sequence(of: text)) == nil, "\(name)")
+    for trace in regressions {
+      let sequence = try agreement.sequence(of: trace.text)
+      #expect(agreement.difference(in: sequence) == nil, "\(trace.name)")
     }
   }
 
   @Test("The regression folder contains the traces of two fixed mistakes in classes")
-  func folderIsThere() {
-    let own =
-      Self.regressions(of: "knob").map { $0.name }
-      + Self.regressions(of: "ticks-slider")
-      .map { $0.name }
-    #expect(own.contains("knob-detach-keeps-trail.trace"))
-    #expect(own.contains("ticks-slider-handler-ends-drag.trace"))
+  func folderIsThere() throws {
+    let own = try (Self.regressions(of: "knob") + Self.regressions(of: "ticks-slider")).map(\.name)
+    #expect(own.contains("knob-detach-keeps-trail"))
+    #expect(own.contains("ticks-slider-handler-ends-drag"))
   }
 
   @Test("Value and class agree on the traces of all fixed mistakes")

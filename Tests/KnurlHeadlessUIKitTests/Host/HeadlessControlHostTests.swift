@@ -95,6 +95,18 @@ struct HeadlessControlHostTests {
     #expect(control.count == 3)
   }
 
+  @Test("Overridden properties of a control change in the order in which the host works")
+  func overriddenProperties() {
+    let control = ObservingControl(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    let host = ControlHost(control)
+    host.perform(.touch(Touch(phase: .began, location: Point2D(x: -8, y: 10))))
+    control.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
+    host.layoutIfNeeded()
+    #expect(control.needle.frame == CGRect(x: 100, y: 0, width: 1, height: 20))
+    host.perform(.enable(false))
+    #expect(control.seen == ["lit", "framed", "cancelled", "unlit", "disabled"])
+  }
+
   @Test("A host releases its control")
   func lifetime() {
     weak var control: LayoutControl?
@@ -133,6 +145,36 @@ private final class LayoutControl: UIControl {
     if let touch { touches.append(touch) }
     super.endTracking(touch, with: event)
   }
+}
+
+@MainActor
+private final class ObservingControl: UIControl {
+  let needle = CALayer()
+  var seen: [String] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.addSublayer(needle)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var frame: CGRect { didSet { seen.append("framed") } }
+  override var isHighlighted: Bool { didSet { seen.append(isHighlighted ? "lit" : "unlit") } }
+  override var isEnabled: Bool {
+    didSet { seen.append(state.contains(.disabled) ? "disabled" : "enabled") }
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: -8, dy: -8).contains(point)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    needle.frame = CGRect(x: bounds.midX, y: 0, width: 1, height: bounds.height)
+  }
+
+  override func cancelTracking(with event: UIEvent?) { seen.append("cancelled") }
 }
 
 @MainActor
