@@ -32,6 +32,17 @@ enum Wording {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
+  /// The lines of a table. The columns are aligned, numbers at the right.
+  static func table(_ rows: [[String]], isNumber: (_ column: Int) -> Bool) -> [String] {
+    rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let width = rows.compactMap { $0.count > column ? $0[column].count : nil }.max() ?? 0
+        return isNumber(column) ? rightAligned(cell, to: width) : padded(cell, to: width)
+      }
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
   /// The text without control characters. A hostile file could use control characters to change a
   /// terminal.
   static func printable(_ text: String) -> String { FileWord.printable(text) }

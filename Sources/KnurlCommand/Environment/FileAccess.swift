@@ -100,19 +100,11 @@ public struct FileAccess: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    do throws(StorageProblem) {
-      try AtomicFile.replace(path, with: bytes)
-    } catch {
-      throw FileProblem(error.reason)
-    }
+    try storing { () throws(StorageProblem) in try AtomicFile.replace(path, with: bytes) }
   }
 
   private static func create(_ bytes: [UInt8], at path: String) throws(FileProblem) -> Bool {
-    do throws(StorageProblem) {
-      return try AtomicFile.create(path, with: bytes)
-    } catch {
-      throw FileProblem(error.reason)
-    }
+    try storing { () throws(StorageProblem) in try AtomicFile.create(path, with: bytes) }
   }
 
   private static func checkWritable(_ path: String) throws(FileProblem) {
@@ -153,11 +145,7 @@ extension FileAccess {
   }
 
   private static func tree(of folder: String) throws(FileProblem) -> [String] {
-    do throws(StorageProblem) {
-      return try FindingStorage.names(below: folder)
-    } catch {
-      throw FileProblem(error.reason)
-    }
+    try storing { () throws(StorageProblem) in try FindingStorage.names(below: folder) }
   }
 
   private static func move(_ path: String, _ destination: String) throws(FileProblem) {
@@ -186,36 +174,39 @@ extension FileAccess {
 extension FileAccess {
   /// The file operations for folders of findings. They read and write the same files.
   var findings: FindingStorage {
-    let files = self
-    return FindingStorage(
-      names: { folder throws(StorageProblem) in
-        do throws(FileProblem) {
-          return try files.tree(folder)
-        } catch {
-          throw StorageProblem(error.reason)
-        }
+    FindingStorage(
+      names: { [tree] folder throws(StorageProblem) in
+        try Self.asked { () throws(FileProblem) in try tree(folder) }
       },
-      read: { path throws(StorageProblem) in
-        do throws(FileProblem) {
-          return try files.read(path, FindingStorage.byteLimit)
-        } catch {
-          throw StorageProblem(error.reason)
-        }
+      read: { [read] path throws(StorageProblem) in
+        try Self.asked { () throws(FileProblem) in try read(path, FindingStorage.byteLimit) }
       },
-      makeFolder: { path throws(StorageProblem) in
-        do throws(FileProblem) {
-          try files.makeFolder(path)
-        } catch {
-          throw StorageProblem(error.reason)
-        }
+      makeFolder: { [makeFolder] path throws(StorageProblem) in
+        try Self.asked { () throws(FileProblem) in try makeFolder(path) }
       },
-      create: { path, bytes throws(StorageProblem) in
-        do throws(FileProblem) {
-          return try files.create(bytes, path)
-        } catch {
-          throw StorageProblem(error.reason)
-        }
+      create: { [create] path, bytes throws(StorageProblem) in
+        try Self.asked { () throws(FileProblem) in try create(bytes, path) }
       })
+  }
+
+  private static func asked<Result>(
+    _ body: () throws(FileProblem) -> Result
+  ) throws(StorageProblem) -> Result {
+    do throws(FileProblem) {
+      return try body()
+    } catch {
+      throw StorageProblem(error.reason)
+    }
+  }
+
+  private static func storing<Result>(
+    _ body: () throws(StorageProblem) -> Result
+  ) throws(FileProblem) -> Result {
+    do throws(StorageProblem) {
+      return try body()
+    } catch {
+      throw FileProblem(error.reason)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlRaster
 import KnurlReports
 
@@ -6,27 +7,22 @@ struct PictureFile {
   private let encode: PictureEncoder
   private let files: FileAccess
 
+  static let noEncoder = CommandFailure.couldNotRun(
+    "this program was built without a picture encoder, so nothing can be drawn; pass one to "
+      + "CommandLineTool(pictureEncoder:).")
+
   init(_ encoder: @escaping PictureEncoder, _ files: FileAccess) {
     encode = encoder
     self.files = files
   }
 
-  func write(_ picture: Bitmap, to path: String) throws(PictureProblem) {
+  func write(_ picture: Bitmap, to path: String) throws(FileProblem) {
     let bytes: [UInt8]
     do {
       bytes = try encode(picture)
     } catch {
-      throw PictureProblem(reason: "the picture cannot be encoded (\(error))")
+      throw FileProblem("the picture cannot be encoded (\(error))")
     }
-    do throws(FileProblem) {
-      try files.write(bytes, path)
-    } catch {
-      throw PictureProblem(reason: error.reason)
-    }
+    try files.write(bytes, path)
   }
-}
-
-/// The reason why a picture was not written, as a clause.
-struct PictureProblem: Error {
-  let reason: String
 }

@@ -38,14 +38,8 @@ struct FuzzJob {
 
 /// The status of a fuzz process, collected from its output lines.
 struct FuzzStatus {
-  private(set) var executions = 0
-  private(set) var touches = 0
-  private(set) var commands = 0
-  private(set) var rejected = 0
-  /// The number of executions that reached something new.
-  private(set) var discoveries = 0
-  /// The number of flaky failures: a second run of the same command sequence did not fail.
-  private(set) var unrepeatable = 0
+  /// The counts of the process, without the time.
+  private(set) var counts = FuzzCounts()
   private(set) var mutating = 0
   /// The number of coverage counters that were reached.
   private(set) var edges = 0
@@ -99,7 +93,7 @@ struct FuzzStatus {
       warnings.append(text)
       return true
     case "unrepeatable":
-      unrepeatable += 1
+      counts.unrepeatable += 1
       warnings.append(text)
       return true
     case "refused": refusal = text
@@ -109,10 +103,10 @@ struct FuzzStatus {
   }
 
   private mutating func readCounts(_ text: String) {
-    executions = Self.number("executions", in: text) ?? executions
-    touches = Self.number("touches", in: text) ?? touches
-    commands = Self.number("commands", in: text) ?? commands
-    rejected = Self.number("rejected", in: text) ?? rejected
+    counts.executions = Self.number("executions", in: text) ?? counts.executions
+    counts.touches = Self.number("touches", in: text) ?? counts.touches
+    counts.commands = Self.number("commands", in: text) ?? counts.commands
+    counts.rejected = Self.number("rejected", in: text) ?? counts.rejected
     mutating = Self.number("mutating", in: text) ?? mutating
     reach.formMaximum(
       FuzzReach(
@@ -124,10 +118,10 @@ struct FuzzStatus {
   private mutating func readLibFuzzer(_ line: String) {
     if line.hasPrefix("#") {
       let words = line.split { $0 == " " || $0 == "\t" }
-      if words.contains("NEW") { discoveries += 1 }
+      if words.contains("NEW") { counts.discoveries += 1 }
       // A run that ends at once prints no other count.
       if let count = words.first.flatMap({ Int($0.dropFirst()) }) {
-        executions = max(executions, count)
+        counts.executions = max(counts.executions, count)
       }
       for (name, value) in zip(words, words.dropFirst()) {
         if name == "cov:" { edges = Int(value) ?? edges }
@@ -145,13 +139,6 @@ struct FuzzStatus {
 
   /// The crashing input and its report; nil if the process did not crash.
   var crash: FuzzCrash? { crashInput.map { FuzzCrash(input: $0, report: report) } }
-
-  /// The counts of this process, without the time.
-  var counts: FuzzCounts {
-    FuzzCounts(
-      executions: executions, touches: touches, commands: commands, rejected: rejected,
-      discoveries: discoveries, unrepeatable: unrepeatable)
-  }
 
   private static func number(_ name: String, in text: String) -> Int? {
     for word in text.split(separator: " ") where word.hasPrefix(name + "=") {

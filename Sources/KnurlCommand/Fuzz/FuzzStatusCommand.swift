@@ -110,14 +110,7 @@ struct FuzzStatusCommand: ToolCommand {
           Wording.grouped(state.findings.count),
         ]
       }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      row.indices.map { column in
-        column == 0
-          ? Wording.padded(row[column], to: widths[column])
-          : Wording.rightAligned(row[column], to: widths[column])
-      }.joined(separator: "  ")
-    }
+    return Wording.table(rows) { $0 > 0 }
   }
 
   private func document(

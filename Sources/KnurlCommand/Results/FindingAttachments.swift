@@ -70,7 +70,7 @@ struct FindingAttachments {
     let filmstrip = Filmstrip(page.timeline)
     if let encoder {
       let path = stem + ".png"
-      do throws(PictureProblem) {
+      do throws(FileProblem) {
         let bitmap = filmstrip.bitmap
         try PictureFile(encoder, setup.files).write(bitmap, to: path)
         shown.filmstrip = path

@@ -34,12 +34,10 @@ struct GalleryCommand: NamedCommand {
   ) throws(CommandFailure) {
     let controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
     guard let encoder else {
-      throw .couldNotRun(
-        "this program was built without a picture encoder, so nothing can be drawn; pass one to "
-          + "CommandLineTool(pictureEncoder:).")
+      throw PictureFile.noEncoder
     }
     var exhibits: [(control: ControlSpecification, scenes: [GalleryScene])] = []
-    var names = GalleryNames()
+    var names = UniqueFileNames()
     for control in controls {
       exhibits.append((control, try GalleryScene.all(of: control, names: &names)))
     }

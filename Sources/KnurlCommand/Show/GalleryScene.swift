@@ -27,13 +27,13 @@ struct GalleryScene {
   /// All scenes of a control. For a control without scenes, the result is one scene of the initial
   /// state.
   static func all(
-    of control: ControlSpecification, names: inout GalleryNames
+    of control: ControlSpecification, names: inout UniqueFileNames
   ) throws(CommandFailure) -> [GalleryScene] {
     let verification = control.verification()
     var scenes: [GalleryScene] = []
     for scene in try CatalogLookup.traces(control.scenes) {
       let trace = try trace(of: scene, control.name, verification.declaration)
-      let stem = names.stem(control.name, scene.name)
+      let stem = names.name(for: "\(control.name)-\(scene.name)")
       scenes.append(
         GalleryScene(
           verification: verification, name: scene.name, text: scene.text, trace: trace, stem: stem))
@@ -46,7 +46,7 @@ struct GalleryScene {
       GalleryScene(
         verification: verification, name: "as-it-comes",
         text: TraceText.text(of: fresh, in: verification.declaration), trace: fresh,
-        stem: names.stem(control.name, "as-it-comes"))
+        stem: names.name(for: "\(control.name)-as-it-comes"))
     ]
   }
 
@@ -139,22 +139,5 @@ struct GalleryScene {
     let rounded = (length * 10).rounded() / 10
     return rounded == rounded.rounded() && rounded.magnitude < 1e15
       ? Wording.grouped(Int(rounded)) : "\(rounded)"
-  }
-}
-
-/// Unique file names for scenes.
-struct GalleryNames {
-  private var taken: Set<String> = []
-
-  /// Returns a file name that is unique, even on disks that do not distinguish capital letters.
-  mutating func stem(_ control: String, _ scene: String) -> String {
-    let stem = Wording.fileName("\(control)-\(scene)")
-    var unique = stem
-    var number = 2
-    while !taken.insert(unique.lowercased()).inserted {
-      unique = "\(stem)-\(number)"
-      number += 1
-    }
-    return unique
   }
 }

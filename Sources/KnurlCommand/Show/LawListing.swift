@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlReports
 import KnurlVerification
 
 /// A law or a metamorphic relation, as lists show it.
@@ -93,7 +94,7 @@ extension LawListing {
   /// applies to every control.
   var switchLine: String? {
     if name == LawName.survives.rawValue { return nil }
-    let word = isOwn ? Self.literal(name) : "." + Self.swiftName(of: name)
+    let word = isOwn ? SwiftLiteral.text(name) : "." + Self.swiftName(of: name)
     return "$0.except(\(word), because: \"…\")"
   }
 
@@ -103,19 +104,5 @@ extension LawListing {
     let parts = law.split(separator: "-")
     return String(parts.first ?? "")
       + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
-  /// The text as a Swift string literal.
-  private static func literal(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
   }
 }

@@ -123,9 +123,7 @@ struct RenderCommand: NamedCommand {
       return try writeSchematic(to: output)
     }
     guard let encoder else {
-      throw .couldNotRun(
-        "this program was built without a picture encoder, so nothing can be drawn; pass one to "
-          + "CommandLineTool(pictureEncoder:).")
+      throw PictureFile.noEncoder
     }
     guard let bitmap = verification.picture(of: trace, step: step, scale: Double(scale)) else {
       throw .couldNotRun(
@@ -142,7 +140,7 @@ struct RenderCommand: NamedCommand {
     _ bitmap: Bitmap, _ encoder: @escaping PictureEncoder, of what: String = ""
   ) throws(CommandFailure) -> ExitCode {
     let path = output ?? Wording.fileName(name) + ".png"
-    do throws(PictureProblem) {
+    do throws(FileProblem) {
       try PictureFile(encoder, traces.files).write(bitmap, to: path)
     } catch {
       throw .couldNotRun(

@@ -8,7 +8,7 @@ import KnurlVerification
 struct SpecimenPages {
   private let setup: PageSetup
   private let folder: String
-  private var names: Set<String> = []
+  private var names = UniqueFileNames(taken: ["index"])
   private(set) var exhibits: [FaultPage] = []
   private(set) var hasIndex = false
   /// A sentence for each file that was not written.
@@ -68,15 +68,7 @@ struct SpecimenPages {
   private mutating func stem(of fault: String, in specimen: String) -> String {
     let prefix = "specimen/"
     let short = specimen.hasPrefix(prefix) ? String(specimen.dropFirst(prefix.count)) : specimen
-    let stem = Wording.fileName("\(short)-\(fault)")
-    var unique = stem
-    var number = 2
-    // On some disks, names that differ only in capitals are the same. “index” is reserved.
-    while unique == "index" || !names.insert(unique.lowercased()).inserted {
-      unique = "\(stem)-\(number)"
-      number += 1
-    }
-    return unique
+    return names.name(for: "\(short)-\(fault)")
   }
 
   private mutating func writeTrace(

@@ -24,9 +24,8 @@ struct SpecimensText {
         + "  " + Wording.rightAligned(Wording.count(report.cases, "case"), to: 13)
         + "  " + Wording.rightAligned(Wording.seconds(outcome.seconds), to: 8)
     ]
-    let rows = report.faults.indices.map { row(of: $0, in: outcome) }
     for fault in report.faults where fault.finding == nil {
-      parts.append(missed(fault.fault, [Self.heads] + rows))
+      parts.append(missed(fault.fault, in: report))
     }
     parts += unattributed(outcome)
     if !report.findingsWhenRepaired.isEmpty { parts += repaired(outcome) }
@@ -42,13 +41,14 @@ struct SpecimensText {
   /// A table with a row for each fault. Below the row is the fault's minimal trace.
   func table(of outcome: SpecimenOutcome) -> String {
     let rows = outcome.report.faults.indices.map { row(of: $0, in: outcome) }
-    var parts = [headline(of: outcome), console.styled(line([Self.heads] + rows, 0), .heading)]
+    let lines = Wording.table([Self.heads] + rows) { $0 == 2 || $0 == 3 }.map { "  " + $0 }
+    var parts = [headline(of: outcome), console.styled(lines[0], .heading)]
     for (index, fault) in outcome.report.faults.enumerated() {
       guard let finding = fault.finding else {
-        parts.append(missed(fault.fault, [Self.heads] + rows))
+        parts.append(missed(fault.fault, in: outcome.report))
         continue
       }
-      parts.append(line([Self.heads] + rows, index + 1))
+      parts.append(lines[index + 1])
       parts.append(contentsOf: trace(of: finding, in: outcome))
     }
     parts += unattributed(outcome) + repaired(outcome)
@@ -77,19 +77,10 @@ struct SpecimensText {
     ]
   }
 
-  /// One row of a table. Numbers are right-aligned.
-  private func line(_ rows: [[String]], _ index: Int) -> String {
-    let cells = rows[index].enumerated().map { column, cell in
-      let width = rows.compactMap { $0.count > column ? $0[column].count : nil }.max() ?? 0
-      let isNumber = column == 2 || column == 3
-      return isNumber ? Wording.rightAligned(cell, to: width) : Wording.padded(cell, to: width)
-    }
-    let text = "  " + cells.joined(separator: "  ")
-    return String(text.reversed().drop { $0 == " " }.reversed())
-  }
-
-  private func missed(_ fault: SpecimenSpecification.Fault, _ rows: [[String]]) -> String {
-    let width = rows.map { $0[0].count }.max() ?? 0
+  private func missed(
+    _ fault: SpecimenSpecification.Fault, in report: SpecimenReport
+  ) -> String {
+    let width = report.faults.reduce(Self.heads[0].count) { max($0, $1.fault.name.count) }
     return "  " + Wording.padded(fault.name, to: width) + "  "
       + console.styled("MISSED", .bad) + ": \(fault.summary)"
   }

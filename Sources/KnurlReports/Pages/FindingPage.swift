@@ -343,7 +343,7 @@ extension FindingPage {
     }
     // A crash breaks no law that a description could switch off.
     if finding.law != LawName.survives.rawValue {
-      let line = "$0.except(\(Self.literal(finding.law)), because: \"say why here\")"
+      let line = "$0.except(\(SwiftLiteral.text(finding.law)), because: \"say why here\")"
       parts.append(
         "<details><summary>If the control is right and the law does not apply to it</summary>"
           + "<p>Switch the law off in the control’s description, with your reason:</p>"
@@ -351,20 +351,6 @@ extension FindingPage {
     }
     return Self.section(
       "law", "Why the law matters, and the usual cause", parts.joined(separator: "\n"))
-  }
-
-  /// The text as a Swift string literal.
-  private static func literal(_ text: String) -> String {
-    var literal = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\" + String(scalar)
-      case "\n", "\r", "\t", "\u{0}"..."\u{1F}":
-        literal += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"" + literal + "\""
   }
 
   /// Text to copy; the script adds a button above it.
