@@ -62,13 +62,12 @@ struct FuzzMinimizeTests {
     let session = try PlayedMerge.session()
     let chosen = try PlayedMerge.fill(session)
     #expect(!chosen.isEmpty && chosen.count < 6)
-    let words = ["fuzz", "toy-slider", "--minimize", "--output", session.path("r")]
-    #expect(try session.run(words).code == 0)
+    #expect(try session.fuzz("toy-slider", "--minimize").code == 0)
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
     #expect(try session.contents(of: "r/fuzz/toy-slider") == ["corpus", "inputs"])
     // Inputs of other targets are set aside, and inputs whose names are not hashes stay.
     try session.write("KNRL of another kind", to: "\(PlayedMerge.corpus)/foreign")
-    #expect(try session.run(words).code == 0)
+    #expect(try session.fuzz("toy-slider", "--minimize").code == 0)
     try session.expectTranscript("fuzz/minimize")
     #expect(try session.contents(of: "r/fuzz/toy-slider/aside") == ["foreign"])
     #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
@@ -103,22 +102,17 @@ struct FuzzMinimizeTests {
 
   @Test("After a kill at any disk write, all inputs that libFuzzer chose still exist")
   func kills() throws {
-    var changes = 0
-    while true {
+    var chosen: Set<String> = []
+    let changes = try DyingDisk.runs("toy-slider", "--minimize") {
       let session = try PlayedMerge.session()
-      let chosen = try PlayedMerge.fill(session)
-      let made = Progress(totalUnitCount: .max)
-      session.files = DyingDisk.files(after: changes, made)
-      let words = ["fuzz", "toy-slider", "--minimize", "--output", session.path("r")]
-      _ = try session.run(words)
-      session.files = .live
+      chosen = try PlayedMerge.fill(session)
+      return session
+    } check: { session, _, _ in
       let left = try Set(session.contents(of: PlayedMerge.corpus))
-      #expect(chosen.isSubset(of: left), "after \(changes) changes")
+      #expect(chosen.isSubset(of: left))
       // The next run completes the work.
-      #expect(try session.run(words).code == 0)
+      #expect(try session.fuzz("toy-slider", "--minimize").code == 0)
       #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
-      if made.completedUnitCount <= changes { break }
-      changes += 1
     }
     #expect(changes >= 3)
   }

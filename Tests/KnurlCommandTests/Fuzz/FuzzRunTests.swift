@@ -181,8 +181,7 @@ struct FuzzRunTests {
   @Test("The next run prints the counts of the last run and continues from them")
   func goesOn() throws {
     let session = try PlayedFuzz.session(Self.quiet)
-    let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
-    for _ in 1...2 { #expect(try session.run(words).code == 0) }
+    for _ in 1...2 { #expect(try session.fuzz("toy-slider", "--time", "5s").code == 0) }
     try session.expectTranscript("fuzz/continues")
     let target = try #require(try status(session)["targets"].array.first)
     #expect(target["executions"].integer == 2_000)
@@ -281,14 +280,13 @@ struct FuzzStatusTests {
   @Test("A killed run has the status “killed”, and a damaged state file does not stop the next run")
   func killed() throws {
     let session = try PlayedFuzz.quiet()
-    let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
-    #expect(try session.run(words).code == 0)
+    #expect(try session.fuzz("toy-slider", "--time", "5s").code == 0)
     let run = try session.read("r/fuzz/run.json").replacing(
       "\"hasEnded\" : true", with: "\"hasEnded\" : false")
     try session.write(run, to: "r/fuzz/run.json")
     #expect(try session.fuzz("--status").code == 0)
     try session.write("{", to: "r/fuzz/toy-slider/state.json")
-    #expect(try session.run(words).code == 0)
+    #expect(try session.fuzz("toy-slider", "--time", "5s").code == 0)
     try session.expectTranscript("fuzz/killed")
     #expect(try session.read("r/fuzz/toy-slider/state.json.damaged") == "{")
   }
@@ -298,20 +296,9 @@ struct FuzzStatusTests {
 struct FuzzKillTests {
   @Test("After a kill at any disk change, the next run reads all files and keeps all findings")
   func anyChange() throws {
-    var changes = 0
-    while true {
-      let session = try PlayedFuzz.session { number, _ in
-        PlayedFuzz.Part(
-          lines: [
-            PlayedFuzz.new(900), PlayedFuzz.status(executions: 1_000, touches: 9_000),
-          ] + (number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []),
-          end: ChildExit(code: number == 0 ? 77 : 0))
-      }
-      let made = Progress(totalUnitCount: .max)
-      session.files = DyingDisk.files(after: changes, made)
-      let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
-      _ = try session.run(words)
-      session.files = .live
+    let changes = try DyingDisk.runs("toy-slider", "--time", "5s") {
+      try PlayedFuzz.crashing()
+    } check: { session, _, _ in
       let kept = try session.fuzz("--status", "--json")
       let before = kept.code == 0 ? try JSON(kept.output)["targets"].array.first : nil
       let files = before?["findings"].array.map { $0.string } ?? []
@@ -320,14 +307,12 @@ struct FuzzKillTests {
         #expect(text?.isEmpty == false)
       }
 
-      let next = try session.run(words)
+      let next = try session.fuzz("toy-slider", "--time", "5s")
       #expect(next.code == 0)
       #expect(!next.errors.contains("damaged"))
       let after = try #require(try status(session)["targets"].array.first)
       #expect(after["executions"].integer == (before?["executions"].integer ?? 0) + 1_000)
       #expect(after["findings"].array.map { $0.string } == files)
-      if made.completedUnitCount <= changes { break }
-      changes += 1
     }
     // The target's and the run's file at the start, after a turn, with the finding, and at the end.
     #expect(changes >= 8)
@@ -335,14 +320,9 @@ struct FuzzKillTests {
 
   @Test("If the disk becomes full at any write, every reported finding is saved or printed")
   func fullFromAnyWrite() throws {
-    var changes = 0
-    while true {
-      let session = try PlayedFuzz.crashing()
-      let made = Progress(totalUnitCount: .max)
-      session.files = DyingDisk.full(after: changes, made)
-      let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
-      let outcome = try session.run(words)
-      session.files = .live
+    let changes = try DyingDisk.runs("toy-slider", "--time", "5s", isFull: true) {
+      try PlayedFuzz.crashing()
+    } check: { session, outcome, isWhole in
       // Findings that could not be written are printed.
       if !outcome.output.isEmpty {
         #expect(
@@ -351,7 +331,6 @@ struct FuzzKillTests {
       } else {
         #expect(outcome.code == 2)
       }
-      let isWhole = made.completedUnitCount <= changes
       #expect(outcome.code == (isWhole ? 1 : outcome.code))
       if !isWhole { #expect(outcome.errors.contains("no space is left")) }
       let kept = try session.fuzz("--status", "--json")
@@ -360,11 +339,9 @@ struct FuzzKillTests {
         #expect((try? session.read("r/" + file))?.isEmpty == false)
       }
       // With space again, the next run continues.
-      let next = try session.run(words)
+      let next = try session.fuzz("toy-slider", "--time", "5s")
       #expect(next.code == 0)
       #expect(!next.errors.contains("damaged"))
-      if isWhole { break }
-      changes += 1
     }
     #expect(changes >= 8)
   }

@@ -121,7 +121,9 @@ final class Session {
   }
 
   /// Runs `fuzz` with results in the session's folder.
-  func fuzz(_ arguments: String...) throws -> Outcome {
+  func fuzz(_ arguments: String...) throws -> Outcome { try fuzz(arguments) }
+
+  func fuzz(_ arguments: [String]) throws -> Outcome {
     try run(["fuzz"] + arguments + ["--output", path("r")])
   }
 
