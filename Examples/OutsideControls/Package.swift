@@ -41,26 +41,30 @@ let package = Package(
       linkerSettings: fuzzing == nil ? [] : [.unsafeFlags([sanitizers, "-use-ld=lld"])]),
     .executableTarget(
       name: "DialBench",
-      dependencies: [
-        "Dial", "SpeedSlider", .product(name: "KnurlBenchmarking", package: "Knurl"),
-        .product(name: "KnurlHeadlessUIKit", package: "Knurl"),
-      ]),
-    // The control at the top of Knurl's README, whose drag adds up moves.
-    .target(
-      name: "SpeedSlider",
-      dependencies: [
-        .product(
-          name: "KnurlHeadlessUIKit", package: "Knurl",
-          condition: .when(platforms: [.linux, .macOS]))
-      ]),
+      dependencies: ["Dial", .product(name: "KnurlBenchmarking", package: "Knurl")]),
     .testTarget(
       name: "DialTests",
       dependencies: [
         "Dial",
-        "SpeedSlider",
+        "SpeedSlider",  // Knurl's own tests
         .product(name: "Knurl", package: "Knurl"),
       ],
       exclude: ["Regressions"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Knurl's own tests
+
+let headlessUIKit = Target.Dependency.product(
+  name: "KnurlHeadlessUIKit", package: "Knurl", condition: .when(platforms: [.linux, .macOS]))
+
+package.targets += [
+  // The control at the top of Knurl's README, whose drag adds up moves, and its benchmark.
+  .target(name: "SpeedSlider", dependencies: [headlessUIKit]),
+  .executableTarget(
+    name: "SliderBench",
+    dependencies: [
+      "SpeedSlider", headlessUIKit, .product(name: "KnurlBenchmarking", package: "Knurl"),
+    ]),
+]

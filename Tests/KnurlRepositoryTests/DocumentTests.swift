@@ -47,7 +47,7 @@ struct DocumentTests {
     arguments: [
       (guide, ["Examples/UIControls"], 7),
       (verbs, ["Examples"], 14),
-      (benchmarks, ["Examples/OutsideControls/Sources/DialBench"], 3),
+      (benchmarks, ["Examples/OutsideControls/Sources"], 3),
     ])
   func swiftIsInControls(document: String, folders: [String], count: Int) throws {
     let files = folders.flatMap { Repository.swiftFiles(in: $0) }

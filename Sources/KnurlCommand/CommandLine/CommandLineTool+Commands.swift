@@ -1,5 +1,6 @@
 import KnurlArguments
 import KnurlMarkup
+import KnurlSession
 
 extension CommandLineTool {
   /// The commands of this command line, in the order of the help text.
@@ -68,7 +69,8 @@ extension CommandLineTool {
       !makesPackages
         ? nil
         : CommandEntry { arguments throws(CommandFailure) in
-          try InitCommand(arguments, files, PackageFolders(environment), program, console)
+          try InitCommand(
+            arguments, files, RepositoryTraces.root(environment.variables), program, console)
         },
       CommandEntry { arguments throws(CommandFailure) in
         PrintedText(text: try helpText(of: arguments.operands.first), console: console)

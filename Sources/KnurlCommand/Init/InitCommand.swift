@@ -25,14 +25,14 @@ struct InitCommand: NamedCommand {
   private let knurl: String?
   private let printsJSON: Bool
   private let files: FileAccess
-  /// The checkout of Knurl around this program. The new package uses this checkout if `--knurl` is
-  /// not given.
-  private let checkout: PackageFolders
+  /// The folder of Knurl's repository, which has the example that the package is made from. The new
+  /// package uses this checkout if `--knurl` is not given.
+  private let checkout: String
   private let program: Program
   private let console: Console
 
   init(
-    _ arguments: ParsedArguments, _ files: FileAccess, _ checkout: PackageFolders,
+    _ arguments: ParsedArguments, _ files: FileAccess, _ checkout: String,
     _ program: Program, _ console: Console
   ) throws(CommandFailure) {
     name = try ControlName(arguments.operands[0])
@@ -47,7 +47,8 @@ struct InitCommand: NamedCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let folder = resolved(directory)
-    let template = PackageTemplate(name: name, dependency: try dependency(of: folder))
+    let template = try PackageTemplate(
+      of: checkout, files, name: name, dependency: try dependency(of: folder))
     do throws(FileProblem) {
       try FolderWriter(files: files).write(template.files, to: folder)
     } catch {
@@ -68,7 +69,7 @@ struct InitCommand: NamedCommand {
     if let knurl, PackageDependency.isAddress(knurl) {
       return PackageDependency(address: knurl)
     }
-    let root = resolved(knurl ?? checkout.root)
+    let root = resolved(knurl ?? checkout)
     guard files.exists(root + "/Package.swift"), files.exists(root + "/Sources/KnurlLaws") else {
       throw .couldNotRun(
         "\(knurl ?? root) is not a checkout of Knurl; name one with --knurl PATH-or-URL.")

@@ -1,5 +1,6 @@
 import Foundation
 import KnurlCommand
+import KnurlSession
 import Synchronization
 import Testing
 
@@ -7,7 +8,8 @@ import Testing
 struct InitTests {
   let session: Session
 
-  /// Creates a session in a folder that also has a folder that `init` accepts as Knurl's checkout.
+  /// Creates a session in a folder that also has a folder that `init` accepts as Knurl's checkout,
+  /// with a link to the example of this repository.
   init() throws {
     session = try Session()
     session.makesPackages = true
@@ -15,6 +17,12 @@ struct InitTests {
     session.variables["KNURL_PACKAGE_ROOT"] = session.path("Knurl")
     try session.makeFolder("Knurl/Sources/KnurlLaws")
     try session.write("", to: "Knurl/Package.swift")
+    try session.makeFolder("Knurl/Examples")
+    let example =
+      RepositoryTraces.root(ProcessInfo.processInfo.environment)
+      + "/Examples/OutsideControls"
+    try FileManager.default.createSymbolicLink(
+      atPath: session.path("Knurl/Examples/OutsideControls"), withDestinationPath: example)
   }
 
   /// Returns the paths of all files in the session's folder, without the captured output.
@@ -25,26 +33,6 @@ struct InitTests {
   }
 
   // MARK: - What is written
-
-  @Test("The package has a control, a description, three executables, tests and a workflow")
-  func files() throws {
-    let outcome = try session.run("init", "RangeKnob")
-    #expect(outcome.code == 0)
-    #expect(outcome.errors.isEmpty)
-    for file in [
-      "Package.swift", "README.md", ".gitignore", ".github/workflows/ci.yml",
-      "Sources/RangeKnob/RangeKnob.swift", "Sources/RangeKnob/RangeKnob+Specification.swift",
-      "Sources/RangeKnobTool/main.swift", "Sources/RangeKnobFuzz/main.swift",
-      "Sources/RangeKnobBench/main.swift", "Tests/RangeKnobTests/RangeKnobTests.swift",
-      "Tests/RangeKnobTests/Regressions/out-and-back.trace",
-    ] {
-      let text = try session.read("RangeKnob/" + file)
-      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(file)")
-      #expect(!text.contains("«") && !text.contains("»"), "\(file)")
-      #expect(!text.contains("Dial") && !text.contains("dial"), "\(file)")
-    }
-    #expect(try session.contents(of: "").sorted() == ["Knurl", "RangeKnob"])
-  }
 
   @Test("Every file uses the right form of the control's name")
   func forms() throws {
@@ -248,6 +236,18 @@ struct InitTests {
       #expect(try session.run("init", "Dial", "--knurl", path).code == 2)
     }
     try session.expectTranscript("init/no-checkout")
+    #expect(try everything() == before)
+  }
+
+  @Test("If a file of the example cannot be read, init exits with 2 and writes nothing")
+  func noExample() throws {
+    session.files.read = { path, limit throws(FileProblem) in
+      if path.hasSuffix("/DialTool/main.swift") { throw FileProblem("it cannot be read") }
+      return try FileAccess.live.read(path, limit)
+    }
+    let before = try everything()
+    #expect(try session.run("init", "RangeKnob").code == 2)
+    try session.expectTranscript("init/no-example")
     #expect(try everything() == before)
   }
 

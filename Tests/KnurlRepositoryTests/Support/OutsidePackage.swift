@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A copy of `Examples/OutsideControls`, built with the documents' Swift blocks and other packages.
+/// A copy of `Examples/OutsideControls`, built with the documents' Swift blocks, other packages and
+/// a package that `init` wrote.
 ///
 /// The documents are the README and two pages. Blocks that the example's own files contain are
 /// excerpts and get no file of their own. One build serves all packages, because each compiles most
@@ -37,6 +38,9 @@ struct OutsidePackage {
     let own = manifest.replacing(#"path: "../..""#, with: "path: \(String(reflecting: path))")
     try (own + Self.otherPackages(in: path))
       .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+    let initialize = try await Subprocess.run(
+      Repository.executable, ["init", "RangeKnob", "--knurl", path], in: folder)
+    try #require(initialize.exitCode == 0, "\(initialize.output)")
     for tests in Self.otherTests {
       let name = try #require(tests.split(separator: "/").last)
       try files.copyItem(
@@ -75,6 +79,7 @@ struct OutsidePackage {
     package.dependencies += [
       .package(name: "UIControls", path: \(String(reflecting: root + "/Examples/UIControls"))),
       .package(name: "Benchmarks", path: \(String(reflecting: root + "/Benchmarks"))),
+      .package(name: "RangeKnob", path: "RangeKnob"),
     ]
     package.targets += [
       .testTarget(
@@ -87,6 +92,13 @@ struct OutsidePackage {
       .testTarget(
         name: "TimeToFindTests",
         dependencies: [.product(name: "TimeToFind", package: "Benchmarks")]),
+      .testTarget(
+        name: "RangeKnobTests",
+        dependencies: [
+          .product(name: "RangeKnob", package: "RangeKnob"),
+          .product(name: "Knurl", package: "Knurl"),
+        ],
+        path: "RangeKnob/Tests/RangeKnobTests", exclude: ["Regressions"]),
     ]
     """
   }

@@ -37,20 +37,17 @@ extension SpecimenSpecification {
     SpecimenSpecification(
       name: "specimen/dial", summary: "the dial with planted faults",
       faults: [
-        PlantedFault("accumulates", summary: "a move adds to the previous result") {
-          control, command, perform in
-          control.faults.insert(.accumulates)
-          return perform(&control, command)
-        },
-        PlantedFault("reports-always", summary: "a move that changes nothing is reported") {
-          control, command, perform in
-          control.faults.insert(.reportsAlways)
-          return perform(&control, command)
-        },
+        .accumulates,  // Knurl's own tests
+        .reportsAlways,  // Knurl's own tests
         PlantedFault("forgets-cancel", summary: "a cancelled touch goes on") {
           control, command, perform in
           if case .touch(let touch) = command, touch.phase == .cancelled { return [] }
           return perform(&control, command)
+        },
+        PlantedFault("silent-end", summary: "the end of a drag is not reported") {
+          control, command, perform in
+          let events = perform(&control, command)
+          return control.isTracking ? events : []
         },
       ],
       describing: Dial.describe

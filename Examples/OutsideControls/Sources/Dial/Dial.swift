@@ -9,8 +9,7 @@ public struct Dial: ControlModel {
   public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
   /// True to report every change of a drag, false to report only the last change.
   public var sendsContinuously = true
-  /// The faults planted for Knurl's own tests.
-  public var faults: Set<Fault> = []
+  public var faults: Set<Fault> = []  // Knurl's own tests
 
   private var limits = 0.0...1.0
   /// The requested value. If new limits allow this value, it becomes the control's value again.
@@ -20,22 +19,7 @@ public struct Dial: ControlModel {
   /// The finger that turns the control, with its position and the value at touch-down.
   private var grab: (id: Int, y: Double, value: Double)?
 
-  public enum Fault: String, CaseIterable, Sendable {
-    /// A move adds to the value instead of being counted from where the finger went down.
-    case accumulates
-    /// A cancelled touch is not over for the dial.
-    case ignoresCancel
-    /// Reports every move, whether or not it changed anything.
-    case reportsAlways
-    /// The pointer's angle counts from zero instead of from the minimum.
-    case forgetsMinimum
-  }
-
   public init() {}
-
-  public init(fault: Fault?) {
-    if let fault { faults = [fault] }
-  }
 
   // MARK: - Values
 
@@ -68,7 +52,7 @@ public struct Dial: ControlModel {
 
   /// The pointer's angle, computed from the nearer end, so that both ends are exact.
   public var angle: Double {
-    if faults.contains(.forgetsMinimum) { return Self.start + 4.7 * min(1, value / maximum) }
+    if has(.forgetsMinimum) { return angleFromZero }  // Knurl's own tests
     // Halves, because the width of the widest ranges is infinite.
     let (below, above) = (value / 2 - minimum / 2, maximum / 2 - value / 2)
     guard below + above > 0 else { return Self.start }
@@ -109,7 +93,7 @@ public struct Dial: ControlModel {
       return turn(from: grab.y, grab.value, to: touch.location.y)
     case .ended, .cancelled:
       guard grab?.id == touch.id else { return [] }
-      if faults.contains(.ignoresCancel), touch.phase == .cancelled { return [] }
+      if has(.ignoresCancel), touch.phase == .cancelled { return [] }  // Knurl's own tests
       grab = nil
       return value == reported ? [] : [.valueChanged]
     }
@@ -121,8 +105,8 @@ public struct Dial: ControlModel {
     // Halves, because the width of the widest ranges is infinite.
     let share = min(max((start - y) / 100, -2), 2)
     wanted = clamped(old + 2 * (share * (maximum / 2 - minimum / 2)))
-    if faults.contains(.accumulates) { grab = grab.map { ($0.id, y, value) } }
-    if faults.contains(.reportsAlways), sendsContinuously { return [.valueChanged] }
+    if has(.accumulates) { grab = grab.map { ($0.id, y, value) } }  // Knurl's own tests
+    if has(.reportsAlways), sendsContinuously { return [.valueChanged] }  // Knurl's own tests
     guard sendsContinuously, value != before else { return [] }
     reported = value
     return [.valueChanged]

@@ -2,6 +2,6 @@ import Foundation
 import KnurlBenchmarking
 
 let tool = BenchmarkTool(
-  suites: [touches, sliderTouches], programName: "swift run dial bench",
+  suites: [touches], programName: "swift run dial bench",
   project: ComparedProject(package: "", shared: ["Sources/DialBench"]))
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))
