@@ -221,7 +221,7 @@ let package = Package(
       swiftSettings: settings),
 
     tests("KnurlGeometryTests", ["KnurlGeometry"], exclude: ["Reference"]),
-    tests("KnurlInteractionTests", ["KnurlInteraction"]),
+    tests("KnurlInteractionTests", ["KnurlGeometry", "KnurlInteraction"]),
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
     tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
     tests(
