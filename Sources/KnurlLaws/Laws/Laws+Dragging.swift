@@ -285,8 +285,8 @@ extension Law {
     let hysteresis = step.drag.start.hysteresis
     // A transform changes how many of the control's points the hysteresis is.
     guard hysteresis == 0 || step.after.transform == .identity else { return .notApplicable }
-    // If the hysteresis is not known, an active gesture shows that the finger has left it.
-    guard hysteresis >= 0 ? way.magnitude > hysteresis : step.after.gesture.isActive else {
+    // If the hysteresis is not known, a recognizer that has begun shows that the finger has left it.
+    guard hysteresis >= 0 ? way.magnitude > hysteresis : step.after.recognizer.isActive else {
       return .notApplicable
     }
     // On a grid, distances may leave no admissible value; then staying is right (Controls.md 2).

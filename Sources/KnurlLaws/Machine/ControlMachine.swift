@@ -365,8 +365,10 @@ public struct ControlMachine: StateMachine {
       step.drag.location = touch.location
       step.drag.point = point
       if point != step.drag.down { step.drag.hasMoved = true }
+      let hysteresis = step.drag.start.hysteresis
       if step.drag.firstDirection == 0, step.drag.displacement != 0,
-        Drag.distance(from: step.drag.down, to: point) >= step.drag.start.hysteresis
+        hysteresis >= 0 || step.after.recognizer != .waiting,
+        Drag.distance(from: step.drag.down, to: point) >= hysteresis
       {
         step.drag.firstDirection = step.drag.displacement > 0 ? 1 : -1
       }
