@@ -55,6 +55,77 @@ import Testing
     #expect(cursor.position(of: .nan) == 16 && cursor.value(at: .nan) == 0)
   }
 
+  private static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
+    .leastNormalMagnitude, 1, -1, 0.1, 7, 44, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+  ]
+
+  /// Makes a write, before or during a touch, then moves, cancels and presses every key; returns how
+  /// often the limits and values, in ascending order, were not finite or not in order.
+  private static func disorders<Model: ControlModel>(
+    in model: Model, isLate: Bool, _ ordered: (Model) -> [Double], _ write: (inout Model) -> Void
+  ) -> Int {
+    var (model, count) = (model, 0)
+    func note() {
+      let values = ordered(model)
+      if values != values.sorted() || values.contains(where: { !$0.isFinite }) { count += 1 }
+    }
+    if !isLate { write(&model) }
+    _ = model.apply(.touch(Touch(phase: .began, location: down)))
+    if isLate { write(&model) }
+    for x in [100, -500, 1e300, 60] {
+      _ = model.apply(.touch(Touch(phase: .moved, location: Point2D(x: x, y: 15))))
+      note()
+    }
+    _ = model.apply(.touch(Touch(phase: .cancelled, location: down)))
+    if model.isTracking { count += 1 }
+    for key in Key.allCases {
+      _ = model.apply(.key(key))
+      note()
+    }
+    return count
+  }
+
+  @Test(
+    "With any numbers in a transform or a range, values stay finite and in order",
+    arguments: numbers, [false, true])
+  func specialNumbers(number: Double, isLate: Bool) {
+    for transform in [AffineTransform2D.scale(x: number, y: number), .translation(x: number, y: 0)]
+    {
+      let slider = Self.disorders(in: RangeSliderModel(), isLate: isLate) {
+        [$0.minimumValue, $0.lowerValue, $0.upperValue, $0.maximumValue]
+      } _: {
+        $0.transform = transform
+      }
+      let knob = Self.disorders(in: KnobModel(), isLate: isLate) {
+        [$0.minimumValue, $0.value, $0.maximumValue]
+      } _: {
+        $0.transform = transform
+      }
+      let ticks = Self.disorders(in: TicksSliderModel(), isLate: isLate) {
+        [$0.minimumValue, $0.value, $0.maximumValue]
+      } _: {
+        $0.transform = transform
+      }
+      let cursor = Self.disorders(in: RiskCursorModel(), isLate: isLate) {
+        [0, $0.value, $0.maxValue]
+      } _: {
+        $0.transform = transform
+      }
+      #expect([slider, knob, ticks, cursor] == [0, 0, 0, 0])
+    }
+    let ranges = Self.disorders(in: RangeSliderModel(), isLate: isLate) { slider in
+      let elements = slider.accessibilityElements
+      return [slider.minimumValue, slider.lowerValue, slider.upperValue, slider.maximumValue]
+        + elements.flatMap { $0.minimum <= $0.maximum ? [] : [.nan] }
+        + elements.flatMap { Double($0.value)?.isFinite == true ? [] : [.nan] }
+    } _: {
+      $0.step = 0.7
+      $0.setRange(lower: number, upper: -number)
+    }
+    #expect(ranges == 0)
+  }
+
   @Test("Reading the pending invalidation does not clear it; taking the invalidation does")
   func invalidation() {
     var ticks = TicksSliderModel()

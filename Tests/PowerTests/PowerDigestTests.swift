@@ -27,6 +27,7 @@ struct PowerDigestTests {
   func equal(name: String) throws {
     let subject = try #require(PowerSubject.rightControls.first { $0.name == name })
     let expected = try #require(Self.baseline.digests[name])
+    #expect(expected.count >= PowerTrial.digestSequences.count)
     for (sequences, digest) in zip(PowerTrial.digestSequences, expected) {
       #expect(
         PowerDigest.digest(of: subject.right(), sequences: sequences) == digest,

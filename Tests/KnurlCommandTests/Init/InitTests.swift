@@ -41,6 +41,7 @@ struct InitTests {
       "init/range-knob", showing: "RangeKnob/Package.swift",
       "RangeKnob/Sources/RangeKnobTool/main.swift",
       "RangeKnob/Tests/RangeKnobTests/Regressions/out-and-back.trace")
+    #expect(try session.contents(of: "").sorted() == ["Knurl", "RangeKnob"])
   }
 
   @Test(

@@ -75,6 +75,10 @@ import Testing
       #expect([knob.angle(of: 0), knob.angle(of: 1)] == [knob.trackStart, knob.trackEnd])
       #expect([knob.value(at: knob.trackStart), knob.value(at: knob.trackEnd)] == [0, 1])
     }
+    var knob = KnobModel()
+    knob.startAngle = -1e308
+    knob.endAngle = 1e308
+    #expect(knob.trackEnd == -1e308)
   }
 
   // MARK: - Drags

@@ -27,6 +27,15 @@ struct TicksSliderFaultTests {
     #expect(bench.passes == [.valueChanged])
   }
 
+  @Test("The published slider is laid out after a new frame, but not after new bounds")
+  func layout() {
+    let bench = Bench(.all)
+    bench.control.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+    #expect(bench.control.thumbFrame.midX == 70)
+    bench.resize(200, 20)
+    #expect(bench.control.thumbFrame.midX != 140)
+  }
+
   @Test("A fixed slider whose range is wider than a number can be follows the finger")
   func widestRange() {
     let bench = Bench(.none)
