@@ -71,7 +71,7 @@ struct ManifestTests {
   func flags() async throws {
     #expect(!(try await Manifest.dump()).contains("unsafe" + "Flags"))
     let text = try Repository.text(of: "Package.swift")
-    // One for instrumented modules in fuzzing, one for the build that `.ci/run` checks.
+    // One for instrumented modules in fuzzing, one for the build of `./knurl test` and `.ci/run`.
     #expect(text.components(separatedBy: "unsafe" + "Flags").count == 3)
     #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
   }

@@ -64,7 +64,7 @@ struct OutsidePackage {
     try CrashingTestFile.text.write(
       to: folder.appending(path: "Tests/DialTests/CrashingTests.swift"), atomically: true,
       encoding: .utf8)
-    build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
+    build = try await Self.build(["--build-tests"], in: folder)
   }
 
   /// The tests of the other packages.
@@ -103,9 +103,15 @@ struct OutsidePackage {
     """
   }
 
+  /// Builds with optimized laws: the tests of the packages search long.
+  private static func build(_ arguments: [String], in folder: URL) async throws -> Subprocess {
+    try await Subprocess.swift(
+      ["build"] + arguments + scratch, in: folder, environment: ["KNURL_CHECKED_BUILD": "1"])
+  }
+
   /// Builds an executable of the package or of another one, and returns the result.
   func build(product: String) async throws -> Subprocess {
-    try await Subprocess.swift(["build", "--product", product] + Self.scratch, in: folder)
+    try await Self.build(["--product", product], in: folder)
   }
 
   /// Changes the catalog in `file` so that the variable `DIAL_FAULT` plants a fault in the dial.
@@ -125,7 +131,7 @@ struct OutsidePackage {
 
   /// Builds the package's tests again, with the files that were written after the first build.
   func rebuild() async throws -> Subprocess {
-    try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
+    try await Self.build(["--build-tests"], in: folder)
   }
 
   /// Removes the traces of a control that the package's tests have saved.
