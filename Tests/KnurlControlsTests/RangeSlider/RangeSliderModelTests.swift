@@ -65,6 +65,20 @@ import Testing
     }
   }
 
+  @Test("A thumb pushes the other one to the end, also at distances near the largest number")
+  func vastDistance() {
+    var slider = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
+    slider.overlapPolicy = .push
+    (slider.minimumValue, slider.maximumValue) = (-1.7e308, -0.8e308)
+    (slider.step, slider.minimumDistance) = (0.1e308, 0.5e308)
+    slider.setRange(lower: -1.7e308, upper: -1.2e308)
+    _ = send(&slider, .began, 15)
+    _ = send(&slider, .moved, 335)
+    _ = send(&slider, .ended, 335)
+    let values = [slider.lowerValue, slider.upperValue].map { ($0 / 1e307).rounded() }
+    #expect(values == [-13, -8])
+  }
+
   @Test("When the range is large enough again, the requested value returns")
   func requests() {
     var slider = slider()

@@ -1,5 +1,6 @@
 import KnurlControls
 import KnurlGeometry
+import KnurlInteraction
 import Testing
 
 /// Tests of the risk cursor's layout, section 5 of Controls.md.
@@ -20,5 +21,18 @@ import Testing
     #expect(RiskCursorModel(bounds: Rect2D(x: 0, y: 0, width: 500, height: 9)).inset == 10)
     let narrow = RiskCursorModel(bounds: Rect2D(x: 0, y: 0, width: 20, height: 90))
     #expect(narrow.inset == 10 && narrow.usableLength == 0 && narrow.cornerRadius == 10)
+  }
+
+  @Test("After a lift between two numbers, the handle is animated for a while")
+  func animation() {
+    var cursor = RiskCursorModel(bounds: Rect2D(x: 0, y: 0, width: 300, height: 90))
+    cursor.maxValue = 8
+    for (phase, x) in [(TouchPhase.began, 30.0), (.moved, 42), (.ended, 42)] {
+      #expect(!cursor.isAnimating)
+      _ = cursor.apply(.touch(Touch(phase: phase, location: Point2D(x: x, y: 45))))
+    }
+    #expect(cursor.isAnimating)
+    _ = cursor.apply(.tick(seconds: 5))
+    #expect(!cursor.isAnimating)
   }
 }
