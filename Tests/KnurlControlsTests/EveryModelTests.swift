@@ -60,8 +60,9 @@ import Testing
     .leastNormalMagnitude, 1, -1, 0.1, 7, 44, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   ]
 
-  /// Makes a write, before or during a touch, then moves, cancels and presses every key; returns how
-  /// often the limits and values, in ascending order, were not finite or not in order.
+  /// Returns how often limits and values are not finite or not in order after a write.
+  ///
+  /// The write is made before or during a touch. Moves, a cancel and every key follow.
   private static func disorders<Model: ControlModel>(
     in model: Model, isLate: Bool, _ ordered: (Model) -> [Double], _ write: (inout Model) -> Void
   ) -> Int {
