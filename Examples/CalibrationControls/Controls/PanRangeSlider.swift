@@ -36,10 +36,14 @@ final class PanRangeSlider: UIControl {
     case disabledDragGoesOn
     /// At the maximum a thumb is beyond the end of the slider. Group: frame.
     case spreadsOverWholeWidth
+    /// With a minimum other than 0 both thumbs are too far right. Group: frame.
+    case thumbsForgetMinimum
     /// A thumb at an end of the slider cannot be taken by its outer half. Group: hit area.
     case outerHalvesMiss
     /// The app ends when there is only one price to choose. Group: trap or hang.
     case trapsAtEqualLimits
+    /// The app ends when it writes a minimum above the maximum. Group: trap or hang.
+    case trapsWhenLimitsCross
     /// The thumbs stay where they were when a limit is another one. Group: needs layout.
     case limitsAskForNoLayout
     /// The thumbs swim a quarter of a second behind the finger. Group: time (timer, glide).
@@ -82,7 +86,10 @@ final class PanRangeSlider: UIControl {
 
   var minimumValue: Double {
     get { least }
-    set { setLimits(newValue, max(newValue, greatest)) }
+    set {
+      if fault == .trapsWhenLimitsCross, newValue.isFinite { _ = newValue...greatest }
+      setLimits(newValue, max(newValue, greatest))
+    }
   }
 
   var maximumValue: Double {
@@ -134,7 +141,8 @@ final class PanRangeSlider: UIControl {
   private var halfRange: Double { greatest / 2 - least / 2 }
 
   private func thumbFrame(at value: Double) -> CGRect {
-    let share = halfRange > 0 ? (value / 2 - least / 2) / halfRange : 0
+    let zero = fault == .thumbsForgetMinimum ? 0 : least
+    let share = halfRange > 0 ? (value / 2 - zero / 2) / halfRange : 0
     let way = fault == .spreadsOverWholeWidth ? Double(bounds.width) : travel
     let (x, y) = (Double(bounds.minX) + way * share, Double(bounds.midY) - thumbSize / 2)
     return CGRect(x: x, y: y, width: thumbSize, height: thumbSize)
