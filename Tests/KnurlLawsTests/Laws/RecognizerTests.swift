@@ -13,7 +13,7 @@ struct RecognizerTests {
 
   /// A slider from 0 to 100, one point per unit; a pan that begins anywhere on the slider drags it.
   private final class PanSlider: UIControl {
-    private let pan = UIPanGestureRecognizer()
+    let pan = UIPanGestureRecognizer()
     private let countsFromBegin: Bool
     /// True if a drag highlights the slider.
     ///
@@ -99,10 +99,12 @@ struct RecognizerTests {
     }
   }
 
-  /// - Parameter hasTrack: Whether it declares its track, whose ends are exact in its first bounds.
+  /// - Parameters:
+  ///   - hasTrack: Whether it declares its track, whose ends are exact in its first bounds.
+  ///   - declaresState: Whether it declares the recognizer's state, without its hysteresis.
   private func verification(
     countsFromBegin: Bool = false, isLit: Bool = false, hasTrack: Bool = false,
-    refuses: Bool = false, fault: Fault? = nil
+    declaresState: Bool = false, refuses: Bool = false, fault: Fault? = nil
   ) -> Verification {
     var description = ControlDescription<PanSlider>(controlName: "pan-slider")
     description.value(\.value, in: 0.0...100.0, thumb: \.thumbFrame)
@@ -111,6 +113,7 @@ struct RecognizerTests {
     if hasTrack {
       description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
     }
+    if declaresState { description.gesture(\.pan.state) }
     return Verification(
       ControlHarness(
         hosting: {
@@ -243,5 +246,110 @@ struct RecognizerTests {
       let right = verification(countsFromBegin: countsFromBegin, hasTrack: true)
       #expect(try right.lawsBroken(by: trace) == [], "\(countsFromBegin)")
     }
+  }
+
+  // MARK: - Recognizers whose hysteresis is not declared
+
+  @Test("A recognizer that has begun shows that the finger has left an undeclared hysteresis")
+  func undeclaredHysteresis() throws {
+    let trace = Self.drag + "touch 1 moved 95 22"
+    let deaf = verification(declaresState: true, fault: .isDeaf)
+    #expect(try deaf.lawsBroken(by: trace) == ["un-stick"])
+    for countsFromBegin in [false, true] {
+      let right = verification(countsFromBegin: countsFromBegin, declaresState: true)
+      #expect(try right.lawsBroken(by: trace) == [], "\(countsFromBegin)")
+    }
+  }
+
+  /// A slider that recognizes pans by itself. It counts from where the pan began.
+  private final class OwnPanSlider: UIControl {
+    var value = 50.0
+    private(set) var panState = UIGestureRecognizer.State.possible
+    private var start = (x: 0.0, value: 0.0)
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      panState = .possible
+      start = (Double(touch.location(in: self).x), value)
+      return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      let x = Double(touch.location(in: self).x)
+      if panState == .possible {
+        guard abs(x - start.x) >= 10 else { return true }
+        panState = .began
+        start.x = x
+        return true
+      }
+      panState = .changed
+      value = start.value + x - start.x
+      setNeedsLayout()
+      sendActions(for: .valueChanged)
+      return true
+    }
+  }
+
+  @Test("If the host does not know the recognizer, the value may stay in the step that begins it")
+  func unknownRecognizer() throws {
+    var description = ControlDescription<OwnPanSlider>(controlName: "own-pan-slider")
+    description.value(\.value, in: 0.0...100.0)
+    description.has(.alongTrack)
+    description.gesture(\.panState)
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 44)
+    let verification = Verification(
+      ControlHarness(hosting: { OwnPanSlider(frame: frame) }, description), description)
+    #expect(try verification.lawsBroken(by: Self.drag) == [])
+  }
+
+  /// A slider with two thumbs at its right end. A pan drags one of them.
+  private final class PanPair: UIControl {
+    let pan = UIPanGestureRecognizer()
+    var lower = 100.0
+    var upper = 100.0
+    /// True if each pan takes the upper thumb, false if the direction in which it begins decides.
+    private let upperLiesOnTop: Bool
+    private var takesUpper = true
+
+    init(upperLiesOnTop: Bool) {
+      self.upperLiesOnTop = upperLiesOnTop
+      super.init(frame: CGRect(x: 0, y: 0, width: 120, height: 44))
+      pan.addTarget(self, identifier: "pan") { $0.panned($1) }
+      addGestureRecognizer(pan)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var lowerFrame: CGRect { CGRect(x: lower, y: 0, width: 20, height: 44) }
+    var upperFrame: CGRect { CGRect(x: upper, y: 0, width: 20, height: 44) }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+      let way = Double(pan.translation(in: self).x)
+      if pan.state == .began { takesUpper = upperLiesOnTop || way > 0 }
+      // The upper thumb can go neither beyond the end nor below the lower one.
+      guard pan.state == .began || pan.state == .changed, !takesUpper, way < 0 else { return }
+      lower = max(0, 100 + way)
+      setNeedsLayout()
+      sendActions(for: .valueChanged)
+    }
+  }
+
+  @Test(
+    "A finger that trembles before the recognizer begins does not choose between two thumbs",
+    arguments: [
+      // The pan begins to the right and takes the upper thumb, which cannot follow.
+      (false, "touch 1 moved 107 22\ntouch 1 moved 135 22\ntouch 1 moved 80 22", []),
+      (true, "touch 1 moved 113 22\ntouch 1 moved 80 22\ntouch 1 moved 60 22", ["un-stick"]),
+    ])
+  func tremble(upperLiesOnTop: Bool, moves: String, laws: [String]) throws {
+    var description = ControlDescription<PanPair>(controlName: "pan-pair")
+    description.value(\.lower, thumb: \.lowerFrame)
+    description.value(\.upper, in: 0.0...100.0, thumb: \.upperFrame)
+    description.ordered()
+    description.takesTouchesAnywhere()
+    description.gesture(\.pan.state)
+    let verification = Verification(
+      ControlHarness(hosting: { PanPair(upperLiesOnTop: upperLiesOnTop) }, description),
+      description)
+    #expect(try verification.lawsBroken(by: "touch 1 began 110 22\n" + moves) == laws)
   }
 }
