@@ -38,6 +38,25 @@ struct StrangerDependencyTests {
     }
   }
 
+  @Test("No target of the package can have the name of one of Knurl's targets")
+  func takenTargets() async throws {
+    let manifest = try await Manifest.read()
+    let list = try Repository.text(of: "Sources/KnurlCommand/Traces/ReservedNames.swift")
+    let example = try Repository.text(of: "Examples/OutsideControls/Package.swift")
+    let endings = example.matches(of: #/arget\(\s+name: "Dial(\w*)"/#).map { String($0.1) }
+    #expect(endings.count == 5)
+    // SwiftPM compares only the targets of products, and what they depend on.
+    let targets = manifest.closure(of: manifest.products.flatMap { $0.targets })
+    for target in targets.sorted() {
+      for ending in endings where target.hasSuffix(ending) {
+        let name = String(target.dropLast(ending.count))
+        #expect(
+          name.hasPrefix("Knurl") || list.contains("\"\(name)\""),
+          "\(name): add it to ReservedNames.swift, so that `init \(name)` is refused")
+      }
+    }
+  }
+
   @Test(
     "Every visible type of a module is in the list of names that a control cannot have",
     arguments: [

@@ -3,9 +3,12 @@
 enum ReservedNames {
   /// The beginning of the names of all Knurl modules that users import.
   static let ownPrefix = "Knurl"
-  /// The names of C modules, which are also part of every build.
-  private static let modulesInC: Set<String> = [
+  /// The names of Knurl's other modules. A package that depends on Knurl cannot have these names.
+  ///
+  /// A test compares the list with `Package.swift`.
+  private static let otherModules: Set<String> = [
     "CKnurlFuzzing", "CKnurlMeasure", "CKnurlPNG", "CKnurlProcesses", "CLibPNG",
+    "CalibrationControls", "ExamplesDial", "ExamplesUIControls",
   ]
 
   /// The reason why a name is not allowed, as a clause that follows the name; nil if the name is
@@ -13,7 +16,7 @@ enum ReservedNames {
   static func reason(against name: String) -> String? {
     if name.hasPrefix(ownPrefix) { return "begins like the modules of Knurl" }
     if words.contains(name) { return "is reserved in Swift" }
-    if modules.contains(name) || modulesInC.contains(name) {
+    if modules.contains(name) || otherModules.contains(name) {
       return "is the name of an existing module"
     }
     if swiftTypes.contains(name) { return "is a type in Swift's libraries" }
