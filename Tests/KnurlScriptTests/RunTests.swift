@@ -49,7 +49,7 @@ extension ScriptTests {
       let outcome = try machine.run(["list"])
       #expect(outcome.exitCode == 0)
       let lines = outcome.said.split(separator: "\n").map(String.init)
-      #expect(lines.first == "Building Knurl (release; about two minutes the first time)…")
+      #expect(lines.first == "Building Knurl (release; some five minutes the first time)…")
       #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("Building: [57/152] after ") })
       #expect(outcome.output == "[list]")
     }
