@@ -16,6 +16,7 @@ struct InitCommand: NamedCommand {
       "tests, a command line, a fuzz target and a benchmark. It builds, and its tests pass. If an",
       "error occurs, no file is written. Existing files are never overwritten.",
       "If --knurl is an address, the package uses the branch main: there are no releases yet.",
+      "The files are made from an example in Knurl's checkout, which must be on this machine.",
     ],
     options: [directory, knurl, Flag.json])
 
