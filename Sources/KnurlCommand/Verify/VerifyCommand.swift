@@ -116,7 +116,8 @@ struct VerifyCommand: NamedCommand {
     // Read all scenarios first, so that a malformed one is reported before a long search.
     var scenarios: [[TraceReplay]] = []
     var regressions = VerifyRegressions(
-      arguments[Self.regressions], controls: controls, of: pages.catalog, pages.files)
+      arguments[Self.regressions], controls: controls, of: pages.catalog,
+      in: PackageFolders(process.environment).root, pages.files)
     for control in controls {
       scenarios.append(try readStreams(of: control) + regressions.scenarios(of: control))
     }

@@ -18,10 +18,13 @@ struct VerifyRegressions {
   /// - Parameters:
   ///   - asked: The folder from the command line, created when the first finding is saved. If nil,
   ///     the catalog's folder, if it exists.
+  ///   - root: The folder of the package, to which the catalog's folder is relative.
   init(
-    _ asked: String?, controls: [ControlSpecification], of catalog: Catalog, _ files: FileAccess
+    _ asked: String?, controls: [ControlSpecification], of catalog: Catalog, in root: String,
+    _ files: FileAccess
   ) {
-    let usual = catalog.regressions.flatMap { files.exists($0) ? $0 : nil }
+    let usual = catalog.regressions.map { Self.path($0, in: root, files) }
+      .flatMap { files.exists($0) ? $0 : nil }
     path = asked ?? usual
     guard let path else {
       folder = nil
@@ -37,6 +40,13 @@ struct VerifyRegressions {
         + "replayed; if the control was renamed, change the line."
     }
     folder = FindingFolder(path, storage: files.findings)
+  }
+
+  /// The path of a folder of the package; relative if it is inside the working folder.
+  private static func path(_ folder: String, in root: String, _ files: FileAccess) -> String {
+    let here = files.workingFolder()
+    let place = PathText.absolute(folder, in: PathText.absolute(root, in: here))
+    return place.hasPrefix(here + "/") ? PathText.relative(place, from: here) : place
   }
 
   /// The names that traces use for a control: its own names, and the names of its specimen.

@@ -37,10 +37,11 @@ struct RegressionsTests {
     #expect(junit.contains("name=\"regression \(folder)/"))
   }
 
-  @Test("verify uses the catalog's regression folder if the folder exists, and never creates it")
+  @Test("verify uses the catalog's folder in the package if it exists, and never creates it")
   func usualFolder() throws {
     let session = try Session(Toy.catalog)
-    session.catalog.regressions = session.path("usual")
+    session.variables["KNURL_PACKAGE_ROOT"] = session.folder.path
+    session.catalog.regressions = "usual"
     _ = try session.verify("faulty-slider")
     #expect(try !session.contents(of: ".").contains("usual"))
     try session.makeFolder("usual")
