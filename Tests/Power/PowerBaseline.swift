@@ -23,7 +23,8 @@ package struct PowerBaseline: Codable, Equatable {
     package var found: Int
     /// The median of the cases until then; nil if most seeds did not find the fault.
     package var cases: Int?
-    /// The commands of the shortest trace; nil if no search made a trace.
+    /// The commands of the shortest trace; nil if no search made a trace, or if equal runs differed:
+    /// then chance decides how short the trace becomes.
     package var steps: Int?
 
     init(_ results: [PowerResult]) {
@@ -39,7 +40,8 @@ package struct PowerBaseline: Codable, Equatable {
       found = detections.count
       let sorted = detections.map { $0.cases }.sorted()
       cases = sorted.indices.contains(results.count / 2) ? sorted[results.count / 2] : nil
-      steps = detections.compactMap { $0.steps }.min()
+      let hasEqualRuns = !laws.contains(LawName.equalRuns.rawValue)
+      steps = hasEqualRuns ? detections.compactMap { $0.steps }.min() : nil
     }
   }
 

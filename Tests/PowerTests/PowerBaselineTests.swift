@@ -11,8 +11,8 @@ struct PowerBaselineTests {
     return baseline
   }
 
-  private func found(_ cases: Int, steps: Int = 2) -> PowerResult {
-    .fault(PowerResult.Detection(law: "out-and-back", cases: cases, steps: steps))
+  private func found(_ cases: Int, steps: Int = 2, law: String = "out-and-back") -> PowerResult {
+    .fault(PowerResult.Detection(law: law, cases: cases, steps: steps))
   }
 
   @Test("A fault has the median of the cases and the shortest trace of its seeds")
@@ -23,6 +23,15 @@ struct PowerBaselineTests {
     #expect(fault.cases == 40)
     #expect(fault.steps == 2)
     #expect(fault.laws == ["out-and-back"])
+  }
+
+  @Test("If equal runs differ, the fault has no number of steps")
+  func unequalRuns() throws {
+    let fault = try #require(
+      baseline([found(3), found(3, law: "equal-runs"), found(3)]).faults["specimen/knob/drifts"])
+    #expect(fault.laws == ["equal-runs", "out-and-back"])
+    #expect(fault.cases == 3)
+    #expect(fault.steps == nil)
   }
 
   @Test("A fault that ended the process is found by the law that controls survive")
