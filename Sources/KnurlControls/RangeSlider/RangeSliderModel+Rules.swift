@@ -166,7 +166,7 @@ extension RangeSliderModel.Rules {
     aims.append(grid[0] + sign * gap)
     var candidates = [range.upper]
     for aim in aims {
-      let index = grid.index(atMost: aim.isFinite ? aim : wanted)
+      let index = grid.index(atMost: aim)
       var candidate = max(0, index - 1)
       while candidate <= min(grid.lastIndex, index + 2) {
         candidates.append(grid[candidate])
