@@ -162,6 +162,13 @@ import Testing
     _ = send(&slider, .moved, 47)
     #expect(slider.lowerValue == 3)
     _ = send(&slider, .ended, 47)
+    slider.lowerValue = 2
+    slider.transform = .translation(x: 100, y: 50)
+    #expect(send(&slider, .began, 79).isEmpty)
+    #expect(send(&slider, .began, 179, y: 65) == [.touchDown])
+    _ = send(&slider, .moved, 211, y: 65)
+    #expect(slider.lowerValue == 3)
+    _ = send(&slider, .ended, 211, y: 65)
     // A quarter turn and 10 pt to the right: (79, 15) is drawn at (175 + 10, 15 - 96).
     slider.lowerValue = 2
     slider.transform = AffineTransform2D(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 0)
