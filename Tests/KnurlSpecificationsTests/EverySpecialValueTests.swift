@@ -1,3 +1,4 @@
+import KnurlControls
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
@@ -124,24 +125,24 @@ import Testing
     let properties = checker.machine.declaration.properties
     let limits = properties.indices.filter { [.minimum, .maximum].contains(properties[$0].role) }
     let step = properties.indices.filter { properties[$0].name == "step" }
-    let thumbs = [-1, 0, 1, 7, Int.max, Int.min]
+    var inputs = [-1, 0, 1, 7, Int.max, Int.min].flatMap { thumb -> [Command] in
+      [
+        .control(.increment(thumb: thumb)), .control(.decrement(thumb: thumb)),
+        .control(.focus(thumb: thumb)),
+      ]
+    }
+    inputs += Key.allCases.map { .control(.key($0)) }
     for first in Self.numbers {
       for second in Self.numbers {
         let place = Point2D(x: 40, y: 15)
-        var commands: [Command] = [
-          .control(.resize(Rect2D(x: first, y: second, width: 120, height: 60))),
-          touch(.began, place), touch(.moved, Point2D(x: 60, y: 30)),
-          .control(.tick(seconds: first)),
-          .control(.resize(Rect2D(x: 0, y: 0, width: first, height: second))),
-          touch(.moved, Point2D(x: 10, y: 30)), touch(.ended, place),
-        ]
-        for thumb in thumbs {
-          commands += [
-            .control(.increment(thumb: thumb)), .control(.decrement(thumb: thumb)),
-            .control(.focus(thumb: thumb)),
-          ]
-        }
-        commands += Key.allCases.map { .control(.key($0)) }
+        let commands: [Command] =
+          [
+            .control(.resize(Rect2D(x: first, y: second, width: 120, height: 60))),
+            touch(.began, place), touch(.moved, Point2D(x: 60, y: 30)),
+            .control(.tick(seconds: first)),
+            .control(.resize(Rect2D(x: 0, y: 0, width: first, height: second))),
+            touch(.moved, Point2D(x: 10, y: 30)), touch(.ended, place),
+          ] + inputs
         expectNoFailure(&checker, CommandSequence(start: Configuration(), commands: commands))
         for length in [0, 0.7] {
           let writes = zip(limits + step, [first, second, length]).map {
@@ -153,5 +154,93 @@ import Testing
       }
     }
     #expect(Self.numbers.count == 15)
+    // With every overlap policy and direction.
+    for (named, property) in properties.enumerated() {
+      guard case .name = property.kind else { continue }
+      for value in values(property, []) {
+        for (written, other) in properties.enumerated() where other.kind == .number {
+          for number in Self.numbers {
+            let numbers = [value] + step.map { _ in 0.7 } + [number]
+            let writes = zip([named] + step + [written], numbers).map {
+              PropertyWrite(property: $0, value: $1)
+            }
+            expectNoFailure(
+              &checker,
+              CommandSequence(
+                start: Configuration(writes: writes), commands: inputs + inputs.reversed()))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Transforms and whole ranges
+
+  /// Returns how often limits and values are not finite or not in order after a write.
+  ///
+  /// The write is made before or during a touch. Moves, a cancel and every key follow.
+  private static func disorders<Model: ControlModel>(
+    in model: Model, isLate: Bool, _ ordered: (Model) -> [Double], _ write: (inout Model) -> Void
+  ) -> Int {
+    var (model, count) = (model, 0)
+    let place = Point2D(x: 60, y: 15)
+    func note() {
+      let values = ordered(model)
+      if values != values.sorted() || values.contains(where: { !$0.isFinite }) { count += 1 }
+    }
+    if !isLate { write(&model) }
+    _ = model.apply(.touch(Touch(phase: .began, location: place)))
+    if isLate { write(&model) }
+    for x in [100, -500, 1e300, 60] {
+      _ = model.apply(.touch(Touch(phase: .moved, location: Point2D(x: x, y: 15))))
+      note()
+    }
+    _ = model.apply(.touch(Touch(phase: .cancelled, location: place)))
+    if model.isTracking { count += 1 }
+    for key in Key.allCases {
+      _ = model.apply(.key(key))
+      note()
+    }
+    return count
+  }
+
+  @Test(
+    "With any numbers in a transform or a range, values stay finite and in order",
+    arguments: numbers, [false, true])
+  func specialNumbers(number: Double, isLate: Bool) {
+    for transform in [AffineTransform2D.scale(x: number, y: number), .translation(x: number, y: 0)]
+    {
+      let slider = Self.disorders(in: RangeSliderModel(), isLate: isLate) {
+        [$0.minimumValue, $0.lowerValue, $0.upperValue, $0.maximumValue]
+      } _: {
+        $0.transform = transform
+      }
+      let knob = Self.disorders(in: KnobModel(), isLate: isLate) {
+        [$0.minimumValue, $0.value, $0.maximumValue]
+      } _: {
+        $0.transform = transform
+      }
+      let ticks = Self.disorders(in: TicksSliderModel(), isLate: isLate) {
+        [$0.minimumValue, $0.value, $0.maximumValue]
+      } _: {
+        $0.transform = transform
+      }
+      let cursor = Self.disorders(in: RiskCursorModel(), isLate: isLate) {
+        [0, $0.value, $0.maxValue]
+      } _: {
+        $0.transform = transform
+      }
+      #expect([slider, knob, ticks, cursor] == [0, 0, 0, 0])
+    }
+    let ranges = Self.disorders(in: RangeSliderModel(), isLate: isLate) { slider in
+      let elements = slider.accessibilityElements
+      return [slider.minimumValue, slider.lowerValue, slider.upperValue, slider.maximumValue]
+        + elements.flatMap { $0.minimum <= $0.maximum ? [] : [.nan] }
+        + elements.flatMap { Double($0.value)?.isFinite == true ? [] : [.nan] }
+    } _: {
+      $0.step = 0.7
+      $0.setRange(lower: number, upper: -number)
+    }
+    #expect(ranges == 0)
   }
 }
