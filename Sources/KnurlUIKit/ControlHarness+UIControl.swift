@@ -41,6 +41,37 @@
     }
   }
 
+  // MARK: - Agreement
+
+  extension ControlDescription {
+    /// Declares that the control does what a `UIControl` does, such as its earlier version.
+    ///
+    /// The two have hosts of their own, with their own windows, fingers and clocks.
+    ///
+    /// - Parameters:
+    ///   - make: Makes a new control; called for every command sequence.
+    ///   - name: The name of the law; by default, `agrees-with-` and the name of the type.
+    ///   - describe: Describes the other control, as `verify` does.
+    @MainActor public mutating func agrees<Other: UIControl>(
+      with make: @escaping () -> Other, named name: String? = nil,
+      _ describe: (inout ControlDescription<Other>) -> Void
+    ) {
+      agrees(named: name, describe) { ControlHarness(hosting: make, $0) }
+    }
+  }
+
+  extension ControlDescription where Control: UIControl {
+    /// Declares that the control does what it does if it is made in another way.
+    ///
+    /// The other control is described by the lines before this one.
+    @MainActor public mutating func agrees(
+      with make: @escaping () -> Control, named name: String? = nil
+    ) {
+      let before = self
+      agrees(with: make, named: name) { $0.adopt(before) }
+    }
+  }
+
   /// The control under test and its host, both created anew for every command sequence.
   ///
   /// A class, because the closures of one interface share it.

@@ -1,6 +1,6 @@
 import Foundation
 import KnurlArguments
-import KnurlReports
+import KnurlLaws
 
 /// The name of a new control, in all forms that its package needs.
 struct ControlName {

@@ -7,7 +7,7 @@ public import KnurlRaster
 ///
 /// Everything is a closure, so that a description serves values and classes.
 public struct ControlDescription<Control> {
-  public private(set) var declaration: Declaration
+  public package(set) var declaration: Declaration
   @usableFromInline var observers: [(inout Control, inout Observation) -> Void] = []
   @usableFromInline var valueReaders: [(Control) -> Double] = []
   /// Reads all values at once, if the description has such a reader.
@@ -28,7 +28,9 @@ public struct ControlDescription<Control> {
   /// Performs commands for which UIKit has no standard method, if the control is a class.
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   @usableFromInline var stateReaders: [(Control) -> Int] = []
-  package private(set) var ownLaws: [Law] = []
+  package internal(set) var ownLaws: [Law] = []
+  /// Makes the harnesses of the controls with which this one agrees.
+  @usableFromInline package var counterparts: [() -> ControlHarness] = []
   package private(set) var ownLabels: [CaseLabel<ControlStep>] = []
 
   /// The mapping between values and positions, in both directions.
@@ -745,6 +747,7 @@ extension ControlDescription {
     }
     result.angleCount = angleCount
     result.ownLaws = ownLaws
+    result.counterparts = counterparts
     return result
   }
 

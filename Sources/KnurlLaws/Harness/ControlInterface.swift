@@ -40,6 +40,8 @@ public struct ControlInterface {
   /// The frames of the layers inside the control's layer, in drawing order. Each is in the
   /// coordinates of the layer around it.
   public var layerFrames: (() -> [Rect2D])?
+  /// The controls with which this one agrees, in the order of their laws.
+  package var counterparts: [Counterpart] = []
   /// Performs a command and observes the control in one access. Returns true if it did both.
   ///
   /// For a control that sends its event batches itself, the closure does nothing and returns
@@ -79,6 +81,15 @@ public struct ControlInterface {
     self.takeInvalidation = takeInvalidation
     self.relay = relay
     self.frames = frames
+  }
+}
+
+extension ControlInterface {
+  /// Makes the controls with which this one agrees.
+  @usableFromInline mutating func addCounterparts(
+    _ make: [() -> ControlHarness], of declaration: Declaration
+  ) {
+    counterparts = make.map { Counterpart($0(), of: declaration) }
   }
 }
 

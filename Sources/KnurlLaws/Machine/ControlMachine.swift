@@ -18,6 +18,8 @@ public struct ControlMachine: StateMachine {
   ///
   /// A reduced finding then contains only what the control has.
   package var keepsToDeclaration = false
+  /// The host actions that are performed; a control with which another one agrees gets that one's.
+  var hostActs: [HostAction]
   /// The kind of numbers that the machine draws: ordinary or hostile.
   package var profile: InputProfile
   /// True to make snapshots; false for a control whose copies turned out to share state.
@@ -49,6 +51,7 @@ public struct ControlMachine: StateMachine {
     step = ControlStep(harness: harness)
     vocabulary = CommandVocabulary(declaration: harness.declaration)
     profile = harness.declaration.profile
+    hostActs = harness.declaration.hostActs
     var observation = step.after
     harness.reset()
     harness.observe(into: &observation)
@@ -212,7 +215,7 @@ public struct ControlMachine: StateMachine {
     case .perform(let index): harness.performOwn(index)
     case .host(.steals): stealTouches()
     // Host actions that the description does not declare are ignored.
-    case .host(let act) where !declaration.hostActs.contains(act): break
+    case .host(let act) where !hostActs.contains(act): break
     case .host(.scrolls): scroll.isOn = true
     case .host(let act): harness.perform(act)
     }

@@ -1,0 +1,57 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension ControlDescription where Control: ControlModel {
+  /// Declares that the control does what the slow, obvious model of its contract does.
+  ///
+  /// - Parameter describe: Describes the model's values, and what else the two have in common.
+  mutating func agrees<Oracle: PlainControl & ControlModel>(
+    withOracle oracle: Oracle, _ describe: (inout ControlDescription<Oracle>) -> Void
+  ) {
+    let declaration = declaration
+    let name = "\(declaration.controlName)-oracle"
+    agrees(with: { oracle }, named: name) {
+      describe(&$0)
+      $0.plainControl(with: declaration)
+    }
+  }
+}
+
+extension ControlDescription where Control: PlainControl & ControlModel {
+  /// Declares what every oracle has: the settings of the control, and the state of its touch.
+  fileprivate mutating func plainControl(with declaration: Declaration) {
+    for property in declaration.properties {
+      if case .value = property.role { continue }
+      self.property(property) { $0.set(property.name, to: $1) }
+    }
+    sendsTouchEvents()
+    has([.touchInside, .highlight, .enabling]) {
+      $1.isTouchInside = $0.isTouchInside
+      $1.isHighlighted = $0.isHighlighted
+      $1.isEnabled = $0.isEnabled
+    }
+  }
+
+  /// Declares where an oracle with a straight track shows its only value.
+  ///
+  /// - Parameters:
+  ///   - place: The position along the track of a value, in points.
+  ///   - shown: The value at whose position the picture shows the thumb.
+  mutating func straightTrack(
+    place: @escaping (Control, Double) -> Double, shown: @escaping (Control) -> Double
+  ) {
+    has([.positions, .animation]) { (oracle: Control, seen: inout Observation) in
+      let screen = { oracle.track.screenCoordinate(of: place(oracle, $0)) }
+      seen.positions[0] = screen(seen.values[0])
+      seen.startPositions[0] = screen(seen.minimums[0])
+      seen.endPositions[0] = screen(seen.maximums[0])
+      seen.presentations[0] = screen(shown(oracle))
+    }
+  }
+
+  /// Declares the feedback that an oracle gives.
+  mutating func feedback(_ read: @escaping (Control) -> Feedback?) {
+    has(.feedback) { $1.feedback = read($0)?.rawValue ?? 0 }
+  }
+}
