@@ -31,7 +31,7 @@ struct SurroundingsTests {
     holdsUnderEveryPolicy(RiskCursorClass.self)
   }
 
-  // MARK: - Laws and oracles under other policies
+  // MARK: - Laws under other policies
 
   private static func undocumented(
     _ choice: UndocumentedTracking
@@ -63,28 +63,6 @@ struct SurroundingsTests {
     var verification = RangeSliderClass.verification(of: make)
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     return verification.replay(trace, under: "range-slider-oracle").map { $0.violation.seen }
-  }
-
-  @Test("The oracle follows UIKit's choice and detects a subclass that depends on another choice")
-  func oracle() throws {
-    let early = """
-      trace 1 class/range-slider
-      host touches-down-first
-      touch 1 began 150 15
-      touch 1 ended 150 15
-      touch 1 began 76 15
-      touch 1 moved 120 15
-      """
-    #expect(try broken(early) { RangeSlider(frame: Self.frame) } == [])
-    #expect(try broken(early) { WaitsForTouchDown(frame: Self.frame) }.count == 1)
-    let outside = """
-      trace 1 class/range-slider
-      host without-tolerance
-      touch 1 began 76 15
-      touch 1 moved 120 40
-      """
-    #expect(try broken(outside) { RangeSlider(frame: Self.frame) } == [])
-    #expect(try broken(outside) { KnowsTheTolerance(frame: Self.frame) }.count == 1)
   }
 
   @Test("The oracle follows a cancel by a scroll view and detects a slider that ignores the cancel")

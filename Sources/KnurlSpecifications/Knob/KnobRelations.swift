@@ -4,10 +4,10 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The knob's own relations, including its oracle.
+/// The knob's own relations.
 enum KnobRelations {
   static var all: [Law] {
-    [OracleRelation<KnobOracleComparison>.named("knob-oracle"), scaleRange, exchangeAxes]
+    [scaleRange, exchangeAxes]
   }
 
   // MARK: - Scaling the range

@@ -60,6 +60,9 @@ public enum KnobSpecification {
       DeclaredAnimation(duration: 0.25, curve: .easeInEaseOut), presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
+    description.agrees(
+      withOracle: KnobOracle(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120)),
+      KnobOracle.describe)
     for relation in KnobRelations.all { description.law(relation) }
     KnobGoals.add(to: &description)
     return description

@@ -119,10 +119,8 @@ struct OracleGrid: Hashable, Sendable {
   // MARK: - Keys
 
   /// Controls.md 1.7: the next listed value above or below a value; nil if there is none.
-  static func next(
-    from value: Double, isUp: Bool, in places: [Double], hair: Double = 0
-  ) -> Double? {
-    let beyond = beyond(value, isUp: isUp, in: places, hair: hair)
+  static func next(from value: Double, isUp: Bool, in places: [Double]) -> Double? {
+    let beyond = beyond(value, isUp: isUp, in: places)
     return isUp ? beyond.min() : beyond.max()
   }
 
@@ -130,13 +128,11 @@ struct OracleGrid: Hashable, Sendable {
   ///
   /// If the given value is not listed itself, a listed value that equals it within rounding is left
   /// out.
-  static func beyond(
-    _ value: Double, isUp: Bool, in places: [Double], hair: Double = 0
-  ) -> [Double] {
+  static func beyond(_ value: Double, isUp: Bool, in places: [Double]) -> [Double] {
     let isPlace = places.contains(value)
     return places.filter {
       let way = isUp ? $0 - value : value - $0
-      return way > hair && (isPlace || !isSame($0, value))
+      return way > 0 && (isPlace || !isSame($0, value))
     }
   }
 

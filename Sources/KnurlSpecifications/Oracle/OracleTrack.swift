@@ -14,11 +14,6 @@ struct OracleTrack: Hashable, Sendable {
   var hitSize = Size2D(width: 44, height: 44)
   /// The number of points by which the touch area grows during a touch.
   var tolerance = 70.0
-  /// The offset that is added to every finger; only the comparison sets it.
-  var nudge: Point2D = .zero
-  /// The offset that is added to a finger in area tests, but not in drags; only the comparison sets
-  /// it.
-  var edgeNudge: Point2D = .zero
 
   /// Controls.md 1.7: a negative size counts as 0. A frame that is not finite is ignored.
   mutating func resize(to frame: Rect2D) {
@@ -86,35 +81,19 @@ struct OracleTrack: Hashable, Sendable {
   /// (Controls.md 1.2).
   func point(under location: Point2D) -> Point2D? {
     guard location.isFinite else { return nil }
-    if matrix == .identity {
-      return Point2D(x: location.x + nudge.x, y: location.y + nudge.y)
-    }
+    if matrix == .identity { return location }
     guard let inverse = matrix.inverse else { return nil }
     let center = bounds.center
     let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
     let point = Point2D(
-      x: center.x + turned.x + nudge.x, y: center.y + turned.y + nudge.y)
+      x: center.x + turned.x, y: center.y + turned.y)
     return point.isFinite ? point : nil
-  }
-
-  /// The point of the control under a location, without the comparison's nudge.
-  ///
-  /// Drags are measured from this point. The nudge applies only to the moving finger.
-  func plainPoint(under location: Point2D) -> Point2D? {
-    var plain = self
-    plain.nudge = .zero
-    return plain.point(under: location)
-  }
-
-  /// True if an area contains the point; all four edges belong to the area.
-  func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
-    area.contains(Point2D(x: point.x + edgeNudge.x, y: point.y + edgeNudge.y))
   }
 
   /// Controls.md 1.2: whether the touch area, grown by the tolerance, contains the point.
   func isInsideGrown(_ area: Rect2D, _ point: Point2D) -> Bool {
     // Test the bounds too: they belong to the area, even if a huge number has rounded them away.
-    [area, bounds].contains { isInside($0.insetBy(dx: -tolerance, dy: -tolerance), point) }
+    [area, bounds].contains { $0.insetBy(dx: -tolerance, dy: -tolerance).contains(point) }
   }
 
   /// The distance along the track, in points, from the minimum's end of the bounds to a point.
@@ -198,14 +177,5 @@ struct TrackTolerance: Hashable, Sendable {
   func inValues(points: Double) -> Double {
     guard hasRoom else { return lastPlaces }
     return lastPlaces + 2 * (halfRange * (points / usable))
-  }
-
-  /// True if a finger within the tolerance can give `other` instead of `value`. At the ends, only
-  /// equal values pass.
-  func mayBe(_ other: Double, instead value: Double, hair: Double) -> Bool {
-    if other == value { return true }
-    let isEnd = { (value: Double) in value <= minimum || value >= maximum }
-    return !isEnd(other) && !isEnd(value)
-      && (other / 2 - value / 2).magnitude <= inValues(points: hair) / 2
   }
 }

@@ -27,6 +27,8 @@ protocol PlainControl {
   /// True if new touches are accepted (Controls.md 1.2); a drag in progress continues.
   var isUserInteractionEnabled: Bool { get set }
   var isContinuous: Bool { get set }
+  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
+  var isHighlighted: Bool { get }
   var bounds: Rect2D { get set }
 
   /// The value in force; `known` is the value last reported to observers (Controls.md 1.4).
@@ -54,6 +56,8 @@ protocol PlainControl {
   mutating func goToEnd(isMaximum: Bool) -> EventBatches
   mutating func focus(_ thumb: Int)
   mutating func advance(by seconds: Double)
+  /// Writes a property by its name in traces; ignores unknown names.
+  mutating func set(_ property: String, to value: Double)
 }
 
 extension PlainControl {

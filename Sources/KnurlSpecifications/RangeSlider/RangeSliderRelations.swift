@@ -3,10 +3,10 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// The range slider's own laws, including its oracle.
+/// The range slider's own laws.
 enum RangeSliderRelations {
   static var all: [Law] {
-    [firstMoveChooses, OracleRelation<RangeSliderOracle>.named("range-slider-oracle"), scaleRange]
+    [firstMoveChooses, scaleRange]
   }
 
   // MARK: - Thumbs that have met

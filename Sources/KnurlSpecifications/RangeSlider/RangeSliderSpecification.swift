@@ -59,6 +59,9 @@ public enum RangeSliderSpecification {
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     description.thumbLayer(2, of: 1)
+    description.agrees(
+      withOracle: RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30)),
+      RangeSliderOracle.describe)
     for relation in RangeSliderRelations.all { description.law(relation) }
     RangeSliderGoals.add(to: &description)
     return description

@@ -4,13 +4,10 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The risk cursor's own relations, including its oracle.
+/// The risk cursor's own relations.
 enum RiskCursorRelations {
   static var all: [Law] {
-    [
-      OracleRelation<OneThumbComparison<RiskCursorOracle>>.named("risk-cursor-oracle"),
-      continuousEndsAlike, twiceAsMany,
-    ]
+    [continuousEndsAlike, twiceAsMany]
   }
 
   // MARK: - Continuous and end-only

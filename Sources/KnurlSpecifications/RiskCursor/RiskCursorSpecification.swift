@@ -62,6 +62,9 @@ public enum RiskCursorSpecification {
       presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(2, of: 0)
+    description.agrees(
+      withOracle: RiskCursorOracle(bounds: Rect2D(x: 0, y: 0, width: 240, height: 48)),
+      RiskCursorOracle.describe)
     for relation in RiskCursorRelations.all { description.law(relation) }
     RiskCursorGoals.add(to: &description)
     return description

@@ -4,13 +4,10 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The ticks slider's own relations, including its oracle.
+/// The ticks slider's own relations.
 enum TicksSliderRelations {
   static var all: [Law] {
-    [
-      OracleRelation<OneThumbComparison<TicksSliderOracle>>.named("ticks-slider-oracle"),
-      scaleRange, shiftRange, drawnTicks,
-    ]
+    [scaleRange, shiftRange, drawnTicks]
   }
 
   private static let numbers = ["value", "minimumValue", "maximumValue"]

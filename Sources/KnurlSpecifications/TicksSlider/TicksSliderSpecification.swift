@@ -60,6 +60,9 @@ public enum TicksSliderSpecification {
         duration: springDuration, curve: spring, phases: [.ended, .cancelled]), presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
+    description.agrees(
+      withOracle: TicksSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30)),
+      TicksSliderOracle.describe)
     for relation in TicksSliderRelations.all { description.law(relation) }
     TicksSliderGoals.add(to: &description)
     return description

@@ -34,21 +34,6 @@ extension KnobOracle {
     return Rect2D(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// True if the frame is the bounding box of the pointer, except for rounding.
-  ///
-  /// The box belongs to the value, even while an animation shows the pointer elsewhere.
-  func hasPointer(at frame: Rect2D) -> Bool {
-    let wanted = pointerFrame(at: angle(of: value))
-    let numbers = [1, bounds.x, bounds.y, bounds.maxX, bounds.maxY, side, pointerLength, lineWidth]
-    let greatest = numbers.reduce(0) { max($0, $1.magnitude) }
-    // The rounding of a few sums of this size, and of an angle.
-    let slack = 16 * greatest.ulp + 32 * greatest * max(abs(startAngle), abs(end), 4).ulp
-    return [
-      (frame.x, wanted.x), (frame.y, wanted.y), (frame.width, wanted.width),
-      (frame.height, wanted.height),
-    ].allSatisfy { abs($0 - $1) <= slack }
-  }
-
   /// Controls.md 1.7: the pointer's frame, grown symmetrically to at least the hit size.
   func hitArea(at angle: Double) -> Rect2D {
     track.hitArea(of: pointerFrame(at: angle))
@@ -134,7 +119,7 @@ extension KnobOracle {
 
   /// Controls.md 3: the angle moved into the turn centered on the track, [middle − π, middle + π).
   func besideTrack(_ angle: Double) -> Double {
-    let turns = ((angle + turnNudge - (middle - .pi)) / Self.turn).rounded(.down)
+    let turns = ((angle - (middle - .pi)) / Self.turn).rounded(.down)
     return angle - turns * Self.turn
   }
 
@@ -143,11 +128,11 @@ extension KnobOracle {
   ///
   /// Half a turn goes toward the track's middle, and from the middle toward the maximum.
   func followed(to seen: Double, from previous: Double) -> Double {
-    let turns = ((previous - seen - turnNudge) / Self.turn).rounded()
+    let turns = ((previous - seen) / Self.turn).rounded()
     let near = seen + turns * Self.turn
-    let difference = near + turnNudge - previous
+    let difference = near - previous
     guard abs(abs(difference) - .pi) <= Self.halfTurnSlack else { return near }
-    let goesUp = previous + middleNudge <= middle + Self.halfTurnSlack
+    let goesUp = previous <= middle + Self.halfTurnSlack
     if goesUp { return difference > 0 ? near : near + Self.turn }
     return difference < 0 ? near : near - Self.turn
   }
@@ -182,7 +167,6 @@ extension KnobOracle {
   func dragged(_ drag: Drag) -> Double {
     // Controls.md 1.4: without room a drag has no effect.
     guard minimumValue < maximumValue else { return value }
-    if let forcedValue { return forcedValue }
     guard let wanted = wantedValue(drag) else { return drag.reference.value }
     return admissible(nearestTo: wanted, reference: drag.reference.value)
   }

@@ -4,9 +4,8 @@ public import KnurlInteraction
 
 /// The slow, obvious knob: Controls.md 1 and 3 without drawing, one function for each sentence.
 ///
-/// Compare a fast implementation with it, command by command, with `KnobOracleComparison`. Every
-/// angle, area and grid is computed again from the properties, so that no state can be stale. It
-/// shares no code with the controls.
+/// The knob's description says that the knob agrees with it. Every angle, area and grid is computed
+/// again from the properties, so that no state can be stale. It shares no code with the controls.
 public struct KnobOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// The reference of a drag (Controls.md 1.5): the state at touch-down or at the last
   /// re-anchoring.
@@ -62,22 +61,6 @@ public struct KnobOracle: ControlModel, PlainControl, Hashable, Sendable {
   var drag: Drag?
   private var animation: Animation?
 
-  /// A value that replaces the dragged value; nil for none.
-  ///
-  /// Only the comparison sets this property, to a value that the rounding of the finger's angle can
-  /// explain.
-  var forcedValue: Double?
-  /// The offset of the finger's angle in the choice of its turn.
-  ///
-  /// `middleNudge` decides on which side of the track's middle half a turn begins. Only the
-  /// comparison sets these offsets.
-  var turnNudge = 0.0
-  var middleNudge = 0.0
-  /// The tolerance within which a tenth of the range counts as the current value.
-  ///
-  /// Only the comparison sets this tolerance.
-  var tenthHair = 0.0
-
   /// The states that the recognizer entered with the last command.
   public private(set) var gestureTrail = GestureTrail()
   /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
@@ -120,11 +103,11 @@ extension KnobOracle {
   /// With `requiresTouchOnPointer`, the touch must also be on the pointer (Controls.md 3).
   mutating func begin(_ touch: Touch) -> EventBatches {
     guard isReachable, touch.location.isFinite, let point = point(under: touch.location),
-      track.isInside(touchArea, point)
+      touchArea.contains(point)
     else { return [] }
     guard drag == nil else { return second(touch) }
     let pointer = hitArea(at: self.angle(of: inForce))
-    guard !requiresTouchOnPointer || track.isInside(pointer, point) else { return [] }
+    guard !requiresTouchOnPointer || pointer.contains(point) else { return [] }
 
     // Controls.md 3: the turn is chosen at touch-down; at the exact center the angle is the
     // pointer's.
@@ -222,7 +205,7 @@ extension KnobOracle {
       if step == 0 { landings.removeAll { maximum / 2 - $0 / 2 < grid.step / 4 } }
       let places = landings + [minimum, maximum]
       value =
-        OracleGrid.next(from: value, isUp: count > 0, in: places, hair: tenthHair) ?? value
+        OracleGrid.next(from: value, isUp: count > 0, in: places) ?? value
     }
     return go(to: value)
   }

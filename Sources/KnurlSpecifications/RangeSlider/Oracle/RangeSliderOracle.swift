@@ -4,9 +4,9 @@ public import KnurlInteraction
 /// The slow, obvious range slider: Controls.md 1 and 2 without drawing, one function for each
 /// sentence.
 ///
-/// Compare a fast implementation with it, command by command, with `agrees(after:with:)`. Every
-/// position, grid and limit is computed again from the properties, so that no state can be stale.
-/// It shares no code with the controls.
+/// The range slider's description says that the slider agrees with it. Every position, grid and
+/// limit is computed again from the properties, so that no state can be stale. It shares no code
+/// with the controls.
 public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// One of the two thumbs.
   public enum Thumb: Int, Hashable, Sendable, CaseIterable {
@@ -37,11 +37,9 @@ public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
     var touchID: Int
     /// The grabbed thumb; nil while the choice between the thumbs waits.
     var grabbed: Thumb?
-    /// The values at touch-down or at the last re-anchoring; `referenceLocation` is the finger's
-    /// location at that time.
+    /// The values at touch-down or at the last re-anchoring.
     var reference: Pair
-    var referenceLocation: Point2D
-    /// The reference location in the control's own coordinates.
+    /// The finger's point of the control at that time.
     var referencePoint: Point2D
     /// The finger's last location in the coordinates of touches.
     var lastLocation: Point2D
@@ -114,7 +112,6 @@ extension RangeSliderOracle {
   mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable else { return [] }
     guard let point = track.point(under: touch.location),
-      let plain = track.plainPoint(under: touch.location),
       touchArea.contains(point)
     else { return [] }
 
@@ -123,8 +120,7 @@ extension RangeSliderOracle {
     guard !hit.isEmpty else { return [] }
     drag = Drag(
       touchID: touch.id, grabbed: nearestThumb(to: point, among: hit),
-      reference: values, referenceLocation: touch.location, referencePoint: plain,
-      lastLocation: touch.location, lastPoint: plain)
+      reference: values, referencePoint: point, lastLocation: touch.location, lastPoint: point)
     focusedThumb = drag?.grabbed ?? focusedThumb
     isTouchInside = true
     known = values
@@ -145,7 +141,7 @@ extension RangeSliderOracle {
   mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
     guard var current = drag else { return [] }
     let distance = displacement(from: current.referencePoint, to: point)
-    current.lastPoint = track.plainPoint(under: location) ?? point
+    current.lastPoint = point
     current.grabbed = current.grabbed ?? choice(displacement: distance, from: current.reference)
     drag = current
     focusedThumb = current.grabbed ?? focusedThumb
@@ -418,38 +414,8 @@ extension RangeSliderOracle {
     guard var anchored = drag else { return }
     anchored.reference = values
     // If no point of the control is under the finger, keep the last one that was.
-    anchored.lastPoint = track.plainPoint(under: anchored.lastLocation) ?? anchored.lastPoint
-    anchored.referenceLocation = anchored.lastLocation
+    anchored.lastPoint = track.point(under: anchored.lastLocation) ?? anchored.lastPoint
     anchored.referencePoint = anchored.lastPoint
     drag = anchored
-  }
-}
-
-// MARK: - Only for the comparison
-
-extension RangeSliderOracle {
-  /// Grabs the given thumb; nil leaves the choice waiting and focuses `focused`.
-  mutating func choose(_ thumb: Thumb?, orFocus focused: Thumb) {
-    drag?.grabbed = thumb
-    focusedThumb = thumb ?? focused
-  }
-
-  /// Restores the values, the grabbed thumb and the focus from before a move, and removes the
-  /// feedback.
-  mutating func rest(as before: RangeSliderOracle) {
-    values = before.values
-    requests = before.requests
-    known = before.known
-    drag?.grabbed = before.drag?.grabbed
-    focusedThumb = before.focusedThumb
-    feedback = nil
-  }
-
-  /// Adopts the other implementation's values as the result of the command.
-  mutating func follow(_ theirs: Pair, passes: EventBatches, before: RangeSliderOracle) {
-    // The values that it changed count as requested (Controls.md 1.4).
-    requests = theirs == before.values ? before.requests : theirs
-    if passes.contains(.valueChanged) { known = theirs }
-    values = theirs
   }
 }

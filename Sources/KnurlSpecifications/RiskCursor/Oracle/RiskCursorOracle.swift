@@ -4,7 +4,7 @@ package import KnurlInteraction
 /// The slow, obvious risk cursor: Controls.md 1 and 5 without drawing, one function for each
 /// sentence.
 ///
-/// `OneThumbComparison` compares it with the control. It stores nothing that can be computed: the
+/// The cursor's description says that the cursor agrees with it. It stores nothing that can be computed: the
 /// value in force is the request within the limits, and every frame is computed again. It shares no
 /// code with the controls.
 package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable {
@@ -19,23 +19,15 @@ package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable 
     var number: Double
     /// The request that a cancel restores.
     var restored: Double
-    /// The tolerance of the handle's value, in units of the value.
-    var slack = 0.0
   }
 
   /// An animation of the picture, in units of the value.
   private struct Animation: Hashable, Sendable {
     var start: Double
     var elapsed = 0.0
-    /// The tolerance of `start`, in units of the value.
-    var slack = 0.0
   }
 
-  static let fresh = RiskCursorOracle(bounds: Rect2D(x: 0, y: 0, width: 240, height: 48))
-
   var track = OracleTrack()
-  var suggestion: Double?
-  var suggestionHair = 0.0
 
   /// The maximum value: whole, at least 0.
   private var limit = 9.0
@@ -86,17 +78,16 @@ extension RiskCursorOracle {
   /// finger.
   mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable, let point = track.point(under: touch.location),
-      track.isInside(touchArea, point)
+      touchArea.contains(point)
     else { return [] }
     let before = value
     let shown = shownValue
-    let slack = shownSlack
     known = value
     isTouchInside = true
     drag = Drag(
       touchID: touch.id, lastLocation: touch.location, handle: value, number: request,
       restored: request)
-    if putUnder(point, touch.location) { animate(from: shown, slack) }
+    if putUnder(point, touch.location) { animate(from: shown) }
     feel(from: before)
 
     var passes = reported()
@@ -122,20 +113,13 @@ extension RiskCursorOracle {
       return false
     }
     current.handle = real
-    current.slack = span.inValues(points: hair(of: location))
     current.number = number(nearestTo: real)
     drag = current
     return true
   }
 
   private func number(nearestTo real: Double) -> Double {
-    let nearest = limited(OracleGrid.whole(nearestTo: real))
-    guard let suggestion, real > 0, real < limit, Self.whole(suggestion) == suggestion,
-      suggestion >= 0, suggestion <= limit
-    else { return nearest }
-    // The number changes slightly below halfway.
-    let distance = (suggestion - real - OracleGrid.halfWayHair).magnitude
-    return distance <= 0.5 + span.inValues(points: suggestionHair) ? suggestion : nearest
+    limited(OracleGrid.whole(nearestTo: real))
   }
 
   /// Sets the value to the number if the control is continuous, and reports a change.
@@ -159,11 +143,11 @@ extension RiskCursorOracle {
   /// A cancel restores the request from touch-down, or the request that code wrote since.
   mutating func settle(isCancelled: Bool) {
     guard let current = drag else { return }
-    let (shown, slack) = (shownValue, shownSlack)
+    let shown = shownValue
     request = isCancelled ? current.restored : current.number
     drag?.handle = request
     animation = nil
-    if !isCancelled { animate(from: shown, slack) }
+    if !isCancelled { animate(from: shown) }
   }
 }
 
@@ -180,15 +164,7 @@ extension RiskCursorOracle {
   mutating func increment(_ thumb: Int, by steps: Int) -> EventBatches {
     guard thumb == 0 else { return [] }
     let count = Double(steps)
-    if hasStep { return go(to: limited(value + count)) }
-    let exact = tenths(beyond: value, by: count)
-    guard let suggestion, Self.whole(suggestion) == suggestion else { return go(to: exact) }
-    // A tenth may be rounded before or after it is multiplied, and so may the tenth that it starts
-    // from.
-    let slack = span.inValues(points: 0)
-    let near = [value, value - slack, value + slack].map { tenths(beyond: $0, by: count) }
-    let isNear = near.contains { span.mayBe(suggestion, instead: $0, hair: 0) }
-    return go(to: isNear ? suggestion : exact)
+    return go(to: hasStep ? limited(value + count) : tenths(beyond: value, by: count))
   }
 
   /// The value that is `count` tenths of the range away from `start`. Each tenth is rounded to a
@@ -234,15 +210,10 @@ extension RiskCursorOracle {
     return animation.start * (1 - progress) + handleValue * progress
   }
 
-  /// The tolerance of the shown value, in units of the value.
-  var shownSlack: Double {
-    max(animation?.slack ?? 0, drag?.slack ?? 0) + (animation == nil ? 0 : 8 * limit.ulp)
-  }
-
   /// Animates the picture from `shown` to the model's handle, unless both have the same position.
-  private mutating func animate(from shown: Double, _ slack: Double) {
+  private mutating func animate(from shown: Double) {
     let isThere = position(of: shown) == position(of: handleValue)
-    animation = isThere ? nil : Animation(start: shown, slack: slack)
+    animation = isThere ? nil : Animation(start: shown)
   }
 
   mutating func advance(by seconds: Double) {
@@ -334,7 +305,6 @@ extension RiskCursorOracle {
       known = value
       animation = nil
       drag?.handle = written
-      drag?.slack = 0
     }
   }
 

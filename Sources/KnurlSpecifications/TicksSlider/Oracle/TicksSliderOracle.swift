@@ -12,11 +12,9 @@ public struct TicksSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
     var touchID: Int
     /// The value at touch-down, even if the drag is re-anchored later.
     var downValue: Double
-    /// The value at touch-down or at the last re-anchoring; `referenceLocation` is the finger's
-    /// location at that time.
+    /// The value at touch-down or at the last re-anchoring.
     var reference: Double
-    var referenceLocation: Point2D
-    /// The reference location in the control's own coordinates.
+    /// The finger's point of the control at that time.
     var referencePoint: Point2D
     /// The finger's last location in the coordinates of touches.
     var lastLocation: Point2D
@@ -48,11 +46,6 @@ public struct TicksSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
 
   var drag: Drag?
   private var spring: Spring?
-
-  /// The other implementation's value for the finger. Only the comparison sets this value and
-  /// `suggestionHair`.
-  var suggestion: Double?
-  var suggestionHair = 0.0
 
   /// The feedback of the last command (Controls.md 1.7).
   public private(set) var feedback: Feedback?
@@ -91,13 +84,11 @@ extension TicksSliderOracle {
   /// (Controls.md 4).
   mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable, let point = track.point(under: touch.location),
-      let plain = track.plainPoint(under: touch.location), track.isInside(touchArea, point),
-      track.isInside(track.hitArea(of: thumbFrame), point)
+      touchArea.contains(point), track.hitArea(of: thumbFrame).contains(point)
     else { return [] }
     drag = Drag(
       touchID: touch.id, downValue: inForce, reference: inForce,
-      referenceLocation: touch.location, referencePoint: plain, lastLocation: touch.location,
-      lastPoint: plain)
+      referencePoint: point, lastLocation: touch.location, lastPoint: point)
     spring = nil
     isTouchInside = true
     known = inForce
@@ -105,7 +96,7 @@ extension TicksSliderOracle {
   }
 
   mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
-    drag?.lastPoint = track.plainPoint(under: location) ?? point
+    drag?.lastPoint = point
     guard let current = drag else { return [] }
     let before = inForce
     // Controls.md 1.4: without room a move changes no value, not even one that code has written
@@ -134,16 +125,10 @@ extension TicksSliderOracle {
     // A drag of zero length changes nothing, and neither does one without room.
     guard displacement != 0, span.hasRoom else { return start }
     let wanted = position(of: start) + displacement
-    let exact: Double
     if displacement > 0 {
-      exact = wanted >= position(of: maximum) ? maximum : max(value(at: wanted), start)
-    } else {
-      exact = wanted <= position(of: minimum) ? minimum : min(value(at: wanted), start)
+      return wanted >= position(of: maximum) ? maximum : max(value(at: wanted), start)
     }
-    if let suggestion, span.mayBe(suggestion, instead: exact, hair: suggestionHair) {
-      return suggestion
-    }
-    return exact
+    return wanted <= position(of: minimum) ? minimum : min(value(at: wanted), start)
   }
 
   /// Controls.md 4: snaps a value that a move changed last and that differs from the value at
@@ -266,8 +251,7 @@ extension TicksSliderOracle {
     var value = inForce
     for _ in 0..<abs(count) {
       let places = hasStep ? wholeNumbers(around: value) : tenths
-      let hair = hasStep ? 0 : suggestionHair
-      value = OracleGrid.next(from: value, isUp: count > 0, in: places, hair: hair) ?? value
+      value = OracleGrid.next(from: value, isUp: count > 0, in: places) ?? value
     }
     return go(to: value)
   }
@@ -303,9 +287,6 @@ extension TicksSliderOracle {
     guard isReachable, !isTracking, wanted != inForce else { return [] }
     let before = inForce
     inForce = wanted
-    if let suggestion, !hasStep, span.mayBe(suggestion, instead: wanted, hair: 0) {
-      inForce = suggestion
-    }
     request = inForce
     known = inForce
     spring = nil
@@ -432,8 +413,7 @@ extension TicksSliderOracle {
     guard var anchored = drag else { return }
     anchored.reference = inForce
     // If no point of the control is under the finger, keep the last one that was.
-    anchored.lastPoint = track.plainPoint(under: anchored.lastLocation) ?? anchored.lastPoint
-    anchored.referenceLocation = anchored.lastLocation
+    anchored.lastPoint = track.point(under: anchored.lastLocation) ?? anchored.lastPoint
     anchored.referencePoint = anchored.lastPoint
     drag = anchored
   }
