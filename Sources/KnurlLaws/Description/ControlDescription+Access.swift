@@ -49,7 +49,7 @@ extension ControlInterface {
     }
     let states = description.stateReaders
     if !states.isEmpty { ownState = { Self.together(states, of: box.control) } }
-    addCounterparts(description.counterparts, of: description.declaration)
+    counterparts = description.counterparts.map { $0() }
   }
 
   /// Combines several numbers into one number.

@@ -41,7 +41,7 @@ public struct ControlInterface {
   /// coordinates of the layer around it.
   public var layerFrames: (() -> [Rect2D])?
   /// The controls with which this one agrees, in the order of their laws.
-  package var counterparts: [Counterpart] = []
+  @usableFromInline package var counterparts: [ControlHarness] = []
   /// Performs a command and observes the control in one access. Returns true if it did both.
   ///
   /// For a control that sends its event batches itself, the closure does nothing and returns
@@ -81,15 +81,6 @@ public struct ControlInterface {
     self.takeInvalidation = takeInvalidation
     self.relay = relay
     self.frames = frames
-  }
-}
-
-extension ControlInterface {
-  /// Makes the controls with which this one agrees.
-  @usableFromInline mutating func addCounterparts(
-    _ make: [() -> ControlHarness], of declaration: Declaration
-  ) {
-    counterparts = make.map { Counterpart($0(), of: declaration) }
   }
 }
 

@@ -10,6 +10,8 @@ public struct ControlMachine: StateMachine {
   public private(set) var triggers: UInt32 = 0
   package let harness: ControlHarness
   package let vocabulary: CommandVocabulary
+  /// The controls with which this one agrees, in the order of their laws.
+  let counterparts: [Counterpart]
   /// The bounds of a new control from the factory.
   package var defaultBounds: Rect2D { freshObservation.bounds }
   var freshObservation: Observation
@@ -50,6 +52,7 @@ public struct ControlMachine: StateMachine {
     self.harness = harness
     step = ControlStep(harness: harness)
     vocabulary = CommandVocabulary(declaration: harness.declaration)
+    counterparts = harness.access.counterparts.map { Counterpart($0, of: harness.declaration) }
     profile = harness.declaration.profile
     hostActs = harness.declaration.hostActs
     var observation = step.after

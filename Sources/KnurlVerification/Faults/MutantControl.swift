@@ -202,6 +202,7 @@ package final class MutantControl {
     }
     access.surround = inner.surround
     access.layerFrames = inner.layerFrames
+    access.counterparts = inner.counterparts
     access.hasRecognizers = inner.hasRecognizers
     access.ownState = inner.ownState
     if distortion.countsProgress {

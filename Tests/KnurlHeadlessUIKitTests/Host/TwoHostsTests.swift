@@ -1,4 +1,3 @@
-import Foundation
 import KnurlEngine
 import KnurlHeadlessUIKit
 import KnurlLaws

@@ -16,7 +16,7 @@ import Testing
     /// A number that only the newer slider has; a drag adds it too.
     var push = 0.0
     var color = 0.0
-    /// What a drag adds to the value by mistake.
+    /// The number that a drag adds to the value by mistake.
     var error = 0.0
     /// The way in points that a finger seems to be farther along.
     var lead = 0.0

@@ -16,7 +16,7 @@ package struct Counterpart {
   private let first: Declaration
   /// True if one of the two is a view and the other is a value.
   private let isOtherKind: Bool
-  /// What both controls declare.
+  /// The capabilities of both controls.
   private let shared: Capabilities
 
   package init(_ harness: ControlHarness, of first: Declaration) {
@@ -41,7 +41,7 @@ package struct Counterpart {
   ///
   /// The comparison ends, without a verdict on the rest, at a command that the second control does
   /// not have, at a tap that a scroll view delivers late, and where rounding decides what happens.
-  func examine(_ run: Law.Run) -> Relation<ControlMachine>.Examination {
+  func examine(_ run: RecordedRun<ControlMachine>) -> Relation<ControlMachine>.Examination {
     guard !run.writesVanishingNumbers, let start = translated(run.sequence.start) else {
       return .notApplicable
     }
@@ -76,8 +76,10 @@ package struct Counterpart {
 
   // MARK: - The commands of the second control
 
-  /// True if the command concerns only the first control: it writes a look that the second does not
-  /// have, or puts the first into a scroll view, which has decided what reaches both.
+  /// True if the command concerns only the first control.
+  ///
+  /// It writes a look that the second does not have, or puts the first into a scroll view, which has
+  /// decided for both.
   private func isSkipped(_ command: Command) -> Bool {
     if case .host(.scrolls) = command { return true }
     guard case .set(let property, _) = command else { return false }
@@ -112,8 +114,9 @@ package struct Counterpart {
 
   // MARK: - Where rounding decides
 
-  /// True if rounding decides whether a touch-down hits a thumb that is a point or a line, or which
-  /// of two thumbs is nearer that have almost the same place.
+  /// True if rounding decides which thumb a touch-down hits.
+  ///
+  /// A thumb may be a point or a line, and two thumbs may have almost the same place.
   private func isUndecided(_ step: ControlStep, _ command: Command) -> Bool {
     guard shared.contains(.thumbs), command.touch?.phase == .began else { return false }
     let now = step.after
@@ -125,8 +128,10 @@ package struct Counterpart {
     }
   }
 
-  /// True if a view and a value may go on differently: a view cannot be asked while its handler
-  /// disables it or takes it out of its window, and a value has no undocumented behavior.
+  /// True if a view and a value may go on differently from here.
+  ///
+  /// A handler that disables a view or takes it out of its window acts inside the view's command, and
+  /// a value has no undocumented behavior.
   private func endsOtherwise(_ step: ControlStep) -> Bool {
     guard isOtherKind else { return false }
     return !step.after.trackingChoices.isEmpty

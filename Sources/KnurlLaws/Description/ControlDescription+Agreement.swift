@@ -2,10 +2,10 @@ import KnurlEngine
 public import KnurlInteraction
 
 extension ControlDescription {
-  /// Declares that the control does what another control does: an earlier version, a slow and
-  /// obvious model of its contract, or the same control in another configuration.
+  /// Declares that the control does what another control does.
   ///
-  /// The other control gets the same commands. Its values are compared with those of this control
+  /// The other control may be an earlier version, a slow and obvious model of the contract, or the
+  /// same control in another configuration. It gets the same commands. Its values are compared with those of this control
   /// in their order, and so are limits, thumbs, positions, states and events that both have. A
   /// setting is the same if it has the same role or name; the comparison of a sequence ends where
   /// it writes a setting that the other control does not have.
@@ -53,7 +53,7 @@ extension ControlDescription {
             "Work the step out by hand from what the control promises, then correct the one that "
             + "is wrong."),
         relation: Relation(name.rawValue) { run, machine in
-          machine.harness.access.counterparts[index].examine(run)
+          machine.counterparts[index].examine(run)
         }))
   }
 }
