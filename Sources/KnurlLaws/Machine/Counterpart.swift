@@ -168,7 +168,7 @@ package struct Counterpart {
     for moved in [Array(touches)] + touches.reversed().map({ [$0] }) {
       for side in Self.sides {
         var beside = sequence
-        for index in moved { move(&beside.commands[index], to: side) }
+        for index in moved { Self.move(&beside.commands[index], to: side, in: other.after.bounds) }
         let step = step(after: beside)
         visit(step, other) { reading, way in
           if let least = open[reading], way.magnitude >= least { open[reading] = nil }
@@ -215,10 +215,12 @@ package struct Counterpart {
     return second.step
   }
 
-  private func move(_ command: inout Command, to side: (x: Double, y: Double)) {
+  private static func move(
+    _ command: inout Command, to side: (x: Double, y: Double), in bounds: Rect2D
+  ) {
     guard case .control(.touch(var touch)) = command else { return }
     let reach = max(touch.location.x.magnitude, touch.location.y.magnitude)
-    let size = max(machine.step.after.bounds.width, machine.step.after.bounds.height)
+    let size = max(bounds.width, bounds.height)
     let hair = max(Tolerance.share * size, 64 * max(reach, size).ulp)
     touch.location.x += side.x * hair
     touch.location.y += side.y * hair
