@@ -60,15 +60,19 @@ package protocol PublishedControl: UIControl {
 }
 
 extension PublishedControl {
-  /// - Parameter policy: By default the tracking policy for which the faults are listed; nil tries
-  ///   all policies, and all behavior of apps.
+  /// - Parameters:
+  ///   - policy: By default the tracking policy for which the faults are listed; nil tries all
+  ///     policies, and all behavior of apps.
+  ///   - describeMore: Adds to the author's description.
   package static func verification(
-    _ faults: FaultSet<Fault>, policy: TrackingPolicy? = .default
+    _ faults: FaultSet<Fault>, policy: TrackingPolicy? = .default,
+    _ describeMore: (inout ControlDescription<Self>) -> Void = { _ in }
   ) -> Verification {
     var description = ControlDescription<Self>(controlName: "specimen/\(name)")
     description.strict()
     description.facesHostileInput()
     describe(&description)
+    describeMore(&description)
     let frame = CGRect(origin: .zero, size: size)
     return Verification(
       ControlHarness(

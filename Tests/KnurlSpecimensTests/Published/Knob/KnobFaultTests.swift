@@ -1,4 +1,3 @@
-import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlSpecimens
@@ -8,12 +7,12 @@ import Testing
 struct KnobFaultTests {
   @Test("The published knob turns its pointer to the angle of the finger")
   func turns() {
-    let bench = SpecimenBench<KnobSpecimen>(.all)
-    bench.press(110, 60)
-    bench.drag(60, 10)
-    #expect(abs(bench.control.value - 0.5) < 1e-6)
-    #expect(abs(bench.control.pointerAngle + Double.pi / 2) < 1e-6)
-    bench.lift(60, 10)
-    #expect(bench.control.gestureState == .possible)
+    let host = KnobSpecimen.hosted(.all)
+    host.touch(.began, 110, 60)
+    host.touch(.moved, 60, 10)
+    #expect(abs(host.control.value - 0.5) < 1e-6)
+    #expect(abs(host.control.pointerAngle + Double.pi / 2) < 1e-6)
+    host.touch(.ended, 60, 10)
+    #expect(host.control.gestureState == .possible)
   }
 }

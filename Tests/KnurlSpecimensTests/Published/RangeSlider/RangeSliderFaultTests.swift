@@ -6,16 +6,15 @@ import Testing
 
 @MainActor
 struct RangeSliderFaultTests {
-  private typealias Bench = SpecimenBench<RangeSliderSpecimen>
   private typealias Faults = FaultSet<RangeSliderSpecimen.Fault>
 
   @Test("A range that is too wide for Double overflows unless its fault is fixed")
   func wideDoubleRange() {
     func isInTheMiddle(_ faults: Faults) -> Bool {
-      let bench = Bench(faults)
-      bench.control.minimumValue = -1.5e308
-      bench.control.maximumValue = 1.5e308
-      return abs(bench.control.lowerThumbFrame.midX - 175) < 0.01
+      let slider = RangeSliderSpecimen.hosted(faults, width: 350).control
+      slider.minimumValue = -1.5e308
+      slider.maximumValue = 1.5e308
+      return abs(slider.lowerThumbFrame.midX - 175) < 0.01
     }
     let numbers: Set<RangeSliderSpecimen.Fault> = [.singlePrecision, .overflowingRange]
     #expect(isInTheMiddle(Faults(Set(RangeSliderSpecimen.Fault.allCases).subtracting(numbers))))

@@ -6,8 +6,9 @@ import Testing
 
 @MainActor
 struct RepairedRangeSliderTests {
-  let bench = SpecimenBench<RangeSliderSpecimen>(.none)
-  var slider: RangeSliderSpecimen { bench.control }
+  /// A unit of the value is 32 points; the lower thumb is at 79.
+  let host = RangeSliderSpecimen.hosted(.none, width: 350)
+  var slider: RangeSliderSpecimen { host.control }
 
   @Test("A write of an equal value and a move without a change invalidate nothing")
   func quietWrites() {
@@ -15,20 +16,20 @@ struct RepairedRangeSliderTests {
     slider.maximumValue = 10
     slider.curvaceousness = 1
     slider.trackColor = RGBAColor(white: 0.9)
-    #expect(bench.host.takeInvalidation().isEmpty)
-    bench.press(79)
-    #expect(bench.host.takeInvalidation().layers == 0b1000)
-    bench.drag(79, 20)
-    #expect(bench.host.takeInvalidation().isEmpty)
-    bench.drag(95)
-    #expect(bench.host.takeInvalidation().layers == 0b1010)
+    #expect(host.takeInvalidation().isEmpty)
+    host.touch(.began, 79, 15)
+    #expect(host.takeInvalidation().layers == 0b1000)
+    host.touch(.moved, 79, 20)
+    #expect(host.takeInvalidation().isEmpty)
+    host.touch(.moved, 95, 15)
+    #expect(host.takeInvalidation().layers == 0b1010)
   }
 
   @Test("The layers and their order never change")
   func layers() {
-    bench.press(79)
-    bench.drag(95)
-    bench.resize(100, 44)
+    host.touch(.began, 79, 15)
+    host.touch(.moved, 95, 15)
+    host.perform(.resize(Rect2D(x: 0, y: 0, width: 100, height: 44)))
     slider.maximumValue = 3
     let expected: [CALayer] = [slider.trackLayer, slider.upperThumbLayer, slider.lowerThumbLayer]
     let layers = slider.layer.sublayers ?? []

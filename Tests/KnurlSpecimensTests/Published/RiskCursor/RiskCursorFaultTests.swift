@@ -6,20 +6,19 @@ import Testing
 
 @MainActor
 struct RiskCursorFaultTests {
-  private typealias Bench = SpecimenBench<RiskCursorSpecimen>
   private typealias Faults = FaultSet<RiskCursorSpecimen.Fault>
 
   @Test("The handle moves to the finger, and the value changes at the lift")
   func drags() {
     for faults in [Faults.all, .none] {
-      let bench = Bench(faults)
-      bench.press(100)
-      bench.drag(132)
-      #expect(bench.control.value == 0)
-      #expect(abs(bench.control.handleFrame.center.x - 132) < 1e-5)
-      bench.lift(132)
-      #expect(bench.control.value == 5)
-      #expect(bench.passes.contains(.valueChanged))
+      let host = RiskCursorSpecimen.hosted(faults)
+      host.touch(.began, 100, 24)
+      host.touch(.moved, 132, 24)
+      #expect(host.control.value == 0)
+      #expect(abs(host.control.handleFrame.center.x - 132) < 1e-5)
+      let events = host.touch(.ended, 132, 24)
+      #expect(host.control.value == 5)
+      #expect(events.contains(.valueChanged))
     }
   }
 
@@ -28,14 +27,10 @@ struct RiskCursorFaultTests {
   )
   func touchEvents() {
     func events(_ faults: Faults) -> [[ControlEvents]] {
-      let bench = Bench(faults)
-      var events: [[ControlEvents]] = []
-      bench.press(100)
-      events.append(bench.passes)
-      bench.drag(300)
-      events.append(bench.passes)
-      bench.lift(300)
-      return events + [bench.passes]
+      let host = RiskCursorSpecimen.hosted(faults)
+      return [
+        host.touch(.began, 100, 24), host.touch(.moved, 300, 24), host.touch(.ended, 300, 24),
+      ]
     }
     #expect(
       events(.all) == [
