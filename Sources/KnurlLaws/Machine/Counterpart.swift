@@ -47,7 +47,7 @@ package struct Counterpart {
     }
     var second = machine
     second.begin(start)
-    if isOutOfSight(run.steps[0]) { return .notApplicable }
+    if isOutOfSight(second.step) { return .notApplicable }
     if let difference = difference(run.steps[0], second.step) {
       return .init(step: 0, verdict: .broken(difference), commands: 0)
     }
@@ -65,7 +65,7 @@ package struct Counterpart {
       if command.touch != nil, !Self.isExact(run.steps[index], command) {
         movable.append(sequence.commands.count - 1)
       }
-      if isOutOfSight(step) || endsOtherwise(step) { break }
+      if isOutOfSight(second.step) || endsOtherwise(step) { break }
       guard let difference = difference(step, second.step) else { continue }
       if isHair(step) || isHair(second.step) { break }
       if isSensitive(step, second.step, sequence, movable: movable) { break }

@@ -42,7 +42,7 @@ struct SpecimenAgreementTests {
       for fault in Control.Fault.allCases {
         let verification = Self.agreement(of: FaultSet([fault]), control)
         let breach = verification.firstBreach(cases: 2_000)
-        #expect((breach == nil) == Control.invisible.contains(fault), "\(name), \(fault)")
+        #expect((breach == nil) == Control.invisible.contains(fault), "\(fault)")
       }
     }
     check(try Self.control(name))
