@@ -66,6 +66,8 @@ package struct Counterpart {
         movable.append(sequence.commands.count - 1)
       }
       if isOutOfSight(second.step) || endsOtherwise(step) { break }
+      // Whether a write counts as a change may show only later.
+      if case .set = command, isHair(step) || isHair(second.step) { break }
       guard let difference = difference(step, second.step) else { continue }
       if isHair(step) || isHair(second.step) { break }
       if isSensitive(step, second.step, sequence, movable: movable) { break }
