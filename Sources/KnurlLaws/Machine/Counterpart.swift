@@ -42,9 +42,8 @@ package struct Counterpart {
   /// The comparison ends, without a verdict on the rest, at a command that the second control does
   /// not have, at a tap that a scroll view delivers late, and where rounding decides what happens.
   func examine(_ run: RecordedRun<ControlMachine>) -> Relation<ControlMachine>.Examination {
-    guard !run.writesVanishingNumbers, let start = translated(run.sequence.start) else {
-      return .notApplicable
-    }
+    let first = run.sequence.start
+    guard !first.writesVanishingNumber, let start = translated(first) else { return .notApplicable }
     var second = machine
     second.begin(start)
     if isOutOfSight(second.step) { return .notApplicable }
@@ -57,7 +56,7 @@ package struct Counterpart {
       let step = run.steps[index + 1]
       // In a scroll view, the command that reached the first control.
       guard let reached = step.command, !step.isKept, !isSkipped(reached) else { continue }
-      guard !step.isTap, let command = translated(reached),
+      guard !step.isTap, !reached.writesVanishingNumber, let command = translated(reached),
         !isUndecided(run.steps[index], command)
       else { break }
       second.perform(command)
@@ -65,10 +64,13 @@ package struct Counterpart {
       if command.touch != nil, !Self.isExact(run.steps[index], command) {
         movable.append(sequence.commands.count - 1)
       }
-      if isOutOfSight(second.step) || endsOtherwise(step) { break }
+      if isOutOfSight(second.step) || hasChoices(step) { break }
       // Whether a write counts as a change may show only later.
       if case .set = command, isHair(step) || isHair(second.step) { break }
-      guard let difference = difference(step, second.step) else { continue }
+      guard let difference = difference(step, second.step) else {
+        if endsInHandler(step) { break }
+        continue
+      }
       if isHair(step) || isHair(second.step) { break }
       if isSensitive(step, second.step, sequence, movable: movable) { break }
       return .init(step: index + 1, verdict: .broken(difference), commands: index + 1)
@@ -130,14 +132,16 @@ package struct Counterpart {
     }
   }
 
-  /// True if a view and a value may go on differently from here.
+  /// True if a view met undocumented behavior, which a value does not have.
+  private func hasChoices(_ step: ControlStep) -> Bool {
+    isOtherKind && !step.after.trackingChoices.isEmpty
+  }
+
+  /// True if a handler disabled a view or took it out of its window.
   ///
-  /// A handler that disables a view or takes it out of its window acts inside the view's command, and
-  /// a value has no undocumented behavior.
-  private func endsOtherwise(_ step: ControlStep) -> Bool {
-    guard isOtherKind else { return false }
-    return !step.after.trackingChoices.isEmpty
-      || (step.hostReacted && (!step.after.isEnabled || step.isDetached))
+  /// It acts inside the view's command, where a value has finished its own. The touch events of such a step are not compared, and the comparison ends with it.
+  private func endsInHandler(_ step: ControlStep) -> Bool {
+    isOtherKind && step.hostReacted && (!step.after.isEnabled || step.isDetached)
   }
 
   /// True if something that the control shows is so far away, or so large, that the coordinates
@@ -165,7 +169,7 @@ package struct Counterpart {
   ) -> Bool {
     var open: [Reading: Double] = [:]
     visit(one, other) { open[$0] = $1.magnitude / 4 }
-    var isOpen = !isSame(events(of: one), events(of: other), one)
+    var isOpen = !hasSameEvents(one, other)
     let touches = movable.suffix(Self.maximumMoved)
     for moved in [Array(touches)] + touches.reversed().map({ [$0] }) {
       for side in Self.sides {
@@ -175,7 +179,7 @@ package struct Counterpart {
         visit(step, other) { reading, way in
           if let least = open[reading], way.magnitude >= least { open[reading] = nil }
         }
-        if isOpen, !isSame(events(of: step), events(of: other), one) { isOpen = false }
+        if isOpen, !hasSameEvents(step, other) { isOpen = false }
         if open.isEmpty, !isOpen { return true }
       }
     }
@@ -340,8 +344,8 @@ package struct Counterpart {
         expected: "\(words(found, other)), as \(machine.declaration.controlName) has it",
         seen: words(found, one))
     }
-    let (mine, theirs) = (events(of: one), events(of: other))
-    if isSame(mine, theirs, one) { return nil }
+    if hasSameEvents(one, other) { return nil }
+    let (mine, theirs) = (events(of: one, like: one), events(of: other, like: one))
     return Violation(
       expected: "\(words(theirs)), as \(machine.declaration.controlName) sends", seen: words(mine))
   }
@@ -382,11 +386,13 @@ package struct Counterpart {
 
   // MARK: - Events
 
-  /// The event batches of a step, with the events that both controls send.
-  private func events(of step: ControlStep) -> [EventBatch] {
+  /// The event batches of a step, with the events that both controls send in a step like another.
+  private func events(of step: ControlStep, like one: ControlStep) -> [EventBatch] {
     var common: ControlEvents = .valueChanged
-    if has(.touchEvents) { common.formUnion(.allTouchEvents) }
-    if has(.declaredEvents) { for event in first.events { common.formUnion(event.event) } }
+    if !endsInHandler(one) {
+      if has(.touchEvents) { common.formUnion(.allTouchEvents) }
+      if has(.declaredEvents) { for event in first.events { common.formUnion(event.event) } }
+    }
     return step.passes.compactMap { batch in
       var batch = batch
       batch.events.formIntersection(common)
@@ -394,14 +400,15 @@ package struct Counterpart {
     }
   }
 
-  private func isSame(_ one: [EventBatch], _ other: [EventBatch], _ step: ControlStep) -> Bool {
-    one.count == other.count
-      && zip(one, other).allSatisfy { one, other in
-        one.events == other.events && one.isFromHost == other.isFromHost
-          && one.values.indices.allSatisfy { index in
-            one.values[index] == other.values[index]
-              || (one.values[index] - other.values[index]).magnitude
-                <= tolerances(step, index).value
+  private func hasSameEvents(_ one: ControlStep, _ other: ControlStep) -> Bool {
+    let (mine, theirs) = (events(of: one, like: one), events(of: other, like: one))
+    return mine.count == theirs.count
+      && zip(mine, theirs).allSatisfy { mine, theirs in
+        mine.events == theirs.events && mine.isFromHost == theirs.isFromHost
+          && mine.values.indices.allSatisfy { index in
+            mine.values[index] == theirs.values[index]
+              || (mine.values[index] - theirs.values[index]).magnitude
+                <= tolerances(one, index).value
           }
       }
   }

@@ -4,7 +4,7 @@ public import KnurlLaws
 // From a failing command sequence to a finding.
 extension Verification {
   /// The choices that a case of a search draws.
-  func choices(ofCase index: Int, _ plan: Plan) -> [UInt64] {
+  package func choices(ofCase index: Int, _ plan: Plan) -> [UInt64] {
     var copy = checker
     var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index), recording: true)
     _ = copy.run(drawingFrom: &source, relating: false)

@@ -67,21 +67,8 @@ extension Law.Run {
   ///
   /// Rounding then decides on which side of them a finger is, in an oracle as in the control.
   package var writesVanishingNumbers: Bool {
-    let isTiny = { (value: Double) in value != 0 && value.magnitude < 1e-12 }
-    let isTinyRect = { (rect: Rect2D) in
-      isTiny(rect.x) || isTiny(rect.y) || isTiny(rect.width) || isTiny(rect.height)
-    }
-    return sequence.start.writes.contains { isTiny($0.value) }
-      || sequence.start.bounds.map(isTinyRect) == true
-      || sequence.commands.contains { command in
-        switch command {
-        case .set(_, let value): return isTiny(value)
-        case .control(.resize(let bounds)): return isTinyRect(bounds)
-        case .control(.touch(let touch)):
-          return isTiny(touch.location.x) || isTiny(touch.location.y)
-        default: return false
-        }
-      }
+    sequence.start.writesVanishingNumber
+      || sequence.commands.contains { $0.writesVanishingNumber }
   }
 
   /// True if the control was transformed at any time. If so, mirrored commands do not give the
@@ -91,6 +78,34 @@ extension Law.Run {
     for index in steps.indices where steps[index].after.transform != .identity { return true }
     return false
   }
+}
+
+// MARK: - Vanishing numbers
+
+extension Configuration {
+  /// True if a number is so small that it vanishes in the rounding of a coordinate.
+  var writesVanishingNumber: Bool {
+    writes.contains { isVanishing($0.value) } || bounds.map(isVanishing) == true
+  }
+}
+
+extension Command {
+  /// True if a number is so small that it vanishes in the rounding of a coordinate.
+  var writesVanishingNumber: Bool {
+    switch self {
+    case .set(_, let value): isVanishing(value)
+    case .control(.resize(let bounds)): isVanishing(bounds)
+    case .control(.touch(let touch)):
+      isVanishing(touch.location.x) || isVanishing(touch.location.y)
+    default: false
+    }
+  }
+}
+
+private func isVanishing(_ number: Double) -> Bool { number != 0 && number.magnitude < 1e-12 }
+
+private func isVanishing(_ rect: Rect2D) -> Bool {
+  [rect.x, rect.y, rect.width, rect.height].contains { isVanishing($0) }
 }
 
 // MARK: - Steps
