@@ -54,32 +54,39 @@ struct RewriteTests {
 
   @Test("A rewrite behaves like Knurl's control", arguments: names)
   func agrees(name: String) throws {
-    var agreement = RewriteAgreement(try rewrite(name))
+    var verification = try rewrite(name).verification
     let core = try #require(ControlSpecification.all.first { name.hasPrefix($0.name) })
     var scenarios = 0
     for scenario in try core.scenarios() {
-      // A rewrite lacks some features, whose traces cannot be read.
-      guard let sequence = try? agreement.sequence(of: scenario.text) else { continue }
+      // A rewrite lacks some features, whose traces and expectations cannot be read.
+      let lines = scenario.text.split(separator: "\n").filter { !$0.hasPrefix("expect") }
+      let text = lines.joined(separator: "\n")
+      guard let trace = try? TraceText.parse(text, in: verification.declaration).trace else {
+        continue
+      }
       scenarios += 1
-      #expect(agreement.difference(in: sequence) == nil, "\(scenario.name)")
+      let found = verification.replay(trace, under: Rewrite.agreement.rawValue)
+      #expect(found.map { "\($0.violation)" } == [], "\(scenario.name)")
     }
     #expect(scenarios > 5)
     let cases = Self.cases / 2
-    #expect(agreement.firstDifference(cases: cases, seed: Self.seed) == nil)
-    #expect(agreement.commands > 10 * cases)
-    #expect(agreement.passes > cases)
-    #expect(agreement.changes > cases)
-    #expect(agreement.ties < cases / 20)
+    var asked = verification.asking(Rewrite.agreement)
+    let report = asked.search(Verification.Plan(cases: cases, seed: Self.seed, relatesOneIn: 1))
+    #expect(report.mistakes == [])
+    for finding in report.findings {
+      Issue.record("\(FindingText.text(of: finding, in: asked.declaration, repeatLine: nil))")
+    }
+    #expect(report.laws.first.map { $0.exercised > cases / 10 * 9 } == true)
+    #expect(report.followUpCommands > 10 * cases)
   }
 
-  @Test("A search and a comparison both find a fault in a rewrite", arguments: names)
+  @Test("A search finds a fault in a rewrite, by a law and by comparison", arguments: names)
   func faultIsFound(name: String) throws {
     let rewrite = try rewrite(name)
     var faulty = rewrite.faulty
     let laws = faulty.search(Verification.Plan(cases: 1_000, seed: 1)).findings.map { $0.law }
     #expect(laws.contains(rewrite.brokenLaw.rawValue), "\(laws)")
-    var agreement = RewriteAgreement(rewrite, faulty: true)
-    #expect(agreement.firstDifference(cases: 1_000) != nil)
+    #expect(faulty.asking(Rewrite.agreement).firstBreach(cases: 1_000) != nil)
   }
 
   // MARK: - Earlier false alarms

@@ -25,8 +25,9 @@ struct Rewrite {
   let faulty: Verification
   /// A law that the fault breaks.
   let brokenLaw: LawName
-  /// True if rounding decides the result of a command, however the finger moves aside.
-  var isDecidedByRounding: (ControlStep) -> Bool = { _ in false }
+
+  /// The law that a rewrite does what Knurl's class does.
+  nonisolated static let agreement: LawName = "agrees-with-knurl"
 
   static let all =
     [
@@ -55,7 +56,7 @@ struct Rewrite {
         verification: knob(track) { WishKnob(frame: $0) },
         reference: knob(track) { ReferenceKnob(frame: $0) },
         faulty: knob(track) { ForgetfulKnob(frame: $0) },
-        brokenLaw: .continuousOrEndOnlyEmission, isDecidedByRounding: KnobTrack.isAtSeam)
+        brokenLaw: .continuousOrEndOnlyEmission)
     }
 
   nonisolated static let names =
@@ -64,51 +65,77 @@ struct Rewrite {
   private static func rangeSlider<Control: RangeSliderRewrite>(
     _ make: @escaping (CGRect) -> Control
   ) -> Verification {
-    verification(
-      of: { make(CGRect(x: 0, y: 0, width: 335, height: 30)) }, describe: Control.describe)
+    let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
+    return verification(
+      of: { make(frame) }, Control.describe,
+      like: { ReferenceRangeSlider(frame: frame) }, ReferenceRangeSlider.describe)
   }
 
   private static func ticksSlider<Control: TicksSliderRewrite>(
     _ make: @escaping (CGRect) -> Control
   ) -> Verification {
-    verification(
-      of: { make(CGRect(x: 0, y: 0, width: 335, height: 30)) }, describe: Control.describe)
+    let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
+    return verification(
+      of: { make(frame) }, { Control.describe(&$0) },
+      like: { ReferenceTicksSlider(frame: frame) },
+      { ReferenceTicksSlider.describe(&$0, animates: false) })
   }
 
   /// - Parameter animates: Whether the picture's animation is declared too.
   static func riskCursor<Control: RiskCursorRewrite>(
     animates: Bool = false, _ make: @escaping (CGRect) -> Control
   ) -> Verification {
-    verification(of: { make(CGRect(x: 0, y: 0, width: 240, height: 48)) }) {
-      Control.describe(&$0, animates: animates)
-    }
+    let frame = CGRect(x: 0, y: 0, width: 240, height: 48)
+    return verification(
+      of: { make(frame) }, { Control.describe(&$0, animates: animates) },
+      like: { ReferenceRiskCursor(frame: frame) },
+      { ReferenceRiskCursor.describe(&$0, animates: false) })
   }
 
   private static func knob<Control: KnobRewrite>(
     _ track: KnobTrack, _ make: @escaping (CGRect) -> Control
   ) -> Verification {
-    verification(
-      of: {
-        let knob = make(CGRect(x: 0, y: 0, width: 120, height: 120))
-        knob.startAngle = track.start
-        knob.endAngle = track.end
-        return knob
-      }, describe: Control.describe)
+    func made<Made: KnobRewrite>(_ make: (CGRect) -> Made) -> Made {
+      let knob = make(CGRect(x: 0, y: 0, width: 120, height: 120))
+      knob.startAngle = track.start
+      knob.endAngle = track.end
+      return knob
+    }
+    return verification(
+      of: { made(make) }, Control.describe,
+      like: { made { ReferenceKnob(frame: $0) } }, ReferenceKnob.describe)
   }
 
-  private static func verification<Control: UIControl>(
-    of make: @escaping () -> Control, describe: (inout ControlDescription<Control>) -> Void
+  /// - Parameters:
+  ///   - reference: Makes Knurl's class, with which the control must agree.
+  ///   - describeReference: Describes it without its animation: its clock is the time that the
+  ///     harness passes, and that of a rewrite is the time of its touches too.
+  private static func verification<Control: UIControl, Reference: UIControl>(
+    of make: @escaping () -> Control, _ describe: (inout ControlDescription<Control>) -> Void,
+    like reference: @escaping () -> Reference,
+    _ describeReference: (inout ControlDescription<Reference>) -> Void
   ) -> Verification {
     var description = ControlDescription<Control>(controlName: "rewrite")
     describe(&description)
-    description.performs { control, command in
+    description.passesTime()
+    description.agrees(with: reference, named: agreement.rawValue) {
+      describeReference(&$0)
+      $0.passesTime()
+    }
+    return Verification(ControlHarness(hosting: make, description), description)
+  }
+}
+
+extension ControlDescription where Control: UIControl {
+  /// Passes time to one of Knurl's classes. Rewrites get it from the system.
+  @MainActor fileprivate mutating func passesTime() {
+    performs { control, command in
       guard case .tick = command, let control = control as? any ReferenceControl else {
         return false
       }
       control.perform(command)
       return true
     }
-    return Verification(ControlHarness(hosting: make, description), description)
   }
 }
 

@@ -81,22 +81,6 @@ struct KnobTrack {
     KnobTrack(name: "knob of a whole turn", start: -Double.pi / 2, end: 3 * Double.pi / 2),
     KnobTrack(name: "knob with a narrow track", start: 0.25, end: 0.75),
   ]
-
-  /// True if a finger goes down at the middle of the dead zone, or moves half a turn.
-  ///
-  /// The dead zone's middle is the start of the counted turn.
-  static func isAtSeam(_ step: ControlStep) -> Bool {
-    guard let place = step.place else { return false }
-    let center = step.after.bounds.center
-    let angle = { (point: Point2D) in atan2(point.y - center.y, point.x - center.x) }
-    if step.effect == .moved {
-      let turn = angle(step.drag.point) - angle(step.drag.previous)
-      return (turn.magnitude - Double.pi).magnitude < 2e-9
-    }
-    guard step.effect == .began else { return false }
-    let seam = (step.after.startPositions[0] + step.after.endPositions[0]) / 2 - Double.pi
-    return (angle(place) - seam).remainder(dividingBy: 2 * Double.pi).magnitude < 1e-9
-  }
 }
 
 /// Knurl's knob with the interface of the rewrite. It adds increments for assistive technology.

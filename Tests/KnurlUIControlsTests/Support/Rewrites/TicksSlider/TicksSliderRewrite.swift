@@ -26,7 +26,8 @@ protocol TicksSliderRewrite: UIControl {
 }
 
 extension TicksSliderRewrite {
-  static func describe(_ slider: inout ControlDescription<Self>) {
+  /// - Parameter animates: Whether the picture's animation is declared too.
+  static func describe(_ slider: inout ControlDescription<Self>, animates: Bool = true) {
     slider.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
     slider.continuous(\.isContinuous)
     slider.layoutDirection()
@@ -38,10 +39,6 @@ extension TicksSliderRewrite {
       DeclaredProperty(name: "snapsToIntegers", kind: .flag),
       read: { slider in MainActor.assumeIsolated { slider.snapsToIntegers ? 1 : 0 } },
       write: { slider, isOn in MainActor.assumeIsolated { slider.snapsToIntegers = isOn != 0 } })
-    let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
-    slider.animation(
-      DeclaredAnimation(duration: 0.4, curve: .spring(spring), phases: [.ended, .cancelled]),
-      presented: { slider in MainActor.assumeIsolated { Double(slider.shownX) } })
     slider.has([.settling, .hitAreas, .requests, .reanchors]) { slider, observation in
       let (low, high, snaps) = MainActor.assumeIsolated {
         (slider.minimumValue, slider.maximumValue, slider.snapsToIntegers)
@@ -53,6 +50,11 @@ extension TicksSliderRewrite {
       observation.hitWidth = 44
       observation.hitHeight = 44
     }
+    guard animates else { return }
+    let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
+    slider.animation(
+      DeclaredAnimation(duration: 0.4, curve: .spring(spring), phases: [.ended, .cancelled]),
+      presented: { slider in MainActor.assumeIsolated { Double(slider.shownX) } })
   }
 }
 

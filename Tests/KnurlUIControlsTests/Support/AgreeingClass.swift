@@ -1,0 +1,52 @@
+import Foundation
+import KnurlCatalog
+import KnurlControls
+import KnurlDrawing
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlLaws
+import KnurlUIControls
+import KnurlVerification
+
+extension ModelControlSpecification {
+  /// The verification of a class that must do what its model does, and have its layers where the
+  /// model's drawing has them.
+  static func agreeing(of make: @escaping () -> Control = { Self.make() }) -> Verification {
+    var description = description()
+    let bounds = Self.make().model.bounds
+    let model = { Drawing.Control(bounds: bounds) }
+    description.agrees(with: model, named: AgreementLaws.model.rawValue) {
+      $0.adopt(coreDescription())
+    }
+    let current = Current<Control>()
+    description.law(AgreementLaws.layers.rawValue) { _ in
+      MainActor.assumeIsolated { current.control.map { hasLayersInPlace($0) } ?? false }
+    }
+    let made = {
+      let control = make()
+      current.control = control
+      return control
+    }
+    return Verification(
+      ControlHarness(hosting: made, policy: .default, description), description)
+  }
+
+  private static func hasLayersInPlace(_ control: Control) -> Bool {
+    control.pictureLayers.enumerated().allSatisfy { index, layer in
+      layer.frame == CGRect(Drawing.frame(of: index, in: control.model))
+    }
+  }
+}
+
+/// The control of the current command sequence. A class, because the factory and a law share it.
+@MainActor
+private final class Current<Control> {
+  var control: Control?
+}
+
+/// The laws that `agreeing(of:)` adds to those of the class.
+enum AgreementLaws {
+  static let model: LawName = "agrees-with-model"
+  static let layers: LawName = "each layer is where the drawing of the model has it"
+}
