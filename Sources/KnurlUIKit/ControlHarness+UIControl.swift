@@ -56,6 +56,10 @@
       with make: @escaping () -> Other, named name: String? = nil,
       _ describe: (inout ControlDescription<Other>) -> Void
     ) {
+      precondition(
+        make() !== make(),
+        "agrees(with:) was given an existing \(Other.self); every case needs a new one: write its "
+          + "initializer inside agrees(with: { … })")
       agrees(named: name, describe) { ControlHarness(hosting: make, $0) }
     }
   }
@@ -63,7 +67,7 @@
   extension ControlDescription where Control: UIControl {
     /// Declares that the control does what it does if it is made in another way.
     ///
-    /// The other control is described by the lines before this one.
+    /// The other control is described by the lines before this one, so this line comes last.
     @MainActor public mutating func agrees(
       with make: @escaping () -> Control, named name: String? = nil
     ) {

@@ -52,7 +52,12 @@ extension ControlHarness {
     access.performTogether = { stage.perform($0, together: $1) }
     access.hasRecognizers = { stage.box.control.hasRecognizers }
     access.layerFrames = { Stage<Control>.frames(in: stage.box.control.layer) }
-    if policy == nil { access.surround = { stage.surround($0) } }
+    access.assume = { stage.assume($0) }
+    if let policy {
+      for other in access.counterparts { other.access.assume(policy.choices) }
+    } else {
+      access.surround = { stage.surround($0) }
+    }
     self.init(declaration: completed.declaration, access: access)
   }
 }
@@ -66,7 +71,7 @@ private final class Stage<Control: UIControl> {
   let relay = EventRelay()
   private(set) var host: ControlHost<Control>
   private let make: () -> Control
-  private let policy: TrackingPolicy
+  private var policy: TrackingPolicy
   private let performer: ((Control, ControlCommand) -> Bool)?
 
   init(
@@ -109,6 +114,9 @@ private final class Stage<Control: UIControl> {
     }
     perform(second)
   }
+
+  /// Makes the choices where Apple documents nothing, from the next control on.
+  func assume(_ choices: UndocumentedTracking) { policy = TrackingPolicy(choices) }
 
   func surround(_ act: HostAction) {
     guard let choice = act.choice else { return }
@@ -174,6 +182,10 @@ extension ControlDescription {
     with make: @escaping () -> Other, named name: String? = nil,
     _ describe: (inout ControlDescription<Other>) -> Void
   ) {
+    precondition(
+      make() !== make(),
+      "agrees(with:) was given an existing \(Other.self); every case needs a new one: write its "
+        + "initializer inside agrees(with: { … })")
     agrees(named: name, describe) { ControlHarness(hosting: make, $0) }
   }
 }
@@ -181,7 +193,7 @@ extension ControlDescription {
 extension ControlDescription where Control: UIControl {
   /// Declares that the control does what it does if it is made in another way.
   ///
-  /// The other control is described by the lines before this one.
+  /// The other control is described by the lines before this one, so this line comes last.
   @MainActor public mutating func agrees(
     with make: @escaping () -> Control, named name: String? = nil
   ) {

@@ -5,10 +5,11 @@ extension ControlDescription {
   /// Declares that the control does what another control does.
   ///
   /// The other control may be an earlier version, a slow and obvious model of the contract, or the
-  /// same control in another configuration. It gets the same commands. Its values are compared with those of this control
-  /// in their order, and so are limits, thumbs, positions, states and events that both have. A
-  /// setting is the same if it has the same role or name; the comparison of a sequence ends where
-  /// it writes a setting that the other control does not have.
+  /// same control in another configuration. It gets the same commands. Its values are compared with
+  /// those of this control in their order. So are limits, thumbs, positions, pictures, states and
+  /// events, if both controls declare them. Two settings are the same if both have the same role,
+  /// such as a minimum, or the same name and kind. If a sequence writes another setting, its
+  /// comparison ends there.
   ///
   /// ```swift
   /// $0.agrees(with: { OldSlider() }) { $0.value(\.number, in: 0...1) }
@@ -42,6 +43,9 @@ extension ControlDescription {
     let index = counterparts.count
     counterparts.append { harness(described) }
     let name = LawName(name ?? "agrees-with-\(other)")
+    precondition(
+      !ownLaws.contains { $0.name == name },
+      "two laws have the name “\(name.rawValue)”; give the second agrees(with:) a name: named: “…”")
     law(
       Law(
         name,
@@ -61,7 +65,7 @@ extension ControlDescription {
 extension ControlDescription where Control: ControlModel {
   /// Declares that the control does what it does if it is made in another way.
   ///
-  /// The other control is described by the lines before this one.
+  /// The other control is described by the lines before this one, so this line comes last.
   public mutating func agrees(with make: @escaping () -> Control, named name: String? = nil) {
     let before = self
     agrees(with: make, named: name) { $0.adopt(before) }

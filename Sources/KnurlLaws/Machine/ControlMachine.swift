@@ -20,7 +20,7 @@ public struct ControlMachine: StateMachine {
   ///
   /// A reduced finding then contains only what the control has.
   package var keepsToDeclaration = false
-  /// The host actions that are performed; a control with which another one agrees gets that one's.
+  /// The host actions that are performed. A counterpart performs those of the first control.
   var hostActs: [HostAction]
   /// The kind of numbers that the machine draws: ordinary or hostile.
   package var profile: InputProfile
@@ -106,6 +106,7 @@ public struct ControlMachine: StateMachine {
     step.command = nil
     if !step.passes.isEmpty { step.passes.removeAll(keepingCapacity: true) }
     step.hostReacted = false
+    step.isWithheld = false
     step.effect = .none
     step.invalidation = .none
     step.repeatsWrite = false
@@ -153,6 +154,7 @@ public struct ControlMachine: StateMachine {
     step.before = step.after
     step.drag.lastReported = harness.known
     step.repeatsWrite = false
+    step.isWithheld = false
     if triggers & Triggers.mapping.rawValue != 0 { step.isMappingNew = false }
     note(command)
     switch reach {
@@ -160,7 +162,9 @@ public struct ControlMachine: StateMachine {
       // A value performs commands in one access; host actions, and commands for a class, are
       // executed.
       if isHost(command) || !harness.visit(command, seenIn: &step) { execute(command) }
-    case .nothing: execute(nil)
+    case .nothing:
+      execute(nil)
+      step.isWithheld = true
     case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
     }
     step.noteChanges(isFirst: false)

@@ -7,29 +7,35 @@ import KnurlInteraction
 /// `ControlDescription.agrees(with:)` declares it, and that verb's law calls it after each run of
 /// the first control. It drives the second control by a machine of its own, so that the app, the
 /// window and the clock around it act as they do around the first.
-package struct Counterpart {
+struct Counterpart {
   private let machine: ControlMachine
   /// For each property of the first control, the same property of the second; nil if it has none.
   private let properties: [Int?]
   /// For each command of the first control's own, the same command of the second.
   private let commands: [Int?]
   private let first: Declaration
+  /// The declared events of both controls.
+  private let declaredEvents: ControlEvents
   /// True if one of the two is a view and the other is a value.
   private let isOtherKind: Bool
   /// The capabilities of both controls.
   private let shared: Capabilities
 
-  package init(_ harness: ControlHarness, of first: Declaration) {
+  init(_ harness: ControlHarness, of first: Declaration) {
     let second = harness.declaration
     precondition(
       first.values.count == second.values.count,
       "\(first.controlName) has \(first.values.count) values and \(second.controlName), with which "
-        + "it agrees, has \(second.values.count); the values are compared in their order")
+        + "it agrees, has \(second.values.count); describe as many, and both before agrees(with:)")
     var machine = ControlMachine(harness: harness)
     machine.hostActs = first.hostActs
     self.machine = machine
     self.first = first
     isOtherKind = first.capabilities.contains(.window) != second.capabilities.contains(.window)
+    let events = { (declaration: Declaration) in
+      declaration.events.reduce(into: ControlEvents()) { $0.formUnion($1.event) }
+    }
+    declaredEvents = events(first).intersection(events(second))
     shared = first.capabilities.intersection(second.capabilities)
     properties = first.properties.map { property in
       second.properties.firstIndex { property.isSame(as: $0) }
@@ -55,7 +61,7 @@ package struct Counterpart {
     for index in run.sequence.commands.indices {
       let step = run.steps[index + 1]
       // In a scroll view, the command that reached the first control.
-      guard let reached = step.command, !step.isKept, !isSkipped(reached) else { continue }
+      guard let reached = step.command, !step.isWithheld, !isSkipped(reached) else { continue }
       guard !step.isTap, !reached.writesVanishingNumber, let command = translated(reached),
         !isUndecided(run.steps[index], command)
       else { break }
@@ -95,13 +101,17 @@ package struct Counterpart {
     case .set(let property, let value):
       return properties[property].map { .set(property: $0, to: value) }
     case .perform(let own): return commands[own].map { .perform($0) }
-    case .control(.resize(let bounds)): return .control(.resize(translated(bounds)))
+    case .control(.resize(let bounds)): return translated(bounds).map { .control(.resize($0)) }
     case .control, .host: return command
     }
   }
 
   private func translated(_ start: Configuration) -> Configuration? {
-    var result = Configuration(bounds: start.bounds.map(translated))
+    var result = Configuration()
+    if let bounds = start.bounds {
+      result.bounds = translated(bounds)
+      if result.bounds == nil { return nil }
+    }
     for write in start.writes {
       if isSkipped(.set(property: write.property, to: write.value)) { continue }
       guard let property = properties[write.property] else { return nil }
@@ -110,9 +120,10 @@ package struct Counterpart {
     return result
   }
 
-  /// The bounds of a view begin at zero, wherever its frame begins.
-  private func translated(_ bounds: Rect2D) -> Rect2D {
-    if shared.contains(.boundsOrigin) || !bounds.isFinite { return bounds }
+  /// The bounds of a view begin at zero, wherever its frame begins; those of a value may not.
+  private func translated(_ bounds: Rect2D) -> Rect2D? {
+    if !isOtherKind || !bounds.isFinite { return bounds }
+    if first.capabilities.contains(.boundsOrigin), bounds.x != 0 || bounds.y != 0 { return nil }
     return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
   }
 
@@ -366,8 +377,8 @@ package struct Counterpart {
     case .feedback: return "feedback \(now.feedback)"
     case .gesture:
       let trail = (0..<now.gestureTrail.count).map { "\(now.gestureTrail[$0])" }
-      return
-        "the gesture \(now.gesture), through \(trail.isEmpty ? "nothing" : trail.joined(separator: ", "))"
+      let way = trail.isEmpty ? "nothing" : trail.joined(separator: ", ")
+      return "the gesture \(now.gesture), through \(way)"
     case .value: return "\(name) \(NumberText.text(now.values[index]))"
     case .pending: number = now.pending[index]
     case .minimum: number = now.minimums[index]
@@ -391,7 +402,7 @@ package struct Counterpart {
     var common: ControlEvents = .valueChanged
     if !endsInHandler(one) {
       if has(.touchEvents) { common.formUnion(.allTouchEvents) }
-      if has(.declaredEvents) { for event in first.events { common.formUnion(event.event) } }
+      common.formUnion(declaredEvents)
     }
     return step.passes.compactMap { batch in
       var batch = batch
@@ -407,6 +418,7 @@ package struct Counterpart {
         mine.events == theirs.events && mine.isFromHost == theirs.isFromHost
           && mine.values.indices.allSatisfy { index in
             mine.values[index] == theirs.values[index]
+              || (mine.values[index].isNaN && theirs.values[index].isNaN)
               || (mine.values[index] - theirs.values[index]).magnitude
                 <= tolerances(one, index).value
           }
@@ -470,8 +482,10 @@ package struct Counterpart {
   }
 }
 
-/// Whether all numbers are whole multiples of 1/256 below 65536: sums, halves and products of two of
-/// them are exact.
+/// Looks for a number with many digits.
+///
+/// A number has few digits if it is below 65536 and a whole multiple of 1/256. The sum, half and
+/// product of such numbers are exact.
 private struct ShortNumbers: AttributeVisitor {
   private(set) var areShort = true
 

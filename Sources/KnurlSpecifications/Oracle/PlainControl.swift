@@ -56,7 +56,7 @@ protocol PlainControl {
   mutating func goToEnd(isMaximum: Bool) -> EventBatches
   mutating func focus(_ thumb: Int)
   mutating func advance(by seconds: Double)
-  /// Writes a property by its name in traces; ignores unknown names.
+  /// Writes a setting by its name in traces; ignores unknown names.
   mutating func set(_ property: String, to value: Double)
 }
 

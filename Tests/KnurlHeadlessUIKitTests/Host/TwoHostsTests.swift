@@ -54,10 +54,39 @@ private final class HeldDial: UIControl {
   override func cancelTracking(with event: UIEvent?) { timer?.invalidate() }
 }
 
+/// Counts taps. Its recognizer waits for a second tap, so the control learns late of each lift.
+private final class TapCounter: UIControl {
+  var value = 0.0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    addGestureRecognizer(tap)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    value = min(value + 1, 100)
+    sendActions(for: .valueChanged)
+  }
+}
+
+/// Counts touches from where it is in its superview.
+private final class PlaceLabel: UIControl {
+  private var touches = 0.0
+  var value: Double { min(max(frame.minX, 0) + touches, 100) }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { touches += 1 }
+}
+
 @MainActor @Suite("Two controls with hosts of their own")
 struct TwoHostsTests {
   /// Returns what a search finds in a control that must agree with an unchanged one.
-  private func differences(_ change: @escaping (HeldDial) -> Void) -> [String] {
+  private func differences(
+    policy: TrackingPolicy? = nil, _ change: @escaping (HeldDial) -> Void
+  ) -> [String] {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     var description = ControlDescription<HeldDial>(controlName: "held-dial")
     description.value(\.value, in: 0...100)
@@ -68,8 +97,13 @@ struct TwoHostsTests {
       change(dial)
       return dial
     }
-    var verification = Verification(ControlHarness(hosting: make, description), description)
-      .asking("agrees-with-held-dial")
+    return findings(
+      in: Verification(ControlHarness(hosting: make, policy: policy, description), description),
+      asking: "agrees-with-held-dial")
+  }
+
+  private func findings(in verification: Verification, asking law: LawName) -> [String] {
+    var verification = verification.asking(law)
     let report = verification.search(Verification.Plan(cases: 1_500, relatesOneIn: 1))
     #expect(report.laws.first.map { $0.exercised > 500 } == true)
     #expect(report.mistakes == [])
@@ -78,6 +112,32 @@ struct TwoHostsTests {
 
   @Test("Timers and recognizers of two hosts do not disturb each other")
   func agrees() { #expect(differences { _ in } == []) }
+
+  @Test(
+    "Under a policy for UIKit's undocumented behavior, both hosts have it",
+    arguments: TrackingPolicy.all)
+  func policy(_ policy: TrackingPolicy) { #expect(differences(policy: policy) { _ in } == []) }
+
+  @Test("A lift that a recognizer holds back reaches both controls")
+  func heldLift() {
+    let make = { TapCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
+    var description = ControlDescription<TapCounter>(controlName: "tap-counter")
+    description.value(\.value, in: 0...100)
+    description.changesOnTap()
+    description.agrees(with: make)
+    let verification = Verification(ControlHarness(hosting: make, description), description)
+    #expect(findings(in: verification, asking: "agrees-with-tap-counter") == [])
+  }
+
+  @Test("Two views get equal frames")
+  func frames() {
+    let make = { PlaceLabel(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
+    var description = ControlDescription<PlaceLabel>(controlName: "place-label")
+    description.value(read: { label in MainActor.assumeIsolated { label.value } })
+    description.agrees(with: make)
+    let verification = Verification(ControlHarness(hosting: make, description), description)
+    #expect(findings(in: verification, asking: "agrees-with-place-label") == [])
+  }
 
   @Test("Another interval of the timer is found")
   func timer() { #expect(differences { $0.interval = 0.4 }.count == 1) }

@@ -21,6 +21,8 @@ import Testing
     /// The way in points that a finger seems to be farther along.
     var lead = 0.0
     var isSilent = false
+    /// The event of a lift.
+    var end: ControlEvents = []
     var bounds: Rect2D
     private var drag: (finger: Int, x: Double, start: Double)?
 
@@ -57,6 +59,7 @@ import Testing
       }
       guard let drag, drag.finger == touch.id else { return [] }
       if touch.phase != .moved { self.drag = nil }
+      if touch.phase == .ended, !end.isEmpty { return [end] }
       guard touch.phase == .moved, usable > 0, touch.location.x != drag.x else { return [] }
       let way = touch.location.x + lead - drag.x
       var wanted = drag.start + way / usable * 10 + error + push
@@ -152,6 +155,48 @@ import Testing
     // A look makes no difference to the rest.
     let look = "configuration color 3\n\(Self.drag)"
     #expect(try differences(look, settings: true) { $0.error = 1 }.count == 1)
+  }
+
+  @Test("Events that only one of the two declares are not compared")
+  func events() throws {
+    var description = ControlDescription<Rail>(controlName: "rail")
+    describe(&description)
+    description.sends(.editingDidEnd, when: [.lift])
+    description.agrees(with: { Rail() }) {
+      describe(&$0)
+      $0.sends(.primaryActionTriggered, when: [.lift])
+    }
+    let make = {
+      var rail = Rail()
+      rail.end = .editingDidEnd
+      return rail
+    }
+    var verification = Verification(ControlHarness(make, description), description)
+    let text = "trace 1 rail\n\(Self.drag)\ntouch 1 ended 111 15\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.replay(trace, under: "agrees-with-rail").isEmpty)
+  }
+
+  @Test("A report of a number that is none equals itself, and is missed if it does not come")
+  func notANumber() throws {
+    struct Broken: ControlModel {
+      var isSilent = false
+      var isTracking = false
+      var bounds = Rect2D(x: 0, y: 0, width: 10, height: 10)
+      mutating func apply(_ command: ControlCommand) -> EventBatches {
+        isSilent ? [] : [.valueChanged]
+      }
+    }
+    for isSilent in [false, true] {
+      var description = ControlDescription<Broken>(controlName: "broken")
+      description.value(read: { _ in .nan })
+      description.agrees(with: { Broken() })
+      let harness = ControlHarness({ Broken(isSilent: isSilent) }, description)
+      var verification = Verification(harness, description)
+      let text = "trace 1 broken\ntouch 1 began 1 1\n"
+      let trace = try TraceText.parse(text, in: verification.declaration).trace
+      #expect(verification.replay(trace, under: "agrees-with-broken").isEmpty == !isSilent)
+    }
   }
 
   @Test("A search finds nothing in equal controls, and finds a fault")

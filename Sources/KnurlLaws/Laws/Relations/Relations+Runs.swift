@@ -80,34 +80,6 @@ extension Law.Run {
   }
 }
 
-// MARK: - Vanishing numbers
-
-extension Configuration {
-  /// True if a number is so small that it vanishes in the rounding of a coordinate.
-  var writesVanishingNumber: Bool {
-    writes.contains { isVanishing($0.value) } || bounds.map(isVanishing) == true
-  }
-}
-
-extension Command {
-  /// True if a number is so small that it vanishes in the rounding of a coordinate.
-  var writesVanishingNumber: Bool {
-    switch self {
-    case .set(_, let value): isVanishing(value)
-    case .control(.resize(let bounds)): isVanishing(bounds)
-    case .control(.touch(let touch)):
-      isVanishing(touch.location.x) || isVanishing(touch.location.y)
-    default: false
-    }
-  }
-}
-
-private func isVanishing(_ number: Double) -> Bool { number != 0 && number.magnitude < 1e-12 }
-
-private func isVanishing(_ rect: Rect2D) -> Bool {
-  [rect.x, rect.y, rect.width, rect.height].contains { isVanishing($0) }
-}
-
 // MARK: - Steps
 
 extension ControlStep {

@@ -22,7 +22,6 @@ extension KnobOracle {
 
   mutating func set(_ property: String, to value: Double) {
     switch property {
-    case "value": self.value = value
     case "animatedValue": setValue(value, animated: true)
     case "minimumValue": minimumValue = value
     case "maximumValue": maximumValue = value

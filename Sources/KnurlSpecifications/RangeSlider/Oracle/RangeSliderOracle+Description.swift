@@ -21,8 +21,6 @@ extension RangeSliderOracle {
 
   mutating func set(_ property: String, to value: Double) {
     switch property {
-    case "lowerValue": lowerValue = value
-    case "upperValue": upperValue = value
     case "minimumValue": minimumValue = value
     case "maximumValue": maximumValue = value
     case "step": step = value

@@ -14,11 +14,10 @@ extension RiskCursorOracle {
   }
 
   /// The number that a release would request; without a touch, the value.
-  package var number: Double { limited(drag?.number ?? value) }
+  var number: Double { limited(drag?.number ?? value) }
 
-  package mutating func set(_ property: String, to value: Double) {
+  mutating func set(_ property: String, to value: Double) {
     switch property {
-    case "value": self.value = value
     case "maxValue": maxValue = value
     case "isMultipleTouchEnabled": isMultipleTouchEnabled = value != 0
     default: setCommon(property, to: value)

@@ -4,9 +4,9 @@ package import KnurlInteraction
 /// The slow, obvious risk cursor: Controls.md 1 and 5 without drawing, one function for each
 /// sentence.
 ///
-/// The cursor's description says that the cursor agrees with it. It stores nothing that can be computed: the
-/// value in force is the request within the limits, and every frame is computed again. It shares no
-/// code with the controls.
+/// The cursor's description says that the cursor agrees with it. It stores nothing that can be
+/// computed: the value in force is the request within the limits, and every frame is computed
+/// again. It shares no code with the controls.
 package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable {
   /// The tracked touch (Controls.md 5, tracking).
   struct Drag: PlainDrag, Hashable, Sendable {

@@ -14,7 +14,6 @@ extension TicksSliderOracle {
 
   mutating func set(_ property: String, to value: Double) {
     switch property {
-    case "value": self.value = value
     case "minimumValue": minimumValue = value
     case "maximumValue": maximumValue = value
     case "snapsToIntegers": snapsToIntegers = value != 0
