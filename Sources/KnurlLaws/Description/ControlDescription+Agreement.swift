@@ -14,9 +14,9 @@ extension ControlDescription {
   /// ```swift
   /// $0.agrees(with: { OldSlider() }) { $0.value(\.number, in: 0...1) }
   /// ```
-  /// Numbers may differ by a billionth of the range. Where a touch is so near to a boundary that
-  /// the other control would do something else if the touch were moved by a billionth of the size,
-  /// the comparison of the sequence ends.
+  /// Numbers may differ by a billionth of the range. If a touch is so near to a boundary that the
+  /// other control would do something else a few roundings beside it, the comparison of the
+  /// sequence ends.
   ///
   /// - Parameters:
   ///   - make: Makes a new control; called for every command sequence.

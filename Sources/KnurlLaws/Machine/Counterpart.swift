@@ -173,7 +173,7 @@ struct Counterpart {
   }
 
   /// True if the second control itself changes by as much as it differs from the first, when a
-  /// touch is moved by its tolerance to any side.
+  /// touch is moved by a few roundings to any side.
   private func isSensitive(
     _ one: ControlStep, _ other: ControlStep,
     _ sequence: CommandSequence<Configuration, Command>, movable: [Int]
@@ -185,7 +185,7 @@ struct Counterpart {
     for moved in [Array(touches)] + touches.reversed().map({ [$0] }) {
       for side in Self.sides {
         var beside = sequence
-        for index in moved { Self.move(&beside.commands[index], to: side, in: other.after.bounds) }
+        for index in moved { move(&beside.commands[index], to: side, seeing: one) }
         let step = step(after: beside)
         visit(step, other) { reading, way in
           if let least = open[reading], way.magnitude >= least { open[reading] = nil }
@@ -232,13 +232,15 @@ struct Counterpart {
     return second.step
   }
 
-  private static func move(
-    _ command: inout Command, to side: (x: Double, y: Double), in bounds: Rect2D
+  /// Moves a touch by 64 roundings of the greatest coordinate.
+  private func move(
+    _ command: inout Command, to side: (x: Double, y: Double), seeing step: ControlStep
   ) {
     guard case .control(.touch(var touch)) = command else { return }
-    let reach = max(touch.location.x.magnitude, touch.location.y.magnitude)
-    let size = max(bounds.width, bounds.height)
-    let hair = max(Tolerance.share * size, 64 * max(reach, size).ulp)
+    let greatest = max(
+      touch.location.x.magnitude, touch.location.y.magnitude, step.after.bounds.width,
+      step.after.bounds.height)
+    let hair = 64 * precision(step) * greatest.ulp
     touch.location.x += side.x * hair
     touch.location.y += side.y * hair
     command = .touch(touch)
@@ -438,7 +440,7 @@ struct Counterpart {
   /// limits and coordinates. Each includes the other, converted.
   private func tolerances(_ step: ControlStep, _ index: Int) -> (value: Double, place: Double) {
     let now = step.after
-    let precision = max(step.precisionRatio, machine.declaration.precisionRatio)
+    let precision = precision(step)
     let (low, high) = (now.minimums[index], now.maximums[index])
     guard low.isFinite, high.isFinite else {
       let value = now.values[index].magnitude
@@ -452,6 +454,11 @@ struct Counterpart {
     let value = 2 * Tolerance.share * half + ulp + (length > 0 ? 2 * half / length * place : 0)
     // A range of the smallest numbers has no values between its ends.
     return (value, place + (half > 1e-300 ? ulp / half / 2 * length : length))
+  }
+
+  /// The precision ratio of the less precise of the two controls' numbers.
+  private func precision(_ step: ControlStep) -> Double {
+    max(step.precisionRatio, machine.declaration.precisionRatio)
   }
 
   /// The length of the track, in points or, for angles, in radians times the size of the control.

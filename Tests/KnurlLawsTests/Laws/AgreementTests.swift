@@ -134,7 +134,7 @@ import Testing
   func halfWay() throws {
     // 30.7 points for a unit: 15.35 points are half a unit, but not exactly.
     let rounding = "configuration step 1\ntouch 1 began 76 15\ntouch 1 moved 91.35 15"
-    for lead in [-1e-7, 1e-7] {
+    for lead in [-1e-12, 1e-12] {
       #expect(try differences(rounding, width: 337) { $0.lead = lead }.isEmpty)
     }
     let beyond = "configuration step 1\ntouch 1 began 76 15\ntouch 1 moved 91.45 15"
