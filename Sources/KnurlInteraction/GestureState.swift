@@ -30,7 +30,8 @@ public struct GestureTrail: Hashable, Sendable {
 
   /// Four bits per state; the first state is in the lowest bits.
   private var states: UInt32 = 0
-  public private(set) var count = 0
+  private var length: UInt32 = 0
+  public var count: Int { Int(length) }
 
   public init() {}
 
@@ -43,7 +44,7 @@ public struct GestureTrail: Hashable, Sendable {
   public mutating func append(_ state: GestureState) {
     precondition(count < Self.capacity, "a recognizer enters at most eight states in one command")
     states |= UInt32(truncatingIfNeeded: state.rawValue) << UInt32(truncatingIfNeeded: 4 * count)
-    count += 1
+    length += 1
   }
 
   public subscript(index: Int) -> GestureState {

@@ -22,7 +22,8 @@ extension ControlGoals {
   ) {
     description.sometimes("the range changes in mid-drag", within: most) {
       staysTracked($0)
-        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
+        && (!$0.after.isSame(as: $0.before, in: .minimum)
+          || !$0.after.isSame(as: $0.before, in: .maximum))
     }
     description.sometimes("the system takes the touch away", within: most) {
       $0.command == .host(.steals) && $0.before.isTracking
@@ -52,14 +53,14 @@ extension ControlGoals {
 
   static func addNoRoom<Control>(to description: inout ControlDescription<Control>) {
     description.classify("no room between the limits") {
-      $0.after.minimums[0] == $0.after.maximums[0]
+      $0.after[.minimum, 0] == $0.after[.maximum, 0]
     }
   }
 
   // MARK: - Steps
 
   static func changesByDrag(_ step: ControlStep) -> Bool {
-    step.effect == .moved && step.after.values != step.before.values
+    step.effect == .moved && !step.after.isSame(as: step.before, in: .value)
   }
 
   static func staysTracked(_ step: ControlStep) -> Bool {

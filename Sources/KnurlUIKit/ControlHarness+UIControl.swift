@@ -103,7 +103,7 @@
       host.onPass = { [relay] in relay.deliver?($0) }
     }
 
-    static func observe(_ control: Control, _ observation: inout Observation) {
+    static func observe(_ control: Control, _ observation: inout Row) {
       control.layoutIfNeeded()
       observation.bounds = Rect2D(
         x: control.bounds.minX, y: control.bounds.minY, width: control.bounds.width,

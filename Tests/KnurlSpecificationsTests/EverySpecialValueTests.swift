@@ -62,7 +62,7 @@ import Testing
     let properties = checker.machine.declaration.properties
     let bounds = checker.machine.step.after.bounds
     let place =
-      checker.machine.step.after.values.count > 0
+      checker.machine.step.after.valueCount > 0
       ? checker.machine.step.after.thumbCenter(0) : bounds.center
     var count = 0
     for (first, property) in properties.enumerated() {

@@ -18,7 +18,7 @@ package struct PowerDrag {
       trace = start
       return
     }
-    let hasThumb = !declaration.values.isEmpty && seen.thumbWidths[0] > 0
+    let hasThumb = !declaration.values.isEmpty && seen[.thumbWidth, 0] > 0
     let point = hasThumb ? seen.thumbCenter(0) : seen.bounds.center
     let moves = [3, 7, 12, 18, 25, 18, 12, 7, 3, 0].map { (distance: Double) in
       "touch 1 moved \(point.x + distance) \(point.y + distance)\n"

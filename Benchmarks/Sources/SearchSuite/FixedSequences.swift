@@ -53,7 +53,7 @@ struct FixedSequences {
     var source = takeNext()
     machine.begin(machine.drawStart(from: &source))
     for _ in 0..<Self.commandCount { machine.perform(machine.drawCommand(from: &source)) }
-    blackHole(machine.step.after.values)
+    blackHole(machine.step.after[.value])
   }
 
   /// Returns a hash of the values at the end of each sequence.
@@ -61,7 +61,7 @@ struct FixedSequences {
     var digest = BenchmarkDigest()
     for _ in 0..<Self.sequenceCount {
       performNext()
-      digest.add(machine.step.after.values)
+      digest.add(machine.step.after[.value])
     }
     return digest.value
   }

@@ -42,8 +42,8 @@ enum ReplayJSON {
   private static func step(
     _ shown: ReplayStep, _ step: ControlStep, in declaration: Declaration
   ) -> JSONValue {
-    let values = step.after.values.indices.map {
-      JSONValue.Member(declaration.values[$0].name, .number(step.after.values[$0]))
+    let values = step.after.valueIndices.map {
+      JSONValue.Member(declaration.values[$0].name, .number(step.after[.value, $0]))
     }
     return [
       "command": .string(shown.command),

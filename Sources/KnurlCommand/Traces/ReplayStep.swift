@@ -28,8 +28,8 @@ struct ReplayStep {
   }
 
   private static func values(of step: ControlStep, in declaration: Declaration) -> String {
-    step.after.values.indices.map {
-      "\(declaration.values[$0].name) \(NumberText.text(step.after.values[$0]))"
+    step.after.valueIndices.map {
+      "\(declaration.values[$0].name) \(NumberText.text(step.after[.value, $0]))"
     }.joined(separator: ", ")
   }
 

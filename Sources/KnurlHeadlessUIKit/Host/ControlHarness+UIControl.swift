@@ -143,7 +143,7 @@ private final class Stage<Control: UIControl> {
     return frames
   }
 
-  static func observe(_ control: Control, _ observation: inout Observation) {
+  static func observe(_ control: Control, _ observation: inout Row) {
     control.layoutIfNeeded()
     observation.bounds = Rect2D(
       x: control.bounds.minX, y: control.bounds.minY, width: control.bounds.width,

@@ -137,19 +137,19 @@ extension ControlInterface {
   // The control stays in its box and is observed there, once for each command.
 
   @inlinable static func look<Control>(
-    at control: inout Control, _ observe: (inout Control, inout Observation) -> Void,
-    _ position: ((inout Control, Double) -> Double)?, into observation: inout Observation
+    at control: inout Control, _ observe: (inout Control, inout Row) -> Void,
+    _ position: ((inout Control, Double) -> Double)?, into observation: inout Row
   ) {
     observe(&control, &observation)
     guard let position else { return }
-    for index in observation.values.indices {
-      observation.positions[index] = position(&control, observation.values[index])
+    for index in observation.valueIndices {
+      observation[.position, index] = position(&control, observation[.value, index])
       if index > 0, observation.sharesLimits(index, with: index - 1) {
-        observation.startPositions[index] = observation.startPositions[index - 1]
-        observation.endPositions[index] = observation.endPositions[index - 1]
+        observation[.startPosition, index] = observation[.startPosition, index - 1]
+        observation[.endPosition, index] = observation[.endPosition, index - 1]
       } else {
-        observation.startPositions[index] = position(&control, observation.minimums[index])
-        observation.endPositions[index] = position(&control, observation.maximums[index])
+        observation[.startPosition, index] = position(&control, observation[.minimum, index])
+        observation[.endPosition, index] = position(&control, observation[.maximum, index])
       }
     }
   }
@@ -158,8 +158,8 @@ extension ControlInterface {
   // every command.
 
   @inlinable static func chained<Control>(
-    _ observers: [(inout Control, inout Observation) -> Void]
-  ) -> (inout Control, inout Observation) -> Void {
+    _ observers: [(inout Control, inout Row) -> Void]
+  ) -> (inout Control, inout Row) -> Void {
     guard var all = observers.first else { return { _, _ in } }
     for next in observers.dropFirst() {
       let before = all

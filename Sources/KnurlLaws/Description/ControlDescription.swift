@@ -8,7 +8,7 @@ public import KnurlRaster
 /// Everything is a closure, so that a description serves values and classes.
 public struct ControlDescription<Control> {
   public package(set) var declaration: Declaration
-  @usableFromInline var observers: [(inout Control, inout Observation) -> Void] = []
+  @usableFromInline var observers: [(inout Control, inout Row) -> Void] = []
   @usableFromInline var valueReaders: [(Control) -> Double] = []
   /// Reads all values at once, if the description has such a reader.
   @usableFromInline var valuesReader: ((inout Control, inout Numbers) -> Void)?
@@ -92,12 +92,12 @@ public struct ControlDescription<Control> {
     _ index: Int, read: @escaping (Control) -> Double,
     limits: ((Control) -> (Double, Double))?, thumb: ((Control) -> Rect2D)?
   ) {
-    observers.append { $1.values[index] = read($0) }
+    observers.append { $1[.value, index] = read($0) }
     if let limits {
       observers.append { control, observation in
         let (low, high) = limits(control)
-        observation.minimums[index] = low
-        observation.maximums[index] = high
+        observation[.minimum, index] = low
+        observation[.maximum, index] = high
       }
     }
     if let thumb {
@@ -129,7 +129,7 @@ public struct ControlDescription<Control> {
   /// Declares capabilities that laws may rely on. The observer reads the state of the control that
   /// these laws check.
   public mutating func has(
-    _ capabilities: Capabilities, observing observer: ((Control, inout Observation) -> Void)? = nil
+    _ capabilities: Capabilities, observing observer: ((Control, inout Row) -> Void)? = nil
   ) {
     declaration.capabilities.formUnion(capabilities)
     if let observer { observers.append { observer($0, &$1) } }
@@ -144,7 +144,7 @@ public struct ControlDescription<Control> {
   ///   otherwise read from every model.
   public mutating func has(
     _ capabilities: Capabilities, readsModel: Bool = false,
-    observingInPlace observer: @escaping (inout Control, inout Observation) -> Void
+    observingInPlace observer: @escaping (inout Control, inout Row) -> Void
   ) {
     if readsModel {
       observesModel = true
@@ -393,7 +393,7 @@ public struct ControlDescription<Control> {
   ) {
     declaration.animation = animation
     has([.animation, .clock])
-    if let presented { has([], observing: { $1.presentations[value] = presented($0) }) }
+    if let presented { has([], observing: { $1[.presentation, value] = presented($0) }) }
   }
 
   /// Declares how a class performs commands for which UIKit has no method: keys, focus of a thumb,
@@ -425,8 +425,8 @@ public struct ControlDescription<Control> {
         let other = declaration.values.firstIndex(where: { $0.hasLimits })
       else { continue }
       result.observers.append { _, observation in
-        observation.minimums[index] = observation.minimums[other]
-        observation.maximums[index] = observation.maximums[other]
+        observation[.minimum, index] = observation[.minimum, other]
+        observation[.maximum, index] = observation[.maximum, other]
       }
     }
     if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
@@ -473,23 +473,25 @@ public struct ControlDescription<Control> {
   /// the same at every step, and the laws about it hold.
   ///
   /// - Parameter observe: Observes a new control.
-  @usableFromInline func demandObservers(_ observe: (inout Observation) -> Void) {
-    var seen = Observation(unobserved: declaration.values.count)
+  @usableFromInline func demandObservers(_ observe: (inout Row) -> Void) {
+    var seen = Row(unobserved: declaration.values.count)
     observe(&seen)
     var left: [String] = []
     for (index, value) in declaration.values.enumerated() {
-      if seen.values[index] == .unobserved { left.append(value.name) }
-      if value.hasLimits, seen.minimums[index] == .unobserved || seen.maximums[index] == .unobserved
+      if seen[.value, index] == .unobserved { left.append(value.name) }
+      if value.hasLimits,
+        seen[.minimum, index] == .unobserved || seen[.maximum, index] == .unobserved
       {
         left.append("the limits of \(value.name)")
       }
-      if value.hasThumb, seen.thumbX[index] == .unobserved || seen.thumbWidths[index] == .unobserved
+      if value.hasThumb,
+        seen[.thumbX, index] == .unobserved || seen[.thumbWidth, index] == .unobserved
       {
         left.append("the thumb of \(value.name)")
       }
       if track != nil,
-        seen.positions[index] == .unobserved || seen.startPositions[index] == .unobserved
-          || seen.endPositions[index] == .unobserved
+        seen[.position, index] == .unobserved || seen[.startPosition, index] == .unobserved
+          || seen[.endPosition, index] == .unobserved
       {
         left.append("the positions of \(value.name)")
       }
@@ -552,7 +554,7 @@ public struct ControlDescription<Control> {
       ) { step in
         holds(step)
           ? .holds
-          : .broken(Violation(expected: name, seen: step.named(step.after.values)))
+          : .broken(Violation(expected: name, seen: step.named(step.after[.value])))
       })
   }
 
@@ -597,9 +599,9 @@ extension ControlDescription {
     angleCount += 1
     observers.append { control, observation in
       let (start, end) = limits(control)
-      observation.positions[index] = read(control)
-      observation.startPositions[index] = start
-      observation.endPositions[index] = end
+      observation[.position, index] = read(control)
+      observation[.startPosition, index] = start
+      observation[.endPosition, index] = end
       observation.rotation = rotation
     }
     if declaration.property(named: "startAngle") == nil, let writeStart {
@@ -844,14 +846,12 @@ extension Double {
   fileprivate static let unobserved = -1.618_033_988_749e-300
 }
 
-extension Observation {
+extension Row {
   /// An observation before the first observer.
   fileprivate init(unobserved valueCount: Int) {
     self.init(valueCount: valueCount)
     let numbers = Numbers(repeating: .unobserved, count: valueCount)
-    (values, minimums, maximums) = (numbers, numbers, numbers)
-    (positions, startPositions, endPositions) = (numbers, numbers, numbers)
-    (thumbX, thumbWidths) = (numbers, numbers)
+    for part in ValuePart.allCases { self[part] = numbers }
     bounds.x = .unobserved
     transform.tx = .unobserved
   }

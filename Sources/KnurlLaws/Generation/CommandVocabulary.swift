@@ -176,7 +176,7 @@ package final class CommandVocabulary {
 
   /// Draws a value for a property, near the control's present values and limits.
   func drawWrite(
-    to property: Int, seeing observation: inout Observation, from source: inout ChoiceSource
+    to property: Int, seeing observation: inout Row, from source: inout ChoiceSource
   ) -> Double {
     let value = drawUnrounded(to: property, seeing: &observation, from: &source)
     guard let representable = representables[property] else { return value }
@@ -184,25 +184,26 @@ package final class CommandVocabulary {
   }
 
   private func drawUnrounded(
-    to property: Int, seeing observation: inout Observation, from source: inout ChoiceSource
+    to property: Int, seeing observation: inout Row, from source: inout ChoiceSource
   ) -> Double {
-    guard let value = subjects[property], observation.values.count > 0 else {
+    guard let value = subjects[property], observation.valueCount > 0 else {
       return generators[property].draw(&source)
     }
     switch source.choice(upTo: 8) {
     case 1:
       return fraction(Double(source.choice(upTo: 8)) / 8, of: value, in: &observation)
     case 2:
-      return observation.values[source.index(below: observation.values.count)]
+      return observation[.value, source.index(below: observation.valueCount)]
     case 3:
-      return source.choice(upTo: 1) == 0 ? observation.minimums[value] : observation.maximums[value]
+      return source.choice(upTo: 1) == 0
+        ? observation[.minimum, value] : observation[.maximum, value]
     case 4 where declaration.capabilities.contains(.circular):
       return wholePeriods(from: value, in: &observation, &source)
     case 7:
       return source.choice(upTo: 1) == 0
         ? generators[property].draw(&source) : notFinite.draw(&source)
     case 8:
-      return besideGrid(observation.values[source.index(below: observation.values.count)], &source)
+      return besideGrid(observation[.value, source.index(below: observation.valueCount)], &source)
     default:
       return generators[property].draw(&source)
     }
@@ -212,11 +213,11 @@ package final class CommandVocabulary {
 
   /// A number that is whole periods away from a value or from an end of a circular range.
   private func wholePeriods(
-    from value: Int, in observation: inout Observation, _ source: inout ChoiceSource
+    from value: Int, in observation: inout Row, _ source: inout ChoiceSource
   ) -> Double {
-    let (low, high) = (observation.minimums[value], observation.maximums[value])
+    let (low, high) = (observation[.minimum, value], observation[.maximum, value])
     let count = Self.periods[source.index(below: Self.periods.count)]
-    let start = [observation.values[value], low, high][source.index(below: 3)]
+    let start = [observation[.value, value], low, high][source.index(below: 3)]
     let number = start + count * (high - low)
     return number.isFinite ? number : start
   }
@@ -239,9 +240,9 @@ package final class CommandVocabulary {
   }
 
   private func fraction(
-    _ share: Double, of value: Int, in observation: inout Observation
+    _ share: Double, of value: Int, in observation: inout Row
   ) -> Double {
-    let (low, high) = (observation.minimums[value], observation.maximums[value])
+    let (low, high) = (observation[.minimum, value], observation[.maximum, value])
     guard low.isFinite, high.isFinite else { return share }
     let half = (high / 2 - low / 2) * share
     return low + half + half

@@ -57,11 +57,11 @@ final class LocationGenerator {
 
   private func thumb(seeing step: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
     guard step.has(.thumbs) else { return step.after.bounds.center }
-    return step.after.thumbCenter(source.index(below: step.after.values.count))
+    return step.after.thumbCenter(source.index(below: step.after.valueCount))
   }
 
   private func offset(
-    _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Observation
+    _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Row
   ) -> Point2D {
     switch source.choice(upTo: 5) {
     case 1: return along(point, Double(whole.draw(&source)), &observation)
@@ -75,7 +75,7 @@ final class LocationGenerator {
     }
   }
 
-  private func along(_ point: Point2D, _ distance: Double, _ observation: inout Observation)
+  private func along(_ point: Point2D, _ distance: Double, _ observation: inout Row)
     -> Point2D
   {
     observation.isVertical
@@ -84,10 +84,10 @@ final class LocationGenerator {
 
   /// A point on an edge of a thumb's frame or hit area, or 1 pt outside the hit area.
   private func edge(
-    _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Observation
+    _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Row
   ) -> Point2D {
-    guard observation.values.count > 0 else { return point }
-    let frame = observation.thumbFrame(source.index(below: observation.values.count))
+    guard observation.valueCount > 0 else { return point }
+    let frame = observation.thumbFrame(source.index(below: observation.valueCount))
     let area = frame.grown(
       toAtLeast: Size2D(width: observation.hitWidth, height: observation.hitHeight))
     let middle = frame.center
@@ -107,7 +107,7 @@ final class LocationGenerator {
     }
   }
 
-  private func onTrack(_ observation: inout Observation, share: Double) -> Point2D {
+  private func onTrack(_ observation: inout Row, share: Double) -> Point2D {
     let bounds = observation.bounds
     return observation.isVertical
       ? Point2D(x: bounds.midX, y: bounds.minY + bounds.height * share)
@@ -116,7 +116,7 @@ final class LocationGenerator {
 
   private static let distances: [Double] = [0, 1, 30, 69, 70, 71, 500, 1e6, 1e18]
 
-  private func beyond(_ observation: inout Observation, _ source: inout ChoiceSource) -> Point2D {
+  private func beyond(_ observation: inout Row, _ source: inout ChoiceSource) -> Point2D {
     let bounds = observation.bounds
     let atEnd = source.choice(upTo: 1) == 0
     let distance = Self.distances[source.index(below: Self.distances.count)]
@@ -126,7 +126,7 @@ final class LocationGenerator {
     return Point2D(x: atEnd ? bounds.maxX + distance : bounds.minX - distance, y: bounds.midY)
   }
 
-  private func corner(_ observation: inout Observation, _ source: inout ChoiceSource) -> Point2D {
+  private func corner(_ observation: inout Row, _ source: inout ChoiceSource) -> Point2D {
     let bounds = observation.bounds
     let distance = Self.distances[source.index(below: Self.distances.count)]
     let across = source.choice(upTo: 1) == 0 ? bounds.maxY + distance : bounds.minY - distance
@@ -158,20 +158,20 @@ private enum AngularLocations {
   ]
 
   /// A point on a circle, at an angle that matters to the control.
-  static func onCircle(_ seen: inout Observation, _ source: inout ChoiceSource) -> Point2D {
+  static func onCircle(_ seen: inout Row, _ source: inout ChoiceSource) -> Point2D {
     let side = min(seen.bounds.width, seen.bounds.height)
     let radius = side / 2 * radii[source.index(below: radii.count)]
     return point(at: angle(&seen, &source), radius, seen.bounds.center)
   }
 
-  private static func angle(_ seen: inout Observation, _ source: inout ChoiceSource) -> Double {
-    guard seen.values.count > 0 else { return 0 }
-    let index = source.index(below: seen.values.count)
-    let (start, end) = (seen.startPositions[index], seen.endPositions[index])
+  private static func angle(_ seen: inout Row, _ source: inout ChoiceSource) -> Double {
+    guard seen.valueCount > 0 else { return 0 }
+    let index = source.index(below: seen.valueCount)
+    let (start, end) = (seen[.startPosition, index], seen[.endPosition, index])
     let middle = start / 2 + end / 2
     let place: Double
     switch source.choice(upTo: 6) {
-    case 0: place = seen.positions[index]
+    case 0: place = seen[.position, index]
     case 1: place = start
     case 2: place = end
     case 3: place = middle
@@ -184,7 +184,7 @@ private enum AngularLocations {
 
   /// The previous location turned around the middle.
   static func turned(
-    _ from: Point2D, _ seen: inout Observation, _ source: inout ChoiceSource
+    _ from: Point2D, _ seen: inout Row, _ source: inout ChoiceSource
   ) -> Point2D {
     let center = seen.bounds.center
     let angle = turns[source.index(below: turns.count)]
@@ -200,7 +200,7 @@ private enum AngularLocations {
 
   /// The previous location moved straight away from the middle, toward the middle or through it.
   static func radial(
-    from: Point2D, _ seen: inout Observation, _ source: inout ChoiceSource
+    from: Point2D, _ seen: inout Row, _ source: inout ChoiceSource
   ) -> Point2D {
     let center = seen.bounds.center
     let factor = factors[source.index(below: factors.count)]
@@ -208,7 +208,7 @@ private enum AngularLocations {
       x: center.x + (from.x - center.x) * factor, y: center.y + (from.y - center.y) * factor)
   }
 
-  static func besideMiddle(_ seen: inout Observation, _ source: inout ChoiceSource) -> Point2D {
+  static func besideMiddle(_ seen: inout Row, _ source: inout ChoiceSource) -> Point2D {
     let center = seen.bounds.center
     let beside = besides[source.index(below: besides.count)]
     return Point2D(x: center.x + beside.x, y: center.y + beside.y)

@@ -10,11 +10,11 @@ package struct NamedPlaces {
   private var edgesY: [Double] = []
 
   /// - Parameter observation: The control before the touch whose location is simplified.
-  package init(of observation: Observation, hasThumbs: Bool) {
+  package init(of observation: Row, hasThumbs: Bool) {
     var x: [Double] = []
     var y: [Double] = []
     if hasThumbs {
-      for index in observation.values.indices {
+      for index in observation.valueIndices {
         x.append(observation.thumbCenter(index).x)
         y.append(observation.thumbCenter(index).y)
         let frame = observation.thumbFrame(index)

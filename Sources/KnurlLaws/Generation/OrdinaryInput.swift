@@ -37,11 +37,11 @@ struct OrdinaryInput {
   private var step: Double
 
   /// Reads the control's limits and step. The observation is `inout` only to avoid a copy.
-  init(_ meanings: [Meaning], seeing now: inout Observation) {
+  init(_ meanings: [Meaning], seeing now: inout Row) {
     self.meanings = meanings
-    let hasLimits = now.values.count > 0
-    low = hasLimits ? now.minimums[0] : .nan
-    high = hasLimits ? now.maximums[0] : .nan
+    let hasLimits = now.valueCount > 0
+    low = hasLimits ? now[.minimum, 0] : .nan
+    high = hasLimits ? now[.maximum, 0] : .nan
     step = now.step
   }
 

@@ -17,6 +17,8 @@ public final class ControlHarness {
 
   public let declaration: Declaration
   let capabilities: Capabilities
+  /// The table of what is known of the control.
+  package let attributes: [Attribute]
   // Tables with the content of the declaration: reading one number from the declaration itself
   // retains and releases a dozen arrays and strings.
   let precisionRatio: Double
@@ -57,6 +59,7 @@ public final class ControlHarness {
     self.declaration = declaration
     self.access = access
     capabilities = declaration.capabilities
+    attributes = declaration.attributes()
     precisionRatio = declaration.precisionRatio
     stickyValues = declaration.stickyValues
     roles = declaration.properties.map { $0.role }
@@ -84,7 +87,7 @@ public final class ControlHarness {
   // MARK: - Commands
 
   /// Replaces the control with a new one, applies a configuration, and observes the control.
-  func start(_ configuration: Configuration, observing observation: inout Observation) {
+  func start(_ configuration: Configuration, observing observation: inout Row) {
     forget()
     if access.start(configuration, &observation) { return }
     access.reset()
@@ -220,7 +223,7 @@ public final class ControlHarness {
   // MARK: - Observing
 
   package func read(_ property: Int) -> Double? { access.read(property) }
-  func observe(into observation: inout Observation) { access.observe(&observation) }
+  func observe(into observation: inout Row) { access.observe(&observation) }
   func position(of value: Double) -> Double { access.position(value) }
   func value(at position: Double) -> Double { access.value(position) }
   func travel(_ trip: inout RoundTrip) { access.travel(&trip) }

@@ -17,7 +17,7 @@ public struct ControlInterface {
   public var performOwn: (Int) -> EventBatches
   public var write: (Int, Double) -> Void
   public var read: (Int) -> Double?
-  public var observe: (inout Observation) -> Void
+  public var observe: (inout Row) -> Void
   /// Reads only the values, at every event batch.
   public var readValues: (inout Numbers) -> Void
   public var position: (Double) -> Double
@@ -49,13 +49,13 @@ public struct ControlInterface {
   /// For a control that sends its event batches itself, the closure does nothing and returns
   /// false.
   /// `addVisits` in `ControlDescription+Access.swift` sets it.
-  @usableFromInline var visit:
-    (Command, inout Visit, inout Invalidation, inout Observation) -> Bool = { _, _, _, _ in
-      false
-    }
+  @usableFromInline var visit: (Command, inout Visit, inout Invalidation, inout Row) -> Bool = {
+    _, _, _, _ in
+    false
+  }
   /// Creates a control with a configuration and observes it, all in one access. Returns false if it
   /// did nothing.
-  @usableFromInline var start: (Configuration, inout Observation) -> Bool = { _, _ in false }
+  @usableFromInline var start: (Configuration, inout Row) -> Bool = { _, _ in false }
   /// Copies the control and returns a closure that restores the copy; nil if a copy does not hold
   /// the whole state.
   @usableFromInline package var save: () -> (() -> Void)? = { nil }
@@ -63,7 +63,7 @@ public struct ControlInterface {
   public init(
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventBatches,
     performOwn: @escaping (Int) -> EventBatches, write: @escaping (Int, Double) -> Void,
-    read: @escaping (Int) -> Double?, observe: @escaping (inout Observation) -> Void,
+    read: @escaping (Int) -> Double?, observe: @escaping (inout Row) -> Void,
     readValues: @escaping (inout Numbers) -> Void, position: @escaping (Double) -> Double,
     value: @escaping (Double) -> Double, travel: @escaping (inout RoundTrip) -> Void,
     takeInvalidation: @escaping () -> Invalidation,

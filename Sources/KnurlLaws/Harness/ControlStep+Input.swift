@@ -36,7 +36,7 @@ extension ControlStep {
   ///
   /// The distance is the increments' own step, the step of drags, or a tenth of the range.
   func unit(_ index: Int) -> Double? {
-    let (low, high) = (before.minimums[index], before.maximums[index])
+    let (low, high) = (before[.minimum, index], before[.maximum, index])
     let tenth = (high / 2 - low / 2) / 5
     guard low.isFinite, high.isFinite, tenth > 0 else { return nil }
     if before.incrementStep > 0 { return before.incrementStep }
@@ -50,20 +50,20 @@ extension ControlStep {
   /// not count.
   func hasStep(_ index: Int) -> Bool {
     if before.incrementStep > 0 { return true }
-    let half = before.maximums[index] / 2 - before.minimums[index] / 2
+    let half = before[.maximum, index] / 2 - before[.minimum, index] / 2
     let halfStep = before.step / 2
     return halfStep > 0 && halfStep >= half / 4_503_599_627_370_496
   }
 
   /// The number from which grid values are counted.
   func origin(_ index: Int) -> Double {
-    before.incrementStep > 0 ? 0 : before.minimums[index]
+    before.incrementStep > 0 ? 0 : before[.minimum, index]
   }
 
   /// The next whole multiple of the increments' own step, or the value itself if none is within the
   /// limits.
   func nextMultiple(_ index: Int, _ direction: Double) -> Double {
-    nextMultiple(from: before.values[index], index, direction)
+    nextMultiple(from: before[.value, index], index, direction)
   }
 
   func nextMultiple(from old: Double, _ index: Int, _ direction: Double) -> Double {
@@ -71,16 +71,16 @@ extension ControlStep {
     let count =
       direction > 0 ? (old / unit).rounded(.down) + 1 : (old / unit).rounded(.up) - 1
     let next = count * unit
-    return before.minimums[index] <= next && next <= before.maximums[index] ? next : old
+    return before[.minimum, index] <= next && next <= before[.maximum, index] ? next : old
   }
 
   /// The farthest value that increments reach in a direction. A value that is already farther
   /// stays.
   func endOfIncrements(_ index: Int, _ direction: Double) -> Double {
-    let (low, high) = (before.minimums[index], before.maximums[index])
+    let (low, high) = (before[.minimum, index], before[.maximum, index])
     let unit = before.incrementStep
     guard unit > 0 else { return direction > 0 ? high : low }
-    let old = before.values[index]
+    let old = before[.value, index]
     if direction > 0 { return max(old, (high / unit).rounded(.down) * unit) }
     return min(old, (low / unit).rounded(.up) * unit)
   }
@@ -99,10 +99,10 @@ extension ControlStep {
 
   /// True if no other value can block a move to `place`.
   func isFree(_ index: Int, to place: Double) -> Bool {
-    guard before.values.count > 1, has(.ordered) || has(.distances) else { return true }
+    guard before.valueCount > 1, has(.ordered) || has(.distances) else { return true }
     let tolerance = inputTolerance(index)
-    for other in before.values.indices where other != index {
-      let gap = other < index ? place - before.values[other] : before.values[other] - place
+    for other in before.valueIndices where other != index {
+      let gap = other < index ? place - before[.value, other] : before[.value, other] - place
       guard gap >= before.minimumDistance + tolerance, gap <= before.maximumDistance - tolerance
       else {
         return false
@@ -126,7 +126,7 @@ extension ControlStep {
 
   /// True if the next step would be above the maximum.
   func isLastStep(_ value: Double, _ index: Int) -> Bool {
-    let (low, high) = (after.minimums[index], after.maximums[index])
+    let (low, high) = (after[.minimum, index], after[.maximum, index])
     let step = after.step
     guard step > 0, (high - low).isFinite, value < high else { return false }
     return high - value < step - inputTolerance(index)

@@ -5,7 +5,7 @@ extension ControlStep {
   /// The period of a circular value; nil for any other value, and for limits that do not form a
   /// range.
   @inline(__always) func period(_ index: Int) -> Period? {
-    has(.circular) ? Period(after.minimums[index], after.maximums[index]) : nil
+    has(.circular) ? Period(after[.minimum, index], after[.maximum, index]) : nil
   }
 
   /// The distance from one number to another. For a circular value, this is the shorter way round.
@@ -35,7 +35,7 @@ extension ControlStep {
   /// turn are the same.
   func picturePeriod(_ index: Int) -> Period? {
     guard has(.circular), has(.positions) else { return period(index) }
-    let (start, end) = (after.startPositions[index], after.endPositions[index])
+    let (start, end) = (after[.startPosition, index], after[.endPosition, index])
     return Period(min(start, end), max(start, end))
   }
 

@@ -40,7 +40,7 @@ extension ControlStep {
 
   /// The visible effects of the command: values, limits, thumbs, events, invalidation.
   var deeds: String {
-    var parts = Self.changes(from: before.values, to: after.values, declaration)
+    var parts = Self.changes(from: before[.value], to: after[.value], declaration)
     parts += limitChanges
     if parts.isEmpty { parts += thumbMoves }
     if before.isTracking != after.isTracking {
@@ -56,11 +56,11 @@ extension ControlStep {
   private var limitChanges: [String] {
     guard has(.limits) else { return [] }
     var parts: [String] = []
-    for index in after.values.indices {
-      let name = after.values.count == 1 ? "" : " of \(declaration.values[index].name)"
+    for index in after.valueIndices {
+      let name = after.valueCount == 1 ? "" : " of \(declaration.values[index].name)"
       for (word, old, new) in [
-        ("minimum", before.minimums[index], after.minimums[index]),
-        ("maximum", before.maximums[index], after.maximums[index]),
+        ("minimum", before[.minimum, index], after[.minimum, index]),
+        ("maximum", before[.maximum, index], after[.maximum, index]),
       ] where !Self.isSame(old, new) {
         parts.append("\(word)\(name) \(NumberText.text(old)) → \(NumberText.text(new))")
       }
@@ -70,7 +70,7 @@ extension ControlStep {
 
   private var thumbMoves: [String] {
     var parts: [String] = []
-    for index in after.values.indices where declaration.values[index].hasThumb {
+    for index in after.valueIndices where declaration.values[index].hasThumb {
       let (old, new) = (before.thumbFrame(index), after.thumbFrame(index))
       guard old != new else { continue }
       parts.append(
@@ -97,9 +97,9 @@ extension ControlStep {
 
   /// The positions, in the first observation, of the thumbs whose frames differ in the second
   /// observation.
-  func thumbs(of one: Observation, unlike other: Observation) -> String {
+  func thumbs(of one: Row, unlike other: Row) -> String {
     var parts: [String] = []
-    for index in one.values.indices where one.thumbFrame(index) != other.thumbFrame(index) {
+    for index in one.valueIndices where one.thumbFrame(index) != other.thumbFrame(index) {
       let place = Self.place(of: one.thumbFrame(index), unlike: other.thumbFrame(index))
       parts.append("the thumb of \(declaration.values[index].name) at \(place)")
     }
@@ -164,18 +164,18 @@ extension ControlStep {
   /// The values, limits and bounds that are not finite.
   var notFinite: String {
     var parts: [String] = []
-    for index in after.values.indices {
+    for index in after.valueIndices {
       let name = declaration.values[index].name
-      if !after.values[index].isFinite {
-        parts.append("\(name) \(NumberText.text(after.values[index]))")
+      if !after[.value, index].isFinite {
+        parts.append("\(name) \(NumberText.text(after[.value, index]))")
       }
       let isFirst =
-        index == 0 || !Self.isSame(after.minimums[index], after.minimums[0])
-        || !Self.isSame(after.maximums[index], after.maximums[0])
+        index == 0 || !Self.isSame(after[.minimum, index], after[.minimum, 0])
+        || !Self.isSame(after[.maximum, index], after[.maximum, 0])
       guard has(.limits), isFirst else { continue }
-      let owner = after.values.count == 1 || index == 0 ? "" : " of \(name)"
+      let owner = after.valueCount == 1 || index == 0 ? "" : " of \(name)"
       for (word, limit) in [
-        ("minimum", after.minimums[index]), ("maximum", after.maximums[index]),
+        ("minimum", after[.minimum, index]), ("maximum", after[.maximum, index]),
       ] where !limit.isFinite {
         parts.append("\(word)\(owner) \(NumberText.text(limit))")
       }
@@ -187,7 +187,7 @@ extension ControlStep {
   /// The thumbs whose frames are not finite.
   var framesNotFinite: String {
     var parts: [String] = []
-    for index in after.values.indices where !after.thumbFrame(index).isFinite {
+    for index in after.valueIndices where !after.thumbFrame(index).isFinite {
       let frame = TraceText.text(of: after.thumbFrame(index))
       parts.append("the thumb of \(declaration.values[index].name) at \(frame)")
     }
@@ -197,8 +197,8 @@ extension ControlStep {
   /// The differences from the same step of another run: values, events, thumbs, flags.
   func told(unlike other: ControlStep) -> String {
     var parts: [String] = []
-    if after.values != other.after.values {
-      parts.append(named(after.values, unlike: other.after.values))
+    if !after.isSame(as: other.after, in: .value) {
+      parts.append(named(after[.value], unlike: other.after[.value]))
     }
     if passes != other.passes {
       parts.append(events.isEmpty ? "no events" : "events \(events)")
@@ -212,7 +212,7 @@ extension ControlStep {
     {
       parts.append(highlight)
     }
-    return parts.isEmpty ? named(after.values) + "; other state differs" : Self.joined(parts)
+    return parts.isEmpty ? named(after[.value]) + "; other state differs" : Self.joined(parts)
   }
 
   package static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || (a.isNaN && b.isNaN) }

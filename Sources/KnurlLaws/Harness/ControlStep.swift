@@ -7,8 +7,8 @@ public import KnurlInteraction
 public struct ControlStep {
   /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?
-  public internal(set) var before: Observation
-  public internal(set) var after: Observation
+  public internal(set) var before: Row
+  public internal(set) var after: Row
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
   /// True if the app changed the control from inside a handler of this command.
@@ -40,8 +40,8 @@ public struct ControlStep {
   ///
   /// A law is silent if an excepted law of the same aspect is broken at the same step.
   package var silencedVerdicts = 0
-  /// The differences between `before` and `after`, as bits of `Change`.
-  private(set) var changes: UInt32 = 0
+  /// The differences between `before` and `after`, as the roles that changed.
+  private(set) var changes: Attribute.Roles = []
   /// True if values and limits are finite.
   private(set) var hasFiniteValues = false
   /// True if the thumbs have finite coordinates.
@@ -62,14 +62,17 @@ public struct ControlStep {
   init(harness: ControlHarness) {
     self.harness = harness
     capabilities = harness.capabilities.rawValue
-    let nothing = Observation(valueCount: harness.declaration.values.count)
+    let nothing = Row(valueCount: harness.declaration.values.count)
     before = nothing
     after = nothing
     drag = Drag(start: nothing)
-    animation = AnimationWatch(valueCount: nothing.values.count)
+    animation = AnimationWatch(valueCount: nothing.valueCount)
   }
 
   public var declaration: Declaration { harness.declaration }
+
+  /// The table of what is known of the control.
+  public var attributes: [Attribute] { harness.attributes }
 
   /// True if the control has all these capabilities.
   ///
@@ -129,18 +132,18 @@ public struct ControlStep {
 
   /// True if declared limits are finite; true without limits.
   @inline(__always) var hasFiniteLimits: Bool {
-    !has(.limits) || (after.minimums.areFinite && after.maximums.areFinite)
+    !has(.limits) || (after.isFinite(.minimum) && after.isFinite(.maximum))
   }
 
   /// Compares the observations, and updates shared results where something changed.
   @inline(__always) mutating func noteChanges(isFirst: Bool) {
-    changes = Observation.changes(from: &before, to: &after)
+    changes = Row.changes(from: &before, to: &after)
     isTurnKnown = false
-    if isFirst || changed(Change.values | Change.limits) {
-      hasFiniteValues = after.values.areFinite && hasFiniteLimits
+    if isFirst || changed([.values, .limits]) {
+      hasFiniteValues = after.isFinite(.value) && hasFiniteLimits
     }
-    if isFirst || changed(Change.thumbs) {
-      hasFiniteThumbPlaces = after.thumbX.areFinite && after.thumbY.areFinite
+    if isFirst || changed(.thumbs) {
+      hasFiniteThumbPlaces = after.isFinite(.thumbX) && after.isFinite(.thumbY)
     }
   }
 
@@ -193,7 +196,7 @@ public struct Drag {
   /// The location of the touch-down in the touch's own coordinates.
   public internal(set) var downLocation = Point2D.zero
   /// The control before the touch-down.
-  public internal(set) var start: Observation
+  public internal(set) var start: Row
   /// The location of the finger when a recognizer of the control began; nil if none began.
   var gestureStart: Point2D?
   /// True if the recognizer began at the last command.
@@ -243,12 +246,12 @@ public struct Drag {
   /// True if the last move did not change the location.
   var staysInPlace = false
 
-  init(start: Observation) {
+  init(start: Row) {
     self.start = start
-    lastReported = start.values
-    knownBefore = start.values
-    restorable = start.values
-    written = start.values
+    lastReported = start[.value]
+    knownBefore = start[.value]
+    restorable = start[.value]
+    written = start[.value]
     for index in written.indices { written[index] = .nan }
   }
 
@@ -311,12 +314,12 @@ extension ControlStep {
 
   /// True if a cancel may leave these values: unchanged, as at touch-down, or as code wrote them.
   var mayFollowCancel: Bool {
-    if !changed(Change.values) || has(.keepsOnCancel) { return !changed(Change.values) }
-    for index in after.values.indices {
-      let value = after.values[index]
-      let start = drag.start.values[index]
+    if !changed(.values) || has(.keepsOnCancel) { return !changed(.values) }
+    for index in after.valueIndices {
+      let value = after[.value, index]
+      let start = drag.start[.value, index]
       // A limit that code wrote since may exclude the old value.
-      let clamped = min(max(start, after.minimums[index]), after.maximums[index])
+      let clamped = min(max(start, after[.minimum, index]), after[.maximum, index])
       guard
         isSameValue(value, start, index) || isSameValue(value, drag.written[index], index)
           || (has(.limits) && !has(.circular) && value == clamped)

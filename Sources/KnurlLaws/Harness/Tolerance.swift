@@ -91,14 +91,14 @@ extension ControlStep {
   @inline(__always) var precisionRatio: Double { harness.precisionRatio }
 
   @inline(__always) private func limits(_ index: Int) -> (Double, Double) {
-    (after.minimums[index], after.maximums[index])
+    (after[.minimum, index], after[.maximum, index])
   }
 
   /// The positions of the two limits. Without declared positions, these are the ends of the bounds
   /// along the track.
   @inline(__always) private func ends(_ index: Int) -> (Double, Double) {
     has(.positions)
-      ? (after.startPositions[index], after.endPositions[index])
+      ? (after[.startPosition, index], after[.endPosition, index])
       : (after.startAlong, after.endAlong)
   }
 
@@ -110,7 +110,7 @@ extension ControlStep {
     let finger =
       drag.isActive || effect == .ended ? max(drag.point.x.magnitude, drag.point.y.magnitude) : 0
     guard has(.thumbs) else { return max(size, finger) }
-    let thumb = max(after.thumbWidths[index], after.thumbHeights[index])
+    let thumb = max(after[.thumbWidth, index], after[.thumbHeight, index])
     return max(max(size, thumb), finger)
   }
 
@@ -125,7 +125,7 @@ extension ControlStep {
   /// period.
   func placeTolerance(_ index: Int) -> Double {
     let (low, high) = limits(index)
-    let turn = (after.endPositions[index] - after.startPositions[index]).magnitude
+    let turn = (after[.endPosition, index] - after[.startPosition, index]).magnitude
     let worth = has(.angle) && turn > 0 ? (high - low) / turn * turn.ulp : 0
     return 128 * precisionRatio * (max(low.magnitude, high.magnitude, high - low).ulp + worth)
   }
@@ -145,13 +145,13 @@ extension ControlStep {
   /// before the command.
   func inputTolerance(_ index: Int) -> Double {
     8 * precisionRatio
-      * max(before.minimums[index].magnitude, before.maximums[index].magnitude).ulp
+      * max(before[.minimum, index].magnitude, before[.maximum, index].magnitude).ulp
   }
 
   /// The tolerance of a grid value: a count of steps, times the step, plus the minimum.
   func gridTolerance(_ index: Int) -> Double {
     4 * precisionRatio
-      * max(after.values[index].magnitude, after.minimums[index].magnitude, after.step).ulp
+      * max(after[.value, index].magnitude, after[.minimum, index].magnitude, after.step).ulp
   }
 
   /// The tolerance of the choice of a grid value: the mapping, the middle between two grid values,
@@ -182,14 +182,14 @@ extension ControlStep {
     guard half > 0, length > 0 else { return 0 }
     let greatest = max(
       max(limits(index).0.magnitude, limits(index).1.magnitude),
-      drag.start.values[index].magnitude)
+      drag.start[.value, index].magnitude)
     return 8 * precisionRatio * (greatest.ulp / half) * length
   }
 
   /// The tolerance of thumb positions and their middles, in points.
   @inline(__always) func thumbTolerance(_ index: Int) -> Double {
-    let reach = max(after.thumbX[index].magnitude, after.thumbY[index].magnitude)
-    let size = max(after.thumbWidths[index], after.thumbHeights[index])
+    let reach = max(after[.thumbX, index].magnitude, after[.thumbY, index].magnitude)
+    let size = max(after[.thumbWidth, index], after[.thumbHeight, index])
     return 4 * max(reach, size, after.bounds.width, after.bounds.height).ulp
   }
 
@@ -198,7 +198,7 @@ extension ControlStep {
   func positionedTolerance(_ index: Int) -> Double {
     4
       * max(
-        after.positions[index].magnitude, after.thumbWidths[index], after.thumbHeights[index]
+        after[.position, index].magnitude, after[.thumbWidth, index], after[.thumbHeight, index]
       ).ulp
   }
 
@@ -207,10 +207,10 @@ extension ControlStep {
   ///
   /// A frame rounds a few coordinates, and an angle rounds once.
   func directionTolerance(_ index: Int, way: Point2D, reach: Double) -> Double {
-    let size = max(after.thumbWidths[index], after.thumbHeights[index])
+    let size = max(after[.thumbWidth, index], after[.thumbHeight, index])
     let length = max(way.x.magnitude, way.y.magnitude)
     return precisionRatio
-      * (16 * max(reach, size, length).ulp + 4 * length * after.positions[index].magnitude.ulp)
+      * (16 * max(reach, size, length).ulp + 4 * length * after[.position, index].magnitude.ulp)
   }
 
   /// The tolerance of a turn in radians.
@@ -218,7 +218,7 @@ extension ControlStep {
   /// Angles and limits round, and so do the coordinates of the finger, which matter more the nearer
   /// it is to the middle.
   func turnTolerance(span: Double, half: Double, _ index: Int) -> Double {
-    let (start, end) = (after.startPositions[index], after.endPositions[index])
+    let (start, end) = (after[.startPosition, index], after[.endPosition, index])
     let angle = max(
       max(start.magnitude, end.magnitude),
       max(drag.finger.angle.magnitude, drag.finger.first.magnitude))
@@ -247,7 +247,7 @@ extension ControlStep {
   /// True if the picture is exactly at `place`. A number type less precise than `Double` may round
   /// in the curve.
   func isShown(_ index: Int, at place: Double) -> Bool {
-    let seen = after.presentations[index]
+    let seen = after[.presentation, index]
     if Self.isSame(seen, place) { return true }
     let tolerance = shownTolerance(index)
     if let period = picturePeriod(index) {
@@ -261,15 +261,15 @@ extension ControlStep {
   /// True if the picture is at `place`, except for the rounding of a frame whose middle was set to
   /// `place`.
   func isShownByFrame(_ index: Int, at place: Double) -> Bool {
-    (after.presentations[index] - place).magnitude <= trackTolerance(index)
+    (after[.presentation, index] - place).magnitude <= trackTolerance(index)
   }
 
   /// The tolerance of a thumb's position. Under a finger, and always in a view, the position is
   /// read as the middle of a frame.
   func shownTolerance(_ index: Int) -> Double {
     guard after.isAtFinger || before.isAtFinger || has([.window, .alongTrack]) else { return 0 }
-    let (x, y) = (after.thumbX[index].magnitude, after.thumbY[index].magnitude)
-    let size = max(after.thumbWidths[index], after.thumbHeights[index])
+    let (x, y) = (after[.thumbX, index].magnitude, after[.thumbY, index].magnitude)
+    let size = max(after[.thumbWidth, index], after[.thumbHeight, index])
     let tolerance = positionTolerance(index)
     return 16 * max(max(x, y), size).ulp + (tolerance.isFinite ? 4 * tolerance : 0)
   }
@@ -283,7 +283,7 @@ extension ControlStep {
   /// coordinates round.
   func trackTolerance(_ index: Int) -> Double {
     guard has(.alongTrack), has(.positions) else { return 0 }
-    let reach = max(after.startPositions[index].magnitude, after.endPositions[index].magnitude)
+    let reach = max(after[.startPosition, index].magnitude, after[.endPosition, index].magnitude)
     let tolerance = positionTolerance(index)
     // In a range of the smallest numbers no position is between the ends.
     return tolerance.isFinite ? 4 * reach.ulp + 4 * tolerance : .infinity
@@ -303,7 +303,7 @@ extension ControlStep {
 
   /// The tolerance of a picture that continues on another track, at the same share of the track.
   func otherTrackTolerance(_ index: Int, at place: Double, from old: Double) -> Double {
-    let (start, end) = (before.startPositions[index], before.endPositions[index])
+    let (start, end) = (before[.startPosition, index], before[.endPosition, index])
     let (newStart, newEnd) = ends(index)
     let ratio = ((newEnd - newStart) / (end - start)).magnitude
     let reach = max(max(start.magnitude, end.magnitude), old.magnitude)
@@ -328,7 +328,7 @@ extension ControlStep {
   /// checks that none is large.
   package var tolerances: [MeasuredTolerance] {
     var all: [MeasuredTolerance] = []
-    for index in after.values.indices {
+    for index in after.valueIndices {
       let (low, high) = limits(index)
       guard high > low, has(.limits) else { continue }
       func add(_ name: String, _ unit: MeasuredTolerance.Unit, _ tolerance: Double) {
@@ -338,7 +338,7 @@ extension ControlStep {
       add("value", .partOfRange, 8 * valueTolerance(index))
       add("sum", .partOfRange, sumTolerance(index, roundings: 4))
       if has(.circular) { add("place", .partOfRange, placeTolerance(index)) }
-      if before.maximums[index] - before.minimums[index] == high - low {
+      if before[.maximum, index] - before[.minimum, index] == high - low {
         add("input", .partOfRange, inputTolerance(index))
       }
       if after.step > 0 { add("grid", .partOfRange, gridTolerance(index)) }
@@ -372,7 +372,7 @@ extension ControlStep {
   /// Only code can bring a value there, and the first move may bring the value to the sticky value,
   /// against the finger.
   @inline(__always) func startsBesideStickyValue(_ index: Int) -> Bool {
-    let value = drag.start.values[index]
+    let value = drag.start[.value, index]
     return stickyReach(around: value) > 0
       && !harness.stickyValues.contains { $0.value == value }
   }

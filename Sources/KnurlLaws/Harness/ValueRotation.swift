@@ -39,17 +39,17 @@ extension ControlStep {
   /// Computes the result of `turn`.
   func reckonedTurn(of index: Int) -> ValueRotation? {
     guard drag.isSteady, drag.start.rotation != .none, isTurnFollowed else { return nil }
-    let (start, end) = (after.startPositions[index], after.endPositions[index])
-    let (low, high) = (after.minimums[index], after.maximums[index])
+    let (start, end) = (after[.startPosition, index], after[.endPosition, index])
+    let (low, high) = (after[.minimum, index], after[.maximum, index])
     let half = high / 2 - low / 2
     let span = (end - start).magnitude
     guard span > 0, span < 1e6, half > 1e-290, half.isFinite else { return nil }
     let isWholeTurn = (span - 2 * Double.pi).magnitude <= FingerWinding.tie
     // On another track the same angle is several places.
     if has(.circular), drag.start.rotation == .absolute, !isWholeTurn { return nil }
-    guard let first = along(drag.start.values[index], span, index),
-      let before = along(before.values[index], span, index),
-      let after = along(after.values[index], span, index)
+    guard let first = along(drag.start[.value, index], span, index),
+      let before = along(before[.value, index], span, index),
+      let after = along(after[.value, index], span, index)
     else { return nil }
     let direction: Double = end > start ? 1 : -1
     var wanted = Double.nan
@@ -63,9 +63,9 @@ extension ControlStep {
     }
     let tolerance = turnTolerance(span: span, half: half, index)
     let sticky =
-      stickyReach(around: drag.start.values[index])
-      + stickyReach(around: self.before.values[index])
-      + stickyReach(around: self.after.values[index])
+      stickyReach(around: drag.start[.value, index])
+      + stickyReach(around: self.before[.value, index])
+      + stickyReach(around: self.after[.value, index])
     guard tolerance.isFinite else { return nil }
     return ValueRotation(
       span: span, start: first, before: before, after: after,
@@ -96,7 +96,7 @@ extension ControlStep {
   ///
   /// Also returns whether the nearer limit is the maximum.
   @inline(__always) func share(of value: Double, _ index: Int) -> (part: Double, isFromEnd: Bool) {
-    let (low, high) = (after.minimums[index], after.maximums[index])
+    let (low, high) = (after[.minimum, index], after[.maximum, index])
     guard value >= low, value <= high else { return (-1, false) }
     // Halves, because the width of the widest ranges is not finite.
     let half = high / 2 - low / 2

@@ -1,29 +1,24 @@
-/// Up to four numbers without an allocation: one for each of a control's values.
+/// One number for each of a control's values.
 ///
-/// Observations are copied at every command. With arrays in them, reference counting alone would
-/// cost more than all laws together, so the numbers are stored inline.
+/// The first four are stored inline: an allocation for each event batch would cost more than the
+/// laws that read it.
 public struct Numbers: Hashable, Sendable {
-  /// The largest number of values. A control with more values is verified in parts, such as each
-  /// band of an equalizer.
-  public static let capacity = 4
-
   @usableFromInline var first = 0.0
   @usableFromInline var second = 0.0
   @usableFromInline var third = 0.0
   @usableFromInline var fourth = 0.0
+  /// The numbers after the fourth; nil if there are none, because copying an empty array costs more.
+  @usableFromInline var rest: [Double]?
   public let count: Int
 
-  public init(repeating value: Double = 0, count: Int) {
+  @inlinable public init(repeating value: Double = 0, count: Int) {
     precondition(count >= 0)
-    precondition(
-      count <= Self.capacity,
-      "a control has at most four values; describe the others "
-        + "as another control")
     self.count = count
     first = count > 0 ? value : 0
     second = count > 1 ? value : 0
     third = count > 2 ? value : 0
     fourth = count > 3 ? value : 0
+    if count > 4 { rest = Array(repeating: value, count: count - 4) }
   }
 
   /// The two numbers of a control with two values.
@@ -38,6 +33,16 @@ public struct Numbers: Hashable, Sendable {
     for (index, value) in values.enumerated() { self[index] = value }
   }
 
+  /// Numbers that a row has as bits.
+  @inlinable init(_ words: [UInt64], from start: Int, count: Int) {
+    self.count = count
+    if count > 0 { first = Double(bitPattern: words[start]) }
+    if count > 1 { second = Double(bitPattern: words[start + 1]) }
+    if count > 2 { third = Double(bitPattern: words[start + 2]) }
+    if count > 3 { fourth = Double(bitPattern: words[start + 3]) }
+    if count > 4 { rest = words[start + 4..<start + count].map { Double(bitPattern: $0) } }
+  }
+
   @inlinable public var indices: Range<Int> { 0..<count }
 
   public subscript(index: Int) -> Double {
@@ -47,7 +52,8 @@ public struct Numbers: Hashable, Sendable {
       case 0: return first
       case 1: return second
       case 2: return third
-      default: return fourth
+      case 3: return fourth
+      default: return rest?[index - 4] ?? 0
       }
     }
     @inlinable set {
@@ -56,7 +62,8 @@ public struct Numbers: Hashable, Sendable {
       case 0: first = newValue
       case 1: second = newValue
       case 2: third = newValue
-      default: fourth = newValue
+      case 3: fourth = newValue
+      default: rest?[index - 4] = newValue
       }
     }
   }
@@ -65,18 +72,17 @@ public struct Numbers: Hashable, Sendable {
   @inlinable public var areFinite: Bool {
     guard first.isFinite, second.isFinite else { return false }
     // Unused elements are zero.
-    return count <= 2 || (third.isFinite && fourth.isFinite)
+    return count <= 2
+      || (third.isFinite && fourth.isFinite && rest?.allSatisfy { $0.isFinite } ?? true)
   }
 
   /// Compares numbers. NaN equals NaN, because a value that stays NaN has not changed.
   @inlinable public static func == (a: Numbers, b: Numbers) -> Bool {
-    if a.first == b.first, a.second == b.second, a.count == b.count {
-      return a.count <= 2 || (a.third == b.third && a.fourth == b.fourth) || isSame(a, b)
-    }
+    if a.first == b.first, a.second == b.second, a.count == b.count, a.count <= 2 { return true }
     return isSame(a, b)
   }
 
-  /// Compares number by number; called only if some numbers differ or are NaN.
+  /// Compares number by number; called only if some numbers differ or are NaN, or for more than two.
   @usableFromInline static func isSame(_ a: Numbers, _ b: Numbers) -> Bool {
     guard a.count == b.count else { return false }
     for index in a.indices where a[index] != b[index] {

@@ -60,6 +60,7 @@ public enum TraceLimits {
   /// The range of lengths and coordinates. No screen is larger; greater lengths would overflow in
   /// the layout of any control.
   public static let lengths = -1e9...1e9
+  /// The indices of thumbs in a control with up to four values. With more values there are more.
   public static let thumbs = 0...3
   /// The largest number of bytes in a line. The limit keeps a hostile file from filling a report.
   public static let lineLength = 4_096
@@ -67,74 +68,44 @@ public enum TraceLimits {
   public static let commands = 4_096
 }
 
-// MARK: - Expected names
+// MARK: - Expected attributes
 
-/// Names that a trace may expect besides declared properties: states with a word for each number,
-/// and the position of the picture.
-package enum ObservedWord {
-  /// Returns the words for 0, 1 and so on; empty if the number is a position; nil if a trace of the
-  /// control may not expect the name.
-  package static func words(for name: String, in declaration: Declaration) -> [String]? {
+/// An attribute that a trace may expect besides declared properties: one of the control's table that
+/// is one number, by its name.
+///
+/// In a control with one value, a trace also calls the parts of the value `pending`, `shown` and
+/// `thumb` (the middle of the thumb along the track).
+package struct ExpectedAttribute {
+  /// The words for 0, 1 and so on; empty for a number.
+  package let words: [String]
+  private let number: (Row) -> Double
+
+  package init?(_ name: String, in declaration: Declaration) {
+    if let attribute = declaration.attributes().first(where: { $0.name == name && $0.isDeclared }) {
+      let reading = attribute.read(Row(valueCount: declaration.values.count))
+      guard reading.numbers.count == 1 else { return nil }
+      if case .flag = reading { words = ["false", "true"] } else { words = attribute.words }
+      number = { attribute.read($0).numbers[0] }
+      return
+    }
+    words = []
+    let isOnlyValue = declaration.values.count == 1
     switch name {
-    case "isTracking", "isTouchInside", "isHighlighted", "isEnabled": return ["false", "true"]
-    case "feedback":
-      guard declaration.capabilities.contains(.feedback) else { return nil }
-      return ["none", "detent", "end"]
-    case "focusedThumb":
-      guard declaration.capabilities.contains(.keys) else { return nil }
-      return declaration.values.map { $0.name }
-    // The position where the picture shows the first value, in the units of the control's
-    // positions.
-    case "shown": return declaration.capabilities.contains(.animation) ? [] : nil
+    case "shown" where declaration.capabilities.contains(.animation):
+      number = { $0[.presentation, 0] }
+    case "pending" where isOnlyValue && declaration.capabilities.contains(.pending):
+      number = { $0[.pending, 0] }
+    case "thumb" where isOnlyValue && declaration.capabilities.contains([.thumbs, .alongTrack]):
+      number = { $0.isVertical ? $0.thumbCenter(0).y : $0.thumbCenter(0).x }
     default: return nil
     }
   }
 
-  /// The observed number for a name; nil for a name that is not one of the observed words.
-  package static func value(_ name: String, in observation: Observation) -> Double? {
-    switch name {
-    case "isTracking": return observation.isTracking ? 1 : 0
-    case "isTouchInside": return observation.isTouchInside ? 1 : 0
-    case "isHighlighted": return observation.isHighlighted ? 1 : 0
-    case "isEnabled": return observation.isEnabled ? 1 : 0
-    case "feedback": return Double(observation.feedback)
-    case "focusedThumb": return Double(observation.focusedThumb)
-    case "shown": return observation.presentations.count > 0 ? observation.presentations[0] : nil
-    default: return nil
-    }
-  }
+  package func value(in row: Row) -> Double { number(row) }
 
   /// The word for a number, or the number if it has no word.
-  package static func text(_ value: Double, of words: [String]) -> String {
+  package func text(of value: Double) -> String {
     for (index, word) in words.enumerated() where Double(index) == value { return word }
     return NumberText.text(value)
-  }
-}
-
-/// Numbers that a trace may expect of a control with one value, besides declared properties.
-package enum ObservedNumber {
-  /// True if a trace for this control may expect a number with the given name.
-  static func isKnown(_ name: String, in declaration: Declaration) -> Bool {
-    guard declaration.values.count == 1 else { return false }
-    switch name {
-    case "pending": return declaration.capabilities.contains(.pending)
-    case "shown": return declaration.capabilities.contains(.animation)
-    case "thumb": return declaration.capabilities.contains([.thumbs, .alongTrack])
-    default: return false
-    }
-  }
-
-  /// The pending value, the value that the picture shows, or the coordinate of the thumb's middle;
-  /// nil for any other name.
-  package static func value(_ name: String, in observation: Observation) -> Double? {
-    guard observation.values.count == 1 else { return nil }
-    switch name {
-    case "pending": return observation.pending[0]
-    case "shown": return observation.presentations[0]
-    case "thumb":
-      let center = observation.thumbCenter(0)
-      return observation.isVertical ? center.y : center.x
-    default: return nil
-    }
   }
 }

@@ -284,7 +284,7 @@ private struct TraceParser {
     if let property = declaration.property(named: name) {
       return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
     }
-    if let known = ObservedWord.words(for: name, in: declaration) {
+    if let known = ExpectedAttribute(name, in: declaration)?.words {
       if known.isEmpty {
         return .property(name, value: try number(words[2]), tolerance: tolerance)
       }
@@ -294,9 +294,6 @@ private struct TraceParser {
         throw error("“\(name)” must be \(list), not “\(words[2])”.")
       }
       return .property(name, value: Double(index), tolerance: 0)
-    }
-    if ObservedNumber.isKnown(name, in: declaration) {
-      return .property(name, value: try number(words[2]), tolerance: tolerance)
     }
     throw error("\(declaration.controlName) has no property or state “\(name)” to expect.")
   }
@@ -363,6 +360,7 @@ private struct TraceParser {
   private func thumb(_ words: [Substring]) throws(TraceError) -> Int {
     try demand(words, 2, "\(words[0]) THUMB")
     if let index = declaration.values.firstIndex(where: { $0.name == words[1] }) { return index }
-    return try integer(words[1], in: TraceLimits.thumbs, "a thumb")
+    let last = max(TraceLimits.thumbs.upperBound, declaration.values.count - 1)
+    return try integer(words[1], in: 0...last, "a thumb")
   }
 }

@@ -158,8 +158,8 @@ public enum TraceText {
       var text = name + " "
       if let property = declaration.property(named: name) {
         text += self.text(of: PropertyWrite(property: property, value: value), in: declaration)
-      } else if let words = ObservedWord.words(for: name, in: declaration) {
-        text += ObservedWord.text(value, of: words)
+      } else if let attribute = ExpectedAttribute(name, in: declaration) {
+        text += attribute.text(of: value)
       } else {
         text += NumberText.text(value)
       }

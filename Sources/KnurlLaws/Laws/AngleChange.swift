@@ -37,15 +37,15 @@ struct AngleChange: Sendable {
 
   /// True if the follow-up's track begins and ends where this change should have moved the ends of
   /// the track.
-  func isDone(from original: Observation, to followUp: Observation) -> Bool {
-    let (start, end) = (original.startPositions[0], original.endPositions[0])
+  func isDone(from original: Row, to followUp: Row) -> Bool {
+    let (start, end) = (original[.startPosition, 0], original[.endPosition, 0])
     let wanted =
       isMirror
       ? (Double.pi - end, Double.pi - start) : (start + (shift ?? 0), end + (shift ?? 0))
     // The tolerance covers a few rounding errors, also of a Float.
     let tolerance = 1e-5
-    return (followUp.startPositions[0] - wanted.0).magnitude <= tolerance
-      && (followUp.endPositions[0] - wanted.1).magnitude <= tolerance
+    return (followUp[.startPosition, 0] - wanted.0).magnitude <= tolerance
+      && (followUp[.endPosition, 0] - wanted.1).magnitude <= tolerance
   }
 
   // MARK: - Commands and writes
@@ -83,7 +83,7 @@ struct AngleChange: Sendable {
       return changedEnd(write, roles)
     case .value, .animatedValue:
       if isMirror {
-        write.value = step.after.minimums[0] + step.after.maximums[0] - write.value
+        write.value = step.after[.minimum, 0] + step.after[.maximum, 0] - write.value
       }
       return write
     default: return write
@@ -113,15 +113,15 @@ struct AngleChange: Sendable {
     guard let start = roles.firstIndex(of: .startAngle), let end = roles.firstIndex(of: .endAngle)
     else { return false }
     let ends = [
-      PropertyWrite(property: start, value: step.after.startPositions[0]),
-      PropertyWrite(property: end, value: step.after.endPositions[0]),
+      PropertyWrite(property: start, value: step.after[.startPosition, 0]),
+      PropertyWrite(property: end, value: step.after[.endPosition, 0]),
     ]
     let changed = ends.compactMap { changedEnd($0, roles) }
     guard changed.count == 2 else { return false }
     var others = writes.filter { $0.property != start && $0.property != end }
     if isMirror {
       guard let value = step.declaration.values[0].property else { return false }
-      let sum = step.after.minimums[0] + step.after.maximums[0]
+      let sum = step.after[.minimum, 0] + step.after[.maximum, 0]
       let isValue = { (write: PropertyWrite) in
         switch roles[write.property] {
         case .value, .animatedValue: return true
@@ -129,7 +129,7 @@ struct AngleChange: Sendable {
         }
       }
       others.removeAll(where: isValue)
-      others.append(PropertyWrite(property: value, value: sum - step.after.values[0]))
+      others.append(PropertyWrite(property: value, value: sum - step.after[.value, 0]))
     }
     // Each is written twice, since a setter may pull the other end along.
     writes = changed + changed + others
@@ -146,10 +146,10 @@ extension AngleChange {
 
   private func isComparable(_ run: Run) -> Bool {
     let first = run.steps[0]
-    guard !run.hostReacts, !run.mayReactToRounding, first.after.values.count == 1,
-      first.after.values.areFinite,
+    guard !run.hostReacts, !run.mayReactToRounding, first.after.valueCount == 1,
+      first.after.isFinite(.value),
       first.hasFiniteLimits, first.after.bounds.isFinite,
-      (first.after.minimums[0] + first.after.maximums[0]).isFinite
+      (first.after[.minimum, 0] + first.after[.maximum, 0]).isFinite
     else { return false }
     for index in run.steps.indices {
       guard isComparable(run, index) else { return false }
@@ -175,8 +175,8 @@ extension AngleChange {
   /// A mirror of values needs equal limits. In a range that narrows, the rounding of the wider
   /// range would be large.
   private func hasLimits(of run: Run, _ index: Int) -> Bool {
-    run.steps[index].after.minimums == run.steps[0].after.minimums
-      && run.steps[index].after.maximums == run.steps[0].after.maximums
+    run.steps[index].after[.minimum] == run.steps[0].after[.minimum]
+      && run.steps[index].after[.maximum] == run.steps[0].after[.maximum]
   }
 
   /// True if a touch-down is inside the bounds and so far from every edge that rounding decides
@@ -233,8 +233,8 @@ extension AngleChange {
   /// True if the control used the written ends unchanged. A control that adjusts the ends decides
   /// by itself how.
   private func showsWhatWasWritten(_ run: Run) -> Bool {
-    var start = run.steps[0].after.startPositions[0]
-    var end = run.steps[0].after.endPositions[0]
+    var start = run.steps[0].after[.startPosition, 0]
+    var end = run.steps[0].after[.endPosition, 0]
     let roles = run.steps[0].harness.roles
     for write in run.sequence.start.writes {
       note(write.value, to: roles[write.property], &start, &end)
@@ -244,8 +244,8 @@ extension AngleChange {
         note(value, to: roles[property], &start, &end)
       }
       let seen = run.steps[index].after
-      guard (seen.startPositions[0] - start).magnitude <= 1e-10,
-        (seen.endPositions[0] - end).magnitude <= 1e-10, start.magnitude < 100,
+      guard (seen[.startPosition, 0] - start).magnitude <= 1e-10,
+        (seen[.endPosition, 0] - end).magnitude <= 1e-10, start.magnitude < 100,
         end.magnitude < 100, start != end
       else { return false }
     }

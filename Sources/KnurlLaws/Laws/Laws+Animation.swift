@@ -17,7 +17,7 @@ extension Law {
       fix: "Start from the presentation.")
   ) { step in
     if step.animation.begun == 0 { return .notApplicable }
-    for index in step.after.values.indices where step.animation.hasBegun(index) {
+    for index in step.after.valueIndices where step.animation.hasBegun(index) {
       let start = step.animation.starts[index]
       guard step.isShown(index, at: start) || step.isShownByFrame(index, at: start) else {
         return .broken(step.misplaced(index, start, "where it was shown before"))
@@ -40,7 +40,7 @@ extension Law {
     guard step.animation.wasUnderWay != 0, let animation = step.harness.animation else {
       return .notApplicable
     }
-    for index in step.after.values.indices where step.animation.wasUnderWay(index) {
+    for index in step.after.valueIndices where step.animation.wasUnderWay(index) {
       guard step.animation.stage(index, of: animation.duration) == .onItsWay,
         step.hasTrack(index)
       else { continue }
@@ -52,7 +52,7 @@ extension Law {
       // Round a circle either way leads there.
       if isOnCircle(index, animation, &step) { continue }
       let tolerance = step.curveTolerance(index, from: start, to: target)
-      let seen = step.after.presentations[index]
+      let seen = step.after[.presentation, index]
       var isOnCurve = (seen - place).magnitude <= tolerance
       if !isOnCurve, step.animation.sinceFrame > 0 {
         // A display link leaves the picture where the last frame put it.
@@ -85,7 +85,7 @@ extension Law {
     let (start, target) = (step.animation.starts[index], step.animation.targets[index])
     let elapsed = step.animation.elapsed[index]
     let tolerance = step.curveTolerance(index, from: start, to: target)
-    let seen = step.after.presentations[index]
+    let seen = step.after[.presentation, index]
     // A display link leaves the picture where the last frame has put it.
     for time in [elapsed, max(0, elapsed - step.animation.sinceFrame)] {
       let progress = animation.progress(time / animation.duration)
@@ -114,7 +114,7 @@ extension Law {
       return .notApplicable
     }
     var verdict = Verdict.notApplicable
-    for index in step.after.values.indices where step.animation.wasUnderWay(index) {
+    for index in step.after.valueIndices where step.animation.wasUnderWay(index) {
       guard step.animation.stage(index, of: animation.duration) == .over else { continue }
       verdict = .holds
       let place = step.modelPlace(index)
@@ -136,14 +136,14 @@ extension Law {
   ) { step in
     if step.animation.wasUnderWay == 0, step.animation.begun == 0,
       step.isSettled(
-        Change.presentations | Change.values | Change.positions | Change.thumbs | Change.state)
+        [.presentations, .values, .positions, .thumbs, .states, .settings])
     {
       return .notApplicable
     }
-    for index in step.after.values.indices where !step.animation.hasBegun(index) {
+    for index in step.after.valueIndices where !step.animation.hasBegun(index) {
       let place = step.modelPlace(index)
       guard place.isFinite, !step.isShown(index, at: place),
-        !((step.after.presentations[index] - place).magnitude <= step.trackTolerance(index)),
+        !((step.after[.presentation, index] - place).magnitude <= step.trackTolerance(index)),
         // A rounding difference from before is magnified on a longer track.
         !(step.hasMovedTrack(index) && goesOnElsewhere(index, &step)),
         !comesNearer(index, to: place, &step),
@@ -161,8 +161,8 @@ extension Law {
     -> Bool
   {
     guard case .control(.tick)? = step.command, !step.hasModelMoved(index) else { return false }
-    let was = (step.before.presentations[index] - place).magnitude
-    return (step.after.presentations[index] - place).magnitude <= was
+    let was = (step.before[.presentation, index] - place).magnitude
+    return (step.after[.presentation, index] - place).magnitude <= was
   }
 
   /// True if the picture may be away from the model's position because a running animation left it
@@ -176,27 +176,27 @@ extension Law {
     // A finger stops an animation that a release has started.
     if step.effect == .began, step.harness.animatedPhases != 0 { return false }
     // A gesture starts from the model's position; of several values only one is dragged.
-    if step.after.values.count == 1, step.has(.gesture), step.effect == .moved,
+    if step.after.valueCount == 1, step.has(.gesture), step.effect == .moved,
       step.after.gestureTrail.contains(.began)
     {
       return false
     }
     // While the thumb is at the finger, the value does not determine the picture.
-    guard step.after.values[index] == step.before.values[index] || step.after.isAtFinger
+    guard step.after[.value, index] == step.before[.value, index] || step.after.isAtFinger
     else { return step.hasKeptPicture(index) }
     if step.hasMovedTrack(index) { return goesOnElsewhere(index, &step) }
     return !step.hasModelMoved(index)
-      && step.after.presentations[index] == step.before.presentations[index]
+      && step.after[.presentation, index] == step.before[.presentation, index]
   }
 
   /// True if the picture keeps its share of the track while the track changes.
   private static func goesOnElsewhere(_ index: Int, _ step: inout ControlStep) -> Bool {
-    let old = step.before.presentations[index]
+    let old = step.before[.presentation, index]
     let place = ControlStep.place(of: old, index, in: step.before, on: step.after)
     // A picture that leaves a track without length may be anywhere.
     guard place.isFinite else { return true }
     let tolerance = step.otherTrackTolerance(index, at: place, from: old)
-    let distance = (step.after.presentations[index] - place).magnitude
+    let distance = (step.after[.presentation, index] - place).magnitude
     return !(distance > tolerance)
   }
 
@@ -217,7 +217,7 @@ extension Law {
     let isSilent =
       step.passes.isEmpty || (isDecided && !step.events.contains(.valueChanged))
     return .demand(
-      !step.changed(Change.values | Change.limits) && isSilent,
+      !step.changed([.values, .limits]) && isSilent,
       expected: "values as they were, and no events", seen: step.deeds)
   }
 }
@@ -226,6 +226,6 @@ extension ControlStep {
   func misplaced(_ index: Int, _ place: Double, _ why: String) -> Violation {
     Violation(
       expected: "\(declaration.values[index].name) shown at \(NumberText.text(place)): \(why)",
-      seen: "it is shown at \(NumberText.text(after.presentations[index]))")
+      seen: "it is shown at \(NumberText.text(after[.presentation, index]))")
   }
 }

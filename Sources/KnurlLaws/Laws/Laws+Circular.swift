@@ -13,13 +13,13 @@ extension Law {
       cause: "The setter clamps the number, or takes a remainder that includes the other end.",
       fix: "Bring a number into the range in one function that writes, drags and increments call.")
   ) { step in
-    if step.passes.isEmpty, step.isSettled(Change.values | Change.limits) {
+    if step.passes.isEmpty, step.isSettled([.values, .limits]) {
       return writtenPlace(&step)
     }
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       guard let otherEnd = step.otherEnd(index) else { continue }
       let isRead =
-        step.after.values[index] == otherEnd
+        step.after[.value, index] == otherEnd
         || step.passes.contains { $0.values[index] == otherEnd }
       guard !isRead else {
         let end = step.named(step.declaration.keptEnd)
@@ -43,7 +43,7 @@ extension Law {
     var written = declared.representable?(number) ?? number
     if step.declaration.hasWholeNumbers { written = written.roundedHalfAway }
     guard written.isFinite else { return .holds }
-    let seen = step.after.values[index]
+    let seen = step.after[.value, index]
     return .demand(
       period.way(from: written, to: seen).magnitude <= step.periodTolerance(written, index),
       expected: "\(step.declaration.values[index].name) "

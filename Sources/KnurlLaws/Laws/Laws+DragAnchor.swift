@@ -32,11 +32,11 @@ extension Law {
       !step.after.bringsToFinger
     else { return .notApplicable }
     return .demand(
-      !step.changed(Change.values),
+      !step.changed(.values),
       expected:
-        "\(step.named(step.before.values, unlike: step.after.values)): the finger has "
+        "\(step.named(step.before[.value], unlike: step.after[.value])): the finger has "
         + "not moved since the control changed under it",
-      seen: step.named(step.after.values, unlike: step.before.values))
+      seen: step.named(step.after[.value], unlike: step.before[.value]))
   }
 
   static let pushedReturns = Law(
@@ -51,23 +51,23 @@ extension Law {
   ) { step in
     let pusher = step.drag.taken
     guard step.drag.isSteady, step.after.pushes, step.drag.start.pushes,
-      step.after.values.indices.contains(pusher)
+      step.after.valueIndices.contains(pusher)
     else { return .notApplicable }
-    let value = step.after.values[pusher]
+    let value = step.after[.value, pusher]
     var verdict = Verdict.notApplicable
-    for other in step.after.values.indices where other != pusher {
-      let home = step.drag.start.values[other]
+    for other in step.after.valueIndices where other != pusher {
+      let home = step.drag.start[.value, other]
       let gap = other < pusher ? value - home : home - value
       // A distance counts as correct within rounding.
       let tolerance = step.sumTolerance(other, roundings: 4)
       guard gap > step.after.minimumDistance + tolerance else { continue }
-      guard step.after.values[other] == home else {
+      guard step.after[.value, other] == home else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[other].name) \(NumberText.text(home)), as at "
               + "touch-down: \(step.declaration.values[pusher].name) is back at "
               + NumberText.text(value),
-            seen: NumberText.text(step.after.values[other])))
+            seen: NumberText.text(step.after[.value, other])))
       }
       verdict = .holds
     }

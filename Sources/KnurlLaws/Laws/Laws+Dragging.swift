@@ -34,7 +34,7 @@ extension Law {
   ) { step in
     guard step.drag.keepsOffset, step.drag.hasMoved, step.drag.point == step.drag.down,
       step.hasComeBackTheWayItWent, !endsElsewhere(&step), !step.drag.mayCountFromGesture,
-      !step.after.values.indices.contains(where: { step.startsBesideStickyValue($0) })
+      !step.after.valueIndices.contains(where: { step.startsBesideStickyValue($0) })
     else { return .notApplicable }
     return unchanged(&step)
   }
@@ -51,10 +51,10 @@ extension Law {
 
   private static func unchanged(_ step: inout ControlStep) -> Verdict {
     .demand(
-      step.areSameValues(step.after.values, step.drag.start.values),
-      expected: step.named(step.drag.start.values, unlike: step.after.values)
+      step.areSameValues(step.after[.value], step.drag.start[.value]),
+      expected: step.named(step.drag.start[.value], unlike: step.after[.value])
         + ", as at touch-down",
-      seen: step.named(step.after.values, unlike: step.drag.start.values))
+      seen: step.named(step.after[.value], unlike: step.drag.start[.value]))
   }
 
   static let thumbUnderFinger = Law(
@@ -69,17 +69,17 @@ extension Law {
       fix: "Use the same usable length for drawing and for touches.")
   ) { step in
     guard step.drag.keepsOffset, step.drag.taken >= 0,
-      step.drag.taken < step.after.values.count
+      step.drag.taken < step.after.valueCount
     else {
       return .notApplicable
     }
     guard isFree(step.drag.taken, &step) else { return .notApplicable }
     let thumb =
       step.after.thumbAlong(step.drag.taken) - step.drag.start.thumbAlong(step.drag.taken)
-    let range = step.after.maximums[step.drag.taken] - step.after.minimums[step.drag.taken]
+    let range = step.after[.maximum, step.drag.taken] - step.after[.minimum, step.drag.taken]
     let travel = (step.after.endAlong - step.after.startAlong).magnitude
     let gridStep = step.after.step > 0 ? step.after.step / range * travel : 0
-    let reach = step.stickyReach(around: step.after.values[step.drag.taken])
+    let reach = step.stickyReach(around: step.after[.value, step.drag.taken])
     let sticky = reach > 0 ? reach / range * travel : 0
     let tolerance = gridStep + sticky + 4 * step.positionTolerance(step.drag.taken)
     return .demand(
@@ -93,24 +93,24 @@ extension Law {
 
   /// True if a value is more than a step away from every limit and neighbor that could hold it.
   private static func isFree(_ index: Int, _ step: inout ControlStep) -> Bool {
-    let value = step.after.values[index]
+    let value = step.after[.value, index]
     let margin = 2 * step.after.step + 2 * step.valueTolerance(index)
-    guard value - step.after.minimums[index] > margin,
-      step.after.maximums[index] - value > margin
+    guard value - step.after[.minimum, index] > margin,
+      step.after[.maximum, index] - value > margin
     else {
       return false
     }
     guard step.has(.ordered) else { return true }
-    for other in step.after.values.indices where other != index {
+    for other in step.after.valueIndices where other != index {
       let gap =
-        other < index ? value - step.after.values[other] : step.after.values[other] - value
+        other < index ? value - step.after[.value, other] : step.after[.value, other] - value
       if gap - step.after.minimumDistance <= margin
         || step.after.maximumDistance - gap <= margin
       {
         return false
       }
       // A pushed thumb also limits its pusher when it reaches the end.
-      if step.after.pushes, step.after.values[other] != step.drag.start.values[other] {
+      if step.after.pushes, step.after[.value, other] != step.drag.start[.value, other] {
         return false
       }
     }
@@ -129,12 +129,12 @@ extension Law {
     let way =
       step.after.along(step.drag.point) - step.after.along(step.drag.stepStart)
     guard way != 0 else { return .notApplicable }
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       let change = step.way(
-        from: step.before.values[index], to: step.after.values[index], index)
+        from: step.before[.value, index], to: step.after[.value, index], index)
       // Round half of it, either way may be meant.
       if let period = step.period(index), change.magnitude > period.length / 4 { continue }
-      if change == 0, step.after.minimums[index].isFinite, step.after.maximums[index].isFinite {
+      if change == 0, step.after[.minimum, index].isFinite, step.after[.maximum, index].isFinite {
         continue
       }
       // A distance counts as correct within one unit in the last place (Controls.md 1.4), so two
@@ -147,8 +147,8 @@ extension Law {
           Violation(
             expected: "\(step.declaration.values[index].name) not to go "
               + (way > 0 ? "down" : "up") + " from "
-              + NumberText.text(step.before.values[index]),
-            seen: NumberText.text(step.after.values[index])))
+              + NumberText.text(step.before[.value, index]),
+            seen: NumberText.text(step.after[.value, index])))
       }
     }
     return .holds
@@ -169,16 +169,16 @@ extension Law {
       (step.after.along(step.drag.point) - step.after.along(step.drag.stepStart)).magnitude
     let isPlain =
       way.isFinite && step.after.bounds.isFinite && step.after.step.isFinite
-      && step.after.startPositions.areFinite && step.after.endPositions.areFinite
+      && step.after.isFinite(.startPosition) && step.after.isFinite(.endPosition)
     // On a grid a pushing thumb may have no admissible value on a long distance except the end.
     if step.after.pushes, step.after.step > 0 { return .notApplicable }
-    for index in step.after.values.indices {
-      let usable = (step.after.endPositions[index] - step.after.startPositions[index]).magnitude
+    for index in step.after.valueIndices {
+      let usable = (step.after[.endPosition, index] - step.after[.startPosition, index]).magnitude
       guard usable > 0 else { continue }
-      let range = step.after.maximums[index] / 2 - step.after.minimums[index] / 2
-      var change = (step.after.values[index] / 2 - step.before.values[index] / 2).magnitude
+      let range = step.after[.maximum, index] / 2 - step.after[.minimum, index] / 2
+      var change = (step.after[.value, index] / 2 - step.before[.value, index] / 2).magnitude
       if let period = step.period(index) {
-        let (old, new) = (step.before.values[index], step.after.values[index])
+        let (old, new) = (step.before[.value, index], step.after[.value, index])
         change = (period.way(from: old, to: new) / 2).magnitude
       }
       // Computing the bound below takes longer than all other laws together, so the usual case
@@ -187,15 +187,15 @@ extension Law {
       // The finger may have needed almost no distance from one grid value to another, or to a
       // sticky value.
       let sticky = max(
-        step.stickyReach(around: step.before.values[index]),
-        step.stickyReach(around: step.after.values[index]))
+        step.stickyReach(around: step.before[.value, index]),
+        step.stickyReach(around: step.after[.value, index]))
       let worth = way / usable * range + step.after.step + sticky + 2 * step.valueTolerance(index)
       guard change <= worth else {
         return .broken(
           Violation(
             expected: "at most \(NumberText.text(2 * worth)) for \(NumberText.text(way)) pt",
-            seen: "\(NumberText.text(step.before.values[index])) → "
-              + NumberText.text(step.after.values[index])))
+            seen: "\(NumberText.text(step.before[.value, index])) → "
+              + NumberText.text(step.after[.value, index])))
       }
     }
     return .holds
@@ -209,18 +209,18 @@ extension Law {
       cause: "State is left over from an earlier touch: two thumbs count as highlighted.",
       fix: "Store the grabbed thumb in one optional instead of a flag on each thumb.")
   ) { step in
-    guard step.drag.isSteady, !step.after.pushes, step.after.values.count > 1 else {
+    guard step.drag.isSteady, !step.after.pushes, step.after.valueCount > 1 else {
       return .notApplicable
     }
     var changed = 0
-    for index in step.after.values.indices
+    for index in step.after.valueIndices
     // A value that stays NaN has not changed.
-    where !ControlStep.isSame(step.after.values[index], step.before.values[index])
-      || !ControlStep.isSame(step.after.values[index], step.drag.start.values[index])
+    where !ControlStep.isSame(step.after[.value, index], step.before[.value, index])
+      || !ControlStep.isSame(step.after[.value, index], step.drag.start[.value, index])
     { changed += 1 }
     return .demand(
       changed <= 1, expected: "only the value whose thumb was taken to change",
-      seen: step.changes(from: step.drag.start.values, to: step.after.values)
+      seen: step.changes(from: step.drag.start[.value], to: step.after[.value])
         + " since touch-down")
   }
 
@@ -232,8 +232,8 @@ extension Law {
       cause: "The first thumb whose frame contains the touch is grabbed.",
       fix: "Compare the distances. If they are equal, let the direction of the first move decide.")
   ) { step in
-    guard step.drag.isSteady, step.drag.start.values.count > 1, step.drag.taken >= 0,
-      step.drag.taken < step.drag.start.values.count,
+    guard step.drag.isSteady, step.drag.start.valueCount > 1, step.drag.taken >= 0,
+      step.drag.taken < step.drag.start.valueCount,
       !step.after.pushes
     else { return .notApplicable }
     let down = step.drag.start.along(step.drag.down)
@@ -241,7 +241,7 @@ extension Law {
     // In bounds that are not finite, no thumb is nearest.
     guard tolerance.isFinite else { return .notApplicable }
     let mine = (step.drag.start.thumbAlong(step.drag.taken) - down).magnitude
-    for other in step.drag.start.values.indices where other != step.drag.taken {
+    for other in step.drag.start.valueIndices where other != step.drag.taken {
       let theirs = (step.drag.start.thumbAlong(other) - down).magnitude
       // A touch inside only one of two frames is on that thumb.
       let isOnMine = isInFrame(of: step.drag.taken, &step)
@@ -276,8 +276,8 @@ extension Law {
         "Count from the value at touch-down. Of two thumbs that are equally near, grab the one "
         + "that can follow the first move.")
   ) { step in
-    guard step.drag.keepsOffset, !step.changed(Change.values),
-      step.after.values == step.drag.start.values
+    guard step.drag.keepsOffset, !step.changed(.values),
+      step.after.isSame(as: step.drag.start, in: .value)
     else { return .notApplicable }
     // A recognizer that waits need not move anything yet.
     guard step.after.recognizer != .waiting else { return .notApplicable }
@@ -296,7 +296,7 @@ extension Law {
         || (step.drag.start.minimumDistance == 0
           && step.drag.start.maximumDistance == .infinity)
     else { return .notApplicable }
-    for index in step.drag.start.values.indices
+    for index in step.drag.start.valueIndices
     where isTaken(index, &step) && isCertainlyNearest(index, &step) {
       // A thumb that was grabbed before stays grabbed, even if it has no room.
       if step.drag.taken >= 0, step.drag.taken != index { continue }
@@ -307,13 +307,13 @@ extension Law {
         continue
       }
       // A value may stay from one end of a sticky value's reach to the other end.
-      let sticky = 2 * step.stickyReach(around: step.drag.start.values[index])
+      let sticky = 2 * step.stickyReach(around: step.drag.start[.value, index])
       let tolerance = 4 * step.valueTolerance(index) + sticky
       let room = room(of: index, toward: way > 0, &step)
-      let range = step.drag.start.maximums[index] - step.drag.start.minimums[index]
+      let range = step.drag.start[.maximum, index] - step.drag.start[.minimum, index]
       let thumb =
         step.drag.start.isVertical
-        ? step.drag.start.thumbHeights[index] : step.drag.start.thumbWidths[index]
+        ? step.drag.start[.thumbHeight, index] : step.drag.start[.thumbWidth, index]
       let travel = step.drag.start.endAlong - step.drag.start.startAlong - thumb
       // The finger went far enough for two steps of this control, and there is room for them.
       guard range.isFinite, travel > 0, tolerance.isFinite,
@@ -324,7 +324,7 @@ extension Law {
         Violation(
           expected: "a drag by \(NumberText.text(way)) pt to move "
             + step.declaration.values[index].name,
-          seen: "no value changed: \(step.named(step.after.values))"))
+          seen: "no value changed: \(step.named(step.after[.value]))"))
     }
     return .holds
   }
@@ -344,7 +344,7 @@ extension Law {
   /// True if another thumb had the same position at touch-down.
   private static func sharesPlace(_ index: Int, _ step: inout ControlStep) -> Bool {
     let place = step.drag.start.thumbAlong(index)
-    for other in step.drag.start.values.indices where other != index {
+    for other in step.drag.start.valueIndices where other != index {
       if step.drag.start.thumbAlong(other) == place { return true }
     }
     return false
@@ -358,7 +358,7 @@ extension Law {
     let down = step.drag.start.along(step.drag.down)
     let thumb = step.drag.start.thumbAlong(index)
     let mine = (thumb - down).magnitude
-    for other in step.drag.start.values.indices where other != index {
+    for other in step.drag.start.valueIndices where other != index {
       let otherThumb = step.drag.start.thumbAlong(other)
       if otherThumb == thumb { continue }
       let theirs = (otherThumb - down).magnitude
@@ -370,14 +370,14 @@ extension Law {
   private static func room(
     of index: Int, toward up: Bool, _ step: inout ControlStep
   ) -> Double {
-    let value = step.drag.start.values[index]
+    let value = step.drag.start[.value, index]
     var room =
       up
-      ? step.drag.start.maximums[index] - value : value - step.drag.start.minimums[index]
+      ? step.drag.start[.maximum, index] - value : value - step.drag.start[.minimum, index]
     guard step.has(.ordered) else { return room }
     let nearest = step.drag.start.minimumDistance
-    for other in step.drag.start.values.indices where other != index {
-      let otherValue = step.drag.start.values[other]
+    for other in step.drag.start.valueIndices where other != index {
+      let otherValue = step.drag.start[.value, other]
       let gap = other < index ? value - otherValue : otherValue - value
       let approaches = up == (other > index)
       if approaches, step.drag.start.pushes {
@@ -412,7 +412,7 @@ extension Law {
     guard let limit = limit(of: index, up: isUp, &step) else { return .notApplicable }
     let tolerance = step.sumTolerance(index, roundings: limit.isEnd ? 1 : 2)
     let value =
-      step.has(.pending) ? step.after.pending[index] : step.after.values[index]
+      step.has(.pending) ? step.after[.pending, index] : step.after[.value, index]
     if isUp, limit.isEnd, step.mayStopAtLastStep, step.isLastStep(value, index) {
       return .holds
     }
@@ -426,14 +426,14 @@ extension Law {
   /// without clamping.
   private static func wantedPlace(_ step: inout ControlStep) -> (index: Int, place: Double)? {
     if step.bringsToFinger {
-      guard step.after.values.count == 1, !step.hostReacted, step.effect == .moved,
+      guard step.after.valueCount == 1, !step.hostReacted, step.effect == .moved,
         step.drag.isSteady || step.has(.pending),
-        step.after.startPositions != step.after.endPositions || !step.has(.positions)
+        step.after[.startPosition] != step.after[.endPosition] || !step.has(.positions)
       else { return nil }
       return (0, step.after.along(step.drag.point))
     }
     let index = step.drag.taken
-    guard step.drag.keepsOffset, index >= 0, index < step.after.values.count,
+    guard step.drag.keepsOffset, index >= 0, index < step.after.valueCount,
       !step.after.pushes, step.drag.sureDisplacement != 0
     else { return nil }
     // Back at its start, the value is the one at touch-down, even if that looks like the end.
@@ -444,13 +444,13 @@ extension Law {
   private static func limit(
     of index: Int, up: Bool, _ step: inout ControlStep
   ) -> (value: Double, isEnd: Bool)? {
-    var limit = up ? step.after.maximums[index] : step.after.minimums[index]
+    var limit = up ? step.after[.maximum, index] : step.after[.minimum, index]
     var isEnd = true
     guard step.has(.ordered) else { return (limit, isEnd) }
-    for other in step.after.values.indices where other != index {
+    for other in step.after.valueIndices where other != index {
       let approaches = up == (other > index)
       let distance = approaches ? -step.after.minimumDistance : step.after.maximumDistance
-      let bound = step.after.values[other] + (up ? distance : -distance)
+      let bound = step.after[.value, other] + (up ? distance : -distance)
       if up ? bound < limit : bound > limit {
         limit = bound
         isEnd = false
@@ -458,7 +458,7 @@ extension Law {
     }
     if !isEnd, step.after.step > 0 { return nil }
     // The other limit can be even nearer, in a range without room.
-    guard limit >= step.after.minimums[index], limit <= step.after.maximums[index] else {
+    guard limit >= step.after[.minimum, index], limit <= step.after[.maximum, index] else {
       return nil
     }
     return (limit, isEnd)

@@ -23,7 +23,7 @@ extension Law {
     let sent = reportsOfTouch(&step)
     let expected = expectedReports(&step)
     // The values are back at what observers know, and what was in between was not reported.
-    let isKnown = step.before.settles && step.after.values == step.drag.lastReported
+    let isKnown = step.before.settles && step.after[.value] == step.drag.lastReported
     // If the control stops following the touch, reports, and a handler then disables it, the
     // harness cannot see that it had stopped.
     if step.endsInHandler, sent == 1,
@@ -31,7 +31,7 @@ extension Law {
     {
       return .holds
     }
-    if isKnown, step.before.values != step.drag.lastReported, !step.after.isTracking,
+    if isKnown, step.before[.value] != step.drag.lastReported, !step.after.isTracking,
       sent == 0
     {
       return .holds
@@ -43,10 +43,10 @@ extension Law {
     if isStop, endsGlide, sent == 1, step.firstReport?.values != step.drag.lastReported {
       return .holds
     }
-    if endsGlide, sent == 1, step.before.values != step.drag.knownBefore { return .holds }
+    if endsGlide, sent == 1, step.before[.value] != step.drag.knownBefore { return .holds }
     // A control that was end-only during the drag need not report if the drag ends at a value that
     // observers know.
-    if step.endsDrag, step.drag.wasEndOnly, step.after.values == step.drag.lastReported,
+    if step.endsDrag, step.drag.wasEndOnly, step.after[.value] == step.drag.lastReported,
       sent == 0
     {
       return .holds
@@ -76,10 +76,10 @@ extension Law {
   private static func mayReport(_ count: Int, _ step: inout ControlStep) -> Bool {
     var mayBeKnown = true
     var mayBeNew = false
-    for index in step.after.values.indices {
-      let value = step.after.values[index]
+    for index in step.after.valueIndices {
+      let value = step.after[.value, index]
       let known = [
-        step.drag.start.values[index], step.drag.written[index],
+        step.drag.start[.value, index], step.drag.written[index],
         step.drag.lastReported[index],
       ]
       if !known.contains(value) { mayBeKnown = false }
@@ -98,7 +98,7 @@ extension Law {
     let values = reportedValues(&step)
     var isWritten = false
     var owes = 0
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       let written = step.drag.written[index]
       if !written.isNaN { isWritten = true }
       let known = written.isNaN ? step.drag.lastReported[index] : written
@@ -113,10 +113,10 @@ extension Law {
   private static func reportsOfTap(_ step: inout ControlStep) -> Verdict {
     if step.hostReacted { return .notApplicable }
     let sent = step.passCount(.valueChanged)
-    let hasChanged = step.after.values != step.before.values
+    let hasChanged = !step.after.isSame(as: step.before, in: .value)
     let most = step.before.isContinuous ? 2 : hasChanged ? 1 : 0
     // Each report must report a change.
-    let (_, isNeedless) = step.reports(to: step.before.values)
+    let (_, isNeedless) = step.reports(to: step.before[.value])
     return .demand(
       sent <= most && !isNeedless && (sent > 0 || !hasChanged),
       expected: reports(hasChanged ? 1 : 0, &step),
@@ -125,14 +125,14 @@ extension Law {
 
   private static func reports(_ count: Int, _ step: inout ControlStep) -> String {
     // A drag that ends reports what came before its end.
-    let isOld = count == 1 && step.after.values == step.before.values
+    let isOld = count == 1 && step.after.isSame(as: step.before, in: .value)
     let change =
       isOld
-      ? "\(step.named(step.after.values)) is not reported yet"
-      : step.changes(from: step.before.values, to: step.after.values)
+      ? "\(step.named(step.after[.value])) is not reported yet"
+      : step.changes(from: step.before[.value], to: step.after[.value])
     let kind = step.after.isContinuous ? "" : ", as the control is end-only"
     if count == 1 { return "one valueChanged: \(change)\(kind)" }
-    return step.after.values == step.before.values
+    return step.after.isSame(as: step.before, in: .value)
       ? "no valueChanged, since no value changed" : "no valueChanged for \(change)\(kind)"
   }
 
@@ -152,7 +152,7 @@ extension Law {
 
   /// The values that the touch set, without what a handler wrote afterwards.
   private static func reportedValues(_ step: inout ControlStep) -> Numbers {
-    step.hostReacted ? step.firstReport?.values ?? step.after.values : step.after.values
+    step.hostReacted ? step.firstReport?.values ?? step.after[.value] : step.after[.value]
   }
 
   private static func expectedReports(_ step: inout ControlStep) -> Int {
@@ -162,7 +162,7 @@ extension Law {
       || step.cancelsGesture
     // A drag that a handler ended was still going on when the move was reported.
     if ends, !step.endsInHandler, values != step.drag.lastReported { return 1 }
-    return step.before.isContinuous && values != step.before.values ? 1 : 0
+    return step.before.isContinuous && values != step.before[.value] ? 1 : 0
   }
 
   static let touchEventGrammar = Law(
@@ -312,16 +312,16 @@ extension Law {
     let times = declared.times
     if step.nudge != nil || step.key != nil {
       guard times.contains(.increment) else { return 0...0 }
-      return step.changed(Change.values) ? 1...1 : 0...1
+      return step.changed(.values) ? 1...1 : 0...1
     }
     let ends = step.endsDrag || step.effect == .tapped
     let isNew = step.effect == .began || step.effect == .tapped
     guard ends || isNew || step.after.isTracking else { return 0...0 }
     // A value that code writes during a drag is not the control's to report.
-    let isByTouch = step.touch != nil && step.changed(Change.values)
+    let isByTouch = step.touch != nil && step.changed(.values)
     // A control may compare with the values at touch-down.
     let hasChanged =
-      (step.drag.hasChanged || isByTouch) && step.after.values != step.drag.start.values
+      (step.drag.hasChanged || isByTouch) && !step.after.isSame(as: step.drag.start, in: .value)
     var due = 0...0
     if times.contains(.begin), step.drag.sentBefore.isDisjoint(with: declared.event) {
       due = hasChanged && !ends ? 1...1 : 0...1
@@ -348,12 +348,12 @@ extension Law {
     guard !step.hostReacted else { return .notApplicable }
     let events: ControlEvents = [.valueChanged, .touchUpInside, .touchUpOutside, .touchCancel]
     for pass in step.passes where !pass.events.isDisjoint(with: events) {
-      guard pass.values == step.after.values else {
+      guard pass.values == step.after[.value] else {
         return .broken(
           Violation(
             expected: "the handler of \(pass.events) to read "
-              + step.named(step.after.values, unlike: pass.values),
-            seen: "it reads \(step.named(pass.values, unlike: step.after.values))"))
+              + step.named(step.after[.value], unlike: pass.values),
+            seen: "it reads \(step.named(pass.values, unlike: step.after[.value]))"))
       }
     }
     return step.passes.isEmpty ? .notApplicable : .holds

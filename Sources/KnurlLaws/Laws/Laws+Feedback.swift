@@ -60,7 +60,7 @@ extension Law {
       }
     }
     let isAtEnd =
-      new[index] == step.after.minimums[index] || new[index] == step.after.maximums[index]
+      new[index] == step.after[.minimum, index] || new[index] == step.after[.maximum, index]
     let feedback = step.after.feedback
     if isAtEnd {
       return .demand(
@@ -68,7 +68,7 @@ extension Law {
         expected: "\(felt(Feedback.end.rawValue)): \(step.named(new))", seen: felt(feedback))
     }
     // Another value and its distance may set an end that the harness does not know.
-    let mayBeEnd = step.after.values.count > 1 && (step.has(.ordered) || step.has(.distances))
+    let mayBeEnd = step.after.valueCount > 1 && (step.has(.ordered) || step.has(.distances))
     if mayBeEnd, feedback == Feedback.end.rawValue { return .holds }
     guard let isDetent = isDetent(from: old[index], to: new[index], index, &step) else {
       return .notApplicable
@@ -91,7 +91,7 @@ extension Law {
     // Increments may use steps that drags do not have.
     guard step.before.step > 0 else { return false }
     // The value may be back where the drag began or was re-anchored, which may be off the grid.
-    return new == step.drag.start.values[index] && !step.has(.pending) ? nil : true
+    return new == step.drag.start[.value, index] && !step.has(.pending) ? nil : true
   }
 
   /// True if the change reaches or passes a whole number. A whole number at the start of the change
@@ -123,8 +123,8 @@ extension Law {
 extension ControlStep {
   /// The values whose changes the finger feels: the pending values during a drag, if the control
   /// has them; otherwise the values.
-  func felt(_ now: Observation) -> Numbers {
-    has(.pending) && now.isTracking ? now.pending : now.values
+  func felt(_ now: Row) -> Numbers {
+    has(.pending) && now.isTracking ? now[.pending] : now[.value]
   }
 
   /// True if the drag brings the value to the finger, by the description or by the observation at

@@ -153,7 +153,7 @@ extension Law {
       cause: "The value follows the touch, and only the end asks the recognizer for its state.",
       fix: "Change values only while the gesture is began or changed.")
   ) { step in
-    guard step.changed(Change.values), !step.hostReacted else { return .notApplicable }
+    guard step.changed(.values), !step.hostReacted else { return .notApplicable }
     return .demand(
       step.before.gesture.isActive || step.after.gesture.isActive,
       expected: "values as they were: the gesture is \(step.after.gesture)", seen: step.deeds)

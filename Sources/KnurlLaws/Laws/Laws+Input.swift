@@ -17,14 +17,14 @@ extension Law {
     guard let (thumb, direction) = step.nudge, step.mustAnswerInput, !step.hostReacted else {
       return .notApplicable
     }
-    let values = step.after.values
+    let values = step.after[.value]
     guard values.indices.contains(thumb) else {
       return .demand(
-        !step.changed(Change.values), expected: "nothing: there is no thumb \(thumb)",
+        !step.changed(.values), expected: "nothing: there is no thumb \(thumb)",
         seen: step.deeds)
     }
     for other in values.indices where other != thumb && !step.before.pushes {
-      guard values[other] == step.before.values[other] else {
+      guard values[other] == step.before[.value, other] else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[other].name) to stay", seen: step.deeds))
@@ -36,14 +36,14 @@ extension Law {
   private static func oneStep(
     of thumb: Int, _ direction: Double, _ step: inout ControlStep
   ) -> Verdict {
-    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
-    let (low, high) = (step.before.minimums[thumb], step.before.maximums[thumb])
+    let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
+    let (low, high) = (step.before[.minimum, thumb], step.before[.maximum, thumb])
     if step.has(.incrementAmount) { return amount(of: thumb, direction, &step) }
     guard old.isFinite, new.isFinite, let unit = step.unit(thumb) else { return .notApplicable }
     let name = step.declaration.values[thumb].name
     // On a vast range with whole numbers only, tenths may miss an end by less than one unit.
     let missable = step.before.settles ? step.before.settleUnit : 0
-    if step.before.incrementStep > 0, step.after.values.count == 1 {
+    if step.before.incrementStep > 0, step.after.valueCount == 1 {
       // If adjacent numbers are farther apart than the step, the next number is right.
       guard unit >= max(low.magnitude, high.magnitude).ulp else { return .notApplicable }
       let place = step.nextMultiple(thumb, direction)
@@ -103,7 +103,7 @@ extension Law {
     of thumb: Int, _ direction: Double, by unit: Double, in period: Period,
     _ step: inout ControlStep
   ) -> Verdict {
-    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
+    let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
     let near = step.roundTolerance(thumb, unit)
     // A step that is the whole period leads back to where it began.
     guard unit < period.length - near else { return .notApplicable }
@@ -127,8 +127,8 @@ extension Law {
   private static func amount(
     of thumb: Int, _ direction: Double, _ step: inout ControlStep
   ) -> Verdict {
-    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
-    let (low, high) = (step.before.minimums[thumb], step.before.maximums[thumb])
+    let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
+    let (low, high) = (step.before[.minimum, thumb], step.before[.maximum, thumb])
     let amount = step.before.incrementAmount
     guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .notApplicable }
     var wanted = min(max(old + direction * amount, low), high)
@@ -152,7 +152,7 @@ extension Law {
     _ new: Double, to old: Double, _ direction: Double, _ unit: Double, _ thumb: Int,
     _ step: inout ControlStep
   ) -> Bool {
-    let (low, high) = (step.before.minimums[thumb], step.before.maximums[thumb])
+    let (low, high) = (step.before[.minimum, thumb], step.before[.maximum, thumb])
     let tolerance = step.inputTolerance(thumb)
     guard new != old else {
       return direction > 0 && step.hasStep(thumb) && step.mayStopAtLastStep
@@ -198,7 +198,7 @@ extension Law {
     }
     // What a handler wrote afterwards was not done by the key.
     let values = step.hostReacted ? step.firstReport?.values : nil
-    let expected = (values ?? step.after.values) == step.before.values ? 0 : 1
+    let expected = (values ?? step.after[.value]) == step.before[.value] ? 0 : 1
     return .demand(
       reports == expected && others == 0,
       expected: expected == 1
@@ -218,7 +218,7 @@ extension Law {
   ) { step in
     guard step.mustIgnoreInput else { return .notApplicable }
     return .demand(
-      !step.changed(Change.values | Change.limits) && step.passes.isEmpty
+      !step.changed([.values, .limits]) && step.passes.isEmpty
         && step.after.isTracking == step.before.isTracking,
       expected: step.before.isTracking
         ? "nothing: a finger is on it" : "nothing: it is disabled, or not in a window",
@@ -235,7 +235,7 @@ extension Law {
       fix: "Store the focused thumb beside the values, and set it in all three cases.")
   ) { step in
     if case .control(.focus(let thumb)) = step.command {
-      guard !step.changed(Change.values), step.passes.isEmpty else {
+      guard !step.changed(.values), step.passes.isEmpty else {
         return .broken(
           Violation(expected: "no value and no event: it is only focused", seen: step.deeds))
       }
@@ -255,7 +255,7 @@ extension Law {
     _ thumb: Int, _ deed: String, _ step: inout ControlStep
   ) -> Verdict {
     guard step.mustAnswerInput, !step.hostReacted else { return .notApplicable }
-    let exists = step.after.values.indices.contains(thumb)
+    let exists = step.after.valueIndices.contains(thumb)
     let expected = exists ? thumb : step.before.focusedThumb
     return .demand(
       step.after.focusedThumb == expected,
@@ -279,11 +279,11 @@ extension Law {
       !step.hostReacted
     else { return .notApplicable }
     let thumb = step.before.focusedThumb
-    guard step.after.values.indices.contains(thumb), !step.before.pushes else {
+    guard step.after.valueIndices.contains(thumb), !step.before.pushes else {
       return .notApplicable
     }
     let end = step.endOfIncrements(thumb, key == .home ? -1 : 1)
-    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
+    let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
     guard end.isFinite, step.isFree(thumb, to: end) else {
       return .demand(
         key == .home ? new <= old : new >= old,

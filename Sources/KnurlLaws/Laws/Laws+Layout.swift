@@ -15,14 +15,14 @@ extension Law {
         + "lengths.",
       fix: "Write one mapping with an exact inverse, measured from the nearer end.")
   ) { step in
-    guard step.after.values.count > 0 else { return .notApplicable }
+    guard step.after.valueCount > 0 else { return .notApplicable }
     // A touch that moved nothing leaves the mapping as it was when it was last tried.
     guard step.isMappingNew else { return .holds }
     var index = 0
-    while index < step.after.values.count {
+    while index < step.after.valueCount {
       // Values with the same limits and ends share a track and are checked together.
       var next = index + 1
-      while next < step.after.values.count, step.after.sharesTrack(next, with: index) {
+      while next < step.after.valueCount, step.after.sharesTrack(next, with: index) {
         next += 1
       }
       if let broken = roundTrip(index..<next, &step) { return broken }
@@ -33,8 +33,8 @@ extension Law {
 
   private static func roundTrip(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict? {
     let index = indices.lowerBound
-    let (low, high) = (step.after.minimums[index], step.after.maximums[index])
-    let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
+    let (low, high) = (step.after[.minimum, index], step.after[.maximum, index])
+    let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
     guard start.isFinite, end.isFinite else {
       return .broken(
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
@@ -44,7 +44,7 @@ extension Law {
     if step.has(.angle), let broken = misplacedAngle(indices, &step) { return broken }
     guard step.has(.track) else { return nil }
     let place = start + (end - start) * 0.375
-    var trip = RoundTrip(start: start, end: end, positions: step.after.positions, place: place)
+    var trip = RoundTrip(start: start, end: end, positions: step.after[.position], place: place)
     step.harness.travel(&trip)
     // Of a circular range either end may be read as the other one.
     let isCircle = step.has(.circular)
@@ -73,15 +73,15 @@ extension Law {
   /// Checks that each angle's share of the track equals the value's share of its range.
   private static func misplacedAngle(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict? {
     for index in indices {
-      let (value, angle) = (step.after.values[index], step.after.positions[index])
+      let (value, angle) = (step.after[.value, index], step.after[.position, index])
       let share = step.share(of: value, index)
       // A value beyond its limits has no share; another law reports it.
       guard share.part >= 0 else { continue }
-      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
+      let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
       let way = (end - start) * share.part
       let wanted = share.isFromEnd ? end - way : start + way
       let isEnd =
-        value == step.after.minimums[index] || value == step.after.maximums[index]
+        value == step.after[.minimum, index] || value == step.after[.maximum, index]
       let isExact = isEnd && !step.has(.circular)
       let tolerance = isExact ? 0 : step.positionTolerance(index)
       // A range of subnormal width has a tolerance of NaN.
@@ -107,7 +107,7 @@ extension Law {
   private static func lostValue(
     _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ step: inout ControlStep
   ) -> Verdict? {
-    let (value, back) = (step.after.values[index], trip.values[index])
+    let (value, back) = (step.after[.value, index], trip.values[index])
     if step.way(from: value, to: back, index).magnitude <= tolerance { return nil }
     return .broken(
       Violation(
@@ -137,8 +137,8 @@ extension Law {
       !(step.endsDrag && (step.before.settles || step.has(.restoresOnCancel)))
     else { return .notApplicable }
     return .demand(
-      !step.changed(Change.limits)
-        && (!step.changed(Change.values) || step.endsDrag && step.mayFollowCancel),
+      !step.changed(.limits)
+        && (!step.changed(.values) || step.endsDrag && step.mayFollowCancel),
       expected: "values and limits as before", seen: step.deeds)
   }
 
@@ -151,7 +151,7 @@ extension Law {
         "Layout runs after some changes and not after others, such as new bounds or a new range.",
       fix: "Derive frames from state in layoutSubviews, and call setNeedsLayout in every setter.")
   ) { step in
-    if step.isSettled(Change.mapping | Change.thumbs) { return .holds }
+    if step.isSettled([.mapping, .thumbs]) { return .holds }
     guard step.has(.alongTrack) else { return pointersFollowValues(&step) }
     if step.after.isAtFinger { return .notApplicable }
     if step.has(.track), let broken = misplacedThumb(&step) { return broken }
@@ -159,12 +159,12 @@ extension Law {
     if step.before.isAtFinger || step.setsGeometry {
       return step.has(.track) ? .holds : .notApplicable
     }
-    guard !step.changed(Change.values | Change.limits | Change.bounds),
+    guard !step.changed([.values, .limits, .bounds]),
       step.after.isVertical == step.before.isVertical,
       step.after.isRightToLeft == step.before.isRightToLeft
     else { return step.has(.track) ? .holds : .notApplicable }
     return .demand(
-      !step.changed(Change.thumbs), expected: "the thumbs where they were: nothing else changed",
+      !step.changed(.thumbs), expected: "the thumbs where they were: nothing else changed",
       seen: step.thumbsGone)
   }
 
@@ -172,12 +172,12 @@ extension Law {
   /// length of the pointer.
   private static func pointersFollowValues(_ step: inout ControlStep) -> Verdict {
     if let broken = misplacedPointer(&step) { return broken }
-    let decides = Change.values | Change.limits | Change.bounds | Change.positions
+    let decides: Attribute.Roles = [.values, .limits, .bounds, .positions]
     guard !step.changed(decides) else { return .holds }
     // Any property may determine the length of a pointer.
     if case .set = step.command { return .holds }
     return .demand(
-      !step.changed(Change.thumbs),
+      !step.changed(.thumbs),
       expected: "the pointers where they were: nothing else changed", seen: step.thumbsGone)
   }
 
@@ -189,8 +189,8 @@ extension Law {
     let reach = max(
       max(step.after.bounds.minX.magnitude, step.after.bounds.maxX.magnitude),
       max(step.after.bounds.minY.magnitude, step.after.bounds.maxY.magnitude))
-    for index in step.after.values.indices {
-      let angle = step.after.positions[index]
+    for index in step.after.valueIndices {
+      let angle = step.after[.position, index]
       let center = step.after.thumbCenter(index)
       let way = Point2D(x: center.x - middle.x, y: center.y - middle.y)
       // Frames near the largest numbers are clipped.
@@ -214,8 +214,8 @@ extension Law {
   }
 
   private static func misplacedThumb(_ step: inout ControlStep) -> Verdict? {
-    for index in step.after.values.indices {
-      let position = step.after.positions[index]
+    for index in step.after.valueIndices {
+      let position = step.after[.position, index]
       let center = step.after.thumbCenter(index)
       let stands = step.after.isVertical ? center.y : center.x
       guard (stands - position).magnitude <= step.positionedTolerance(index) else {
@@ -238,10 +238,10 @@ extension Law {
         + "when the control is narrower than it is high.",
       fix: "Clamp what is drawn, and clamp the length of the track at zero.")
   ) { step in
-    guard step.hasFiniteThumbPlaces, step.after.values.count > 1 else { return .notApplicable }
-    if step.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
-    for index in 1..<step.after.values.count
-    where step.after.values[index - 1] < step.after.values[index]
+    guard step.hasFiniteThumbPlaces, step.after.valueCount > 1 else { return .notApplicable }
+    if step.isSettled([.values, .thumbs, .terms]) { return .holds }
+    for index in 1..<step.after.valueCount
+    where step.after[.value, index - 1] < step.after[.value, index]
       && step.after.thumbAlong(index - 1)
         > step.after.thumbAlong(index) + step.thumbTolerance(index)
     {
@@ -295,7 +295,7 @@ extension Law {
     let isStill =
       !step.before.isAnimating && step.animation.wasUnderWay == 0 && step.animation.begun == 0
       && !(step.after.isAtFinger && step.effect == .moved && !step.drag.staysInPlace)
-    if step.changes == 0, isStill, !step.hostReacted, case .control(.touch) = step.command {
+    if step.changes.isEmpty, isStill, !step.hostReacted, case .control(.touch) = step.command {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked for redrawing: nothing changed",
         seen: ControlStep.marks(mark))
@@ -346,12 +346,12 @@ extension Law {
     }
     let marked = step.invalidation.layers & step.harness.allThumbLayers
     if marked == 0 { return .holds }
-    for index in step.after.values.indices where marked & step.harness.thumbLayers[index] != 0 {
+    for index in step.after.valueIndices where marked & step.harness.thumbLayers[index] != 0 {
       let isSame =
-        step.after.thumbX[index] == step.before.thumbX[index]
-        && step.after.thumbY[index] == step.before.thumbY[index]
-        && step.after.values[index] == step.before.values[index]
-        && step.after.presentations[index] == step.before.presentations[index]
+        step.after[.thumbX, index] == step.before[.thumbX, index]
+        && step.after[.thumbY, index] == step.before[.thumbY, index]
+        && step.after[.value, index] == step.before[.value, index]
+        && step.after[.presentation, index] == step.before[.presentation, index]
         && (step.after.highlightedThumb == index) == (step.before.highlightedThumb == index)
         && !step.animation.wasUnderWay(index) && !step.animation.hasBegun(index)
       guard !isSame else {
@@ -389,17 +389,17 @@ extension ControlStep {
   /// True if something that is drawn moved.
   @inline(__always) var looksDifferent: Bool {
     guard before.isAtFinger || after.isAtFinger else {
-      if changed(Change.bounds) { return true }
+      if changed(.bounds) { return true }
       // A running animation may already be at the model's new position.
-      if has(.animation), animation.wasUnderWay != 0, !changed(Change.presentations) {
+      if has(.animation), animation.wasUnderWay != 0, !changed(.presentations) {
         return false
       }
-      return changed(Change.thumbs) || (changed(Change.values) && !keepsPlaces)
+      return changed(.thumbs) || (changed(.values) && !keepsPlaces)
     }
     // At the finger the value is not shown, and a picture that starts an animation has not moved
     // yet.
-    return changed(Change.bounds | Change.presentations)
-      || (changed(Change.thumbs) && !has(.animation))
+    return changed([.bounds, .presentations])
+      || (changed(.thumbs) && !has(.animation))
   }
 
   /// True if changed values have the same positions as before. Thumbs without animation then need
@@ -409,9 +409,9 @@ extension ControlStep {
   /// have changed too.
   @inline(__always) private var keepsPlaces: Bool {
     guard has(.thumbs) else { return false }
-    guard has(.positions) else { return !changed(Change.thumbs) && keepsShares }
-    for index in after.values.indices where after.values[index] != before.values[index] {
-      let (old, new) = (before.positions[index], after.positions[index])
+    guard has(.positions) else { return !changed(.thumbs) && keepsShares }
+    for index in after.valueIndices where after[.value, index] != before[.value, index] {
+      let (old, new) = (before[.position, index], after[.position, index])
       guard (new - old).magnitude <= thumbTolerance(index) else { return false }
     }
     return true
@@ -420,10 +420,10 @@ extension ControlStep {
   /// True if each changed value keeps its share of the range, changes too little to be seen, or has
   /// a thumb that fills the track.
   private var keepsShares: Bool {
-    for index in after.values.indices where after.values[index] != before.values[index] {
-      let change = (after.values[index] - before.values[index]).magnitude
+    for index in after.valueIndices where after[.value, index] != before[.value, index] {
+      let change = (after[.value, index] - before[.value, index]).magnitude
       if change <= 8 * valueTolerance(index) || fillsTrack(index) { continue }
-      guard changed(Change.limits),
+      guard changed(.limits),
         (Self.share(index, of: after) - Self.share(index, of: before)).magnitude
           <= Tolerance.share
       else { return false }
@@ -431,15 +431,15 @@ extension ControlStep {
     return true
   }
 
-  private static func share(_ index: Int, of now: Observation) -> Double {
-    let range = now.maximums[index] - now.minimums[index]
-    return range > 0 ? (now.values[index] - now.minimums[index]) / range : 0
+  private static func share(_ index: Int, of now: Row) -> Double {
+    let range = now[.maximum, index] - now[.minimum, index]
+    return range > 0 ? (now[.value, index] - now[.minimum, index]) / range : 0
   }
 
   private func fillsTrack(_ index: Int) -> Bool {
     guard has(.alongTrack) else { return false }
     return after.isVertical
-      ? after.thumbHeights[index] >= after.bounds.height
-      : after.thumbWidths[index] >= after.bounds.width
+      ? after[.thumbHeight, index] >= after.bounds.height
+      : after[.thumbWidth, index] >= after.bounds.width
   }
 }

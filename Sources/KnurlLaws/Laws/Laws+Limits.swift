@@ -19,8 +19,8 @@ extension Law {
     guard case .set(let property, let value) = step.command, value.isFinite,
       let index = step.harness.roles[property].writtenValue
     else { return .notApplicable }
-    let (low, high) = (step.before.minimums[index], step.before.maximums[index])
-    let last = step.after.values.count - 1
+    let (low, high) = (step.before[.minimum, index], step.before[.maximum, index])
+    let last = step.after.valueCount - 1
     // The other values of an interval may hold this one back before it reaches the limit.
     let isOrdered = step.has(.ordered)
     let limit: Double
@@ -33,9 +33,9 @@ extension Law {
     } else {
       return .notApplicable
     }
-    let seen = step.after.values[index]
+    let seen = step.after[.value, index]
     return .demand(
-      seen == limit || ControlStep.isSame(seen, step.before.values[index]),
+      seen == limit || ControlStep.isSame(seen, step.before[.value, index]),
       expected: "\(step.declaration.values[index].name) \(NumberText.text(limit)): "
         + "\(NumberText.text(value)) is beyond it",
       seen: NumberText.text(seen))
@@ -52,12 +52,12 @@ extension Law {
   ) { step in
     guard case .set(let property, let value) = step.command,
       case .value(let index) = step.harness.roles[property],
-      value == step.before.values[index]
+      value == step.before[.value, index]
     else { return .notApplicable }
     return .demand(
       step.invalidation.isEmpty
         && !step.changed(
-          Change.values | Change.limits | Change.thumbs | Change.presentations),
+          [.values, .limits, .thumbs, .presentations]),
       expected: "nothing moves or is drawn again: \(step.declaration.values[index].name) "
         + "\(NumberText.text(value)) is already set",
       seen: step.deeds)
@@ -74,9 +74,9 @@ extension Law {
       fix: "Clamp the length of the track at zero.")
   ) { step in
     let isReversed = step.after.isVertical || step.after.isRightToLeft
-    for index in step.after.values.indices {
-      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
-      guard step.after.minimums[index] < step.after.maximums[index], start.isFinite,
+    for index in step.after.valueIndices {
+      let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
+      guard step.after[.minimum, index] < step.after[.maximum, index], start.isFinite,
         end.isFinite
       else { continue }
       guard isReversed ? end <= start : end >= start else {
@@ -102,14 +102,14 @@ extension Law {
       fix: "Leave the value unchanged if the track has no length.")
   ) { step in
     guard step.drag.isSteady, !step.hostReacted,
-      step.drag.start.startPositions == step.drag.start.endPositions,
+      step.drag.start[.startPosition] == step.drag.start[.endPosition],
       hasPlainSize(step.drag.start.bounds)
     else { return .notApplicable }
     return .demand(
-      step.areSameValues(step.after.values, step.drag.start.values),
-      expected: step.named(step.drag.start.values, unlike: step.after.values)
+      step.areSameValues(step.after[.value], step.drag.start[.value]),
+      expected: step.named(step.drag.start[.value], unlike: step.after[.value])
         + ", as at touch-down: the track has no length",
-      seen: step.named(step.after.values, unlike: step.drag.start.values))
+      seen: step.named(step.after[.value], unlike: step.drag.start[.value]))
   }
 
   /// True if the size is so ordinary that equal end positions mean a track without length.

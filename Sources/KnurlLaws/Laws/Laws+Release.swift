@@ -27,13 +27,13 @@ extension Law {
     if step.glideLeft >= 0 { return .notApplicable }
     // The lift itself may move the value by an amount that the harness does not know.
     let liftMoves = step.has(.followsLift) && step.effect == .ended
-    for index in step.after.values.indices {
-      let (old, new) = (step.before.values[index], step.after.values[index])
+    for index in step.after.valueIndices {
+      let (old, new) = (step.before[.value, index], step.after[.value, index])
       if liftMoves, step.rests(new, index) { continue }
       guard let whole = nearestWhole(to: old, index, &step) else { return .notApplicable }
-      let hasMoved = !step.isSameValue(old, step.drag.start.values[index], index)
+      let hasMoved = !step.isSameValue(old, step.drag.start[.value, index], index)
       // The harness cannot tell what code wrote during the drag from what the finger did.
-      let limits = step.before.minimums[index]...step.before.maximums[index]
+      let limits = step.before[.minimum, index]...step.before[.maximum, index]
       let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &step)
       if step.drag.isDisturbed, new == old || isNearest { continue }
       // On a control's own grid, a value that returned to its start may also snap.
@@ -61,8 +61,8 @@ extension Law {
   ) -> Double? {
     guard value.isFinite else { return nil }
     if step.before.snapStep > 0 { return step.nearestPlace(to: value, index) }
-    let low = step.before.minimums[index].rounded(.up)
-    let high = step.before.maximums[index].rounded(.down)
+    let low = step.before[.minimum, index].rounded(.up)
+    let high = step.before[.maximum, index].rounded(.down)
     guard low <= high else { return nil }
     return min(max(value.roundedHalfAway, low), high)
   }
@@ -108,20 +108,20 @@ extension Law {
     guard !step.hostReacted, step.after.isTracking else { return .notApplicable }
     let point = step.drag.point
     let finger = step.after.isVertical ? point.y : point.x
-    for index in step.after.values.indices {
-      let choice = step.after.pending[index]
+    for index in step.after.valueIndices {
+      let choice = step.after[.pending, index]
       let name = step.declaration.values[index].name
-      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
+      let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
       // Without room a move chooses nothing: if value and choice differed before, they still do.
-      let isAsked = start != end || step.before.values[index] == step.before.pending[index]
+      let isAsked = start != end || step.before[.value, index] == step.before[.pending, index]
       if isAsked, step.before.isContinuous, step.after.isContinuous,
-        step.after.values[index] != choice
+        step.after[.value, index] != choice
       {
         return .broken(
           Violation(
             expected: "\(name) \(NumberText.text(choice)), the value that is chosen: the control "
               + "is continuous",
-            seen: NumberText.text(step.after.values[index])))
+            seen: NumberText.text(step.after[.value, index])))
       }
       guard start != end else { continue }
       let place = min(max(finger, min(start, end)), max(start, end))
@@ -153,11 +153,11 @@ extension Law {
     guard step.endsDrag, !step.hostReacted else {
       return .notApplicable
     }
-    let choice = step.before.pending
+    let choice = step.before[.pending]
     return .demand(
-      step.after.values == choice,
-      expected: "\(step.named(choice, unlike: step.after.values)), as it was chosen",
-      seen: step.named(step.after.values, unlike: choice))
+      step.after[.value] == choice,
+      expected: "\(step.named(choice, unlike: step.after[.value])), as it was chosen",
+      seen: step.named(step.after[.value], unlike: choice))
   }
 
   static let cancelRestores = Law(
@@ -182,14 +182,14 @@ extension Law {
       || step.after.maximumDistance != step.drag.start.maximumDistance
     if !step.declaration.isStrict, step.has(.ordered), hasOtherTerms { return .notApplicable }
     var verdict = Verdict.notApplicable
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       let wanted = step.drag.restorable[index]
       if wanted.isNaN { continue }
-      guard step.isSameValue(step.after.values[index], wanted, index) else {
+      guard step.isSameValue(step.after[.value, index], wanted, index) else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) \(NumberText.text(wanted)) again",
-            seen: NumberText.text(step.after.values[index])))
+            seen: NumberText.text(step.after[.value, index])))
       }
       verdict = .holds
     }
@@ -209,8 +209,8 @@ extension Law {
     guard step.after.isAtFinger, !step.hostReacted else { return .notApplicable }
     let point = step.drag.point
     let finger = step.after.isVertical ? point.y : point.x
-    for index in step.after.values.indices {
-      let (start, end) = (step.after.startPositions[index], step.after.endPositions[index])
+    for index in step.after.valueIndices {
+      let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
       let place = min(max(finger, min(start, end)), max(start, end))
       let seen = step.modelPlace(index)
       guard (seen - place).magnitude > step.fingerTolerance(index, at: place) else { continue }
@@ -229,7 +229,7 @@ extension ControlStep {
   /// The grid value nearest to `value`, within the limits before the command; nil if there is no
   /// such grid value.
   fileprivate func nearestPlace(to value: Double, _ index: Int) -> Double? {
-    let (low, high) = (before.minimums[index], before.maximums[index])
+    let (low, high) = (before[.minimum, index], before[.maximum, index])
     let count = ((value - low) / before.snapStep).rounded()
     guard count.isFinite, low <= high else { return nil }
     let place = min(max(low + count * before.snapStep, low), high)

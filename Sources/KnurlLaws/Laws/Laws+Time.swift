@@ -34,15 +34,15 @@ extension Law {
     guard !step.hostReacted else { return .notApplicable }
     if step.glideBefore >= 0 {
       guard step.glideLeft < 0 else { return .notApplicable }
-      for index in step.after.values.indices
+      for index in step.after.valueIndices
       where !step.drag.hasWrites && !step.isGlideWritten && step.drag.hasChanged
-        && !step.rests(step.after.values[index], index)
+        && !step.rests(step.after[.value, index], index)
       {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) at rest on the grid, in steps of "
               + NumberText.text(step.after.snapStep),
-            seen: NumberText.text(step.after.values[index])))
+            seen: NumberText.text(step.after[.value, index])))
       }
       return .holds
     }
@@ -55,7 +55,7 @@ extension Law {
 
   private static func unchanged(_ step: inout ControlStep, _ expected: String) -> Verdict {
     .demand(
-      !step.changed(Change.values | Change.limits) && !step.events.contains(.valueChanged),
+      !step.changed([.values, .limits]) && !step.events.contains(.valueChanged),
       expected: expected, seen: step.deeds)
   }
 
@@ -72,19 +72,19 @@ extension Law {
     guard !step.hostReacted else { return .notApplicable }
     let (known, isNeedless) = step.reports(to: step.drag.lastReported)
     let isOver = step.glideBefore >= 0 && step.glideLeft < 0
-    guard step.changed(Change.values) || !step.passes.isEmpty || isOver else {
+    guard step.changed(.values) || !step.passes.isEmpty || isOver else {
       return .notApplicable
     }
     // The report may wait for the end of the touch or of the glide.
     let isWaiting = step.after.isTracking || step.glideLeft >= 0
-    let isTold = known == step.after.values
+    let isTold = known == step.after[.value]
     let mayWait = !step.after.isContinuous && isWaiting
     guard !isNeedless, isTold || mayWait else {
       return .broken(
         Violation(
           expected: isNeedless
             ? "no valueChanged without a change"
-            : "valueChanged for \(step.named(step.after.values))",
+            : "valueChanged for \(step.named(step.after[.value]))",
           seen: step.deeds))
     }
     return .holds

@@ -18,7 +18,7 @@ extension Law {
     else { return .notApplicable }
     // A touch that the transform cannot map back is on no thumb.
     if let place = step.place {
-      for index in step.before.values.indices
+      for index in step.before.valueIndices
       where !isOutside(grownFrame(of: index, &step), place, in: step.before.bounds) {
         return .notApplicable
       }
@@ -44,8 +44,8 @@ extension Law {
       warning: "On some controls a touch anywhere is meant to grab the thumb.")
   ) { step in
     let index = step.drag.taken
-    guard index >= 0, index < step.drag.start.values.count, step.drag.isSteady,
-      step.changed(Change.values), !step.drag.start.isTakenAnywhere,
+    guard index >= 0, index < step.drag.start.valueCount, step.drag.isSteady,
+      step.changed(.values), !step.drag.start.isTakenAnywhere,
       !step.drag.start.bringsToFinger
     else { return .notApplicable }
     let start = step.drag.start
@@ -61,7 +61,7 @@ extension Law {
       !isOutside(reach, down, in: start.bounds),
       expected: "\(step.declaration.values[index].name) not to move: its thumb is not within "
         + "reach of the touch at \(NumberText.text(down.x)), \(NumberText.text(down.y))",
-      seen: step.changes(from: step.drag.start.values, to: step.after.values))
+      seen: step.changes(from: step.drag.start[.value], to: step.after[.value]))
   }
 
   /// The smallest side of a touch target in points, by Apple's guidelines.
@@ -109,7 +109,7 @@ extension Law {
     if step.has(.farEdgesOutside), point.x == bounds.maxX || point.y == bounds.maxY {
       return .notApplicable
     }
-    for index in step.before.values.indices
+    for index in step.before.valueIndices
     where bounds.contains(point)
       && isInside(step.before.thumbFrame(index), point, in: step.before.bounds)
     {
@@ -128,7 +128,7 @@ extension Law {
   ) { step in
     guard let point = step.newTouch else { return .notApplicable }
     // A touch on an edge of the frame counts as beside the thumb too: the hit area reaches farther.
-    for index in step.before.values.indices
+    for index in step.before.valueIndices
     where !isWithin(step.before.thumbFrame(index), point)
       && isInside(grownFrame(of: index, &step), point, in: step.before.bounds)
     {
@@ -146,7 +146,7 @@ extension Law {
       fix: "Compare with <= on both sides.")
   ) { step in
     guard let point = step.newTouch else { return .notApplicable }
-    for index in step.before.values.indices {
+    for index in step.before.valueIndices {
       let frame = step.before.thumbFrame(index)
       guard frame.contains(point), !isWithin(frame, point) else { continue }
       // On a track an area may be measured from a thumb's middle, so rounding may move its edge.
@@ -215,7 +215,7 @@ extension Law {
   ) { step in
     guard !step.before.isEnabled else { return .notApplicable }
     return .demand(
-      !step.changed(Change.values) && step.passes.isEmpty
+      !step.changed(.values) && step.passes.isEmpty
         && !step.after.isTracking,
       expected: "nothing to happen while disabled",
       seen: step.deeds)
@@ -284,18 +284,18 @@ extension Law {
       step.effect == .cancelled || step.endsDrag,
       !(step.has(.restoresOnCancel) && step.drag.isDisturbed)
     else { return .notApplicable }
-    let values = step.after.values
+    let values = step.after[.value]
     if step.has(.keepsOnCancel) {
       return .demand(
-        !step.changed(Change.values),
-        expected: "\(step.named(step.before.values, unlike: values)), as before the cancel",
-        seen: step.changes(from: step.before.values, to: values))
+        !step.changed(.values),
+        expected: "\(step.named(step.before[.value], unlike: values)), as before the cancel",
+        seen: step.changes(from: step.before[.value], to: values))
     }
     return .demand(
       step.mayFollowCancel,
-      expected: "\(step.named(step.before.values, unlike: values)), as before the cancel, or "
-        + "\(step.named(step.drag.start.values, unlike: values)), as at touch-down",
-      seen: step.changes(from: step.before.values, to: values))
+      expected: "\(step.named(step.before[.value], unlike: values)), as before the cancel, or "
+        + "\(step.named(step.drag.start[.value], unlike: values)), as at touch-down",
+      seen: step.changes(from: step.before[.value], to: values))
   }
 
   static let upMovesNothing = Law(
@@ -314,8 +314,8 @@ extension Law {
       !step.before.settles
     else { return .notApplicable }
     return .demand(
-      !step.changed(Change.values), expected: "no value to change",
-      seen: step.changes(from: step.before.values, to: step.after.values))
+      !step.changed(.values), expected: "no value to change",
+      seen: step.changes(from: step.before[.value], to: step.after[.value]))
   }
 
   static let liftIsNoTap = Law(
@@ -333,10 +333,10 @@ extension Law {
       step.drag.hasChanged || (step.drag.hasMoved && !step.isInside(step.drag.point))
     else { return .notApplicable }
     return .demand(
-      !step.changed(Change.values),
+      !step.changed(.values),
       expected: "no value to change, since "
         + (step.drag.hasChanged ? "the touch has changed one already" : "the finger is outside"),
-      seen: step.changes(from: step.before.values, to: step.after.values))
+      seen: step.changes(from: step.before[.value], to: step.after[.value]))
   }
 
   static let interruptedDrag = Law(
@@ -390,13 +390,13 @@ extension Law {
     // does is not judged.
     if step.before.isMultipleTouchEnabled, step.hostReacted {
       return .demand(
-        step.firstReport?.values == step.before.values, expected: "no value to change",
+        step.firstReport?.values == step.before[.value], expected: "no value to change",
         seen: step.deeds)
     }
     let isQuiet =
       step.passes.isEmpty || (step.cancelsGesture && step.events == .valueChanged)
     return .demand(
-      !step.changed(Change.values) && isQuiet
+      !step.changed(.values) && isQuiet
         && step.after.isTracking == step.before.isTracking,
       expected: "nothing to happen", seen: step.deeds)
   }
@@ -425,7 +425,7 @@ extension ControlStep {
       let y = (point.y - center.y) / before.bounds.height * 2
       return x * x + y * y < 1
     }
-    for index in before.values.indices {
+    for index in before.valueIndices {
       let thumb = before.thumbFrame(index)
       let isAcross =
         before.isVertical

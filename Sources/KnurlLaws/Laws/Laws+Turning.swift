@@ -20,7 +20,7 @@ extension Law {
   ) { step in
     guard step.goesOnTurning else { return .notApplicable }
     var verdict = Verdict.notApplicable
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       guard let turn = step.turn(of: index), !turn.finger.isNaN else { continue }
       let isHop =
         min(turn.before, turn.after) < turn.span / 4
@@ -34,8 +34,8 @@ extension Law {
             expected: "\(step.declaration.values[index].name) to stay near its end: the finger "
               + "went round by \(NumberText.text(turn.finger.magnitude)) of "
               + "\(NumberText.text(turn.span)) radians",
-            seen: "\(NumberText.text(step.before.values[index])) → "
-              + NumberText.text(step.after.values[index])))
+            seen: "\(NumberText.text(step.before[.value, index])) → "
+              + NumberText.text(step.after[.value, index])))
       }
       verdict = .holds
     }
@@ -57,14 +57,14 @@ extension Law {
     else { return .notApplicable }
     let isBeyondEnd = turn.wanted >= turn.span + turn.tolerance
     guard isBeyondEnd || turn.wanted <= -turn.tolerance else { return .notApplicable }
-    let limit = isBeyondEnd ? step.after.maximums[index] : step.after.minimums[index]
+    let limit = isBeyondEnd ? step.after[.maximum, index] : step.after[.minimum, index]
     let name = step.declaration.values[index].name
     return .demand(
-      step.after.values[index] == limit,
+      step.after[.value, index] == limit,
       expected: "\(name) \(NumberText.text(limit)): the finger is "
         + NumberText.text(isBeyondEnd ? turn.wanted - turn.span : -turn.wanted)
         + " radians beyond that end",
-      seen: NumberText.text(step.after.values[index]))
+      seen: NumberText.text(step.after[.value, index]))
   }
 
   static let pointerUnderFinger = Law(
@@ -87,7 +87,7 @@ extension Law {
       expected: "the pointer \(NumberText.text(turn.wanted)) radians from the start of its track, "
         + "where the finger has it",
       seen: "\(NumberText.text(turn.after)) radians: "
-        + step.named(step.after.values))
+        + step.named(step.after[.value]))
   }
 
   static let turnsWithFinger = Law(
@@ -101,7 +101,7 @@ extension Law {
   ) { step in
     guard step.goesOnTurning else { return .notApplicable }
     var verdict = Verdict.notApplicable
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       guard let turn = step.turn(of: index), turn.finger.magnitude > turn.tolerance else {
         continue
       }
@@ -114,8 +114,8 @@ extension Law {
           Violation(
             expected: "\(step.declaration.values[index].name) not to go "
               + (turn.finger > 0 ? "down" : "up") + " from "
-              + NumberText.text(step.before.values[index]),
-            seen: NumberText.text(step.after.values[index])))
+              + NumberText.text(step.before[.value, index]),
+            seen: NumberText.text(step.after[.value, index])))
       }
       verdict = .holds
     }
@@ -132,7 +132,7 @@ extension Law {
   ) { step in
     guard step.goesOnTurning else { return .notApplicable }
     var verdict = Verdict.notApplicable
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       guard let turn = step.turn(of: index), !turn.finger.isNaN else { continue }
       let change = turn.way(from: turn.before, to: turn.after).magnitude
       guard change <= turn.finger.magnitude + turn.step + turn.tolerance else {
@@ -141,7 +141,7 @@ extension Law {
             expected: "a change of at most \(NumberText.text(turn.finger.magnitude + turn.step)) "
               + "radians, as far as the finger went round",
             seen: "\(NumberText.text(change)) radians: "
-              + step.changes(from: step.before.values, to: step.after.values)))
+              + step.changes(from: step.before[.value], to: step.after[.value])))
       }
       verdict = .holds
     }
@@ -162,14 +162,14 @@ extension Law {
     guard step.goesOnTurning else { return .notApplicable }
     if step.isAtMiddle {
       return .demand(
-        step.areSameValues(step.after.values, step.before.values),
+        step.areSameValues(step.after[.value], step.before[.value]),
         expected:
-          "\(step.named(step.before.values, unlike: step.after.values)) as before: the "
+          "\(step.named(step.before[.value], unlike: step.after[.value])) as before: the "
           + "finger is exactly at the center, where there is no angle",
-        seen: step.named(step.after.values, unlike: step.before.values))
+        seen: step.named(step.after[.value], unlike: step.before[.value]))
     }
     var verdict = Verdict.notApplicable
-    for index in step.after.values.indices {
+    for index in step.after.valueIndices {
       // On a grid, rounding may decide between two values.
       guard let turn = step.turn(of: index), turn.step == 0,
         turn.finger.magnitude <= turn.tolerance, step.drag.point != step.drag.previous
@@ -178,9 +178,9 @@ extension Law {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) "
-              + NumberText.text(step.before.values[index])
+              + NumberText.text(step.before[.value, index])
               + " as before: the finger did not go round",
-            seen: NumberText.text(step.after.values[index])))
+            seen: NumberText.text(step.after[.value, index])))
       }
       verdict = .holds
     }
@@ -196,7 +196,7 @@ extension Law {
         "The angle at the end counts as outside the track, or a turn from there is clamped away.",
       fix: "Compare with <= at both ends, and clamp the sum instead of the single move.")
   ) { step in
-    guard step.after.values.count == 1,
+    guard step.after.valueCount == 1,
       !step.has(.gesture)
         || (step.after.gesture != .failed && step.after.gesture != .cancelled),
       let turn = step.turn(of: 0), !turn.wanted.isNaN
@@ -211,10 +211,10 @@ extension Law {
       asked > 2 * turn.step + 2 * turn.tolerance
     else { return .notApplicable }
     return .demand(
-      step.after.values != step.drag.start.values,
+      !step.after.isSame(as: step.drag.start, in: .value),
       expected: "\(step.declaration.values[0].name) to change: the finger asks for a turn by "
         + "\(NumberText.text(asked)) radians",
-      seen: "it is \(NumberText.text(step.after.values[0])), as at touch-down")
+      seen: "it is \(NumberText.text(step.after[.value, 0])), as at touch-down")
   }
 }
 
@@ -222,7 +222,7 @@ extension ControlStep {
   /// The index of the value that the finger turns; nil if several values exist and the drag has not
   /// grabbed one.
   var turnedValue: Int? {
-    if after.values.count == 1 { return 0 }
-    return after.values.indices.contains(drag.taken) ? drag.taken : nil
+    if after.valueCount == 1 { return 0 }
+    return after.valueIndices.contains(drag.taken) ? drag.taken : nil
   }
 }

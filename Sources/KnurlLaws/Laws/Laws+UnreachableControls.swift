@@ -34,7 +34,7 @@ extension Law {
     guard !step.hostReacted else { return .notApplicable }
     let isOutside = !step.has(.touchInside) || !step.after.isTouchInside
     return .demand(
-      isOutside && !step.changed(Change.values),
+      isOutside && !step.changed(.values),
       expected: "the finger outside, and no value to change: no point of the control is there",
       seen: step.after.isTouchInside ? "it is inside; \(step.deeds)" : step.deeds)
   }
@@ -52,8 +52,8 @@ extension Law {
   ) { step in
     if case .set(let property, _) = step.command {
       guard step.harness.roles[property] == .userInteraction else { return .notApplicable }
-      let seen =
-        Change.values | Change.limits | Change.thumbs | Change.bounds | Change.presentations
+      let seen: Attribute.Roles =
+        [.values, .limits, .thumbs, .bounds, .presentations]
       return .demand(
         !step.changed(seen) && step.invalidation.isEmpty && step.passes.isEmpty
           && step.after.isTracking == step.before.isTracking,
@@ -62,7 +62,7 @@ extension Law {
     guard !step.before.isReceivingTouches, !step.before.isTracking, step.before.isEnabled
     else { return .notApplicable }
     return .demand(
-      !step.after.isTracking && !step.changed(Change.values) && step.passes.isEmpty,
+      !step.after.isTracking && !step.changed(.values) && step.passes.isEmpty,
       expected:
         "the touch to be ignored: the control has user interaction turned off", seen: step.deeds)
   }

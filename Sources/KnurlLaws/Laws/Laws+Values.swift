@@ -14,8 +14,8 @@ extension Law {
         + "that observers see the value in between.",
       fix: "Clamp before assigning, in one method that every writer calls.")
   ) { step in
-    if step.passes.isEmpty, step.isSettled(Change.values | Change.limits) { return .holds }
-    if let violation = rangeViolation(of: step.after.values, &step) { return violation }
+    if step.passes.isEmpty, step.isSettled([.values, .limits]) { return .holds }
+    if let violation = rangeViolation(of: step.after[.value], &step) { return violation }
     for pass in step.passes {
       if let violation = rangeViolation(of: pass.values, &step) { return violation }
     }
@@ -24,7 +24,7 @@ extension Law {
 
   private static func rangeViolation(of values: Numbers, _ step: inout ControlStep) -> Verdict? {
     for index in values.indices {
-      let (low, high) = (step.after.minimums[index], step.after.maximums[index])
+      let (low, high) = (step.after[.minimum, index], step.after[.maximum, index])
       let value = values[index]
       guard low <= value, value <= high else {
         let name = step.declaration.values[index].name
@@ -55,9 +55,9 @@ extension Law {
       cause: "A setter stores a non-finite number, or a range of zero is a divisor.",
       fix: "Check the numbers that come in. Decide what an empty range means before dividing.")
   ) { step in
-    if step.isSettled(Change.values | Change.limits | Change.bounds) { return .holds }
+    if step.isSettled([.values, .limits, .bounds]) { return .holds }
     return .demand(
-      step.after.values.areFinite && step.after.bounds.isFinite && step.hasFiniteLimits,
+      step.after.isFinite(.value) && step.after.bounds.isFinite && step.hasFiniteLimits,
       expected: "finite numbers only",
       seen: step.notFinite)
   }
@@ -73,11 +73,11 @@ extension Law {
       fix: "Decide what an empty range and a track without length mean before dividing.")
   ) { step in
     guard step.hasFiniteValues else { return .notApplicable }
-    if step.isSettled(Change.values | Change.limits | Change.thumbs) { return .holds }
+    if step.isSettled([.values, .limits, .thumbs]) { return .holds }
     return .demand(
-      step.after.thumbX.areFinite && step.after.thumbY.areFinite
-        && step.after.thumbWidths.areFinite
-        && step.after.thumbHeights.areFinite,
+      step.after.isFinite(.thumbX) && step.after.isFinite(.thumbY)
+        && step.after.isFinite(.thumbWidth)
+        && step.after.isFinite(.thumbHeight),
       expected: "finite frames of the thumbs", seen: step.framesNotFinite)
   }
 
@@ -95,11 +95,11 @@ extension Law {
     guard step.declaration.properties[property].kind == .number else { return .notApplicable }
     if value.isNaN {
       return .demand(
-        !step.changed(Change.values | Change.limits),
+        !step.changed([.values, .limits]),
         expected: "values and limits as before the write", seen: step.deeds)
     }
     return .demand(
-      step.after.values.areFinite, expected: "finite values",
+      step.after.isFinite(.value), expected: "finite values",
       seen: step.notFinite)
   }
 
@@ -115,7 +115,7 @@ extension Law {
     guard case .set(let property, let value) = step.command, value.isFinite,
       let index = step.harness.roles[property].writtenValue
     else { return .notApplicable }
-    guard value >= step.before.minimums[index], value <= step.before.maximums[index] else {
+    guard value >= step.before[.minimum, index], value <= step.before[.maximum, index] else {
       return .notApplicable
     }
     // Rounding decides whether a distance is exact: 10.1 - 0.1 is 10, but 10.1 - 10 is not 0.1.
@@ -136,21 +136,21 @@ extension Law {
     // A closure that takes a Double may pass it on to a Float. A value that is brought into a period is
     // rounded, and the end that is not kept is read as the other one.
     let isRounded =
-      (step.precisionRatio > 1 && step.after.values[index] == Double(Float(stored)))
-      || step.isSameValue(step.after.values[index], stored, index)
+      (step.precisionRatio > 1 && step.after[.value, index] == Double(Float(stored)))
+      || step.isSameValue(step.after[.value, index], stored, index)
     return .demand(
-      step.after.values[index] == stored || isRounded,
+      step.after[.value, index] == stored || isRounded,
       expected: "\(step.declaration.values[index].name) \(NumberText.text(stored))",
-      seen: "\(NumberText.text(step.after.values[index]))")
+      seen: "\(NumberText.text(step.after[.value, index]))")
   }
 
   /// True if a value fits without moving the other values.
   private static func hasRoom(
-    for value: Double, at index: Int, _ now: Observation, ordered: Bool, rounding: Double
+    for value: Double, at index: Int, _ now: Row, ordered: Bool, rounding: Double
   ) -> Bool {
     guard ordered else { return true }
-    for other in now.values.indices where other != index {
-      let gap = other < index ? value - now.values[other] : now.values[other] - value
+    for other in now.valueIndices where other != index {
+      let gap = other < index ? value - now[.value, other] : now[.value, other] - value
       let least = now.minimumDistance > 0 ? now.minimumDistance + rounding : 0
       if gap < least || gap > now.maximumDistance - rounding { return false }
     }
@@ -195,24 +195,24 @@ extension Law {
     guard case .set(let property, let value) = step.command, value.isFinite else {
       return .notApplicable
     }
-    guard step.after.values.count > 0 else { return .notApplicable }
+    guard step.after.valueCount > 0 else { return .notApplicable }
     let limits: (minimum: Double, maximum: Double)
     let end = step.declaration.hasWholeNumbers ? value.roundedHalfAway : value
     // An end that cannot be written stays where it is.
     let (isLow, isHigh) = (
       step.harness.roles.contains(.minimum), step.harness.roles.contains(.maximum)
     )
-    let (low, high) = (step.before.minimums[0], step.before.maximums[0])
+    let (low, high) = (step.before[.minimum, 0], step.before[.maximum, 0])
     switch step.harness.roles[property] {
     case .minimum: limits = isHigh ? (end, max(high, end)) : (min(end, high), high)
     case .maximum: limits = isLow ? (min(low, end), end) : (low, max(low, end))
     default: return .notApplicable
     }
     return .demand(
-      step.after.minimums[0] == limits.minimum && step.after.maximums[0] == limits.maximum,
+      step.after[.minimum, 0] == limits.minimum && step.after[.maximum, 0] == limits.maximum,
       expected: "the range \(NumberText.text(limits.minimum))...\(NumberText.text(limits.maximum))",
       seen:
-        "\(NumberText.text(step.after.minimums[0]))...\(NumberText.text(step.after.maximums[0]))"
+        "\(NumberText.text(step.after[.minimum, 0]))...\(NumberText.text(step.after[.maximum, 0]))"
     )
   }
 
@@ -227,7 +227,7 @@ extension Law {
   ) { step in
     guard step.repeatsWrite else { return .notApplicable }
     return .demand(
-      step.passes.isEmpty && step.changes == 0, expected: "nothing changes or is sent",
+      step.passes.isEmpty && step.changes.isEmpty, expected: "nothing changes or is sent",
       seen: step.deeds)
   }
 
@@ -279,17 +279,17 @@ extension Law {
     _ step: inout ControlStep, where isAsked: (Int, inout ControlStep) -> Bool
   ) -> Verdict {
     guard step.after.step > 0, !step.drag.isDisturbed else { return .notApplicable }
-    for index in step.after.values.indices
+    for index in step.after.valueIndices
     where isDragged(index, &step) && isAsked(index, &step) {
       guard hasGrid(step.after, index, step.precisionRatio) else { continue }
       guard isOnGrid(index, &step) else {
         let nearest = nearestGridValue(
-          to: step.after.values[index], from: step.after.minimums[index],
+          to: step.after[.value, index], from: step.after[.minimum, index],
           step: step.after.step)
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) on the grid, as "
-              + NumberText.text(nearest), seen: NumberText.text(step.after.values[index])))
+              + NumberText.text(nearest), seen: NumberText.text(step.after[.value, index])))
       }
     }
     return .holds
@@ -297,21 +297,21 @@ extension Law {
 
   private static func isOnGrid(_ index: Int, _ step: inout ControlStep) -> Bool {
     let nearest = nearestGridValue(
-      to: step.after.values[index], from: step.after.minimums[index], step: step.after.step)
-    return (nearest - step.after.values[index]).magnitude <= step.gridTolerance(index)
+      to: step.after[.value, index], from: step.after[.minimum, index], step: step.after.step)
+    return (nearest - step.after[.value, index]).magnitude <= step.gridTolerance(index)
   }
 
   /// True if the drag set the value to a number other than the maximum.
   private static func isDragged(_ index: Int, _ step: inout ControlStep) -> Bool {
-    step.after.values[index] != step.before.values[index]
-      && step.after.values[index] != step.drag.start.values[index]
-      && step.after.values[index] != step.after.maximums[index]
+    step.after[.value, index] != step.before[.value, index]
+      && step.after[.value, index] != step.drag.start[.value, index]
+      && step.after[.value, index] != step.after[.maximum, index]
   }
 
   /// True if the control has a grid. A step that is lost in rounding makes no grid (Controls.md
   /// 1.4).
-  private static func hasGrid(_ now: Observation, _ index: Int, _ precisionRatio: Double) -> Bool {
-    let range = now.maximums[index] - now.minimums[index]
+  private static func hasGrid(_ now: Row, _ index: Int, _ precisionRatio: Double) -> Bool {
+    let range = now[.maximum, index] - now[.minimum, index]
     return range.isFinite && now.step >= range * 0x1p-52 * precisionRatio
   }
 
@@ -332,26 +332,26 @@ extension Law {
       warning: "A control may leave it to the label to round the value.")
   ) { step in
     guard step.after.step > 0, !step.drag.isDisturbed else { return .notApplicable }
-    for index in step.after.values.indices
+    for index in step.after.valueIndices
     where isDragged(index, &step) {
       if step.isAtDistance(index), !isOnGrid(index, &step) { continue }
       guard hasGrid(step.after, index, step.precisionRatio) else { continue }
-      guard let scale = DecimalGrid.scale(step.after.minimums[index], step.after.step) else {
+      guard let scale = DecimalGrid.scale(step.after[.minimum, index], step.after.step) else {
         continue
       }
-      let whole = (step.after.values[index] * scale).rounded(.toNearestOrEven)
-      let first = (step.after.minimums[index] * scale).rounded(.toNearestOrEven)
+      let whole = (step.after[.value, index] * scale).rounded(.toNearestOrEven)
+      let first = (step.after[.minimum, index] * scale).rounded(.toNearestOrEven)
       guard first.magnitude + (whole - first).magnitude < 0x1p53 else { continue }
       // Near 2^53 the product has no bits for a half, and rounds to the neighbor.
       let isDecimal =
-        whole / scale == step.after.values[index]
-        || (whole + 1) / scale == step.after.values[index]
-        || (whole - 1) / scale == step.after.values[index]
+        whole / scale == step.after[.value, index]
+        || (whole + 1) / scale == step.after[.value, index]
+        || (whole - 1) / scale == step.after[.value, index]
       guard isDecimal else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) \(NumberText.text(whole / scale))",
-            seen: NumberText.text(step.after.values[index])))
+            seen: NumberText.text(step.after[.value, index])))
       }
     }
     return .holds
@@ -368,12 +368,12 @@ extension Law {
         + "after it.",
       fix: "Set all values through one function that knows the limits.")
   ) { step in
-    guard step.after.values.count > 1 else { return .notApplicable }
-    if step.isSettled(Change.values | Change.limits | Change.terms) { return .holds }
-    let (low, high) = (step.after.minimums[0], step.after.maximums[0])
+    guard step.after.valueCount > 1 else { return .notApplicable }
+    if step.isSettled([.values, .limits, .terms]) { return .holds }
+    let (low, high) = (step.after[.minimum, 0], step.after[.maximum, 0])
     let tolerance = step.sumTolerance(0)
-    for index in 1..<step.after.values.count {
-      let gap = step.after.values[index] - step.after.values[index - 1]
+    for index in 1..<step.after.valueCount {
+      let gap = step.after[.value, index] - step.after[.value, index - 1]
       let least = min(step.after.minimumDistance, high - low)
       let most = max(step.after.maximumDistance, least)
       guard gap >= least - tolerance, gap <= most + tolerance else {
@@ -392,8 +392,8 @@ extension ControlStep {
   fileprivate func isAtDistance(_ index: Int) -> Bool {
     guard has(.ordered) else { return false }
     let tolerance = sumTolerance(index)
-    for other in [index - 1, index + 1] where after.values.indices.contains(other) {
-      let gap = (after.values[index] - after.values[other]).magnitude
+    for other in [index - 1, index + 1] where after.valueIndices.contains(other) {
+      let gap = (after[.value, index] - after[.value, other]).magnitude
       for distance in [after.minimumDistance, after.maximumDistance]
       where (gap - distance).magnitude <= tolerance {
         return true

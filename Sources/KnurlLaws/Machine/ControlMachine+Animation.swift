@@ -6,11 +6,11 @@ extension ControlMachine {
   /// Starts the animations that the configuration began; no time has passed yet.
   mutating func beginWatchingAnimation(after start: Configuration) {
     guard step.has(.animation) else { return }
-    step.animation = AnimationWatch(valueCount: step.after.values.count)
+    step.animation = AnimationWatch(valueCount: step.after.valueCount)
     for write in start.writes {
       guard case .animatedValue(let index) = harness.roles[write.property] else { continue }
       step.animation.begin(
-        index, from: step.after.presentations[index], to: step.modelPlace(index))
+        index, from: step.after[.presentation, index], to: step.modelPlace(index))
     }
   }
 
@@ -23,8 +23,8 @@ extension ControlMachine {
     }
     let isTouch = harness.animatedPhases != 0 && isAnimatedTouch
     let isQuiet = step.animation.underWay == 0 && !isTouch
-    if isQuiet, !step.changed(Change.values) { return }
-    for index in step.after.values.indices { watchAnimation(of: index, command, isTouch) }
+    if isQuiet, !step.changed(.values) { return }
+    for index in step.after.valueIndices { watchAnimation(of: index, command, isTouch) }
   }
 
   /// True if the picture follows the effect of the touch with an animation.
@@ -43,14 +43,14 @@ extension ControlMachine {
   }
 
   private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
-    let hasChanged = step.after.values[index] != step.before.values[index]
+    let hasChanged = step.after[.value, index] != step.before[.value, index]
     let place = step.modelPlace(index)
     // An animation may be shorter than a rounding error. Only a thumb at the finger, and less
     // precise numbers, need a tolerance.
     let isThere =
       step.after.isAtFinger || harness.precisionRatio > 1
       ? step.isShown(index, at: place)
-      : step.after.presentations[index] == place
+      : step.after[.presentation, index] == place
         || (step.hasMovedTrack(index) && step.isShownByFrame(index, at: place))
     // A handler may have moved the picture there; an animation that it did not affect goes on.
     let begins =
@@ -63,7 +63,7 @@ extension ControlMachine {
       let hasShownMore = step.hostReacted || step.effect == .tapped
       let shown = hasShownMore ? step.after : step.before
       step.animation.begin(
-        index, from: shown.presentations[index], to: step.modelPlace(index),
+        index, from: shown[.presentation, index], to: step.modelPlace(index),
         keepsGoing: isTouch)
       return
     }
@@ -73,9 +73,9 @@ extension ControlMachine {
       // every position is the model's.
       let hasCome =
         step.hasTrack(index)
-        && (step.changed(Change.presentations) || step.hasModelMoved(index))
+        && (step.changed(.presentations) || step.hasModelMoved(index))
       let hasLeft = hasChanged && !step.after.isAtFinger && !step.hasKeptPicture(index)
-      if hasLeft || (isThere && (hasCome || step.changed(Change.limits))) {
+      if hasLeft || (isThere && (hasCome || step.changed(.limits))) {
         step.animation.end(index)
       } else if step.hasMovedTrack(index) {
         let places = (step.before, step.after)
@@ -99,12 +99,12 @@ extension ControlStep {
   /// itself.
   @inline(__always) func modelPlace(_ index: Int) -> Double { modelPlace(index, in: after) }
 
-  private func modelPlace(_ index: Int, in now: Observation) -> Double {
+  private func modelPlace(_ index: Int, in now: Row) -> Double {
     if now.isAtFinger {
       let middle = now.thumbCenter(index)
       return now.isVertical ? middle.y : middle.x
     }
-    return has(.positions) ? now.positions[index] : now.values[index]
+    return has(.positions) ? now[.position, index] : now[.value, index]
   }
 
   /// True if the command changed the model's position.
@@ -118,29 +118,29 @@ extension ControlStep {
   func hasKeptPicture(_ index: Int) -> Bool {
     let way = modelPlace(index, in: after) - modelPlace(index, in: before)
     return way.magnitude <= trackTolerance(index)
-      && after.presentations[index] == before.presentations[index]
+      && after[.presentation, index] == before[.presentation, index]
   }
 
   /// True if a straight track moved or changed its length while the limits stayed the same.
   func hasMovedTrack(_ index: Int) -> Bool {
-    has(.alongTrack) && has(.positions) && !changed(Change.limits)
-      && (before.startPositions[index] != after.startPositions[index]
-        || before.endPositions[index] != after.endPositions[index])
+    has(.alongTrack) && has(.positions) && !changed(.limits)
+      && (before[.startPosition, index] != after[.startPosition, index]
+        || before[.endPosition, index] != after[.endPosition, index])
   }
 
   /// True if different values may have different positions; false on a track so short that rounding
   /// makes all positions equal.
   func hasTrack(_ index: Int) -> Bool {
     !has(.alongTrack) || !has(.positions)
-      || (after.startPositions[index] - after.endPositions[index]).magnitude > 1e-9
+      || (after[.startPosition, index] - after[.endPosition, index]).magnitude > 1e-9
   }
 
   /// Maps a position on one track to another; NaN if the first track has no length.
   static func place(
-    of place: Double, _ index: Int, in old: Observation, on new: Observation
+    of place: Double, _ index: Int, in old: Row, on new: Row
   ) -> Double {
-    let (start, end) = (old.startPositions[index], old.endPositions[index])
-    let (newStart, newEnd) = (new.startPositions[index], new.endPositions[index])
+    let (start, end) = (old[.startPosition, index], old[.endPosition, index])
+    let (newStart, newEnd) = (new[.startPosition, index], new[.endPosition, index])
     guard (end - start).magnitude > 1e-9 else { return .nan }
     return newStart + (place - start) / (end - start) * (newEnd - newStart)
   }

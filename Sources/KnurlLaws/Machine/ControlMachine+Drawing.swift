@@ -138,8 +138,8 @@ extension ControlMachine {
   /// Draws the index of a thumb: any index that a trace may contain, but mostly an index of an
   /// existing thumb.
   private func drawThumb(from source: inout ChoiceSource) -> Int {
-    let all = TraceLimits.thumbs.upperBound
     let count = declaration.values.count
+    let all = max(TraceLimits.thumbs.upperBound, count - 1)
     guard count > 0, step.has(.increments) || step.has(.keys) else {
       return Int(source.choice(upTo: UInt64(all)))
     }

@@ -19,9 +19,9 @@ extension ControlStep {
       // Sets a bit, so that the state never equals that of a machine without states.
       var word = StateWord()
       word.add(true)
-      for index in after.values.indices { word.add(end(of: index), width: 2) }
-      for index in after.values.indices.dropFirst() {
-        word.add(after.values[index - 1] == after.values[index])
+      for index in after.valueIndices { word.add(end(of: index), width: 2) }
+      for index in after.valueIndices.dropFirst() {
+        word.add(after[.value, index - 1] == after[.value, index])
       }
       word.add(after.isTracking)
       if after.isTracking {
@@ -53,8 +53,8 @@ extension ControlStep {
   /// The place of a value in its range: at its minimum (1), its maximum (2), both (3), or between
   /// them (0).
   private mutating func end(of index: Int) -> Int {
-    let value = after.values[index]
-    return (value == after.minimums[index] ? 1 : 0) | (value == after.maximums[index] ? 2 : 0)
+    let value = after[.value, index]
+    return (value == after[.minimum, index] ? 1 : 0) | (value == after[.maximum, index] ? 2 : 0)
   }
 
   /// The place of the finger along the track: between its ends (0), before the start (1) or beyond
@@ -65,9 +65,9 @@ extension ControlStep {
     mutating get {
       if after.rotation != .none {
         let angle = drag.finger.angle
-        guard after.positions.count > 0, angle.isFinite else { return 0 }
-        if angle < after.startPositions[0] { return 1 }
-        return angle > after.endPositions[0] ? 2 : 0
+        guard after.valueCount > 0, angle.isFinite else { return 0 }
+        if angle < after[.startPosition, 0] { return 1 }
+        return angle > after[.endPosition, 0] ? 2 : 0
       }
       let place = after.along(drag.point)
       if place < after.startAlong { return 1 }
@@ -85,10 +85,10 @@ extension ControlStep {
     }
   }
 
-  @inline(__always) private func isOnItsWay(_ observation: Observation) -> Bool {
+  @inline(__always) private func isOnItsWay(_ observation: Row) -> Bool {
     if observation.isAnimating { return true }
     guard has([.animation, .positions]), !observation.isAtFinger else { return false }
-    return observation.presentations != observation.positions
+    return observation[.presentation] != observation[.position]
   }
 }
 

@@ -14,7 +14,7 @@ public struct ControlMachine: StateMachine {
   let counterparts: [Counterpart]
   /// The bounds of a new control from the factory.
   package var defaultBounds: Rect2D { freshObservation.bounds }
-  var freshObservation: Observation
+  var freshObservation: Row
   /// True to draw only kinds of commands that the description declares, even if choices select
   /// others.
   ///
@@ -44,7 +44,7 @@ public struct ControlMachine: StateMachine {
   private var noted = ObservedTouches()
   /// A touch that the control refused but a recognizer follows, with the control's state before the
   /// touch.
-  private var refused: (touch: Touch, place: Point2D?, before: Observation, isDisturbed: Bool)?
+  private var refused: (touch: Touch, place: Point2D?, before: Row, isDisturbed: Bool)?
   /// True if the finger has lifted, but the control does not know about the lift yet.
   private var isLiftHeld = false
 
@@ -110,7 +110,7 @@ public struct ControlMachine: StateMachine {
     step.effect = .none
     step.invalidation = .none
     step.repeatsWrite = false
-    step.before = step.after
+    step.before.become(step.after)
     step.noteChanges(isFirst: true)
     step.isMappingNew = true
     step.drag = Drag(start: step.after)
@@ -121,13 +121,13 @@ public struct ControlMachine: StateMachine {
     isLiftHeld = false
     scroll = ScrollDelay()
     beginWatchingAnimation(after: start)
-    for index in harness.known.indices { harness.known[index] = step.after.values[index] }
+    for index in harness.known.indices { harness.known[index] = step.after[.value, index] }
     triggers = Triggers.start.rawValue
   }
 
   public mutating func perform(_ command: Command) {
     guard scroll.isOn else { return carryOut(command) }
-    step.before = step.after
+    step.before.become(step.after)
     switch command {
     case .host(.steals): scroll.steal()
     case .control(.touch(let touch)):
@@ -151,7 +151,7 @@ public struct ControlMachine: StateMachine {
 
   private mutating func carryOut(_ command: Command, _ reach: Reach = .whole) {
     step.command = command
-    step.before = step.after
+    step.before.become(step.after)
     step.drag.lastReported = harness.known
     step.repeatsWrite = false
     step.isWithheld = false
@@ -175,7 +175,7 @@ public struct ControlMachine: StateMachine {
     }
     if step.hostReacted, harness.wasDetached { step.isDetached = true }
     watchAnimation(command)
-    if step.changed(Change.mapping) || step.effect == .none { step.isMappingNew = true }
+    if step.changed(.mapping) || step.effect == .none { step.isMappingNew = true }
     triggers = Triggers.of(command, effect: step.effect).rawValue
   }
 
@@ -284,7 +284,7 @@ public struct ControlMachine: StateMachine {
     var isRepeat = false
     if wasTracking, step.has(.repeats), case .control(.tick) = command { isRepeat = true }
     if step.effect == .began || step.effect == .moved || isRepeat,
-      step.changed(Change.values)
+      step.changed(.values)
     {
       step.drag.hasChanged = true
     }
@@ -300,7 +300,7 @@ public struct ControlMachine: StateMachine {
     switch command {
     case .control(.tick(let seconds)): step.glideLeft -= seconds
     case .control(.enable(false)), .control(.attach(false)): step.glideLeft = -1
-    case .set, .perform: if step.changed(Change.values) { step.isGlideWritten = true }
+    case .set, .perform: if step.changed(.values) { step.isGlideWritten = true }
     default: break
     }
     let isStopped = step.hostReacted && (!step.after.isEnabled || harness.wasDetached)
@@ -424,9 +424,9 @@ public struct ControlMachine: StateMachine {
     // At touch-down observers know the present values, unless they wait for the end of a glide.
     let isGliding = step.glideLeft >= 0 && !step.before.isContinuous
     if step.passCount(.valueChanged) == 0, !isGliding {
-      for index in harness.known.indices { harness.known[index] = step.before.values[index] }
+      for index in harness.known.indices { harness.known[index] = step.before[.value, index] }
     }
-    step.drag.lastReported = isGliding ? harness.known : step.before.values
+    step.drag.lastReported = isGliding ? harness.known : step.before[.value]
     if harness.capabilities.contains(.angle) { followTurn(from: point) }
   }
 
@@ -434,12 +434,12 @@ public struct ControlMachine: StateMachine {
   /// finger turns.
   private mutating func followTurn(from point: Point2D) {
     let start = step.drag.start
-    guard start.rotation != .none, start.values.count > 0 else { return }
+    guard start.rotation != .none, start.valueCount > 0 else { return }
     // If the pointer keeps its angle to the finger, or a turn leads back, the number of the finger's
     // turns does not matter.
     let seam =
       start.rotation == .absolute && !step.has(.circular)
-      ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
+      ? start[.startPosition, 0] / 2 + start[.endPosition, 0] / 2 - Double.pi : .nan
     step.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
   }
 
@@ -451,7 +451,7 @@ public struct ControlMachine: StateMachine {
     else { return }
     step.drag.isGestureNew = true
     step.drag.gestureStart = step.drag.point
-    step.drag.countsFromDown = step.changed(Change.values)
+    step.drag.countsFromDown = step.changed(.values)
   }
 
   /// Records the values that code writes during a drag, and the values that change because code
@@ -469,14 +469,14 @@ public struct ControlMachine: StateMachine {
       default: break
       }
       if let index = harness.roles[property].writtenValue {
-        step.drag.written[index] = step.after.values[index]
+        step.drag.written[index] = step.after[.value, index]
       }
     }
-    guard step.changed(Change.values) else { return }
+    guard step.changed(.values) else { return }
     // The report that the handler answers has the values that the touch itself set.
-    let values = step.firstReport?.values ?? step.before.values
-    for index in step.after.values.indices where step.after.values[index] != values[index] {
-      step.drag.written[index] = step.after.values[index]
+    let values = step.firstReport?.values ?? step.before[.value]
+    for index in step.after.valueIndices where step.after[.value, index] != values[index] {
+      step.drag.written[index] = step.after[.value, index]
     }
   }
 
@@ -484,24 +484,24 @@ public struct ControlMachine: StateMachine {
   /// or a handler may change them.
   private mutating func noteRestorable(_ command: Command) {
     guard harness.capabilities.contains(.restoresOnCancel), step.drag.isActive else { return }
-    let isKnown = !step.hostReacted && !step.changed(Change.limits)
+    let isKnown = !step.hostReacted && !step.changed(.limits)
     if isKnown, case .set(let property, let value) = command, value.isFinite,
       let index = harness.roles[property].writtenValue
     {
       // The control may remember the requested value instead of the clamped one.
-      if !declaration.isStrict, step.after.values[index] != value {
+      if !declaration.isStrict, step.after[.value, index] != value {
         step.drag.restorable[index] = .nan
         return
       }
       // A write of the present value may have no effect.
-      let isOld = !step.changed(Change.values)
-      let isSame = step.drag.restorable[index] == step.after.values[index]
-      step.drag.restorable[index] = isOld && !isSame ? .nan : step.after.values[index]
+      let isOld = !step.changed(.values)
+      let isSame = step.drag.restorable[index] == step.after[.value, index]
+      step.drag.restorable[index] = isOld && !isSame ? .nan : step.after[.value, index]
       return
     }
     if isKnown, case .control = command { return }
-    if isKnown, !step.changed(Change.values) { return }
-    for index in step.after.values.indices { step.drag.restorable[index] = .nan }
+    if isKnown, !step.changed(.values) { return }
+    for index in step.after.valueIndices { step.drag.restorable[index] = .nan }
   }
 
   /// Updates the finger's point under a new transform. The finger stays at its location on the
@@ -519,14 +519,14 @@ public struct ControlMachine: StateMachine {
     guard step.effect != .none, !step.hostReacted else { return }
     if step.effect == .began { noted.drags += 1 }
     if step.effect == .cancelled, !step.drag.isDisturbed,
-      step.before.values != step.drag.start.values
+      !step.before.isSame(as: step.drag.start, in: .value)
     {
-      if !step.changed(Change.values) { noted.cancels.insert(.keep) }
-      if step.after.values == step.drag.start.values { noted.cancels.insert(.restore) }
+      if !step.changed(.values) { noted.cancels.insert(.keep) }
+      if step.after.isSame(as: step.drag.start, in: .value) { noted.cancels.insert(.restore) }
     }
-    guard step.changed(Change.values), step.effect != .cancelled else { return }
-    for index in step.after.values.indices
-    where step.after.values[index] != step.before.values[index] {
+    guard step.changed(.values), step.effect != .cancelled else { return }
+    for index in step.after.valueIndices
+    where step.after[.value, index] != step.before[.value, index] {
       noted.values |= 1 << UInt64(index)
     }
   }
@@ -563,8 +563,8 @@ public struct ControlMachine: StateMachine {
     guard step.drag.taken < 0, !step.drag.isDisturbed else { return }
     var changed = -1
     var count = 0
-    for index in step.after.values.indices
-    where step.after.values[index] != step.drag.start.values[index] {
+    for index in step.after.valueIndices
+    where step.after[.value, index] != step.drag.start[.value, index] {
       changed = index
       count += 1
     }

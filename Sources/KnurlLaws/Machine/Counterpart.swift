@@ -20,6 +20,8 @@ struct Counterpart {
   private let isOtherKind: Bool
   /// The capabilities of both controls.
   private let shared: Capabilities
+  /// The attributes of the first control that are compared.
+  private let attributes: [Attribute]
 
   init(_ harness: ControlHarness, of first: Declaration) {
     let second = harness.declaration
@@ -37,6 +39,7 @@ struct Counterpart {
     }
     declaredEvents = events(first).intersection(events(second))
     shared = first.capabilities.intersection(second.capabilities)
+    attributes = Self.attributes(of: first, second)
     properties = first.properties.map { property in
       second.properties.firstIndex { property.isSame(as: $0) }
     }
@@ -135,10 +138,10 @@ struct Counterpart {
   private func isUndecided(_ step: ControlStep, _ command: Command) -> Bool {
     guard shared.contains(.thumbs), command.touch?.phase == .began else { return false }
     let now = step.after
-    return now.values.indices.contains { index in
-      let way = index > 0 ? (now.values[index] - now.values[index - 1]).magnitude : 0
-      return max(now.thumbWidths[index], now.hitWidth) == 0
-        || max(now.thumbHeights[index], now.hitHeight) == 0
+    return now.valueIndices.contains { index in
+      let way = index > 0 ? (now[.value, index] - now[.value, index - 1]).magnitude : 0
+      return max(now[.thumbWidth, index], now.hitWidth) == 0
+        || max(now[.thumbHeight, index], now.hitHeight) == 0
         || (way > 0 && way <= tolerances(step, index).value)
     }
   }
@@ -158,7 +161,7 @@ struct Counterpart {
   /// True if something that the control shows is so far away, or so large, that the coordinates
   /// there round to a thousandth of a point or more.
   private func isOutOfSight(_ step: ControlStep) -> Bool {
-    step.after.values.indices.contains { reach(step, $0) > Self.greatestPlace }
+    step.after.valueIndices.contains { reach(step, $0) > Self.greatestPlace }
   }
 
   private static let greatestPlace = 1e12
@@ -166,8 +169,8 @@ struct Counterpart {
   /// True if a value changed by less than its tolerance: whether such a change counts, and is
   /// reported, is a matter of rounding.
   private func isHair(_ step: ControlStep) -> Bool {
-    step.after.values.indices.contains { index in
-      let change = (step.after.values[index] - step.before.values[index]).magnitude
+    step.after.valueIndices.contains { index in
+      let change = (step.after[.value, index] - step.before[.value, index]).magnitude
       return change > 0 && change <= tolerances(step, index).value
     }
   }
@@ -178,7 +181,7 @@ struct Counterpart {
     _ one: ControlStep, _ other: ControlStep,
     _ sequence: CommandSequence<Configuration, Command>, movable: [Int]
   ) -> Bool {
-    var open: [Reading: Double] = [:]
+    var open: [Int: Double] = [:]
     visit(one, other) { open[$0] = $1.magnitude / 4 }
     var isOpen = !hasSameEvents(one, other)
     let touches = movable.suffix(Self.maximumMoved)
@@ -202,16 +205,15 @@ struct Counterpart {
   private static func isExact(_ step: ControlStep, _ command: Command) -> Bool {
     guard let touch = command.touch, touch.location.isFinite else { return true }
     let now = step.after
-    var digits = ShortNumbers()
-    digits.visit("touch", touch.location.x)
-    digits.visit("touch", touch.location.y)
-    if digits.areShort { now.visitAttributes(&digits) }
-    guard digits.areShort, now.transform.isNone else { return false }
+    let numbers = step.attributes.lazy.flatMap { $0.read(now).numbers }
+    guard isShort(touch.location.x), isShort(touch.location.y), numbers.allSatisfy(isShort),
+      now.transform.isNone
+    else { return false }
     if touch.phase == .began { return true }
     guard step.has(.positions), !step.has(.angle) else { return false }
-    return now.values.indices.allSatisfy { index in
-      let length = (now.endPositions[index] - now.startPositions[index]).magnitude
-      let range = now.maximums[index] - now.minimums[index]
+    return now.valueIndices.allSatisfy { index in
+      let length = (now[.endPosition, index] - now[.startPosition, index]).magnitude
+      let range = now[.maximum, index] - now[.minimum, index]
       // Dividing by a sum of two powers of two rounds, but multiplying rounds back: D. Goldberg,
       // What Every Computer Scientist Should Know About Floating-Point Arithmetic, ACM Computing
       // Surveys 23, 1991, theorem 7.
@@ -219,6 +221,13 @@ struct Counterpart {
       return length == 0 || range == 0
         || (length / range).significand == 1 && (rest == 0 || rest.significand == 1)
     }
+  }
+
+  /// True if a number is below 65536 and a whole multiple of 1/256. The sum, half and product of
+  /// such numbers are exact.
+  private static func isShort(_ number: Double) -> Bool {
+    if number.magnitude == .infinity { return true }
+    return number.magnitude < 65536 && number * 256 == (number * 256).rounded()
   }
 
   private static let maximumMoved = 16
@@ -248,153 +257,68 @@ struct Counterpart {
 
   // MARK: - Comparing
 
-  /// A number that is compared, and the value that it belongs to.
-  private struct Reading: Hashable {
-    var attribute: Attribute
-    var value: Int
+  /// The roles of the attributes that are compared.
+  private static let compared: Attribute.Roles = [
+    .values, .limits, .thumbs, .positions, .presentations, .pending, .states, .effects,
+  ]
+
+  /// The attributes of the first control that both have.
+  private static func attributes(of first: Declaration, _ second: Declaration) -> [Attribute] {
+    let others = Set(second.attributes().filter { $0.isDeclared }.map { Key($0) })
+    return first.attributes().filter {
+      $0.isDeclared && !$0.role.isDisjoint(with: compared) && others.contains(Key($0))
+    }
   }
 
-  private enum Attribute: String {
-    case value, minimum, maximum
-    case x = "x of the thumb"
-    case y = "y of the thumb"
-    case width = "width of the thumb"
-    case height = "height of the thumb"
-    case position
-    case start = "position of the minimum"
-    case end = "position of the maximum"
-    case presentation = "shown position"
-    case pending = "pending value"
-    case isTracking = "following the touch"
-    case isTouchInside = "touch inside"
-    case isHighlighted = "highlight"
-    case highlightedThumb = "highlighted thumb"
-    case isEnabled = "enabled"
-    case gesture = "state of the gesture"
-    case feedback
-    case focusedThumb = "focused thumb"
+  /// The part of an attribute that two controls have in common: all but the name of the value.
+  private struct Key: Hashable {
+    private let value: Int?
+    private let part: ValuePart?
+    private let name: String?
+
+    init(_ attribute: Attribute) {
+      value = attribute.value
+      part = attribute.part
+      name = attribute.value == nil ? attribute.name : nil
+    }
   }
 
-  /// Visits each number that differs by more than its tolerance, with the difference.
-  private func visit(
-    _ one: ControlStep, _ other: ControlStep, _ body: (Reading, Double) -> Void
-  ) {
-    let (a, b) = (one.after, other.after)
-    func compare(
-      _ attribute: Attribute, _ index: Int, _ first: Double, _ second: Double, isPlace: Bool
-    ) {
-      if first == second || (first.isNaN && second.isNaN) { return }
-      let tolerances = tolerances(one, index)
+  /// Visits each attribute that differs by more than its tolerance, with the difference.
+  private func visit(_ one: ControlStep, _ other: ControlStep, _ body: (Int, Double) -> Void) {
+    for (index, attribute) in attributes.enumerated() {
+      let (mine, theirs) = (attribute.read(one.after), attribute.read(other.after))
+      if mine == theirs { continue }
+      guard case .number(let first) = mine, case .number(let second) = theirs,
+        let value = attribute.value
+      else {
+        body(index, zip(mine.numbers, theirs.numbers).map { $0 - $1 }.first { $0 != 0 } ?? 1)
+        continue
+      }
+      if first.isNaN && second.isNaN { continue }
+      let tolerances = tolerances(one, value)
+      let isValue = !attribute.role.isDisjoint(with: [.values, .limits, .pending])
       let way = first / 2 - second / 2
-      if way.magnitude <= (isPlace ? tolerances.place : tolerances.value) / 2 { return }
-      body(Reading(attribute: attribute, value: index), 2 * way)
-    }
-    func compare(_ attribute: Attribute, _ first: Int, _ second: Int) {
-      if first != second {
-        body(Reading(attribute: attribute, value: -1), Double(first - second))
-      }
-    }
-    compare(.isTracking, a.isTracking ? 1 : 0, b.isTracking ? 1 : 0)
-    if has(.touchInside) {
-      compare(.isTouchInside, a.isTouchInside ? 1 : 0, b.isTouchInside ? 1 : 0)
-    }
-    if has(.highlight) {
-      compare(.isHighlighted, a.isHighlighted ? 1 : 0, b.isHighlighted ? 1 : 0)
-    }
-    if has(.highlightedThumb) {
-      compare(.highlightedThumb, a.highlightedThumb, b.highlightedThumb)
-    }
-    if has(.enabling) { compare(.isEnabled, a.isEnabled ? 1 : 0, b.isEnabled ? 1 : 0) }
-    if has(.gesture) {
-      compare(.gesture, Self.number(of: a), Self.number(of: b))
-    }
-    if has(.feedback) { compare(.feedback, a.feedback, b.feedback) }
-    if has(.keys) { compare(.focusedThumb, a.focusedThumb, b.focusedThumb) }
-    for index in a.values.indices {
-      compare(.value, index, a.values[index], b.values[index], isPlace: false)
-      if has(.pending) {
-        compare(.pending, index, a.pending[index], b.pending[index], isPlace: false)
-      }
-      if has(.limits) {
-        compare(.minimum, index, a.minimums[index], b.minimums[index], isPlace: false)
-        compare(.maximum, index, a.maximums[index], b.maximums[index], isPlace: false)
-      }
-      if has(.thumbs) {
-        compare(.x, index, a.thumbX[index], b.thumbX[index], isPlace: true)
-        compare(.y, index, a.thumbY[index], b.thumbY[index], isPlace: true)
-        compare(.width, index, a.thumbWidths[index], b.thumbWidths[index], isPlace: true)
-        compare(.height, index, a.thumbHeights[index], b.thumbHeights[index], isPlace: true)
-      }
-      if has(.positions) {
-        compare(.position, index, a.positions[index], b.positions[index], isPlace: true)
-        compare(.start, index, a.startPositions[index], b.startPositions[index], isPlace: true)
-        compare(.end, index, a.endPositions[index], b.endPositions[index], isPlace: true)
-      }
-      if has(.animation) {
-        compare(
-          .presentation, index, a.presentations[index], b.presentations[index], isPlace: true)
-      }
+      if way.magnitude <= (isValue ? tolerances.value : tolerances.place) / 2 { continue }
+      body(index, 2 * way)
     }
   }
 
   private func has(_ wanted: Capabilities) -> Bool { shared.isSuperset(of: wanted) }
 
-  /// The recognizer's state and the states that it entered with the last command, as one number.
-  private static func number(of seen: Observation) -> Int {
-    var number = seen.gesture.rawValue + 1
-    for index in 0..<seen.gestureTrail.count {
-      number = number * 8 + seen.gestureTrail[index].rawValue + 1
-    }
-    return number
-  }
-
   /// The first difference in words; nil if the two steps agree.
   private func difference(_ one: ControlStep, _ other: ControlStep) -> Violation? {
-    var found: Reading?
-    visit(one, other) { reading, _ in if found == nil { found = reading } }
+    var found: Attribute?
+    visit(one, other) { index, _ in found = found ?? attributes[index] }
     if let found {
       return Violation(
-        expected: "\(words(found, other)), as \(machine.declaration.controlName) has it",
-        seen: words(found, one))
+        expected: "\(found.title) \(found.text(of: other.after)), as "
+          + "\(machine.declaration.controlName) has it",
+        seen: "\(found.title) \(found.text(of: one.after))")
     }
     if hasSameEvents(one, other) { return nil }
     let (mine, theirs) = (events(of: one, like: one), events(of: other, like: one))
     return Violation(
       expected: "\(words(theirs)), as \(machine.declaration.controlName) sends", seen: words(mine))
-  }
-
-  private func words(_ reading: Reading, _ step: ControlStep) -> String {
-    let now = step.after
-    let index = reading.value
-    let flag = { (name: String, isOn: Bool) in isOn ? name : "no \(name)" }
-    let name = index < 0 ? "" : first.values[index].name
-    let number: Double
-    switch reading.attribute {
-    case .isTracking: return now.isTracking ? "the touch is followed" : "no touch is followed"
-    case .isTouchInside: return flag("touch inside", now.isTouchInside)
-    case .isHighlighted: return flag("highlight", now.isHighlighted)
-    case .isEnabled: return now.isEnabled ? "enabled" : "disabled"
-    case .highlightedThumb: return "highlighted thumb \(now.highlightedThumb)"
-    case .focusedThumb: return "focused thumb \(now.focusedThumb)"
-    case .feedback: return "feedback \(now.feedback)"
-    case .gesture:
-      let trail = (0..<now.gestureTrail.count).map { "\(now.gestureTrail[$0])" }
-      let way = trail.isEmpty ? "nothing" : trail.joined(separator: ", ")
-      return "the gesture \(now.gesture), through \(way)"
-    case .value: return "\(name) \(NumberText.text(now.values[index]))"
-    case .pending: number = now.pending[index]
-    case .minimum: number = now.minimums[index]
-    case .maximum: number = now.maximums[index]
-    case .x: number = now.thumbX[index]
-    case .y: number = now.thumbY[index]
-    case .width: number = now.thumbWidths[index]
-    case .height: number = now.thumbHeights[index]
-    case .position: number = now.positions[index]
-    case .start: number = now.startPositions[index]
-    case .end: number = now.endPositions[index]
-    case .presentation: number = now.presentations[index]
-    }
-    return "\(reading.attribute.rawValue) of \(name) \(NumberText.text(number))"
   }
 
   // MARK: - Events
@@ -441,9 +365,9 @@ struct Counterpart {
   private func tolerances(_ step: ControlStep, _ index: Int) -> (value: Double, place: Double) {
     let now = step.after
     let precision = precision(step)
-    let (low, high) = (now.minimums[index], now.maximums[index])
+    let (low, high) = (now[.minimum, index], now[.maximum, index])
     guard low.isFinite, high.isFinite else {
-      let value = now.values[index].magnitude
+      let value = now[.value, index].magnitude
       return (max(Tolerance.share * value, 16 * precision * value.ulp), placeTolerance(step, index))
     }
     let half = high / 2 - low / 2
@@ -466,14 +390,14 @@ struct Counterpart {
     let now = step.after
     let size = max(now.bounds.width, now.bounds.height)
     guard has(.positions) else { return size }
-    let length = (now.endPositions[index] - now.startPositions[index]).magnitude
+    let length = (now[.endPosition, index] - now[.startPosition, index]).magnitude
     return step.has(.angle) ? length * max(1, size) : length
   }
 
   private func placeTolerance(_ step: ControlStep, _ index: Int) -> Double {
     let now = step.after
     let reach = reach(step, index)
-    let angles = max(now.startPositions[index].magnitude, now.endPositions[index].magnitude, 4)
+    let angles = max(now[.startPosition, index].magnitude, now[.endPosition, index].magnitude, 4)
     let turned = step.has(.angle) ? 32 * reach * angles.ulp : 0
     return Tolerance.share * max(1, now.bounds.width, now.bounds.height) + 16 * reach.ulp + turned
   }
@@ -482,30 +406,12 @@ struct Counterpart {
   private func reach(_ step: ControlStep, _ index: Int) -> Double {
     let now = step.after
     return [
-      now.bounds.minX, now.bounds.minY, now.bounds.maxX, now.bounds.maxY, now.startPositions[index],
-      now.endPositions[index], now.thumbX[index], now.thumbY[index], now.thumbWidths[index],
-      now.thumbHeights[index],
+      now.bounds.minX, now.bounds.minY, now.bounds.maxX, now.bounds.maxY,
+      now[.startPosition, index],
+      now[.endPosition, index], now[.thumbX, index], now[.thumbY, index], now[.thumbWidth, index],
+      now[.thumbHeight, index],
     ].reduce(1) { max($0, $1.magnitude) }
   }
-}
-
-/// Looks for a number with many digits.
-///
-/// A number has few digits if it is below 65536 and a whole multiple of 1/256. The sum, half and
-/// product of such numbers are exact.
-private struct ShortNumbers: AttributeVisitor {
-  private(set) var areShort = true
-
-  mutating func visit(_ name: StaticString, _ number: Double) {
-    if number.magnitude == .infinity { return }
-    if number.magnitude >= 65536 || number * 256 != (number * 256).rounded() { areShort = false }
-  }
-
-  mutating func visit(_ name: StaticString, _ numbers: Numbers) {
-    for index in numbers.indices { visit(name, numbers[index]) }
-  }
-
-  mutating func visit(_ name: StaticString, _ number: Int) {}
 }
 
 extension DeclaredProperty {

@@ -3,8 +3,8 @@ import KnurlLaws
 
 /// A schematic of a control: its bounds, its track and its thumbs. Old positions are dashed.
 struct ControlDiagram {
-  private let after: Observation
-  private let before: Observation
+  private let after: Row
+  private let before: Row
   private let map: SchematicMap
   private let thumbs: [Int]
   /// The old frames of the thumbs that moved.
@@ -13,7 +13,7 @@ struct ControlDiagram {
   private(set) var marks: Set<FrameMark> = [.bounds]
 
   init(
-    _ after: Observation, before: Observation, map: SchematicMap, declaration: Declaration
+    _ after: Row, before: Row, map: SchematicMap, declaration: Declaration
   ) {
     let (after, before) = (after.seen, before.seen)
     self.after = after
@@ -117,15 +117,15 @@ struct ControlDiagram {
   }
 }
 
-extension Observation {
-  /// The observation for pictures, with bounds and thumbs transformed by the control's transform.
+extension Row {
+  /// The row for pictures, with bounds and thumbs transformed by the control's transform.
   ///
   /// Each becomes the smallest rectangle around its transformed shape.
-  var seen: Observation {
+  var seen: Row {
     guard transform != .identity else { return self }
     var seen = self
     seen.bounds = bounds.surrounding(transform)
-    for index in 0..<thumbX.count { seen.setThumb(index, to: surrounding(thumbFrame(index))) }
+    for index in valueIndices { seen.setThumb(index, to: surrounding(thumbFrame(index))) }
     return seen
   }
 

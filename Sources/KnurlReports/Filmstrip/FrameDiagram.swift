@@ -174,7 +174,7 @@ private struct FrameThumbs {
   private let declaration: Declaration
   private let highlighted: Int
 
-  init(_ observation: Observation, _ declaration: Declaration, map: SchematicMap) {
+  init(_ observation: Row, _ declaration: Declaration, map: SchematicMap) {
     self.declaration = declaration
     highlighted = observation.highlightedThumb
     let observation = observation.seen

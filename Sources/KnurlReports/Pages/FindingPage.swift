@@ -215,7 +215,7 @@ extension FindingPage {
     var parts: [String] = []
     let values = timeline.declaration.values
     for index in values.indices {
-      var text = Self.isolated("\(values[index].name) = \(NumberText.text(state.values[index]))")
+      var text = Self.isolated("\(values[index].name) = \(NumberText.text(state[.value, index]))")
       let isLastOfItsLimits =
         index == values.count - 1 || !state.sharesLimits(index, with: index + 1)
       if values[index].hasLimits, isLastOfItsLimits {

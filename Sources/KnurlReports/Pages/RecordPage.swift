@@ -14,7 +14,7 @@ import KnurlRaster
 package struct RecordPage {
   private let timeline: Timeline
   /// The observed state of the control after its setup.
-  private let shown: Observation
+  private let shown: Row
   /// The name of the recorded trace's file.
   private let fileName: String
   /// The shell line that replays a recorded trace.
@@ -115,7 +115,7 @@ package struct RecordPage {
 private struct RecordPicture {
   let markup: String
 
-  init(_ timeline: Timeline, _ shown: Observation, encoder: PictureEncoder?) throws {
+  init(_ timeline: Timeline, _ shown: Row, encoder: PictureEncoder?) throws {
     if let encoder, let bitmap = timeline.frames.last?.picture, bitmap.width > 0, bitmap.height > 0
     {
       markup = Self.image(DataURL.png(try encoder(bitmap)), of: bitmap, in: shown.bounds)
@@ -138,7 +138,7 @@ private struct RecordPicture {
       + "height:\(pixels(height))\" src=\"\(address)\">"
   }
 
-  private static func schematic(of shown: Observation, in declaration: Declaration) -> String {
+  private static func schematic(of shown: Row, in declaration: Declaration) -> String {
     let bounds = shown.bounds
     let (width, height) = (SVGNumber.text(bounds.width), SVGNumber.text(bounds.height))
     var lines = [

@@ -128,7 +128,7 @@ private struct SchematicDrawing {
   private var notes: [Line] {
     var lines: [Line] = []
     for (index, value) in declaration.values.enumerated() {
-      let (before, after) = (scene.start.values[index], scene.end.values[index])
+      let (before, after) = (scene.start[.value, index], scene.end[.value, index])
       var text = "\(value.name) \(NumberText.text(before))"
       if scene.step > 0 {
         text += " at the start, \(NumberText.text(after)) after step \(scene.step)"

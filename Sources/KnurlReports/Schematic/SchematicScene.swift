@@ -9,8 +9,8 @@ struct SchematicScene {
   /// The maximum number of samples. Of a longer trace, the first samples are omitted.
   static let mostSamples = 200
 
-  let start: Observation
-  let end: Observation
+  let start: Row
+  let end: Row
   /// The last step that is drawn.
   let step: Int
   /// The fingers in the order of their first samples.

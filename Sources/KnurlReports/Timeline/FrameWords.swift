@@ -26,11 +26,11 @@ struct FrameWords {
     guard let after = frame.after else { return [] }
     var parts: [String] = []
     for (index, value) in timeline.declaration.values.enumerated() {
-      let new = NumberText.text(after.values[index])
+      let new = NumberText.text(after[.value, index])
       if frame.step == 0 {
         parts.append("\(value.name) \(new)")
       } else if let before = frame.before {
-        let old = NumberText.text(before.values[index])
+        let old = NumberText.text(before[.value, index])
         if old != new { parts.append("\(value.name) \(old) → \(new)") }
       }
     }

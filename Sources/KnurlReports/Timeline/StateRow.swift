@@ -9,11 +9,11 @@ struct StateRow {
   var isValue = false
   /// True if the row is always shown, even without a change.
   var isMain = false
-  private let read: (Observation) -> String
+  private let read: (Row) -> String
 
   init(
     _ name: String, isValue: Bool = false, isMain: Bool = false,
-    _ read: @escaping (Observation) -> String
+    _ read: @escaping (Row) -> String
   ) {
     self.name = name
     self.isValue = isValue
@@ -21,7 +21,7 @@ struct StateRow {
     self.read = read
   }
 
-  func text(of observation: Observation) -> String { read(observation) }
+  func text(of observation: Row) -> String { read(observation) }
 
   /// True if the text of the row changes at some step.
   func changes(in timeline: Timeline) -> Bool {
@@ -52,15 +52,22 @@ struct StateRow {
     let declaration = timeline.declaration
     var rows: [StateRow] = []
     for (index, value) in declaration.values.enumerated() {
-      rows.append(StateRow(value.name, isValue: true) { NumberText.text($0.values[index]) })
+      rows.append(StateRow(value.name, isValue: true) { NumberText.text($0[.value, index]) })
     }
     rows += limits(in: timeline)
     for (index, value) in declaration.values.enumerated() where value.hasThumb {
       rows.append(StateRow("\(value.name)’s thumb", isMain: true) { thumb($0.thumbFrame(index)) })
     }
-    rows.append(StateRow("size") { size($0.bounds) })
-    rows.append(StateRow("isTracking") { flag($0.isTracking) })
-    return rows + flags(of: declaration) + measures(of: declaration)
+    let shown: Attribute.Roles = [.values, .limits, .thumbs]
+    for attribute in declaration.attributes() where attribute.role.isDisjoint(with: shown) {
+      // The declared size is not drawn, and the reader needs it to understand a hit.
+      let isMain = ["hitWidth", "hitHeight"].contains(attribute.name)
+      let row = StateRow(attribute.title, isMain: isMain) {
+        attribute.role == .bounds ? size($0.bounds) : text(attribute, $0)
+      }
+      if attribute.isDeclared || row.changes(in: timeline) { rows.append(row) }
+    }
+    return rows
   }
 
   private static func limits(in timeline: Timeline) -> [StateRow] {
@@ -80,76 +87,12 @@ struct StateRow {
     }
   }
 
-  private static func flags(of declaration: Declaration) -> [StateRow] {
-    let has = declaration.capabilities
-    let names = declaration.values.map { $0.name }
-    var rows: [StateRow] = []
-    if has.contains(.touchInside) {
-      rows.append(StateRow("isTouchInside") { flag($0.isTouchInside) })
-    }
-    if has.contains(.highlight) {
-      rows.append(StateRow("isHighlighted") { flag($0.isHighlighted) })
-    }
-    if has.contains(.highlightedThumb) {
-      rows.append(
-        StateRow("highlighted thumb") {
-          names.indices.contains($0.highlightedThumb) ? names[$0.highlightedThumb] : "none"
-        })
-    }
-    if has.contains(.keys) {
-      rows.append(
-        StateRow("focused thumb") {
-          names.indices.contains($0.focusedThumb) ? names[$0.focusedThumb] : "none"
-        })
-    }
-    if has.contains(.feedback) {
-      rows.append(
-        StateRow("felt") {
-          switch Feedback(rawValue: $0.feedback) {
-          case .detent: "a detent"
-          case .end: "an end"
-          case nil: "nothing"
-          }
-        })
-    }
-    if has.contains(.enabling) { rows.append(StateRow("isEnabled") { flag($0.isEnabled) }) }
-    if !has.isDisjoint(with: [.attaching, .hiding]) {
-      rows.append(StateRow("receives touches") { flag($0.isReceivingTouches) })
-    }
-    if has.contains(.orientation) { rows.append(StateRow("vertical") { flag($0.isVertical) }) }
-    if has.contains(.layoutDirection) {
-      rows.append(StateRow("right to left") { flag($0.isRightToLeft) })
-    }
-    rows.append(StateRow("isContinuous") { flag($0.isContinuous) })
-    return rows
-  }
-
-  private static func measures(of declaration: Declaration) -> [StateRow] {
-    let has = declaration.capabilities
-    var rows: [StateRow] = []
-    if has.contains(.step) { rows.append(StateRow("step") { NumberText.text($0.step) }) }
-    if has.contains(.distances) {
-      rows.append(StateRow("pushes") { flag($0.pushes) })
-      rows.append(StateRow("least distance") { NumberText.text($0.minimumDistance) })
-      rows.append(StateRow("greatest distance") { NumberText.text($0.maximumDistance) })
-    }
-    if has.contains(.hitAreas) {
-      rows.append(
-        StateRow("hit area of a thumb, as declared", isMain: true) {
-          "\(number($0.hitWidth)) × \(number($0.hitHeight))"
-        }
-      )
-    }
-    if has.contains(.layers) { rows.append(StateRow("number of layers") { "\($0.layerCount)" }) }
-    return rows
-  }
-
   // MARK: - Words
 
   /// The limits of a value, such as “2 to 8”.
-  static func range(_ observation: Observation, _ index: Int) -> String {
-    NumberText.text(observation.minimums[index]) + " to "
-      + NumberText.text(observation.maximums[index])
+  static func range(_ observation: Row, _ index: Int) -> String {
+    NumberText.text(observation[.minimum, index]) + " to "
+      + NumberText.text(observation[.maximum, index])
   }
 
   static func size(_ bounds: Rect2D) -> String {
@@ -162,7 +105,14 @@ struct StateRow {
     "x \(number(frame.x)), y \(number(frame.y)), \(number(frame.width)) × \(number(frame.height))"
   }
 
-  private static func flag(_ isOn: Bool) -> String { isOn ? "true" : "false" }
+  /// Places are rounded; other numbers have all digits.
+  private static func text(_ attribute: Attribute, _ row: Row) -> String {
+    let places: Attribute.Roles = [.positions, .presentations]
+    guard case .number(let place) = attribute.read(row), places.contains(attribute.role) else {
+      return attribute.text(of: row)
+    }
+    return number(place)
+  }
 
   /// The number rounded to thousandths for readability; the trace has all digits.
   private static func number(_ value: Double) -> String {

@@ -28,9 +28,9 @@ package struct Timeline {
     /// The step's line in the trace; for the start, all lines that set the control up.
     package var line: String
     /// The control before the step; nil if it was not observed.
-    package var before: Observation?
+    package var before: Row?
     /// The control after the step; nil if it was not observed.
-    package var after: Observation?
+    package var after: Row?
     /// The event batches that were sent.
     package var passes: [EventBatch]
     /// The layers that need redrawing or layout because of the step.

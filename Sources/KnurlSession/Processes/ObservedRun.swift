@@ -15,52 +15,15 @@ public struct ObservedRun: Codable, Hashable, Sendable {
     public var values: [String]
 
     init(_ step: ControlStep) {
-      var rows = Rows(valueNames: step.declaration.values.map { $0.name })
-      step.after.visitAttributes(&rows)
-      rows.add("needsLayout", "\(step.invalidation.needsLayout)")
-      rows.add("invalidated layers", "\(step.invalidation.layers)")
+      names = step.attributes.map { $0.name } + ["needsLayout", "invalidated layers", "events"]
+      values = step.attributes.map { $0.text(of: step.after) }
+      values += ["\(step.invalidation.needsLayout)", "\(step.invalidation.layers)"]
       let passes = step.passes.map { pass in
         "\(pass.events)("
           + pass.values.indices.map { NumberText.text(pass.values[$0]) }
           .joined(separator: " ") + ")"
       }
-      rows.add("events", passes.isEmpty ? "none" : passes.joined(separator: " "))
-      names = rows.names
-      values = rows.values
-    }
-  }
-
-  /// The names and values of attributes, as a visitor collects them.
-  private struct Rows: AttributeVisitor {
-    /// The names of the control's values.
-    let valueNames: [String]
-    private(set) var names: [String] = []
-    private(set) var values: [String] = []
-
-    init(valueNames: [String]) { self.valueNames = valueNames }
-
-    mutating func visit(_ name: StaticString, _ numbers: Numbers) {
-      for index in numbers.indices {
-        let value = valueNames[index]
-        add(
-          "\(name)" == "values" ? value : "\(name) of \(value)", NumberText.text(numbers[index]))
-      }
-    }
-
-    mutating func visit(_ name: StaticString, _ number: Double) {
-      add("\(name)", NumberText.text(number))
-    }
-
-    mutating func visit(_ name: StaticString, _ number: Int) { add("\(name)", "\(number)") }
-
-    /// Adds a value, or continues the last one if it has the same name.
-    mutating func add(_ name: String, _ value: String) {
-      if names.last == name {
-        values[values.count - 1] += " " + value
-      } else {
-        names.append(name)
-        values.append(value)
-      }
+      values.append(passes.isEmpty ? "none" : passes.joined(separator: " "))
     }
   }
 

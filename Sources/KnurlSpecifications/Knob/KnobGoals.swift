@@ -33,14 +33,14 @@ package enum KnobGoals: ControlGoals {
     }
     description.sometimes("back from the maximum", within: most) {
       changesByDrag($0) && $0.before.gesture.isActive
-        && $0.before.values[0] == $0.before.maximums[0]
+        && $0.before[.value, 0] == $0.before[.maximum, 0]
     }
     description.sometimes("back from the minimum", within: most) {
       changesByDrag($0) && $0.before.gesture.isActive
-        && $0.before.values[0] == $0.before.minimums[0]
+        && $0.before[.value, 0] == $0.before[.minimum, 0]
     }
     description.classify("a track of a whole turn") {
-      $0.after.endPositions[0] - $0.after.startPositions[0] >= 2 * Double.pi
+      $0.after[.endPosition, 0] - $0.after[.startPosition, 0] >= 2 * Double.pi
     }
   }
 
@@ -49,7 +49,7 @@ package enum KnobGoals: ControlGoals {
   private static func isStraight(_ step: ControlStep, along way: Double) -> Bool {
     guard step.after.rotation == .none, changesByDrag(step) else { return false }
     let (from, to) = (step.drag.previous, step.drag.point)
-    let change = step.after.values[0] > step.before.values[0] ? 1.0 : -1
+    let change = step.after[.value, 0] > step.before[.value, 0] ? 1.0 : -1
     // The two axis directions are up and right: their sum minus the one is the other.
     let both = from.y - to.y + (to.x - from.x)
     return way * change > 0 && (both - way) * change <= 0
@@ -76,10 +76,10 @@ package enum KnobGoals: ControlGoals {
     }
     description.sometimes("a value is written before the gesture began", within: rare) {
       $0.before.isTracking && $0.before.gesture == .possible && isWrite($0)
-        && $0.after.values != $0.before.values
+        && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a value is written in mid-drag", within: most) {
-      $0.before.gesture.isActive && isWrite($0) && $0.after.values != $0.before.values
+      $0.before.gesture.isActive && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
     }
   }
 
@@ -99,10 +99,10 @@ package enum KnobGoals: ControlGoals {
     description.sometimes("time passes in mid-animation", within: rarest) {
       guard case .control(.tick) = $0.command else { return false }
       return isAnimating($0.before) && isAnimating($0.after)
-        && $0.before.presentations != $0.after.presentations
+        && !$0.before.isSame(as: $0.after, in: .presentation)
     }
     description.sometimes("an animation is interrupted by a write", within: rare) {
-      isAnimating($0.before) && isWrite($0) && $0.after.values != $0.before.values
+      isAnimating($0.before) && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("an animation is interrupted by a gesture", within: rare) {
       isAnimating($0.before) && $0.after.gestureTrail.contains(.began) && $0.effect == .moved
@@ -112,8 +112,8 @@ package enum KnobGoals: ControlGoals {
     }
     description.sometimes("the angles change in mid-drag", within: rare) {
       $0.before.gesture.isActive && $0.after.gesture.isActive
-        && ($0.after.startPositions != $0.before.startPositions
-          || $0.after.endPositions != $0.before.endPositions)
+        && (!$0.after.isSame(as: $0.before, in: .startPosition)
+          || !$0.after.isSame(as: $0.before, in: .endPosition))
     }
     description.sometimes("the way of dragging changes in mid-drag", within: rare) {
       $0.before.gesture.isActive && $0.after.gesture.isActive
@@ -121,8 +121,8 @@ package enum KnobGoals: ControlGoals {
     }
   }
 
-  private static func isAnimating(_ observation: Observation) -> Bool {
-    observation.presentations != observation.positions
+  private static func isAnimating(_ observation: Row) -> Bool {
+    observation[.presentation] != observation[.position]
   }
 }
 
@@ -177,11 +177,11 @@ extension KnobGoals {
   private static func staysAtEnd(_ step: ControlStep, isMaximum: Bool) -> Bool {
     let after = step.after
     guard step.effect == .moved, step.before.gesture.isActive, after.rotation != .none,
-      !step.drag.isDisturbed, after.minimums[0] < after.maximums[0],
-      after.values[0] == (isMaximum ? after.maximums[0] : after.minimums[0]),
+      !step.drag.isDisturbed, after[.minimum, 0] < after[.maximum, 0],
+      after[.value, 0] == (isMaximum ? after[.maximum, 0] : after[.minimum, 0]),
       let seen = angle(of: step.drag.point, in: after)
     else { return false }
-    let (start, end) = (after.startPositions[0], after.endPositions[0])
+    let (start, end) = (after[.startPosition, 0], after[.endPosition, 0])
     let middle = start / 2 + end / 2
     let away = seen - middle
     let beside = away - (away / (2 * .pi)).rounded() * 2 * .pi
@@ -195,12 +195,12 @@ extension KnobGoals {
   private static func wraps(_ step: ControlStep, isUp: Bool) -> Bool {
     let (before, after) = (step.before, step.after)
     guard changesByDrag(step), before.gesture.isActive, after.rotation != .none,
-      !step.drag.isDisturbed, after.endPositions[0] - after.startPositions[0] > 6.28,
+      !step.drag.isDisturbed, after[.endPosition, 0] - after[.startPosition, 0] > 6.28,
       let way = jump(step)
     else { return false }
     let turned = way - (way / (2 * .pi)).rounded() * 2 * .pi
-    let half = after.maximums[0] / 2 - after.minimums[0] / 2
-    let change = after.values[0] / 2 - before.values[0] / 2
+    let half = after[.maximum, 0] / 2 - after[.minimum, 0] / 2
+    let change = after[.value, 0] / 2 - before[.value, 0] / 2
     guard turned.magnitude < .pi / 2, change.magnitude > 0.7 * half else { return false }
     return isUp ? change < 0 : change > 0
   }
@@ -213,7 +213,7 @@ extension KnobGoals {
     return now - before
   }
 
-  private static func angle(of point: Point2D, in observation: Observation) -> Double? {
+  private static func angle(of point: Point2D, in observation: Row) -> Double? {
     let center = observation.bounds.center
     guard point.isFinite, point != center else { return nil }
     return Elementary.arcTangent(y: point.y - center.y, x: point.x - center.x)

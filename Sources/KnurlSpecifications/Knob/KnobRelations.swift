@@ -22,14 +22,14 @@ enum KnobRelations {
   ) { run in
     scaling(run)
   } compare: { original, followUp in
-    let (mine, theirs) = (original.after.values[0] * factor, followUp.after.values[0])
+    let (mine, theirs) = (original.after[.value, 0] * factor, followUp.after[.value, 0])
     // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
     // differing after the step is removed.
-    let slack = 2 * max(mine.magnitude, original.after.minimums[0].magnitude * factor).ulp
+    let slack = 2 * max(mine.magnitude, original.after[.minimum, 0].magnitude * factor).ulp
     if (mine - theirs).magnitude <= slack { return .holds }
     return .broken(
       Violation(
-        expected: "the value \(original.after.values[0]) times four", seen: "the value \(theirs)"))
+        expected: "the value \(original.after[.value, 0]) times four", seen: "the value \(theirs)"))
   }
 
   private static let factor = NumberReplacement.factor
@@ -69,11 +69,11 @@ extension KnobRelations {
   ) { run in
     exchanging(run)
   } compare: { original, followUp in
-    if original.after.values == followUp.after.values { return .holds }
+    if original.after.isSame(as: followUp.after, in: .value) { return .holds }
     return .broken(
       Violation(
-        expected: "the value \(original.after.values[0]), as with both axes exchanged",
-        seen: "\(followUp.after.values[0])"))
+        expected: "the value \(original.after[.value, 0]), as with both axes exchanged",
+        seen: "\(followUp.after[.value, 0])"))
   }
 
   /// The sequence with every touch and the bounds mirrored about the diagonal that maps up to

@@ -70,19 +70,19 @@ public enum KnobSpecification {
 
   /// Fills the whole observation in one call to save time: the harness observes the knob after each
   /// command.
-  private static func observe(_ control: inout KnobModel, _ observation: inout Observation) {
+  private static func observe(_ control: inout KnobModel, _ observation: inout Row) {
     // Copy once: each access to an `inout` value would make its own copy.
     let knob = control
     observation.bounds = knob.bounds
     observation.isTracking = knob.isTracking
     let angle = knob.pointerAngle
-    observation.values[0] = knob.value
-    observation.minimums[0] = knob.minimumValue
-    observation.maximums[0] = knob.maximumValue
-    observation.positions[0] = angle
-    observation.startPositions[0] = knob.trackStart
-    observation.endPositions[0] = knob.trackEnd
-    observation.presentations[0] = knob.presentationAngle
+    observation[.value, 0] = knob.value
+    observation[.minimum, 0] = knob.minimumValue
+    observation[.maximum, 0] = knob.maximumValue
+    observation[.position, 0] = angle
+    observation[.startPosition, 0] = knob.trackStart
+    observation[.endPosition, 0] = knob.trackEnd
+    observation[.presentation, 0] = knob.presentationAngle
     observation.setThumb(0, to: knob.pointerFrame(at: angle))
     observation.isTouchInside = knob.isTouchInside
     observation.isHighlighted = knob.isHighlighted

@@ -41,12 +41,12 @@ extension ControlDescription where Control: PlainControl & ControlModel {
   mutating func straightTrack(
     place: @escaping (Control, Double) -> Double, shown: @escaping (Control) -> Double
   ) {
-    has([.positions, .animation]) { (oracle: Control, seen: inout Observation) in
+    has([.positions, .animation]) { (oracle: Control, seen: inout Row) in
       let screen = { oracle.track.screenCoordinate(of: place(oracle, $0)) }
-      seen.positions[0] = screen(seen.values[0])
-      seen.startPositions[0] = screen(seen.minimums[0])
-      seen.endPositions[0] = screen(seen.maximums[0])
-      seen.presentations[0] = screen(shown(oracle))
+      seen[.position, 0] = screen(seen[.value, 0])
+      seen[.startPosition, 0] = screen(seen[.minimum, 0])
+      seen[.endPosition, 0] = screen(seen[.maximum, 0])
+      seen[.presentation, 0] = screen(shown(oracle))
     }
   }
 

@@ -15,22 +15,22 @@ package enum RangeSliderGoals: ControlGoals {
 
   private static func addPlaces(to description: inout ControlDescription<RangeSliderModel>) {
     description.cover("a drag changes a value", percent: 15) {
-      $0.effect == .moved && $0.after.values != $0.before.values
+      $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.cover("both thumbs coincide", percent: 10) {
-      $0.after.values[0] == $0.after.values[1]
+      $0.after[.value, 0] == $0.after[.value, 1]
     }
     description.cover("a drag makes the thumbs meet", percent: 1) {
-      $0.effect == .moved && $0.after.values[0] == $0.after.values[1]
-        && $0.before.values[0] != $0.before.values[1]
+      $0.effect == .moved && $0.after[.value, 0] == $0.after[.value, 1]
+        && $0.before[.value, 0] != $0.before[.value, 1]
     }
     description.cover("a drag to an end of the range", percent: 5) {
-      $0.effect == .moved && $0.after.values != $0.before.values
-        && ($0.after.values[0] == $0.after.minimums[0]
-          || $0.after.values[1] == $0.after.maximums[1])
+      $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .value)
+        && ($0.after[.value, 0] == $0.after[.minimum, 0]
+          || $0.after[.value, 1] == $0.after[.maximum, 1])
     }
     description.cover("a drag on a grid", percent: 2) {
-      $0.after.step > 0 && $0.effect == .moved && $0.after.values != $0.before.values
+      $0.after.step > 0 && $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.cover("a vertical drag", percent: 2) { $0.after.isVertical && $0.effect == .moved }
     description.cover("a right-to-left drag", percent: 2) {
@@ -57,7 +57,7 @@ package enum RangeSliderGoals: ControlGoals {
     }
     description.sometimes("a value is written in mid-drag", within: most) {
       guard case .set(let property, _) = $0.command, property < 2 else { return false }
-      return $0.before.isTracking && $0.after.values != $0.before.values
+      return $0.before.isTracking && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("hidden in mid-drag", within: most) {
       $0.before.isTracking && $0.command == .control(.hide(true))
@@ -79,7 +79,7 @@ package enum RangeSliderGoals: ControlGoals {
       let place = step.after.along(step.drag.point)
       if place > step.after.endAlong { wasBeyond = true }
       return wasBeyond && place < step.after.endAlong
-        && step.after.values != step.before.values
+        && !step.after.isSame(as: step.before, in: .value)
     }
     description.sometimes("beyond the minimum and back", within: most, remembering: false) {
       wasBeyond, step in
@@ -90,7 +90,7 @@ package enum RangeSliderGoals: ControlGoals {
       let place = step.after.along(step.drag.point)
       if place < step.after.startAlong { wasBeyond = true }
       return wasBeyond && place > step.after.startAlong
-        && step.after.values != step.before.values
+        && !step.after.isSame(as: step.before, in: .value)
     }
     description.sometimes("a thumb is pushed and comes back", within: rarest, remembering: false) {
       wasPushed, step in
@@ -101,13 +101,13 @@ package enum RangeSliderGoals: ControlGoals {
         return false
       }
       let other = 1 - step.drag.taken
-      let isAway = step.after.values[other] != step.drag.start.values[other]
+      let isAway = step.after[.value, other] != step.drag.start[.value, other]
       defer { wasPushed = isAway }
       return wasPushed && !isAway
     }
     description.sometimes("out and back without a change, end-only", within: most) {
       $0.effect == .ended && !$0.after.isContinuous && $0.drag.hasMoved
-        && $0.after.values == $0.drag.start.values
+        && $0.after.isSame(as: $0.drag.start, in: .value)
     }
   }
 
@@ -115,18 +115,18 @@ package enum RangeSliderGoals: ControlGoals {
 
   private static func addInput(to description: inout ControlDescription<RangeSliderModel>) {
     description.cover("a key or an increment changes a value", percent: 10) {
-      isInput($0) && $0.after.values != $0.before.values
+      isInput($0) && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a key on a grid", within: most) {
-      isInput($0) && $0.before.step > 0 && $0.after.values != $0.before.values
+      isInput($0) && $0.before.step > 0 && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a key moves the upper thumb alone", within: most) {
-      isInput($0) && $0.after.values[1] != $0.before.values[1]
-        && $0.after.values[0] == $0.before.values[0]
+      isInput($0) && $0.after[.value, 1] != $0.before[.value, 1]
+        && $0.after[.value, 0] == $0.before[.value, 0]
     }
     description.sometimes("a key pushes the other thumb", within: rarest) {
-      isInput($0) && $0.after.values[0] != $0.before.values[0]
-        && $0.after.values[1] != $0.before.values[1]
+      isInput($0) && $0.after[.value, 0] != $0.before[.value, 0]
+        && $0.after[.value, 1] != $0.before[.value, 1]
     }
     description.sometimes("a key while a finger is down", within: most) {
       isInput($0) && $0.before.isTracking

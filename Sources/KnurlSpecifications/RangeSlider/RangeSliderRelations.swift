@@ -28,25 +28,25 @@ enum RangeSliderRelations {
   ) { step in
     let start = step.drag.start
     guard !step.drag.isDisturbed, start.pushes, step.after.pushes,
-      start.values[0] == start.values[1], step.before.values == start.values,
+      start[.value, 0] == start[.value, 1], step.before.isSame(as: start, in: .value),
       // While the choice waits, no thumb is highlighted.
       step.before.isTouchInside, step.before.highlightedThumb < 0,
-      step.after.values != step.before.values, step.drag.displacement != 0
+      !step.after.isSame(as: step.before, in: .value), step.drag.displacement != 0
     else { return .notApplicable }
     let isUp = step.drag.displacement > 0
-    let end = isUp ? start.maximums[1] : start.minimums[0]
+    let end = isUp ? start[.maximum, 1] : start[.minimum, 0]
     // If that thumb cannot move, the other one is taken.
-    guard start.values[0] != end, start.step == 0, start.maximumDistance == .infinity else {
+    guard start[.value, 0] != end, start.step == 0, start.maximumDistance == .infinity else {
       return .notApplicable
     }
     let other = isUp ? 0 : 1
-    guard step.after.values[other] != start.values[other] else { return .holds }
+    guard step.after[.value, other] != start[.value, other] else { return .holds }
     let names = step.declaration.values.map { $0.name }
     return .broken(
       Violation(
         expected: "\(names[1 - other]) alone to move: the finger went "
           + "\(isUp ? "toward the maximum" : "toward the minimum")",
-        seen: "\(names[other]) \(start.values[other]) → \(step.after.values[other])"))
+        seen: "\(names[other]) \(start[.value, other]) → \(step.after[.value, other])"))
   }
 
   // MARK: - Scaling the range
@@ -62,16 +62,16 @@ enum RangeSliderRelations {
   ) { run in
     scaling(run)
   } compare: { original, followUp in
-    for index in original.after.values.indices {
-      let (mine, theirs) = (original.after.values[index] * factor, followUp.after.values[index])
+    for index in original.after.valueIndices {
+      let (mine, theirs) = (original.after[.value, index] * factor, followUp.after[.value, index])
       // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
       // differing after the step is removed.
-      let slack = 2 * max(mine.magnitude, original.after.minimums[index].magnitude * factor).ulp
+      let slack = 2 * max(mine.magnitude, original.after[.minimum, index].magnitude * factor).ulp
       if (mine - theirs).magnitude <= slack { continue }
       return .broken(
         Violation(
-          expected: "values \(original.after.values) times four",
-          seen: "values \(followUp.after.values)"))
+          expected: "values \(original.after[.value]) times four",
+          seen: "values \(followUp.after[.value])"))
     }
     return .holds
   }

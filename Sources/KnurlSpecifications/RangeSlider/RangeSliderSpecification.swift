@@ -69,7 +69,7 @@ public enum RangeSliderSpecification {
 
   /// Fills the whole observation in one call to save time: the harness observes the slider after
   /// each command.
-  private static func observe(_ control: inout RangeSliderModel, _ observation: inout Observation) {
+  private static func observe(_ control: inout RangeSliderModel, _ observation: inout Row) {
     // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
     observation.bounds = slider.bounds
@@ -78,16 +78,20 @@ public enum RangeSliderSpecification {
     let (minimum, maximum) = (slider.minimumValue, slider.maximumValue)
     let (start, end) = (slider.position(of: minimum), slider.position(of: maximum))
     let (first, second) = (slider.thumbFrame(.lower), slider.thumbFrame(.upper))
-    observation.values = Numbers(lower, upper)
-    observation.minimums = Numbers(minimum, minimum)
-    observation.maximums = Numbers(maximum, maximum)
-    observation.positions = Numbers(slider.position(of: lower), slider.position(of: upper))
-    observation.startPositions = Numbers(start, start)
-    observation.endPositions = Numbers(end, end)
-    observation.thumbX = Numbers(first.x, second.x)
-    observation.thumbY = Numbers(first.y, second.y)
-    observation.thumbWidths = Numbers(first.width, second.width)
-    observation.thumbHeights = Numbers(first.height, second.height)
+    observation[.value, 0] = lower
+    observation[.value, 1] = upper
+    observation[.minimum, 0] = minimum
+    observation[.minimum, 1] = minimum
+    observation[.maximum, 0] = maximum
+    observation[.maximum, 1] = maximum
+    observation[.position, 0] = slider.position(of: lower)
+    observation[.position, 1] = slider.position(of: upper)
+    observation[.startPosition, 0] = start
+    observation[.startPosition, 1] = start
+    observation[.endPosition, 0] = end
+    observation[.endPosition, 1] = end
+    observation.setThumb(0, to: first)
+    observation.setThumb(1, to: second)
     observation.isTouchInside = slider.isTouchInside
     observation.isHighlighted = slider.isHighlighted
     observation.isEnabled = slider.isEnabled

@@ -17,54 +17,55 @@ package enum RiskCursorGoals: ControlGoals {
 
   private static func addDrags(to description: inout ControlDescription<RiskCursorModel>) {
     description.cover("a release changes the value", percent: 15) {
-      $0.effect == .ended && $0.after.values != $0.before.values
+      $0.effect == .ended && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.cover("a move changes the number and not the value", percent: 15) {
-      $0.effect == .moved && $0.after.pending != $0.before.pending
-        && $0.after.values == $0.before.values
+      $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .pending)
+        && $0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a touch-down changes the value", within: rare) {
-      $0.effect == .began && $0.after.values != $0.before.values
+      $0.effect == .began && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a release on the number in force", within: most) {
-      $0.effect == .ended && $0.after.values == $0.before.values
+      $0.effect == .ended && $0.after.isSame(as: $0.before, in: .value)
         && !$0.before.hasThumbs(of: $0.after)
     }
     description.sometimes("a cancel brings back what a drag changed", within: rare) {
-      $0.effect == .cancelled && $0.after.values != $0.before.values
+      $0.effect == .cancelled && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a cancel with another number under the finger", within: most) {
-      $0.effect == .cancelled && $0.before.pending != $0.before.values
+      $0.effect == .cancelled && $0.before[.pending] != $0.before[.value]
     }
     description.sometimes("the finger is beyond an end", within: most) {
       $0.effect == .moved && isAtEnd($0.after) && !$0.after.isTouchInside
     }
     description.classify("a drag without room") {
-      $0.before.isTracking && $0.after.startPositions == $0.after.endPositions
+      $0.before.isTracking && $0.after[.startPosition] == $0.after[.endPosition]
     }
   }
 
-  private static func isAtEnd(_ seen: Observation) -> Bool {
-    seen.pending[0] == 0 || seen.pending[0] == seen.maximums[0]
+  private static func isAtEnd(_ seen: Row) -> Bool {
+    seen[.pending, 0] == 0 || seen[.pending, 0] == seen[.maximum, 0]
   }
 
   // MARK: - Writes by code
 
   private static func addWrites(to description: inout ControlDescription<RiskCursorModel>) {
     description.sometimes("a value is written in mid-drag", within: most) {
-      staysTracked($0) && isWrite($0) && $0.after.values != $0.before.values
+      staysTracked($0) && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("the number is written back in mid-drag", within: rare) {
       staysTracked($0) && isWrite($0)
-        && $0.after.values == $0.before.values && $0.after.pending != $0.before.pending
+        && $0.after.isSame(as: $0.before, in: .value)
+        && !$0.after.isSame(as: $0.before, in: .pending)
     }
     description.sometimes("a lower maximum takes the number along", within: rare) {
-      staysTracked($0) && $0.after.maximums != $0.before.maximums
-        && $0.after.pending != $0.before.pending
+      staysTracked($0) && !$0.after.isSame(as: $0.before, in: .maximum)
+        && !$0.after.isSame(as: $0.before, in: .pending)
     }
     description.sometimes("a higher maximum brings a request back", within: rare) {
-      !$0.before.isTracking && $0.after.maximums[0] > $0.before.maximums[0]
-        && $0.after.values[0] > $0.before.values[0]
+      !$0.before.isTracking && $0.after[.maximum, 0] > $0.before[.maximum, 0]
+        && $0.after[.value, 0] > $0.before[.value, 0]
     }
     description.sometimes("continuous from mid-drag on", within: rare) {
       staysTracked($0) && $0.after.isContinuous && !$0.before.isContinuous
@@ -75,22 +76,22 @@ package enum RiskCursorGoals: ControlGoals {
 
   private static func addRanges(to description: inout ControlDescription<RiskCursorModel>) {
     description.sometimes("dragged in a range too wide for steps of one", within: rare) {
-      $0.effect == .moved && $0.after.maximums[0] > 0x1p52
-        && $0.after.pending != $0.before.pending
+      $0.effect == .moved && $0.after[.maximum, 0] > 0x1p52
+        && !$0.after.isSame(as: $0.before, in: .pending)
     }
     description.sometimes("a key in a range too wide for steps of one", within: rare) {
-      isInput($0) && $0.after.maximums[0] > 0x1p52 && $0.after.values != $0.before.values
+      isInput($0) && $0.after[.maximum, 0] > 0x1p52 && !$0.after.isSame(as: $0.before, in: .value)
     }
-    description.classify("a maximum of 0") { $0.after.maximums[0] == 0 }
+    description.classify("a maximum of 0") { $0.after[.maximum, 0] == 0 }
     description.sometimes("dragged upright", within: most) {
-      $0.after.isVertical && $0.effect == .moved && $0.after.pending != $0.before.pending
+      $0.after.isVertical && $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .pending)
     }
     description.sometimes("dragged from right to left", within: most) {
-      $0.after.isRightToLeft && $0.effect == .moved && $0.after.pending != $0.before.pending
+      $0.after.isRightToLeft && $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .pending)
     }
     description.sometimes("dragged while turned", within: most) {
       $0.after.transform != .identity && $0.effect == .moved
-        && $0.after.pending != $0.before.pending
+        && !$0.after.isSame(as: $0.before, in: .pending)
     }
   }
 
@@ -103,7 +104,7 @@ package enum RiskCursorGoals: ControlGoals {
     description.sometimes("time passes in mid-animation", within: rare) {
       guard case .control(.tick) = $0.command else { return false }
       return isAnimating($0.before) && isAnimating($0.after)
-        && $0.before.presentations != $0.after.presentations
+        && !$0.before.isSame(as: $0.after, in: .presentation)
     }
     description.sometimes("the animation of a release ends by itself", within: rare) {
       guard case .control(.tick) = $0.command else { return false }
@@ -124,9 +125,9 @@ package enum RiskCursorGoals: ControlGoals {
   }
 
   /// True if the picture shows the handle away from the handle's position in the model.
-  private static func isAnimating(_ seen: Observation) -> Bool {
+  private static func isAnimating(_ seen: Row) -> Bool {
     let center = seen.thumbCenter(0)
     let place = seen.isVertical ? center.y : center.x
-    return (seen.presentations[0] - place).magnitude > 1e-6
+    return (seen[.presentation, 0] - place).magnitude > 1e-6
   }
 }

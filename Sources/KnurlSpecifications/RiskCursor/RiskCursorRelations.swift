@@ -26,17 +26,17 @@ enum RiskCursorRelations {
   } compare: { original, followUp in
     // During the drag, only one of them has set the value to the number.
     if original.after.isTracking, followUp.after.isTracking {
-      if original.after.pending == followUp.after.pending { return .holds }
+      if original.after.isSame(as: followUp.after, in: .pending) { return .holds }
       return .broken(
         Violation(
-          expected: "the number \(original.after.pending[0]), as in the other mode",
-          seen: "\(followUp.after.pending[0])"))
+          expected: "the number \(original.after[.pending, 0]), as in the other mode",
+          seen: "\(followUp.after[.pending, 0])"))
     }
-    if original.after.values == followUp.after.values { return .holds }
+    if original.after.isSame(as: followUp.after, in: .value) { return .holds }
     return .broken(
       Violation(
-        expected: "the value \(original.after.values[0]), as in the other mode",
-        seen: "\(followUp.after.values[0])"))
+        expected: "the value \(original.after[.value, 0]), as in the other mode",
+        seen: "\(followUp.after[.value, 0])"))
   }
 
   /// The follow-up sequence, which starts in the other mode and has every write of `isContinuous`
@@ -82,15 +82,15 @@ extension RiskCursorRelations {
     guard mine.hasThumbs(of: theirs) else {
       return .broken(
         Violation(
-          expected: "the handle at \(mine.thumbX[0]), \(mine.thumbY[0])",
-          seen: "at \(theirs.thumbX[0]), \(theirs.thumbY[0])"))
+          expected: "the handle at \(mine[.thumbX, 0]), \(mine[.thumbY, 0])",
+          seen: "at \(theirs[.thumbX, 0]), \(theirs[.thumbY, 0])"))
     }
     let slack = mine.isTracking ? 1.0 : 0
-    if (theirs.pending[0] - 2 * mine.pending[0]).magnitude <= slack { return .holds }
+    if (theirs[.pending, 0] - 2 * mine[.pending, 0]).magnitude <= slack { return .holds }
     return .broken(
       Violation(
-        expected: "twice the number \(mine.pending[0]), within \(slack)",
-        seen: "\(theirs.pending[0])"))
+        expected: "twice the number \(mine[.pending, 0]), within \(slack)",
+        seen: "\(theirs[.pending, 0])"))
   }
 
   private static func doubling(_ run: Law.Run) -> FollowUp<ControlMachine>? {

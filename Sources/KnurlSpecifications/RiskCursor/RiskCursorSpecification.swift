@@ -73,7 +73,7 @@ public enum RiskCursorSpecification {
   /// Fills the whole observation in one call to save time: the harness observes the cursor after
   /// each command.
   private static func observe(
-    _ control: inout RiskCursorModel, _ observation: inout Observation
+    _ control: inout RiskCursorModel, _ observation: inout Row
   ) {
     // Copy once: each access to an `inout` value would make its own copy.
     let cursor = control
@@ -81,14 +81,14 @@ public enum RiskCursorSpecification {
     observation.isTracking = cursor.isTracking
     let value = cursor.value
     let maximum = cursor.maxValue
-    observation.values[0] = value
-    observation.minimums[0] = 0
-    observation.maximums[0] = maximum
-    observation.pending[0] = cursor.pendingValue
-    observation.positions[0] = cursor.position(of: value)
-    observation.startPositions[0] = cursor.position(of: 0)
-    observation.endPositions[0] = cursor.position(of: maximum)
-    observation.presentations[0] = cursor.presentationPosition
+    observation[.value, 0] = value
+    observation[.minimum, 0] = 0
+    observation[.maximum, 0] = maximum
+    observation[.pending, 0] = cursor.pendingValue
+    observation[.position, 0] = cursor.position(of: value)
+    observation[.startPosition, 0] = cursor.position(of: 0)
+    observation[.endPosition, 0] = cursor.position(of: maximum)
+    observation[.presentation, 0] = cursor.presentationPosition
     observation.setThumb(0, to: cursor.handleFrame)
     observation.isTouchInside = cursor.isTouchInside
     observation.isHighlighted = cursor.isHighlighted

@@ -33,13 +33,13 @@ package enum TicksSliderGoals: ControlGoals {
       $0.after.transform != .identity && changesByDrag($0)
     }
     description.sometimes("out and back without a change", within: most) {
-      $0.effect == .ended && $0.drag.hasMoved && $0.after.values == $0.drag.start.values
+      $0.effect == .ended && $0.drag.hasMoved && $0.after.isSame(as: $0.drag.start, in: .value)
     }
   }
 
-  private static func isAtEnd(_ observation: Observation) -> Bool {
-    observation.values[0] == observation.minimums[0]
-      || observation.values[0] == observation.maximums[0]
+  private static func isAtEnd(_ observation: Row) -> Bool {
+    observation[.value, 0] == observation[.minimum, 0]
+      || observation[.value, 0] == observation[.maximum, 0]
   }
 
   // MARK: - Coming to rest
@@ -55,7 +55,7 @@ package enum TicksSliderGoals: ControlGoals {
       $0.command == .control(.enable(false)) && comesToRest($0)
     }
     description.sometimes("it comes to rest on the number of the touch-down", within: rare) {
-      comesToRest($0) && $0.after.values == $0.drag.start.values
+      comesToRest($0) && $0.after.isSame(as: $0.drag.start, in: .value)
     }
     description.sometimes("it comes to rest inside of a fractional end", within: rare) {
       comesToRest($0) && isAtEnd($0.before)
@@ -68,7 +68,7 @@ package enum TicksSliderGoals: ControlGoals {
     }
     description.sometimes("what code wrote in mid-drag is not snapped", within: rarest) {
       ($0.effect == .ended || $0.effect == .cancelled) && $0.drag.isDisturbed && $0.before.settles
-        && isBeside($0.after) && $0.after.values != $0.drag.start.values
+        && isBeside($0.after) && !$0.after.isSame(as: $0.drag.start, in: .value)
     }
     description.sometimes("time passes in mid-spring", within: rare) {
       guard case .control(.tick) = $0.command else { return false }
@@ -78,7 +78,7 @@ package enum TicksSliderGoals: ControlGoals {
       $0.effect == .began && isAnimating($0.before)
     }
     description.sometimes("a write ends the spring", within: rare) {
-      isAnimating($0.before) && isWrite($0) && $0.after.values != $0.before.values
+      isAnimating($0.before) && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("resized in mid-spring", within: rare) {
       isAnimating($0.before) && isAnimating($0.after) && $0.after.bounds != $0.before.bounds
@@ -88,44 +88,44 @@ package enum TicksSliderGoals: ControlGoals {
   /// True if the end of a drag changes the value.
   private static func comesToRest(_ step: ControlStep) -> Bool {
     step.before.isTracking && !step.after.isTracking
-      && step.after.values != step.before.values
+      && !step.after.isSame(as: step.before, in: .value)
   }
 
-  private static func isBeside(_ observation: Observation) -> Bool {
-    observation.values[0] != observation.values[0].rounded()
+  private static func isBeside(_ observation: Row) -> Bool {
+    observation[.value, 0] != observation[.value, 0].rounded()
   }
 
-  private static func isAnimating(_ observation: Observation) -> Bool {
-    observation.presentations != observation.positions
+  private static func isAnimating(_ observation: Row) -> Bool {
+    observation[.presentation] != observation[.position]
   }
 
   // MARK: - Ranges
 
   private static func addRanges(to description: inout ControlDescription<TicksSliderModel>) {
     description.sometimes("a drag with a minimum that is not 0", within: most) {
-      changesByDrag($0) && $0.after.minimums[0] != 0
+      changesByDrag($0) && $0.after[.minimum, 0] != 0
     }
     description.sometimes("a drag between fractional ends", within: rarest) {
-      changesByDrag($0) && $0.after.minimums[0] != $0.after.minimums[0].rounded()
-        && $0.after.maximums[0] != $0.after.maximums[0].rounded()
+      changesByDrag($0) && $0.after[.minimum, 0] != $0.after[.minimum, 0].rounded()
+        && $0.after[.maximum, 0] != $0.after[.maximum, 0].rounded()
     }
     // Too rare to be a goal of a search, because both ends must be written; scenarios cover both.
     description.classify("a drag where no whole number lies between the ends") {
       changesByDrag($0)
-        && $0.after.minimums[0].rounded(.up) > $0.after.maximums[0].rounded(.down)
+        && $0.after[.minimum, 0].rounded(.up) > $0.after[.maximum, 0].rounded(.down)
     }
     description.sometimes("a drag in a range beyond 10^12", within: rare) {
-      changesByDrag($0) && $0.after.maximums[0] / 2 - $0.after.minimums[0] / 2 > 1e12
+      changesByDrag($0) && $0.after[.maximum, 0] / 2 - $0.after[.minimum, 0] / 2 > 1e12
     }
     description.classify("a drag in a range whose width overflows") {
-      changesByDrag($0) && !($0.after.maximums[0] - $0.after.minimums[0]).isFinite
+      changesByDrag($0) && !($0.after[.maximum, 0] - $0.after[.minimum, 0]).isFinite
     }
     description.sometimes("a thumb smaller than the control is thick", within: most) {
       let thickness = $0.after.isVertical ? $0.after.bounds.width : $0.after.bounds.height
-      return $0.after.isTracking && $0.after.thumbWidths[0] < thickness
+      return $0.after.isTracking && $0.after[.thumbWidth, 0] < thickness
     }
     description.classify("no room for a thumb below the ticks") {
-      $0.after.thumbWidths[0] == 0
+      $0.after[.thumbWidth, 0] == 0
     }
   }
 
@@ -139,14 +139,14 @@ package enum TicksSliderGoals: ControlGoals {
     addRounding(to: &description)
     addNoRoom(to: &description)
     description.sometimes("a value is written in mid-drag", within: most) {
-      staysTracked($0) && isWrite($0) && $0.after.values != $0.before.values
+      staysTracked($0) && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("turned in mid-drag", within: rare) {
       staysTracked($0) && $0.after.transform != $0.before.transform
     }
     description.sometimes("its ticks grow in mid-drag", within: rare) {
       staysTracked($0) && $0.after.bounds == $0.before.bounds
-        && $0.after.thumbWidths != $0.before.thumbWidths
+        && !$0.after.isSame(as: $0.before, in: .thumbWidth)
     }
     description.sometimes("a second finger while dragging", within: most) {
       guard let touch = $0.touch else { return false }
@@ -161,15 +161,15 @@ package enum TicksSliderGoals: ControlGoals {
 
   private static func addInput(to description: inout ControlDescription<TicksSliderModel>) {
     description.cover("a key or an increment changes the value", percent: 10) {
-      isInput($0) && $0.after.values != $0.before.values
+      isInput($0) && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a key from beside a whole number", within: most) {
       isInput($0) && $0.before.incrementStep == 1 && isBeside($0.before)
-        && $0.after.values != $0.before.values
+        && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a key goes by tenths", within: most) {
       isInput($0) && $0.before.incrementStep == 0
-        && $0.after.values != $0.before.values
+        && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.sometimes("a key while a finger is down", within: most) {
       isInput($0) && $0.before.isTracking

@@ -34,11 +34,11 @@ enum TicksSliderRelations {
     return NumberReplacement.scaling(numbers, from: defaults)
       .followUp(of: run, upTo: { mayRestElsewhere(run, $0) }, endsAtWrites: true)
   } compare: { original, followUp in
-    let (mine, theirs) = (original.after.values[0] * factor, followUp.after.values[0])
+    let (mine, theirs) = (original.after[.value, 0] * factor, followUp.after[.value, 0])
     if mine == theirs { return .holds }
     return .broken(
       Violation(
-        expected: "the value \(original.after.values[0]) times four", seen: "the value \(theirs)"))
+        expected: "the value \(original.after[.value, 0]) times four", seen: "the value \(theirs)"))
   }
 
   private static let factor = NumberReplacement.factor
@@ -87,12 +87,12 @@ enum TicksSliderRelations {
     return shifting.followUp(
       of: run, upTo: { isDecidedByRounding(run, $0) }, endsAtWrites: true)
   } compare: { original, followUp in
-    let (mine, theirs) = (original.after.values[0] + shift, followUp.after.values[0])
+    let (mine, theirs) = (original.after[.value, 0] + shift, followUp.after[.value, 0])
     let isTracking = original.after.isTracking == followUp.after.isTracking
     if isTracking, (mine - theirs).magnitude <= allowance(original, followUp) { return .holds }
     return .broken(
       Violation(
-        expected: "the value \(original.after.values[0]) and eight"
+        expected: "the value \(original.after[.value, 0]) and eight"
           + (original.after.isTracking ? ", in a drag" : ""),
         seen: "the value \(theirs)" + (followUp.after.isTracking ? ", in a drag" : "")))
   }
@@ -110,9 +110,9 @@ enum TicksSliderRelations {
   private static func allowance(_ original: ControlStep, _ followUp: ControlStep) -> Double {
     let seen = followUp.after
     let span = TrackTolerance(
-      minimum: min(seen.minimums[0], original.after.minimums[0]),
-      maximum: max(seen.maximums[0], original.after.maximums[0]),
-      usable: (seen.endPositions[0] - seen.startPositions[0]).magnitude)
+      minimum: min(seen[.minimum, 0], original.after[.minimum, 0]),
+      maximum: max(seen[.maximum, 0], original.after[.maximum, 0]),
+      usable: (seen[.endPosition, 0] - seen[.startPosition, 0]).magnitude)
     let numbers = [
       1, seen.bounds.minX, seen.bounds.minY, seen.bounds.maxX, seen.bounds.maxY,
       original.drag.down.x, original.drag.down.y, original.drag.point.x, original.drag.point.y,
@@ -131,14 +131,14 @@ enum TicksSliderRelations {
     switch run.sequence.commands[index] {
     case .host(.rounds), .host(.disablesOnValueChanged): return true
     case .control(.key), .control(.increment), .control(.decrement):
-      return before.incrementStep != 1 || !isShort(before.values[0])
+      return before.incrementStep != 1 || !isShort(before[.value, 0])
     default: break
     }
     if before.isTracking, !after.isTracking {
-      let half = before.values[0] - before.values[0].rounded(.down) - 0.5
+      let half = before[.value, 0] - before[.value, 0].rounded(.down) - 0.5
       return half.magnitude < 1e-3
     }
     // A transform rounds the finger's position as well.
-    return after.transform != .identity || (!before.isTracking && !isShort(before.values[0]))
+    return after.transform != .identity || (!before.isTracking && !isShort(before[.value, 0]))
   }
 }

@@ -29,7 +29,7 @@ extension TicksSliderRelations {
   ) -> Relation<ControlMachine>.Examination {
     let commands = run.sequence.commands
     let end = run.steps[commands.count].after
-    let (minimum, maximum) = (end.minimums[0], end.maximums[0])
+    let (minimum, maximum) = (end[.minimum, 0], end[.maximum, 0])
     guard commands.count % 4 == 0, minimum != 0 || maximum != 10,
       let expected = tickCount(minimum, maximum),
       let start = ruler(from: minimum, to: maximum, run.steps[0].declaration)

@@ -75,19 +75,19 @@ public enum TicksSliderSpecification {
 
   /// Fills the whole observation in one call to save time: the harness observes the slider after
   /// each command.
-  private static func observe(_ control: inout TicksSliderModel, _ observation: inout Observation) {
+  private static func observe(_ control: inout TicksSliderModel, _ observation: inout Row) {
     // Copy once: each access to an `inout` value would make its own copy.
     let slider = control
     let (minimum, maximum) = (slider.minimumValue, slider.maximumValue)
     observation.bounds = slider.bounds
     observation.isTracking = slider.isTracking
-    observation.values[0] = slider.value
-    observation.minimums[0] = minimum
-    observation.maximums[0] = maximum
-    observation.positions[0] = slider.position(of: slider.value)
-    observation.startPositions[0] = slider.position(of: minimum)
-    observation.endPositions[0] = slider.position(of: maximum)
-    observation.presentations[0] = slider.presentationPosition
+    observation[.value, 0] = slider.value
+    observation[.minimum, 0] = minimum
+    observation[.maximum, 0] = maximum
+    observation[.position, 0] = slider.position(of: slider.value)
+    observation[.startPosition, 0] = slider.position(of: minimum)
+    observation[.endPosition, 0] = slider.position(of: maximum)
+    observation[.presentation, 0] = slider.presentationPosition
     observation.setThumb(0, to: slider.thumbFrame)
     observation.isTouchInside = slider.isTouchInside
     observation.isHighlighted = slider.isHighlighted

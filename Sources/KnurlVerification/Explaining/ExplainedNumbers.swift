@@ -63,11 +63,11 @@ struct ExplainedNumbers {
     let start = command.map { steps[$0].after } ?? steps[0].after
     var length: Double?
     if case .value(let index) = property.role {
-      length = start.maximums[index] - start.minimums[index]
+      length = start[.maximum, index] - start[.minimum, index]
     } else if let range = property.range {
       length = range.upperBound - range.lowerBound
-    } else if start.values.count > 0, property.role == .minimum || property.role == .maximum {
-      length = start.maximums[0] - start.minimums[0]
+    } else if start.valueCount > 0, property.role == .minimum || property.role == .maximum {
+      length = start[.maximum, 0] - start[.minimum, 0]
     }
     if let known = length, !known.isFinite || known <= 0 { length = nil }
     addAmount(

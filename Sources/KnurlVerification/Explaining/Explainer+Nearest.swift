@@ -118,7 +118,7 @@ extension Explainer {
     if !isWhole { text += ", and without the unneeded parts" }
     let held = record(changed.sequence).steps
     let difference = FirstDifference(
-      broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
+      broken, held, steps: [0] + commands, ignoring: ignored)
     return NearestPassing(
       trace: passing, change: text, step: difference?.step,
       difference: difference?.text ?? "the control shows no difference",

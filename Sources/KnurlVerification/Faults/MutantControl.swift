@@ -14,8 +14,8 @@ package final class MutantControl {
   package let relay: EventRelay
   /// The observation of the original control before the last command or write; `now` is the
   /// observation after it.
-  package private(set) var before: Observation
-  package private(set) var now: Observation
+  package private(set) var before: Row
+  package private(set) var now: Row
   package var memory: Memory
   /// The number of sequences begun so far. With this number, a fault can behave differently in two
   /// equal runs.
@@ -59,7 +59,7 @@ package final class MutantControl {
     self.declaration = declaration
     self.distortion = distortion
     relay = EventRelay()
-    now = Observation(valueCount: declaration.values.count)
+    now = Row(valueCount: declaration.values.count)
     before = now
     memory = Memory(valueCount: declaration.values.count)
   }
@@ -73,7 +73,7 @@ package final class MutantControl {
 
   /// The length of a value's range; 0 if it is not finite.
   package func range(_ index: Int) -> Double {
-    let range = now.maximums[index] - now.minimums[index]
+    let range = now[.maximum, index] - now[.minimum, index]
     return range.isFinite ? range : 0
   }
 
@@ -92,7 +92,7 @@ package final class MutantControl {
     held.removeAll(keepingCapacity: true)
     serialNumber += 1
     memory = Memory(valueCount: declaration.values.count)
-    now = Observation(valueCount: declaration.values.count)
+    now = Row(valueCount: declaration.values.count)
     look()
     before = now
   }
@@ -103,7 +103,7 @@ package final class MutantControl {
     let passes = distortion.perform(self, command).followed(by: takeHeld())
     look()
     if !before.isTracking, now.isTracking {
-      memory.start = before.values
+      memory.start = before[.value]
       memory.moves = 0
     }
     if touch?.phase == .moved { memory.moves += 1 }
@@ -154,13 +154,13 @@ package final class MutantControl {
 
   // MARK: - Observations
 
-  private func observe(_ observation: inout Observation) {
+  private func observe(_ observation: inout Row) {
     observation = now
-    for index in observation.values.indices where memory.offset[index] != 0 {
-      let isShownThere = observation.presentations[index] == observation.positions[index]
-      observation.values[index] += memory.offset[index]
-      observation.positions[index] = inner.position(observation.values[index])
-      if isShownThere { observation.presentations[index] = observation.positions[index] }
+    for index in observation.valueIndices where memory.offset[index] != 0 {
+      let isShownThere = observation[.presentation, index] == observation[.position, index]
+      observation[.value, index] += memory.offset[index]
+      observation[.position, index] = inner.position(observation[.value, index])
+      if isShownThere { observation[.presentation, index] = observation[.position, index] }
     }
     distortion.observe(self, &observation)
   }
@@ -260,7 +260,7 @@ package struct Mutation: Sendable {
 
   // MARK: - Observations
 
-  package var observe: @Sendable (Control, inout Observation) -> Void = { _, _ in }
+  package var observe: @Sendable (Control, inout Row) -> Void = { _, _ in }
   /// Changes the values that handlers read; nil if handlers read the values observed after the
   /// command.
   package var heard: (@Sendable (Control, inout Numbers) -> Void)?

@@ -34,10 +34,8 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
         actual == value || (actual - value).magnitude <= tolerance
         || (actual.isNaN && value.isNaN)
       if isMet { return nil }
-      guard let words = ObservedWord.words(for: name, in: step.declaration) else {
-        return NumberText.text(actual)
-      }
-      return ObservedWord.text(actual, of: words)
+      return ExpectedAttribute(name, in: step.declaration)?.text(of: actual)
+        ?? NumberText.text(actual)
     case .events(let passes):
       let sent = step.passes.map { $0.events.rawValue }
       guard sent != passes else { return nil }
@@ -55,16 +53,15 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
   }
 
   private static func read(_ name: String, _ step: ControlStep) -> Double? {
-    if let word = ObservedWord.value(name, in: step.after) { return word }
     for (index, declared) in step.declaration.values.enumerated() where declared.name == name {
-      return step.after.values[index]
+      return step.after[.value, index]
     }
     guard let property = step.declaration.property(named: name) else {
-      return ObservedNumber.value(name, in: step.after)
+      return ExpectedAttribute(name, in: step.declaration)?.value(in: step.after)
     }
     switch step.declaration.properties[property].role {
-    case .minimum: return step.after.minimums.count > 0 ? step.after.minimums[0] : nil
-    case .maximum: return step.after.maximums.count > 0 ? step.after.maximums[0] : nil
+    case .minimum: return step.after.valueCount > 0 ? step.after[.minimum, 0] : nil
+    case .maximum: return step.after.valueCount > 0 ? step.after[.maximum, 0] : nil
     default: return step.harness.read(property)
     }
   }

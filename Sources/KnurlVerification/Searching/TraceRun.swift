@@ -125,7 +125,7 @@ private struct SeenFrames {
   }
 
   /// Draws the whole control in its present state.
-  func picture(of observation: Observation) -> Bitmap {
+  func picture(of observation: Row) -> Bitmap {
     guard observation.transform != .identity else { return plain(nil) }
     let size = observation.bounds.size
     let side = max(size.width, size.height) * scale

@@ -67,8 +67,6 @@ private struct RunDigest {
     add(number.isNaN ? 0x7FF8_0000_0000_0000 : number.bitPattern)
   }
 
-  mutating func add(_ number: Int) { add(UInt64(truncatingIfNeeded: number)) }
-
   mutating func add(_ flag: Bool) { add(flag ? 1 as UInt64 : 0) }
 
   mutating func add(_ text: String) {
@@ -90,8 +88,10 @@ private struct RunDigest {
   }
 
   mutating func add(_ step: ControlStep) {
-    step.after.visitAttributes(&self)
-    add(step.effect.rawValue)
+    for attribute in step.attributes {
+      for number: Double in attribute.read(step.after).numbers { add(number) }
+    }
+    add(UInt64(step.effect.rawValue))
     add(step.invalidation.needsLayout)
     add(step.invalidation.layers)
     for pass in step.passes {
@@ -99,10 +99,4 @@ private struct RunDigest {
       add(pass.values)
     }
   }
-}
-
-extension RunDigest: AttributeVisitor {
-  mutating func visit(_ name: StaticString, _ numbers: Numbers) { add(numbers) }
-  mutating func visit(_ name: StaticString, _ number: Double) { add(number) }
-  mutating func visit(_ name: StaticString, _ number: Int) { add(number) }
 }

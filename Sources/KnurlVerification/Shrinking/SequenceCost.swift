@@ -126,9 +126,9 @@ package struct SequenceCost: Codable, Comparable {
     if value == 1 {
       numbers.append(NumberSimplicity(specialOfRank: 1))
     } else if case .value(let index) = step.declaration.properties[property].role,
-      value == step.after.minimums[index] || value == step.after.maximums[index]
+      value == step.after[.minimum, index] || value == step.after[.maximum, index]
     {
-      numbers.append(NumberSimplicity(specialOfRank: value == step.after.minimums[index] ? 2 : 3))
+      numbers.append(NumberSimplicity(specialOfRank: value == step.after[.minimum, index] ? 2 : 3))
     } else {
       numbers.append(NumberSimplicity(value))
     }

@@ -27,7 +27,7 @@ extension SequencePasses {
     }
     var candidates: [Double] = []
     if case .value(let index) = property.role {
-      candidates += [step.after.minimums[index], step.after.maximums[index]]
+      candidates += [step.after[.minimum, index], step.after[.maximum, index]]
     }
     candidates += NumberSimplicity.candidates(for: write.value)
     guard let representable = property.representable else { return candidates }

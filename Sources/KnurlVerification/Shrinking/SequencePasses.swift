@@ -148,8 +148,8 @@ enum SequencePasses {
     where properties[property].kind == properties[write.property].kind {
       var values = [write.value]
       if properties[property].kind == .number {
-        for index in observation.values.indices {
-          values += [observation.minimums[index], observation.maximums[index]]
+        for index in observation.valueIndices {
+          values += [observation[.minimum, index], observation[.maximum, index]]
         }
         values += [0, 1, 10, 100, -write.value]
       }
@@ -199,7 +199,7 @@ extension SequencePasses {
     else { return }
     let fresh = record(Candidate(start: Configuration())).steps[0].after
     for base in bases(of: run, fresh) where base != sequence {
-      for thumb in run.steps[0].after.values.indices {
+      for thumb in run.steps[0].after.valueIndices {
         guard let moved = follow(thumb, from: run, to: base, record) else { continue }
         if offer(moved) { return }
       }
@@ -210,8 +210,8 @@ extension SequencePasses {
   private static let writesForGestures = Pass("write what a gesture changed") { run, offer in
     for gesture in FingerPaths(run.sequence.commands).gestures {
       guard let last = gesture.last, last + 1 < run.sequence.commands.count else { continue }
-      let before = run.steps[gesture[0]].after.values
-      let after = run.steps[last + 1].after.values
+      let before = run.steps[gesture[0]].after[.value]
+      let after = run.steps[last + 1].after[.value]
       var writes: [Command] = []
       for (property, declared) in run.steps[0].declaration.properties.enumerated() {
         guard case .value(let index) = declared.role, before[index] != after[index] else {
@@ -231,7 +231,7 @@ extension SequencePasses {
   ///
   /// - Parameter fresh: The observation of a newly made control, which shows the values without
   ///   writes.
-  private static func bases(of run: Run, _ fresh: Observation) -> [Candidate] {
+  private static func bases(of run: Run, _ fresh: Row) -> [Candidate] {
     let sequence = run.sequence
     var shorter: [Candidate] = []
     for index in sequence.start.writes.indices {
@@ -274,22 +274,22 @@ extension SequencePasses {
 
   /// Returns writes that put a thumb at or near the initial position of any thumb, or at an end.
   private static func writes(
-    insteadOf write: PropertyWrite, _ step: ControlStep, _ fresh: Observation
+    insteadOf write: PropertyWrite, _ step: ControlStep, _ fresh: Row
   ) -> [PropertyWrite] {
     guard step.declaration.properties[write.property].kind == .number else { return [] }
     return writesOfValues(upTo: write.property, step, fresh)
   }
 
   private static func writesOfValues(
-    upTo last: Int, _ step: ControlStep, _ fresh: Observation
+    upTo last: Int, _ step: ControlStep, _ fresh: Row
   ) -> [PropertyWrite] {
     let properties = step.declaration.properties
     var writes: [PropertyWrite] = []
     for property in properties.indices where property <= last {
       guard case .value(let index) = properties[property].role else { continue }
-      var values = [step.after.minimums[index], step.after.maximums[index]]
-      for thumb in fresh.values.indices {
-        let known = fresh.values[thumb]
+      var values = [step.after[.minimum, index], step.after[.maximum, index]]
+      for thumb in fresh.valueIndices {
+        let known = fresh[.value, thumb]
         values += [known, known - 0.5, known + 0.5, known - 1, known + 1]
       }
       for value in values where value.isFinite {

@@ -300,12 +300,12 @@ struct GestureText {
   }
 }
 
-extension Observation {
+extension Row {
   /// The nearest thumb whose frame or hit area contains a point; several if they are equally near.
   fileprivate func thumbs(near point: Point2D) -> [Int] {
     var nearest: [Int] = []
     var least = Double.infinity
-    for index in values.indices {
+    for index in valueIndices {
       let area = thumbFrame(index).grown(toAtLeast: Size2D(width: hitWidth, height: hitHeight))
       guard area.contains(point) else { continue }
       let distance = (along(point) - thumbAlong(index)).magnitude

@@ -60,7 +60,7 @@ struct IndexPageTests {
   func exceptions() throws {
     let catalog = Toy.catalog(named: "own-slider") {
       $0.except("repeated-writes", because: "It counts its writes.")
-      $0.cover("it is up", percent: 1) { $0.after.values[0] > 5 }
+      $0.cover("it is up", percent: 1) { $0.after[.value, 0] > 5 }
     }
     let session = try Session(catalog)
     _ = try session.verify("--all")
@@ -85,7 +85,7 @@ struct IndexPageTests {
   func hostileNames() throws {
     let name = "<img src=x onerror=\"alert(1)\">&'\u{1}</script> never"
     let catalog = Toy.catalog(named: "own-slider") {
-      $0.law(name) { $0.after.values[0] == 0 }
+      $0.law(name) { $0.after[.value, 0] == 0 }
       $0.except("silent-writes", because: name)
     }
     let session = try Session(catalog)
@@ -108,7 +108,7 @@ struct IndexPageTests {
   func directions() throws {
     let name = "a\u{202E}b\u{2066} never"
     let catalog = Toy.catalog(named: "own-slider") {
-      $0.law(name) { $0.after.values[0] == 0 }
+      $0.law(name) { $0.after[.value, 0] == 0 }
       $0.except("silent-writes", because: name)
     }
     let session = try Session(catalog)

@@ -41,7 +41,7 @@ struct ScenarioTests {
         ControlSpecification(
           name: "toy-slider", summary: "One value.", scenarios: [("seven", text)],
           verification: {
-            Toy.verification { $0.law("never-7") { $0.after.values[0] != 7 } }
+            Toy.verification { $0.law("never-7") { $0.after[.value, 0] != 7 } }
           })
       ]))
     let outcome = try session.verify("--json")

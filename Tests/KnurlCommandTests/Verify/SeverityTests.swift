@@ -12,7 +12,7 @@ import Testing
       rule: "The value stays in the lower half.", why: "It is a test.", cause: "The finger.",
       fix: "None.", warning: "This slider may go farther.")
   ) { step in
-    step.after.values[0] <= 5 ? .holds : .broken(Violation(expected: "5", seen: "more"))
+    step.after[.value, 0] <= 5 ? .holds : .broken(Violation(expected: "5", seen: "more"))
   }
   private static let slider = ControlSpecification(
     name: "wide-slider", summary: "A slider with a law that only warns.",

@@ -8,7 +8,7 @@ struct VerifyLabelTests {
   private static var reached: Catalog {
     Toy.catalog(named: "goals") {
       $0.classify("the value is whole") {
-        $0.after.values[0] == $0.after.values[0].rounded(.towardZero)
+        $0.after[.value, 0] == $0.after[.value, 0].rounded(.towardZero)
       }
       $0.cover("a touch is followed", percent: 10) { $0.after.isTracking }
       $0.sometimes("a touch is taken away") { $0.effect == .cancelled }
@@ -17,7 +17,7 @@ struct VerifyLabelTests {
 
   private static var unreached: Catalog {
     Toy.catalog(named: "goals") {
-      $0.sometimes("a value of 11 <&>", within: 200) { $0.after.values[0] == 11 }
+      $0.sometimes("a value of 11 <&>", within: 200) { $0.after[.value, 0] == 11 }
       $0.cover("a touch is followed", percent: 99) { $0.after.isTracking }
       $0.sometimes("later", within: 900) { _ in false }
     }

@@ -32,7 +32,7 @@ struct LabelTests {
   @Test("Labels count cases, and a search that reaches its goals holds")
   func met() {
     let report = Self.report {
-      $0.classify("both thumbs coincide") { $0.after.values[0] == $0.after.values[1] }
+      $0.classify("both thumbs coincide") { $0.after[.value, 0] == $0.after[.value, 1] }
       $0.cover("a touch is followed", percent: 10) { $0.after.isTracking }
       $0.sometimes("a drag is cancelled") { $0.effect == .cancelled }
     }
@@ -45,7 +45,7 @@ struct LabelTests {
   @Test("A search fails if a goal is never reached or a share is too small")
   func unmet() {
     let report = Self.report(cases: 1_000) {
-      $0.sometimes("a value beyond the range") { $0.after.values[1] > $0.after.maximums[1] }
+      $0.sometimes("a value beyond the range") { $0.after[.value, 1] > $0.after[.maximum, 1] }
       $0.cover("a drag is cancelled", percent: 90) { $0.effect == .cancelled }
     }
     #expect(!report.holds)
@@ -68,7 +68,7 @@ struct LabelTests {
     #expect((short.labels[1].furtherCases ?? 0) > 0)
     var verification = Self.verification {
       goals(&$0)
-      $0.law("values stay below 7") { $0.after.values[1] < 7 }
+      $0.law("values stay below 7") { $0.after[.value, 1] < 7 }
     }
     var plan = Verification.Plan(cases: 10_000)
     plan.stopsAtFirstFinding = true
@@ -81,8 +81,8 @@ struct LabelTests {
   func memory() {
     let report = Self.report {
       $0.sometimes("across, and back", remembering: false) { wasHigh, step in
-        if step.after.values[0] > step.after.minimums[0] { wasHigh = true }
-        return wasHigh && step.after.values[0] == step.after.minimums[0]
+        if step.after[.value, 0] > step.after[.minimum, 0] { wasHigh = true }
+        return wasHigh && step.after[.value, 0] == step.after[.minimum, 0]
       }
       // Every case begins with a step 0, so only a leaking memory sees a second one.
       $0.sometimes("two starts", remembering: 0) { starts, step in
@@ -113,7 +113,7 @@ struct LabelTests {
     func labels(_ breaks: Bool) -> [LabelResult] {
       Self.report(cases: 200) {
         $0.classify("followed") { $0.after.isTracking }
-        if breaks { $0.law("values stay below 7") { $0.after.values[1] < 7 } }
+        if breaks { $0.law("values stay below 7") { $0.after[.value, 1] < 7 } }
       }.labels
     }
     #expect(labels(false) == labels(false))

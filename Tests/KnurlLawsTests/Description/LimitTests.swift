@@ -37,7 +37,7 @@ import Testing
     let trace = Trace(
       controlName: "picker", sequence: .init(start: Configuration(), commands: commands))
     let last = verification.run(trace).steps.last?.after
-    return last.map { [$0.minimums[0], $0.maximums[0]] }
+    return last.map { [$0[.minimum, 0], $0[.maximum, 0]] }
   }
 
   @Test("With 0 ..< \\.count, the maximum is the last index, and a written maximum sets the count")

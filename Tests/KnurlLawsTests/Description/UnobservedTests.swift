@@ -20,16 +20,16 @@ struct UnobservedTests {
     description.transform(
       read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
     description.has([], readsModel: true) { slider, seen in
-      if left != .value { seen.values[0] = slider.lowerValue }
+      if left != .value { seen[.value, 0] = slider.lowerValue }
       if left != .limits {
-        seen.minimums[0] = slider.minimumValue
-        seen.maximums[0] = slider.maximumValue
+        seen[.minimum, 0] = slider.minimumValue
+        seen[.maximum, 0] = slider.maximumValue
       }
       if left != .thumb { seen.setThumb(0, to: slider.thumbFrame(.lower)) }
       if left != .positions {
-        seen.positions[0] = slider.position(of: slider.lowerValue)
-        seen.startPositions[0] = slider.position(of: slider.minimumValue)
-        seen.endPositions[0] = slider.position(of: slider.maximumValue)
+        seen[.position, 0] = slider.position(of: slider.lowerValue)
+        seen[.startPosition, 0] = slider.position(of: slider.minimumValue)
+        seen[.endPosition, 0] = slider.position(of: slider.maximumValue)
       }
       if left != .transform { seen.transform = slider.transform }
       if left != .bounds { seen.bounds = slider.bounds }

@@ -54,13 +54,13 @@ import Testing
     var steps = 0
     sequences(.ordinary) { machine, command in
       let now = machine.step.after
-      let (low, high) = (now.minimums[0], now.maximums[0])
+      let (low, high) = (now[.minimum, 0], now[.maximum, 0])
       for limit in [low, high] {
         #expect(limit == 0 || (1e-6...1e9).contains(limit.magnitude))
       }
       let distance = (high - low).magnitude
       #expect(distance == 0 || distance >= 0.99e-6 * max(low.magnitude, high.magnitude))
-      #expect(now.values[0].magnitude <= 1e9)
+      #expect(now[.value, 0].magnitude <= 1e9)
       #expect(
         [now.bounds.width, now.bounds.height].allSatisfy { $0 == 0 || (8...4_096).contains($0) })
       if case .control(.touch(let touch)) = command {

@@ -51,7 +51,7 @@ struct TransformTests {
     "Mapping a point to its location under a transform and back gives the same point",
     arguments: NamedTransform.all)
   func points(named: NamedTransform) {
-    var observation = Observation(valueCount: 1)
+    var observation = Row(valueCount: 1)
     observation.bounds = Rect2D(x: 16, y: 8, width: 64, height: 32)
     observation.transform = named.transform
     let point = Point2D(x: 20, y: 30)

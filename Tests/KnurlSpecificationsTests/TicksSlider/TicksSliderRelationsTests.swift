@@ -31,25 +31,25 @@ import Testing
       }
     }
 
-    func plant(in seen: inout Observation, of slider: TicksSliderModel) {
-      let (minimum, maximum) = (seen.minimums[0], seen.maximums[0])
-      let value = seen.values[0]
+    func plant(in seen: inout Row, of slider: TicksSliderModel) {
+      let (minimum, maximum) = (seen[.minimum, 0], seen[.maximum, 0])
+      let value = seen[.value, 0]
       let isBetween = value > minimum && value < maximum
       switch self {
       case .snapsWhileDragging:
-        if seen.isTracking, seen.settles { seen.values[0] = value.rounded() }
-      case .springsAtOnce: seen.presentations = seen.positions
+        if seen.isTracking, seen.settles { seen[.value, 0] = value.rounded() }
+      case .springsAtOnce: seen[.presentation] = seen[.position]
       case .feelsNothing: seen.feedback = 0
-      case .standsTooLow: seen.thumbY[0] += 0.01
+      case .standsTooLow: seen[.thumbY, 0] += 0.01
       case .isAlwaysInside: if seen.isTracking { seen.isTouchInside = true }
       case .isOffByAMillionth:
-        if seen.isTracking, isBetween { seen.values[0] += (maximum - minimum) * 1e-6 }
+        if seen.isTracking, isBetween { seen[.value, 0] += (maximum - minimum) * 1e-6 }
       case .keepsWhatWasDragged:
-        if slider.isAnimating { seen.values[0] = slider.value(at: seen.presentations[0]) }
+        if slider.isAnimating { seen[.value, 0] = slider.value(at: seen[.presentation, 0]) }
       case .grainsOfAHundredth:
-        if seen.isTracking, isBetween { seen.values[0] = (value * 100).rounded() / 100 }
+        if seen.isTracking, isBetween { seen[.value, 0] = (value * 100).rounded() / 100 }
       case .forgetsItsMinimum:
-        if seen.isTracking, isBetween { seen.values[0] = max(minimum, value - minimum / 2) }
+        if seen.isTracking, isBetween { seen[.value, 0] = max(minimum, value - minimum / 2) }
       }
     }
   }

@@ -85,9 +85,9 @@ extension TicksSliderSpecimen: ModeledSpecimen {
       $0.writes(\.tickHeight, named: "tickHeight", .double(in: 0...20))
       $0.writes(\.thumbMargin, named: "thumbMargin", .double(in: 0...20))
       $0.has(.positions) {
-        $1.positions[0] = $0.position(of: $0.value)
-        $1.startPositions[0] = $0.position(of: $0.minimumValue)
-        $1.endPositions[0] = $0.position(of: $0.maximumValue)
+        $1[.position, 0] = $0.position(of: $0.value)
+        $1[.startPosition, 0] = $0.position(of: $0.minimumValue)
+        $1[.endPosition, 0] = $0.position(of: $0.maximumValue)
       }
       // Without the animation: after a new size, the specimen's picture stops, but the model's
       // continues in units of the value.
@@ -108,7 +108,7 @@ extension RiskCursorSpecimen: ModeledSpecimen {
       $0.value(\.value, in: 0...\.maxValue, thumb: \.handleFrame)
       $0.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
       $0.animation(\.presentationPosition, duration: 0.2)
-      $0.has(.pending) { $1.pending[0] = $0.pendingValue }
+      $0.has(.pending) { $1[.pending, 0] = $0.pendingValue }
       $0.touch { $0.isTouchInside }
     }
   }

@@ -108,7 +108,7 @@ struct ExplanationTests {
   @Test("A distance of zero and the opposite distance are tried even if the interval contains them")
   func noWay() throws {
     let explanation = try explain(
-      "touch 1 began 20 15", "touch 1 moved 50 15", where: { $0.after.values[0] == 0 })
+      "touch 1 began 20 15", "touch 1 moved 50 15", where: { $0.after[.value, 0] == 0 })
     #expect(
       texts(explanation).contains(
         "The drag may go 1 pt right or more (tried up to 10000 pt); at 0 pt the law holds, and it is "
@@ -133,7 +133,7 @@ struct ExplanationTests {
   func drag() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 ended 50 15",
-      where: { (25...40).contains($0.after.values[0]) == false })
+      where: { (25...40).contains($0.after[.value, 0]) == false })
     #expect(
       texts(explanation) == [
         "The lift is not needed. The rest was tried without it.",
@@ -155,7 +155,7 @@ struct ExplanationTests {
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 20 15",
       where: {
         // The finger is back at its start, after it was at least 10 points away.
-        !($0.after.values[0] == 0 && ($0.before.values[0]).magnitude >= 10)
+        !($0.after[.value, 0] == 0 && ($0.before[.value, 0]).magnitude >= 10)
       })
     #expect(
       texts(explanation).contains(
@@ -227,7 +227,7 @@ struct ExplanationTests {
   func fingers() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 2 began 90 15", "touch 2 moved 80 15", "touch 1 moved 50 15",
-      "touch 2 ended 80 15", where: { $0.after.values[0] < 25 })
+      "touch 2 ended 80 15", where: { $0.after[.value, 0] < 25 })
     #expect(
       texts(explanation).first
         == "The second finger does not matter. The rest was tried without it.")
@@ -242,7 +242,7 @@ struct ExplanationTests {
   func moves() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 51 15", "touch 1 moved 52 15",
-      where: { $0.after.values[0] < 25 })
+      where: { $0.after[.value, 0] < 25 })
     #expect(
       texts(explanation)[0].hasPrefix("The drag of step 3 and the drag of step 4 are not needed."))
     #expect(
@@ -290,7 +290,7 @@ struct ExplanationTests {
   func budget(evaluations: Int) throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 60 15", "touch 1 ended 60 15",
-      evaluations: evaluations, where: { (25...40).contains($0.after.values[0]) == false })
+      evaluations: evaluations, where: { (25...40).contains($0.after[.value, 0]) == false })
     #expect(explanation.evaluations <= evaluations)
   }
 
@@ -304,7 +304,7 @@ struct ExplanationTests {
       shouldStop: {
         asked += 1
         return asked == trials + 1
-      }, where: { (25...40).contains($0.after.values[0]) == false })
+      }, where: { (25...40).contains($0.after[.value, 0]) == false })
     #expect(explanation.evaluations == trials + 1)
     #expect(asked == trials + 1)
   }
@@ -315,7 +315,7 @@ struct ExplanationTests {
     for index in 0..<1_000 { lines.append("touch 1 moved \(20 + index % 20) 15") }
     lines.append("touch 1 moved 70 15")
     for index in 0..<1_000 { lines.append("touch 1 moved \(20 + index % 20) 15") }
-    var verification = WayControl.verification { $0.after.values[0] < 45 }
+    var verification = WayControl.verification { $0.after[.value, 0] < 45 }
     let text = (["trace 1 way"] + lines).joined(separator: "\n") + "\n"
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     let found = verification.explain(trace, under: "rule")
@@ -329,7 +329,7 @@ struct ExplanationTests {
 
   @Test("Equal traces have equal explanations")
   func repeats() throws {
-    let rule: @Sendable (ControlStep) -> Bool = { (25...40).contains($0.after.values[0]) == false }
+    let rule: @Sendable (ControlStep) -> Bool = { (25...40).contains($0.after[.value, 0]) == false }
     let first = try explain("touch 1 began 20 15", "touch 1 moved 50 15", where: rule)
     let second = try explain("touch 1 began 20 15", "touch 1 moved 50 15", where: rule)
     #expect(texts(first) == texts(second))

@@ -18,7 +18,7 @@ struct EarlyEndTests {
       "way", on: .any, requires: [],
       text: LawText(rule: "", why: "", cause: "", fix: "", warning: warning)
     ) { step in
-      step.after.values[0] < 20 ? .holds : .broken(Violation(expected: "", seen: ""))
+      step.after[.value, 0] < 20 ? .holds : .broken(Violation(expected: "", seen: ""))
     }
     var description = ControlDescription<WayControl>(controlName: "way")
     description.value(named: "way", read: { $0.way })
@@ -61,7 +61,7 @@ struct EarlyEndTests {
   @Test("The callback gets each finding after its case, before the search ends")
   func told() {
     var told: [Int] = []
-    let verification = WayControl.verification { $0.after.values[0] < 20 }
+    let verification = WayControl.verification { $0.after[.value, 0] < 20 }
     let plan = Self.plan(endsAfterError: true)
     var runner = LocalSearch(verification, plan)
     let report = verification.search(plan, with: &runner) { told.append($0.findings.count) }

@@ -12,11 +12,11 @@ extension Dial {
     description.law("100 points are the whole range") {
       let (drag, end) = ($0.drag, $0.after)
       guard $0.effect == .moved, !drag.isDisturbed else { return true }
-      let (minimum, maximum) = (end.minimums[0], end.maximums[0])
+      let (minimum, maximum) = (end[.minimum, 0], end[.maximum, 0])
       // Halves, because the width of the widest ranges is infinite.
       let share = min(max((drag.down.y - drag.point.y) / 100, -2), 2)
-      let wish = drag.start.values[0] + 2 * (share * (maximum / 2 - minimum / 2))
-      let difference = end.values[0] - min(max(wish, minimum), maximum)
+      let wish = drag.start[.value, 0] + 2 * (share * (maximum / 2 - minimum / 2))
+      let difference = end[.value, 0] - min(max(wish, minimum), maximum)
       return difference.magnitude <= 1e-9 * max(minimum.magnitude, maximum.magnitude)
     }
   }

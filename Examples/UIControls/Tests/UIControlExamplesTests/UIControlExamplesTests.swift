@@ -13,10 +13,10 @@ struct UIControlExamplesTests {
     verify(IntervalSlider()) {
       IntervalSlider.describe(&$0)
       $0.cover("a drag moves a thumb", percent: 5) {
-        $0.effect == .moved && $0.after.values != $0.before.values
+        $0.effect == .moved && $0.after[.value] != $0.before[.value]
       }
       $0.sometimes("the thumbs are at their minimum distance") {
-        $0.after.values[1] - $0.after.values[0] == 10
+        $0.after[.value, 1] - $0.after[.value, 0] == 10
       }
     }
   }

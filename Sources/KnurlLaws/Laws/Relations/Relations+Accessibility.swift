@@ -55,7 +55,7 @@ extension Law {
     else { return nil }
     let isUp = machine.touchCount % 2 == 0
     machine.perform(.control(.key(isUp ? .end : .home)))
-    let reached = machine.step.after.values[thumb]
+    let reached = machine.step.after[.value, thumb]
     let told = isUp ? elements[thumb].maximum : elements[thumb].minimum
     guard reached.isFinite, reached != told else { return nil }
     let name = machine.declaration.values[thumb].name
@@ -76,7 +76,7 @@ extension Law {
   private static func violation(
     _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ step: ControlStep
   ) -> Violation? {
-    let count = step.after.values.count
+    let count = step.after.valueCount
     guard elements.count == count else {
       return Violation(expected: "\(count) elements, one for each value", seen: "\(elements.count)")
     }
@@ -132,7 +132,7 @@ extension Law {
   private static func wrongNumbers(
     _ element: AccessibilityElement, _ index: Int, _ step: ControlStep
   ) -> Violation? {
-    let value = step.after.values[index]
+    let value = step.after[.value, index]
     guard value.isFinite else { return nil }
     let (low, high) = (element.minimum, element.maximum)
     guard low <= value, value <= high else {
@@ -140,7 +140,7 @@ extension Law {
         expected: "limits around \(NumberText.text(value))",
         seen: "\(NumberText.text(low))...\(NumberText.text(high))")
     }
-    let (least, greatest) = (step.after.minimums[index], step.after.maximums[index])
+    let (least, greatest) = (step.after[.minimum, index], step.after[.maximum, index])
     guard low >= least, high <= greatest else {
       return Violation(
         expected: "limits within \(NumberText.text(least))...\(NumberText.text(greatest))",
@@ -163,10 +163,11 @@ extension Law {
     _ then: ControlStep
   ) -> Violation? {
     // With other limits or steps, the same number of digits may be too few or too many.
-    guard now.after.minimums == then.after.minimums, now.after.maximums == then.after.maximums,
+    guard now.after.isSame(as: then.after, in: .minimum),
+      now.after.isSame(as: then.after, in: .maximum),
       now.after.step == then.after.step
     else { return nil }
-    for index in last.indices where now.after.values[index] == then.after.values[index] {
+    for index in last.indices where now.after[.value, index] == then.after[.value, index] {
       guard last[index].value == first[index].value else {
         return Violation(
           expected: "“\(first[index].value)”, as at the start for the same value",

@@ -86,20 +86,21 @@ extension Law {
   ) -> Verdict {
     // A control that accepts one end only if it fits the other may not have reached the changed
     // ends.
-    guard original.after.values.areFinite, original.hasFiniteLimits,
+    guard original.after.isFinite(.value), original.hasFiniteLimits,
       change.isDone(from: original.after, to: followUp.after)
     else { return .notApplicable }
-    let (low, high) = (original.after.minimums[0], original.after.maximums[0])
+    let (low, high) = (original.after[.minimum, 0], original.after[.maximum, 0])
     let half = high / 2 - low / 2
     // Subnormal numbers round by more than a fixed fraction of themselves.
     guard half > 1e-290, half.isFinite else { return .notApplicable }
-    let span = (original.after.endPositions[0] - original.after.startPositions[0]).magnitude
+    let span = (original.after[.endPosition, 0] - original.after[.startPosition, 0]).magnitude
     let worth = half / span * 2
     let angle = max(angleTolerance, original.precisionRatio * 1e-13)
     let tolerance = worth * angle + 8 * (original.valueTolerance(0) + followUp.valueTolerance(0))
     guard tolerance.isFinite else { return .notApplicable }
-    let mine = original.after.values[0]
-    let theirs = change.isMirror ? low + high - followUp.after.values[0] : followUp.after.values[0]
+    let mine = original.after[.value, 0]
+    let theirs =
+      change.isMirror ? low + high - followUp.after[.value, 0] : followUp.after[.value, 0]
     return .demand(
       original.way(from: mine, to: theirs, 0).magnitude <= tolerance,
       expected: "\(original.declaration.values[0].name) \(NumberText.text(theirs)), as \(which)",

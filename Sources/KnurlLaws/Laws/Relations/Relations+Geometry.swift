@@ -126,16 +126,16 @@ extension Law {
     return false
   }
 
-  private static func isNearEdge(_ place: Point2D, _ now: Observation) -> Bool {
+  private static func isNearEdge(_ place: Point2D, _ now: Row) -> Bool {
     let finger = now.isVertical ? place.y : place.x
     let across = now.isVertical ? place.x : place.y
-    for index in now.values.indices {
+    for index in now.valueIndices {
       let frame = now.thumbFrame(index)
       let length =
         now.isVertical ? max(frame.height, now.hitHeight) : max(frame.width, now.hitWidth)
       let middle = now.isVertical ? frame.center.y : frame.center.x
       let isSure = isBinaryFraction(index, now)
-      for stands in [middle, now.startPositions[index], now.endPositions[index]] {
+      for stands in [middle, now[.startPosition, index], now[.endPosition, index]] {
         for edge in [stands - length / 2, stands + length / 2]
         where !(isExact(edge) && (isSure || stands != middle)) && (finger - edge).magnitude < 1e-6 {
           return true
@@ -157,9 +157,9 @@ extension Law {
   ///
   /// At other shares a thumb on a whole point is a result of rounding, and its mirror image may not
   /// be.
-  private static func isBinaryFraction(_ index: Int, _ now: Observation) -> Bool {
-    let (low, high) = (now.minimums[index], now.maximums[index])
-    let part = (now.values[index] - low) / (high - low)
+  private static func isBinaryFraction(_ index: Int, _ now: Row) -> Bool {
+    let (low, high) = (now[.minimum, index], now[.maximum, index])
+    let part = (now[.value, index] - low) / (high - low)
     return isExact(low) && isExact(high) && isExact(256 * part)
   }
 
@@ -170,7 +170,7 @@ extension Law {
   private static func isUprightBesideMiddle(_ run: Run) -> Bool {
     for index in run.steps.indices where run.steps[index].after.isVertical {
       let now = run.steps[index].after
-      for index in now.values.indices where now.thumbCenter(index).x != now.bounds.midX {
+      for index in now.valueIndices where now.thumbCenter(index).x != now.bounds.midX {
         return true
       }
     }
@@ -319,7 +319,7 @@ extension Law {
   private static func hasVastThumbs(_ run: Run) -> Bool {
     for index in run.steps.indices where run.steps[index].effect == .began {
       let start = run.steps[index].drag.start
-      for index in start.values.indices {
+      for index in start.valueIndices {
         let frame = start.thumbFrame(index)
         let reach = max(frame.minX.magnitude, frame.minY.magnitude, frame.width, frame.height)
         guard reach < 1e9 else { return true }
@@ -336,12 +336,12 @@ extension Law {
     for index in run.steps.indices where run.steps[index].effect == .began {
       let start = run.steps[index].drag.start
       let down = start.along(run.steps[index].drag.down)
-      for index in start.values.indices.dropFirst() {
+      for index in start.valueIndices.dropFirst() {
         let (one, other) = (start.thumbAlong(index - 1), start.thumbAlong(index))
         let difference = ((one - down).magnitude - (other - down).magnitude).magnitude
         // Values that differ by less than a coordinate shows put thumbs in one position by
         // rounding.
-        let isOnePlace = one == other && start.values[index - 1] == start.values[index]
+        let isOnePlace = one == other && start[.value, index - 1] == start[.value, index]
         if !isOnePlace, difference < 1e-6 { return true }
       }
     }

@@ -20,8 +20,8 @@ extension Law {
   }
 
   private static func haveNearValues(_ step: ControlStep, _ other: ControlStep) -> Bool {
-    step.after.values.indices.allSatisfy { index in
-      let (mine, theirs) = (step.after.values[index], other.after.values[index])
+    step.after.valueIndices.allSatisfy { index in
+      let (mine, theirs) = (step.after[.value, index], other.after[.value, index])
       return step.way(from: mine, to: theirs, index).magnitude <= step.inputTolerance(index)
     }
   }
@@ -44,9 +44,9 @@ extension Law {
 
   private static func wayBack(_ step: ControlStep) -> Command? {
     guard let (thumb, direction) = step.nudge, step.mustAnswerInput, !step.before.pushes,
-      step.before.values.indices.contains(thumb)
+      step.before.valueIndices.contains(thumb)
     else { return nil }
-    let (old, new) = (step.before.values[thumb], step.after.values[thumb])
+    let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
     // A change that a limit shortened cannot be undone, nor can a sum of decimals, which rounds in
     // both directions.
     guard !step.has(.incrementAmount), let unit = step.unit(thumb) else { return nil }
@@ -111,7 +111,7 @@ extension Law {
     let now = step.before
     let across = now.isRightToLeft ? -1 : 1
     var page = tenthsOfPage
-    if now.values.indices.contains(now.focusedThumb), step.hasStep(now.focusedThumb) {
+    if now.valueIndices.contains(now.focusedThumb), step.hasStep(now.focusedThumb) {
       page = stepsOfPage
     }
     switch key {

@@ -23,10 +23,10 @@ extension Law {
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
     let commands = run.sequence.commands
-    guard let end = run.steps.last, !end.after.isTracking, end.after.values.areFinite,
-      end.hasFiniteLimits, end.after.values.count > 0
+    guard let end = run.steps.last, !end.after.isTracking, end.after.isFinite(.value),
+      end.hasFiniteLimits, end.after.valueCount > 0
     else { return .notApplicable }
-    let (low, high) = (end.after.minimums[0], end.after.maximums[0])
+    let (low, high) = (end.after[.minimum, 0], end.after[.maximum, 0])
     var count = 0
     for (property, declared) in end.declaration.properties.enumerated() {
       let limit: Double
@@ -41,13 +41,13 @@ extension Law {
       machine.perform(.set(property: property, to: limit))
       count += commands.count + 2
       let seen = machine.step.after
-      guard seen.minimums == end.after.minimums, seen.maximums == end.after.maximums,
-        seen.values != end.after.values
+      guard seen.isSame(as: end.after, in: .minimum), seen.isSame(as: end.after, in: .maximum),
+        !seen.isSame(as: end.after, in: .value)
       else { continue }
       let violation = Violation(
-        expected: "\(end.named(end.after.values, unlike: seen.values)) again, once "
+        expected: "\(end.named(end.after[.value], unlike: seen[.value])) again, once "
           + "\(declared.name) went to the middle of the range and back",
-        seen: end.named(seen.values, unlike: end.after.values))
+        seen: end.named(seen[.value], unlike: end.after[.value]))
       return .init(step: commands.count, verdict: .broken(violation), commands: count)
     }
     return .init(step: commands.count, verdict: .holds, commands: count)

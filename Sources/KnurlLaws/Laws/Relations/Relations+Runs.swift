@@ -57,7 +57,7 @@ extension Law.Run {
 
   /// True if a limit changes after the start.
   private var movesLimits: Bool {
-    for index in steps.indices.dropFirst() where !steps[index].isSettled(Change.limits) {
+    for index in steps.indices.dropFirst() where !steps[index].isSettled(.limits) {
       return true
     }
     return false
@@ -87,17 +87,18 @@ extension ControlStep {
   /// that rounding decides.
   var isNearHalf: Bool {
     if before.settles, before.isTracking, !after.isTracking {
-      for index in before.values.indices {
+      for index in before.valueIndices {
         let value =
           before.snapStep > 0
-          ? (before.values[index] - before.minimums[index]) / before.snapStep : before.values[index]
+          ? (before[.value, index] - before[.minimum, index]) / before.snapStep
+          : before[.value, index]
         if Self.isNearHalf(value) { return true }
       }
     }
     guard has(.pending), after.isAtFinger else { return false }
-    for index in after.values.indices {
-      let (low, high) = (after.minimums[index], after.maximums[index])
-      let (start, end) = (after.startPositions[index], after.endPositions[index])
+    for index in after.valueIndices {
+      let (low, high) = (after[.minimum, index], after[.maximum, index])
+      let (start, end) = (after[.startPosition, index], after[.endPosition, index])
       guard start != end else { continue }
       let part = (modelPlace(index) - start) / (end - start)
       if Self.isNearHalf(low + part * (high - low)) { return true }
@@ -108,7 +109,7 @@ extension ControlStep {
   /// True if a drag of a circular value ends where the drag began, within rounding.
   fileprivate var endsNearStart: Bool {
     guard has(.circular), endsDrag, drag.hasMoved else { return false }
-    return areSameValues(before.values, drag.start.values)
+    return areSameValues(before[.value], drag.start[.value])
   }
 
   /// True if a value is near half-way between two whole numbers; beyond 1e12 there are too few

@@ -89,7 +89,7 @@ extension Law {
   private static func difference(
     _ original: ControlStep, _ followUp: ControlStep, _ name: String
   ) -> Violation? {
-    guard original.after.values.areFinite, original.hasFiniteLimits,
+    guard original.after.isFinite(.value), original.hasFiniteLimits,
       original.after.bounds.isFinite
     else { return nil }
     var seen = followUp

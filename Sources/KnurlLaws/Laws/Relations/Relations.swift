@@ -232,7 +232,7 @@ extension Law {
     var writes: [Command] = []
     for (index, declared) in step.declaration.values.enumerated() {
       guard let property = declared.property else { return nil }
-      writes.append(.set(property: property, to: step.after.values[index]))
+      writes.append(.set(property: property, to: step.after[.value, index]))
     }
     return writes + writes
   }
@@ -250,7 +250,7 @@ extension Law {
   ) { run in
     layingOutFromScratch(run)
   } compare: { original, followUp in
-    guard original.after.values == followUp.after.values else { return .notApplicable }
+    guard original.after.isSame(as: followUp.after, in: .value) else { return .notApplicable }
     return .demand(
       original.after.hasThumbs(of: followUp.after),
       expected: "\(original.thumbs(of: followUp.after, unlike: original.after)), as laid out from "
@@ -307,12 +307,12 @@ extension Law {
   ) -> Relation<ControlMachine>.Examination {
     guard let step = run.steps.last else { return .notApplicable }
     let (old, new) = (run.steps[0].after, step.after)
-    let movesLimits = new.minimums != old.minimums || new.maximums != old.maximums
+    let movesLimits = !new.isSame(as: old, in: .minimum) || !new.isSame(as: old, in: .maximum)
     guard step.has(.writableLimits) || !movesLimits else { return .notApplicable }
     // A value that is brought into one period is not what it would be in another one.
     if step.has(.circular), movesLimits { return .notApplicable }
     let writes = targets(of: step)
-    guard writes.count > 1, new.values.areFinite, step.hasFiniteLimits else {
+    guard writes.count > 1, new.isFinite(.value), step.hasFiniteLimits else {
       return .notApplicable
     }
     let others = otherWrites(run)
@@ -323,12 +323,12 @@ extension Law {
       permute(writes, by: number, into: &start.writes)
       machine.begin(start)
       let seen = machine.step.after
-      guard step.areSameValues(seen.values, new.values), seen.minimums == new.minimums,
-        seen.maximums == new.maximums
+      guard step.areSameValues(seen[.value], new[.value]), seen.isSame(as: new, in: .minimum),
+        seen.isSame(as: new, in: .maximum)
       else {
         let violation = Violation(
-          expected: "\(step.named(new.values, unlike: seen.values)) in any order of the writes",
-          seen: "\(step.named(seen.values, unlike: new.values)) on a fresh control after these "
+          expected: "\(step.named(new[.value], unlike: seen[.value])) in any order of the writes",
+          seen: "\(step.named(seen[.value], unlike: new[.value])) on a fresh control after these "
             + "writes: "
             + words(for: start.writes[others.count...], step.declaration))
         return .init(
@@ -344,11 +344,11 @@ extension Law {
     for (index, property) in step.declaration.properties.enumerated() {
       switch property.role {
       case .value(let value):
-        writes.append(PropertyWrite(property: index, value: step.after.values[value]))
+        writes.append(PropertyWrite(property: index, value: step.after[.value, value]))
       case .minimum:
-        writes.append(PropertyWrite(property: index, value: step.after.minimums[0]))
+        writes.append(PropertyWrite(property: index, value: step.after[.minimum, 0]))
       case .maximum:
-        writes.append(PropertyWrite(property: index, value: step.after.maximums[0]))
+        writes.append(PropertyWrite(property: index, value: step.after[.maximum, 0]))
       default: break
       }
     }
@@ -421,7 +421,7 @@ extension Law {
     _ original: ControlStep, _ followUp: ControlStep, _ which: String
   ) -> Verdict {
     // NaN is not equal to itself, and another law reports it.
-    guard original.after.values.areFinite, original.hasFiniteLimits,
+    guard original.after.isFinite(.value), original.hasFiniteLimits,
       original.after.bounds.isFinite
     else { return .notApplicable }
     return .demand(
@@ -435,9 +435,9 @@ extension Law {
   static func sameValues(
     _ original: ControlStep, _ followUp: ControlStep, _ which: String
   ) -> Verdict {
-    guard original.after.values.areFinite, original.hasFiniteLimits else { return .notApplicable }
-    for index in original.after.values.indices {
-      let (mine, theirs) = (original.after.values[index], followUp.after.values[index])
+    guard original.after.isFinite(.value), original.hasFiniteLimits else { return .notApplicable }
+    for index in original.after.valueIndices {
+      let (mine, theirs) = (original.after[.value, index], followUp.after[.value, index])
       if mine == theirs { continue }
       let tolerance = 8 * original.valueTolerance(index)
       // In infinite bounds the rounding is unlimited too.

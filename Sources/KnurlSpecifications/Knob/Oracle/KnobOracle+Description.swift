@@ -11,10 +11,10 @@ extension KnobOracle {
       limits: { ($0.minimumValue, $0.maximumValue) },
       thumb: { $0.pointerFrame(at: $0.angle(of: $0.value)) })
     description.has([.angle, .positions, .animation, .gesture]) {
-      $1.positions[0] = $0.angle(of: $0.value)
-      $1.startPositions[0] = $0.startAngle
-      $1.endPositions[0] = $0.end
-      $1.presentations[0] = $0.presentedAngle
+      $1[.position, 0] = $0.angle(of: $0.value)
+      $1[.startPosition, 0] = $0.startAngle
+      $1[.endPosition, 0] = $0.end
+      $1[.presentation, 0] = $0.presentedAngle
       $1.gesture = $0.gesture
       $1.gestureTrail = $0.gestureTrail
     }

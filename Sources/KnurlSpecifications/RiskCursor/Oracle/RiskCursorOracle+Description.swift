@@ -10,7 +10,7 @@ extension RiskCursorOracle {
       limits: { (0, $0.maxValue) }, thumb: { $0.handleFrame(at: $0.handleValue) })
     description.straightTrack(place: { $0.position(of: $1) }, shown: { $0.shownValue })
     description.feedback { $0.feedback }
-    description.has(.pending) { $1.pending[0] = $0.number }
+    description.has(.pending) { $1[.pending, 0] = $0.number }
   }
 
   /// The number that a release would request; without a touch, the value.

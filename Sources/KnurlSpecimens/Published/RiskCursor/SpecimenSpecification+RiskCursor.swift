@@ -44,7 +44,7 @@ extension RiskCursorSpecimen: PublishedControl {
       observation.hitHeight = 44
       observation.isTakenAnywhere = true
       observation.isShownAtFinger = true
-      observation.pending[0] = Double(cursor.pendingValue)
+      observation[.pending, 0] = Double(cursor.pendingValue)
     }
   }
 }

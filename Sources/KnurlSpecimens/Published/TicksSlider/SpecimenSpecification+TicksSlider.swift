@@ -56,9 +56,9 @@ extension TicksSliderSpecimen: PublishedControl {
         duration: spring.duration, curve: .spring(spring), phases: [.ended, .cancelled]),
       presented: { $0.presentationPosition })
     description.has(.positions) { slider, observation in
-      observation.positions[0] = slider.thumbFrame(at: slider.value).midX
-      observation.startPositions[0] = slider.thumbFrame(at: slider.minimumValue).midX
-      observation.endPositions[0] = slider.thumbFrame(at: slider.maximumValue).midX
+      observation[.position, 0] = slider.thumbFrame(at: slider.value).midX
+      observation[.startPosition, 0] = slider.thumbFrame(at: slider.minimumValue).midX
+      observation[.endPosition, 0] = slider.thumbFrame(at: slider.maximumValue).midX
     }
   }
 }

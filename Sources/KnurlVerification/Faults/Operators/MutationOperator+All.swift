@@ -38,8 +38,8 @@ extension Mutation {
       Double
   ) {
     after = { control, _, passes in
-      for index in control.now.values.indices {
-        let (start, value) = (control.memory.start[index], control.now.values[index])
+      for index in control.now.valueIndices {
+        let (start, value) = (control.memory.start[index], control.now[.value, index])
         let isDragged = control.isTracking && control.memory.moves > 0
         control.memory.offset[index] = isDragged ? seen(control, start, value) - value : 0
       }
@@ -65,12 +65,12 @@ extension MutantControl {
 
   /// Moves each observed value by a part of its range, toward the middle.
   func displace(by part: Double) {
-    for index in now.values.indices { displace(index, by: part) }
+    for index in now.valueIndices { displace(index, by: part) }
   }
 
   func displace(_ index: Int, by part: Double) {
     let range = range(index)
-    let isHigh = now.values[index] - now.minimums[index] > range / 2
+    let isHigh = now[.value, index] - now[.minimum, index] > range / 2
     memory.offset[index] += isHigh ? -range * part : range * part
   }
 

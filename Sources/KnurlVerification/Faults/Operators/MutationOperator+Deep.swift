@@ -20,7 +20,7 @@ extension MutationOperator {
       breaks: [.lowerUpperInRange], requires: [.limits, .ordered, .pushing, .highlightedThumb]
     ) {
       $0.leavesRangeAfterSteps { control, command in
-        let (old, new) = (control.before.values, control.now.values)
+        let (old, new) = (control.before[.value], control.now[.value])
         let isUpper = control.now.highlightedThumb == 1
         guard control.follows(command, .moved), new.indices.allSatisfy({ old[$0] != new[$0] }),
           control.memory.count == 0 || isUpper != control.memory.isOn
@@ -66,8 +66,8 @@ extension Mutation {
     }
     observe = { control, observation in
       guard control.memory.count >= 8 else { return }
-      let last = observation.values.count - 1
-      observation.values[last] = observation.maximums[last] + 1
+      let last = observation.valueCount - 1
+      observation[.value, last] = observation[.maximum, last] + 1
     }
   }
 }

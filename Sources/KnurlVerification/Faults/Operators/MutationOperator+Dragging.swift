@@ -25,9 +25,9 @@ extension MutationOperator {
     ) {
       $0.observe = { control, observation in
         guard control.isTracking, control.memory.moves > 0 else { return }
-        for index in observation.values.indices {
-          observation.thumbX[index] -= 20
-          observation.thumbY[index] -= 20
+        for index in observation.valueIndices {
+          observation[.thumbX, index] -= 20
+          observation[.thumbY, index] -= 20
         }
       }
     },
@@ -37,7 +37,7 @@ extension MutationOperator {
     ) {
       $0.observe = { control, observation in
         guard control.isTracking else { return }
-        for index in observation.pending.indices { observation.pending[index] += 1 }
+        for index in observation.valueIndices { observation[.pending, index] += 1 }
       }
     },
     MutationOperator(
@@ -46,7 +46,7 @@ extension MutationOperator {
     ) {
       $0.drags { control, _, value in
         let now = control.now
-        return now.startPositions[0] == now.endPositions[0] ? value + control.range(0) / 2 : value
+        return now[.startPosition, 0] == now[.endPosition, 0] ? value + control.range(0) / 2 : value
       }
     },
     MutationOperator(
@@ -91,7 +91,7 @@ extension MutationOperator {
       breaks: [.neverHops], requires: .angle
     ) {
       $0.drags { control, _, value in
-        let (low, high) = (control.now.minimums[0], control.now.maximums[0])
+        let (low, high) = (control.now[.minimum, 0], control.now[.maximum, 0])
         return value - low < control.range(0) / 8 ? high - (value - low) : value
       }
     },
@@ -100,11 +100,11 @@ extension MutationOperator {
       breaks: [.staysInPeriod], requires: [.circular, .limits]
     ) {
       $0.observe = { control, observation in
-        for index in observation.values.indices {
-          let (low, high) = (observation.minimums[index], observation.maximums[index])
+        for index in observation.valueIndices {
+          let (low, high) = (observation[.minimum, index], observation[.maximum, index])
           let isKept = control.declaration.keptEnd == .maximum
           let (kept, other) = isKept ? (high, low) : (low, high)
-          if observation.values[index] == kept { observation.values[index] = other }
+          if observation[.value, index] == kept { observation[.value, index] = other }
         }
       }
     },
@@ -116,7 +116,7 @@ extension MutationOperator {
         guard let index = control.value(writtenBy: property), value.isFinite else {
           return control.inner.write(property, value)
         }
-        let (low, high) = (control.now.minimums[index], control.now.maximums[index])
+        let (low, high) = (control.now[.minimum, index], control.now[.maximum, index])
         control.inner.write(property, min(max(value, low), high))
       }
     },
@@ -160,7 +160,7 @@ extension MutantControl {
   /// True if the track begins in an odd-numbered part of a turn. The parts have the given size, in
   /// radians.
   fileprivate func isOdd(partOf size: Double) -> Bool {
-    let part = (now.startPositions[0] / size).rounded(.down)
+    let part = (now[.startPosition, 0] / size).rounded(.down)
     return part.truncatingRemainder(dividingBy: 2) != 0
   }
 }

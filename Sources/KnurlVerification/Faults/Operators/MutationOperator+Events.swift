@@ -88,7 +88,7 @@ extension MutationOperator {
     ) {
       $0.heard = { control, values in
         // Even if the touch changes nothing, handlers read the earlier values.
-        values = control.before.values
+        values = control.before[.value]
       }
     },
     MutationOperator(

@@ -143,7 +143,7 @@ extension MutationOperator {
       }
       $0.observe = { control, observation in
         guard control.isTracking, control.hasGoneSideways else { return }
-        for index in observation.pending.indices { observation.pending[index] += 2 }
+        for index in observation.valueIndices { observation[.pending, index] += 2 }
       }
     },
   ]
@@ -156,7 +156,7 @@ extension MutantControl {
 extension Mutation {
   /// Halves the finger's moves from touch-down on, if a condition holds.
   fileprivate mutating func halvesMoves(
-    _ isSo: @escaping @Sendable (Observation) -> Bool
+    _ isSo: @escaping @Sendable (Row) -> Bool
   ) {
     touches { control, touch in
       guard touch.phase == .moved, isSo(control.now) else { return touch }

@@ -18,7 +18,7 @@ extension MutationOperator {
       breaks: [.thumbsFollowValues, .layoutFromScratch], requires: .thumbs
     ) {
       $0.observe = { control, observation in
-        for index in observation.values.indices {
+        for index in observation.valueIndices {
           observation.setThumb(index, to: control.before.thumbFrame(index))
         }
       }
@@ -38,7 +38,9 @@ extension MutationOperator {
     ) {
       $0.observe = { _, observation in
         guard observation.bounds.width < observation.bounds.height else { return }
-        swap(&observation.startPositions, &observation.endPositions)
+        let start = observation[.startPosition]
+        observation[.startPosition] = observation[.endPosition]
+        observation[.endPosition] = start
       }
     },
     MutationOperator(
@@ -83,7 +85,7 @@ extension MutationOperator {
       "picture-jumps", "an animated change is shown at once",
       breaks: [.animationBeginsAtPicture, .animationFollowsCurve], requires: .animation
     ) {
-      $0.observe = { $1.presentations = $1.positions }
+      $0.observe = { $1[.presentation] = $1[.position] }
     },
     MutationOperator(
       "picture-stops-short", "the animation stops just before its end",
@@ -95,9 +97,9 @@ extension MutationOperator {
       }
       $0.observe = { control, observation in
         guard control.memory.isOn else { return }
-        for index in observation.values.indices
-        where observation.presentations[index] == observation.positions[index] {
-          observation.presentations[index] *= 1 - 1e-6
+        for index in observation.valueIndices
+        where observation[.presentation, index] == observation[.position, index] {
+          observation[.presentation, index] *= 1 - 1e-6
         }
       }
     },
@@ -106,8 +108,8 @@ extension MutationOperator {
       breaks: [.noImplicitAnimation], requires: .animation
     ) {
       $0.observe = { control, observation in
-        guard control.before.presentations == control.before.positions else { return }
-        observation.presentations = control.before.positions
+        guard control.before[.presentation] == control.before[.position] else { return }
+        observation[.presentation] = control.before[.position]
       }
     },
     MutationOperator(

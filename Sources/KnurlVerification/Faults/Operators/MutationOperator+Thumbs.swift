@@ -9,7 +9,7 @@ extension MutationOperator {
       requires: .ordered
     ) {
       $0.after(.moved) { control in
-        let (before, now) = (control.before.values, control.now.values)
+        let (before, now) = (control.before[.value], control.now[.value])
         guard let moved = now.indices.first(where: { now[$0] != before[$0] }) else { return }
         for index in now.indices where index != moved { control.displace(index, by: 1 / 64) }
       }
@@ -44,7 +44,7 @@ extension MutationOperator {
     ) {
       $0.touches { control, touch in
         guard touch.phase == .began, !control.isTracking else { return touch }
-        let isOutside = control.now.values.indices.contains { index in
+        let isOutside = control.now.valueIndices.contains { index in
           let frame = control.now.thumbFrame(index)
           return frame.contains(touch.location)
             && (touch.location.x - frame.midX).magnitude > frame.width / 4
@@ -58,7 +58,7 @@ extension MutationOperator {
     ) {
       $0.touches { control, touch in
         guard touch.phase == .began, !control.isTracking else { return touch }
-        let isOnThumb = control.now.values.indices.contains {
+        let isOnThumb = control.now.valueIndices.contains {
           control.now.thumbFrame($0).contains(touch.location)
         }
         return isOnThumb ? touch : nil
@@ -71,7 +71,7 @@ extension MutationOperator {
       $0.touches { control, touch in
         guard touch.phase == .began, !control.isTracking else { return touch }
         let point = touch.location
-        let isOnEdge = control.now.values.indices.contains {
+        let isOnEdge = control.now.valueIndices.contains {
           let area = control.hitArea(of: $0)
           return area.minX == point.x || area.maxX == point.x || area.minY == point.y
             || area.maxY == point.y

@@ -84,8 +84,8 @@ extension MutationOperator {
         return passes
       }
       $0.observe = { control, observation in
-        for index in observation.pending.indices {
-          observation.pending[index] += Double(control.memory.count)
+        for index in observation.valueIndices {
+          observation[.pending, index] += Double(control.memory.count)
         }
       }
     },
@@ -98,7 +98,7 @@ extension MutationOperator {
         return touch
       }
       $0.after(.moved) { control in
-        let (start, now) = (control.memory.start, control.now.values)
+        let (start, now) = (control.memory.start, control.now[.value])
         let isBoth = now.indices.allSatisfy { now[$0] != start[$0] }
         if isBoth { control.memory.isOn = true }
         guard control.memory.isOn, !isBoth else { return }

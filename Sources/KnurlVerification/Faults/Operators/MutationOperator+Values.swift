@@ -9,9 +9,9 @@ extension MutationOperator {
       breaks: [.lowerUpperInRange], requires: .limits
     ) {
       $0.observe = { _, observation in
-        for index in observation.values.indices
-        where observation.values[index] == observation.maximums[index] {
-          observation.values[index] += 1
+        for index in observation.valueIndices
+        where observation[.value, index] == observation[.maximum, index] {
+          observation[.value, index] += 1
         }
       }
     },
@@ -20,7 +20,7 @@ extension MutationOperator {
       breaks: [.lowerUpperInRange], rows: ["P11"], requires: .limits
     ) {
       $0.heard = { control, values in
-        for index in values.indices where values[index] == control.now.maximums[index] {
+        for index in values.indices where values[index] == control.now[.maximum, index] {
           values[index] += 1
         }
       }
@@ -31,7 +31,7 @@ extension MutationOperator {
         control.memory.isOn = control.memory.isOn || value.isNaN
       }
       $0.observe = { control, observation in
-        if control.memory.isOn { observation.values[0] = .nan }
+        if control.memory.isOn { observation[.value, 0] = .nan }
       }
     },
     MutationOperator(
@@ -40,7 +40,7 @@ extension MutationOperator {
     ) {
       $0.observe = { _, observation in
         if observation.bounds.width == 0 || observation.bounds.height == 0 {
-          observation.thumbX[0] = .nan
+          observation[.thumbX, 0] = .nan
         }
       }
     },
@@ -50,8 +50,8 @@ extension MutationOperator {
     ) {
       $0.drags { control, _, value in
         let now = control.now
-        if value == now.maximums[0] { return value - control.range(0) / 50 }
-        if value == now.minimums[0] { return value + control.range(0) / 50 }
+        if value == now[.maximum, 0] { return value - control.range(0) / 50 }
+        if value == now[.minimum, 0] { return value + control.range(0) / 50 }
         return value
       }
     },
@@ -71,7 +71,7 @@ extension MutationOperator {
       }
       $0.observe = { control, observation in
         guard control.isTracking, control.memory.moves > 0 else { return }
-        observation.minimumDistance = max(0, observation.values[1] - observation.values[0])
+        observation.minimumDistance = max(0, observation[.value, 1] - observation[.value, 0])
       }
     },
     MutationOperator(
@@ -79,9 +79,9 @@ extension MutationOperator {
       requires: .step
     ) {
       $0.observe = { control, observation in
-        for index in observation.values.indices where control.isTracking {
-          if observation.values[index] != control.memory.start[index] {
-            observation.values[index] = observation.values[index].nextUp
+        for index in observation.valueIndices where control.isTracking {
+          if observation[.value, index] != control.memory.start[index] {
+            observation[.value, index] = observation[.value, index].nextUp
           }
         }
       }
@@ -91,9 +91,9 @@ extension MutationOperator {
       breaks: [.distances], requires: [.distances, .ordered]
     ) {
       $0.observe = { _, observation in
-        let gap = observation.values[1] - observation.values[0]
+        let gap = observation[.value, 1] - observation[.value, 0]
         if gap > 0, gap <= observation.minimumDistance {
-          observation.values[1] = observation.values[0] + gap / 2
+          observation[.value, 1] = observation[.value, 0] + gap / 2
         }
       }
     },
@@ -103,7 +103,7 @@ extension MutationOperator {
     ) {
       $0.value = { control, position in
         let value = control.inner.value(position)
-        return value == control.now.maximums[0] ? value.nextDown : value
+        return value == control.now[.maximum, 0] ? value.nextDown : value
       }
     },
   ]
@@ -119,7 +119,7 @@ extension MutationOperator {
           return control.inner.write(property, value)
         }
         let now = control.now
-        control.inner.write(property, now.minimums[index] / 2 + now.maximums[index] / 2)
+        control.inner.write(property, now[.minimum, index] / 2 + now[.maximum, index] / 2)
       }
     },
     MutationOperator(
@@ -131,7 +131,7 @@ extension MutationOperator {
         if value.isInfinite { control.memory.isOn = true }
       }
       $0.observe = { control, observation in
-        if control.memory.isOn { observation.values[0] = .infinity }
+        if control.memory.isOn { observation[.value, 0] = .infinity }
       }
     },
     MutationOperator(
@@ -142,7 +142,7 @@ extension MutationOperator {
         guard let index = control.value(writtenBy: property), value.isFinite else {
           return control.inner.write(property, value)
         }
-        let low = control.now.minimums[index]
+        let low = control.now[.minimum, index]
         control.inner.write(property, low + (value / 2 - low / 2))
       }
     },
@@ -154,7 +154,7 @@ extension MutationOperator {
         guard let index = control.value(writtenBy: property), value.isFinite else {
           return control.inner.write(property, value)
         }
-        let (low, high) = (control.now.minimums[index], control.now.maximums[index])
+        let (low, high) = (control.now[.minimum, index], control.now[.maximum, index])
         control.inner.write(property, value < low ? high : value > high ? low : value)
       }
     },
@@ -175,7 +175,7 @@ extension MutationOperator {
       breaks: [.rangeEndsPullAlong], requires: [.limits, .writableLimits]
     ) {
       $0.write = { control, property, value in
-        let values = control.now.values
+        let values = control.now[.value]
         switch control.declaration.properties[property].role {
         case .minimum: control.inner.write(property, min(value, values[0]))
         case .maximum: control.inner.write(property, max(value, values[values.count - 1]))
@@ -193,7 +193,7 @@ extension MutationOperator {
         guard isAgain, let index = control.value(writtenBy: property) else {
           return control.inner.write(property, value)
         }
-        let middle = control.now.minimums[index] / 2 + control.now.maximums[index] / 2
+        let middle = control.now[.minimum, index] / 2 + control.now[.maximum, index] / 2
         control.inner.write(property, value / 2 + middle / 2)
       }
     },
@@ -224,7 +224,7 @@ extension MutationOperator {
           return control.inner.write(property, value)
         }
         let now = control.now
-        let clamped = min(max(value, now.minimums[index]), now.maximums[index])
+        let clamped = min(max(value, now[.minimum, index]), now[.maximum, index])
         control.inner.write(property, value.isFinite ? clamped : value)
       }
     },
@@ -237,7 +237,7 @@ extension MutationOperator {
         let properties = control.declaration.properties
         guard properties[property].role == .minimum || properties[property].role == .maximum
         else { return }
-        var values = control.now.values
+        var values = control.now[.value]
         control.inner.readValues(&values)
         for property in properties.indices {
           guard let index = control.value(writtenBy: property) else { continue }

@@ -62,7 +62,7 @@ extension RiskCursorRewrite {
       observation.hitHeight = 44
       observation.isTakenAnywhere = true
       observation.isShownAtFinger = true
-      observation.pending[0] = Double(cursor.pendingValue)
+      observation[.pending, 0] = Double(cursor.pendingValue)
     }
     guard animates else { return }
     cursor.animation(

@@ -3,40 +3,14 @@ public import KnurlInteraction
 
 /// The state that the harness reads from a control between two commands. Undeclared features have
 /// default values.
-public struct Observation: Hashable, Sendable {
-  /// The control's values, in the order in which they are declared.
-  public var values: Numbers
-  /// The minimum of each value.
-  public var minimums: Numbers
-  /// The maximum of each value.
-  public var maximums: Numbers
-  /// The x coordinate of each thumb's frame, in the coordinates of the bounds; 0 for a value
-  /// without a thumb.
-  public var thumbX: Numbers
-  /// The y coordinate of each thumb's frame.
-  public var thumbY: Numbers
-  public var thumbWidths: Numbers
-  public var thumbHeights: Numbers
-  /// The position of each value along the track, if the control declares positions.
-  public var positions: Numbers
-  /// The position of each value's minimum along the track.
-  public var startPositions: Numbers
-  /// The position of each value's maximum along the track.
-  public var endPositions: Numbers
-  /// The positions where the picture shows the values, in the units of `positions`. `presentations`
-  /// and `positions` are equal except during an animation.
-  public var presentations: Numbers
+public struct Row: Hashable, Sendable {
+  /// The numbers of the values, as bits: for each `ValuePart`, one word for each value.
+  ///
+  /// A number has one pattern of bits: zero has no sign, and all NaNs are the same.
+  @usableFromInline var words: [UInt64]
+  public let valueCount: Int
+  // Properties of one byte come last, so that no gaps are between the others.
   public var bounds = Rect2D.zero
-  public var isTracking = false
-  public var isTouchInside = false
-  public var isHighlighted = false
-  public var isEnabled = true
-  public var isContinuous = true
-  /// True if a new touch would reach the control: it is attached, visible and open to interaction.
-  public var isReceivingTouches = true
-  public var isVertical = false
-  public var isRightToLeft = false
-  public var pushes = false
   /// The index of the value whose thumb is highlighted, or -1.
   public var highlightedThumb = -1
   /// The distance between the values that a touch can reach; 0 if a touch can reach every value.
@@ -48,27 +22,10 @@ public struct Observation: Hashable, Sendable {
   /// The smallest height of the hit area around a thumb's middle.
   public var hitHeight = 0.0
   public var layerCount = 0
-  /// The way in which a finger turns a control that shows its values as angles.
-  public var rotation = Rotation.none
-  /// True if a touch now makes the value jump to the finger. A control that always does so declares
-  /// `jumpsToFinger`.
-  public var jumpsToFinger = false
-  /// True if turning beyond one end of the range continues at the other end.
-  public var wraps = false
-  /// True if a touch anywhere grabs the value, not only a touch on a thumb or in its hit area.
-  public var isTakenAnywhere = false
   /// The distance in points below which a drag changes nothing; negative if unknown.
   public var hysteresis = 0.0
   /// The states that the gesture recognizer entered with the last command, and its present state.
   public var gestureTrail = GestureTrail()
-  public var gesture = GestureState.possible
-  /// The state of the control's own gesture recognizers for the followed finger.
-  public var recognizer = RecognizerPhase.none
-  /// True if the last command made UIKit cancel the control's touch, because a recognizer of the
-  /// control took the touch.
-  public var recognizerTakesTouch = false
-  /// True if a second finger reaches the gesture recognizer.
-  public var isMultipleTouchEnabled = false
   /// The feedback of the last command: 0, or a `Feedback`'s raw value.
   public var feedback = 0
   /// The index of the value whose thumb keys move, or -1.
@@ -81,11 +38,38 @@ public struct Observation: Hashable, Sendable {
   public var incrementStep = 0.0
   /// The amount of an increment, if the control declares one (`Capabilities.incrementAmount`).
   public var incrementAmount = 0.0
+  /// The step of the grid that values snap to, counted from the minimum. 0 means whole numbers,
+  /// counted from zero.
+  public var snapStep = 0.0
+  public var isTracking = false
+  public var isTouchInside = false
+  public var isHighlighted = false
+  public var isEnabled = true
+  public var isContinuous = true
+  /// True if a new touch would reach the control: it is attached, visible and open to interaction.
+  public var isReceivingTouches = true
+  public var isVertical = false
+  public var isRightToLeft = false
+  public var pushes = false
+  /// The way in which a finger turns a control that shows its values as angles.
+  public var rotation = Rotation.none
+  /// True if a touch now makes the value jump to the finger. A control that always does so declares
+  /// `jumpsToFinger`.
+  public var jumpsToFinger = false
+  /// True if turning beyond one end of the range continues at the other end.
+  public var wraps = false
+  /// True if a touch anywhere grabs the value, not only a touch on a thumb or in its hit area.
+  public var isTakenAnywhere = false
+  public var gesture = GestureState.possible
+  /// The state of the control's own gesture recognizers for the followed finger.
+  public var recognizer = RecognizerPhase.none
+  /// True if the last command made UIKit cancel the control's touch, because a recognizer of the
+  /// control took the touch.
+  public var recognizerTakesTouch = false
+  /// True if a second finger reaches the gesture recognizer.
+  public var isMultipleTouchEnabled = false
   /// True if the thumbs are at the finger while a touch is followed, whatever the values are.
   public var isShownAtFinger = false
-  /// The value that each value would get if the drag ended now, for a control that changes values
-  /// only at the end of a drag.
-  public var pending: Numbers
   /// True if the control is in a window.
   public var isInWindow = true
   /// The undocumented behavior of UIKit with the followed touch or, if none is followed, with the
@@ -96,58 +80,33 @@ public struct Observation: Hashable, Sendable {
   /// True if the end of a drag moves a value onto the grid: whole numbers, or the grid of
   /// `snapStep`.
   public var settles = false
-  /// The step of the grid that values snap to, counted from the minimum. 0 means whole numbers,
-  /// counted from zero.
-  public var snapStep = 0.0
 
   public init(valueCount: Int) {
-    values = Numbers(count: valueCount)
-    minimums = Numbers(repeating: -.infinity, count: valueCount)
-    maximums = Numbers(repeating: .infinity, count: valueCount)
-    positions = Numbers(count: valueCount)
-    presentations = Numbers(count: valueCount)
-    pending = Numbers(count: valueCount)
-    startPositions = Numbers(count: valueCount)
-    endPositions = Numbers(count: valueCount)
-    thumbX = Numbers(count: valueCount)
-    thumbY = Numbers(count: valueCount)
-    thumbWidths = Numbers(count: valueCount)
-    thumbHeights = Numbers(count: valueCount)
+    self.valueCount = valueCount
+    words = Array(repeating: 0, count: ValuePart.allCases.count * valueCount)
+    for index in 0..<valueCount {
+      self[.minimum, index] = -.infinity
+      self[.maximum, index] = .infinity
+    }
   }
 
   /// True if two values have the same limits, like the two values of a range slider.
   @inlinable public func sharesLimits(_ index: Int, with other: Int) -> Bool {
-    minimums[index] == minimums[other] && maximums[index] == maximums[other]
+    self[.minimum, index] == self[.minimum, other] && self[.maximum, index] == self[.maximum, other]
   }
 
   /// True if two values move along the same track between the same limits.
   @inline(__always) func sharesTrack(_ index: Int, with other: Int) -> Bool {
-    sharesLimits(index, with: other) && startPositions[index] == startPositions[other]
-      && endPositions[index] == endPositions[other]
+    sharesLimits(index, with: other)
+      && self[.startPosition, index] == self[.startPosition, other]
+      && self[.endPosition, index] == self[.endPosition, other]
   }
 
-  @inline(__always) public func thumbCenter(_ index: Int) -> Point2D {
-    thumbFrame(index).center
-  }
-
-  @inline(__always) public func thumbFrame(_ index: Int) -> Rect2D {
-    Rect2D(
-      x: thumbX[index], y: thumbY[index],
-      width: thumbWidths[index], height: thumbHeights[index])
-  }
-
-  /// Stores the frame of a thumb.
-  public mutating func setThumb(_ index: Int, to frame: Rect2D) {
-    thumbX[index] = frame.x
-    thumbY[index] = frame.y
-    thumbWidths[index] = frame.width
-    thumbHeights[index] = frame.height
-  }
-
-  /// True if every thumb has the same frame as in another observation.
-  public func hasThumbs(of other: Observation) -> Bool {
-    thumbX == other.thumbX && thumbY == other.thumbY && thumbWidths == other.thumbWidths
-      && thumbHeights == other.thumbHeights
+  /// True if every thumb has the same frame as in another row.
+  public func hasThumbs(of other: Row) -> Bool {
+    // The parts of the thumbs' frames are neighbors.
+    let thumbs = ValuePart.thumbX.rawValue * valueCount..<ValuePart.position.rawValue * valueCount
+    return words[thumbs] == other.words[thumbs]
   }
 
   /// The distance between the grid values that values snap to.
@@ -184,7 +143,7 @@ public struct Observation: Hashable, Sendable {
 // MARK: - Through a transform
 
 // Touches have the coordinates of the control's superview; laws compare in the control's own.
-extension Observation {
+extension Row {
   /// Converts a location to the control's own coordinates, with the inverse transform around the
   /// middle of the bounds.
   ///
