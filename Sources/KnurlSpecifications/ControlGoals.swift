@@ -1,7 +1,8 @@
 import KnurlInteraction
 import KnurlLaws
 
-/// The goals of a search of one of Knurl's controls: the situations in which such controls fail.
+/// The goals of a search of one of Knurl's controls, besides the usual ones: the situations in which
+/// such controls fail.
 ///
 /// If a change of the generator no longer reaches one of them, `verify` fails, although every law
 /// still holds.
@@ -14,36 +15,7 @@ extension ControlGoals {
   static var rare: Int { 2_000 }
   static var rarest: Int { 10_000 }
 
-  // MARK: - Interruptions
-
-  /// Adds the interruptions of a drag that concern every control.
-  static func addCommonInterruptions<Control>(
-    to description: inout ControlDescription<Control>
-  ) {
-    description.sometimes("the range changes in mid-drag", within: most) {
-      staysTracked($0)
-        && (!$0.after.isSame(as: $0.before, in: .minimum)
-          || !$0.after.isSame(as: $0.before, in: .maximum))
-    }
-    description.sometimes("the system takes the touch away", within: most) {
-      $0.command == .host(.steals) && $0.before.isTracking
-    }
-    description.sometimes("taken out of its window in mid-drag", within: most) {
-      $0.before.isTracking && $0.command == .control(.attach(false))
-    }
-  }
-
-  static func addResize<Control>(to description: inout ControlDescription<Control>) {
-    description.sometimes("resized in mid-drag", within: most) {
-      staysTracked($0) && $0.after.bounds != $0.before.bounds
-    }
-  }
-
-  static func addDisabling<Control>(to description: inout ControlDescription<Control>) {
-    description.sometimes("disabled in mid-drag", within: most) {
-      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
-    }
-  }
+  // MARK: - Goals of several controls
 
   static func addRounding<Control>(to description: inout ControlDescription<Control>) {
     description.sometimes("the app rounds while dragging", within: rare) {

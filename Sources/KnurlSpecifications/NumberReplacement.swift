@@ -12,32 +12,13 @@ struct NumberReplacement {
   /// The number that replaces a number; nil if there is none.
   var other: (Double) -> Double?
 
-  /// A replacement by four times the number.
-  ///
-  /// Four is a power of two, so that scaling rounds nothing. A number that is too small or too large
-  /// to scale exactly has no replacement.
-  static func scaling(
-    _ names: [String], from defaults: [(name: String, value: Double)]
-  ) -> NumberReplacement {
-    NumberReplacement(names: names, defaults: defaults) { value in
-      let isPlain = value == 0 || !value.isFinite
-      guard isPlain || (value.magnitude > 1e-6 && value.magnitude < 1e6) else { return nil }
-      return value * factor
-    }
-  }
-
-  static let factor = 4.0
-
   /// Returns the follow-up sequence; nil if it cannot be compared.
   ///
-  /// - Parameters:
-  ///   - isRefused: Whether the command at this index makes the sequences incomparable.
-  ///   - isEnd: Whether the comparison ends before the command at this index.
-  ///   - endsAtWrites: Whether the comparison ends before a write without a replacement, instead of
-  ///     making the sequences incomparable.
+  /// The comparison also ends before a write without a replacement.
+  ///
+  /// - Parameter isEnd: Whether the comparison ends before the command at this index.
   func followUp(
-    of run: Law.Run, refusing isRefused: (Int) -> Bool = { _ in false },
-    upTo isEnd: (Int) -> Bool = { _ in false }, endsAtWrites: Bool = false
+    of run: Law.Run, upTo isEnd: (Int) -> Bool
   ) -> FollowUp<ControlMachine>? {
     let declaration = run.steps[0].declaration
     var start = run.sequence.start
@@ -54,17 +35,13 @@ struct NumberReplacement {
     }
     var commands: [Command] = []
     for (index, command) in run.sequence.commands.enumerated() {
-      if isRefused(index) { return nil }
       if isEnd(index) { break }
       guard case .set(let property, let value) = command else {
         commands.append(command)
         continue
       }
       let write = replaced(PropertyWrite(property: property, value: value), declaration)
-      guard let write else {
-        if endsAtWrites { break }
-        return nil
-      }
+      guard let write else { break }
       commands.append(.set(property: property, to: write.value))
     }
     return FollowUp(

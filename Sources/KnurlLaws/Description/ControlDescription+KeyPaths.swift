@@ -198,7 +198,8 @@ extension ControlDescription {
   ) {
     property(
       DeclaredProperty(
-        name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3])),
+        name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3]),
+        isInUnits: true),
       read: { $0[keyPath: path].controlNumber }, write: write)
   }
 
@@ -224,7 +225,8 @@ extension ControlDescription {
     if let write = writer(path) {
       property(
         DeclaredProperty(
-          name: "minimumDistance", role: .geometry, generator: .element(of: [0, 1, 0.5, 2, 5])),
+          name: "minimumDistance", role: .geometry, generator: .element(of: [0, 1, 0.5, 2, 5]),
+          isInUnits: true),
         read: { $0[keyPath: path].controlNumber }, write: write)
     }
   }
@@ -247,7 +249,7 @@ extension ControlDescription {
   private mutating func flag(_ path: KeyPath<Control, Bool>, named name: String) {
     guard let path = path as? WritableKeyPath<Control, Bool> else { return }
     property(
-      DeclaredProperty(name: name, kind: .flag, role: .other),
+      DeclaredProperty(name: name, kind: .flag, role: .other, isInUnits: false),
       read: { $0[keyPath: path] ? 1 : 0 }, write: { $0[keyPath: path] = $1 != 0 })
   }
 }

@@ -1,4 +1,4 @@
-package import KnurlEngine
+import KnurlEngine
 public import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
@@ -31,7 +31,9 @@ public struct ControlDescription<Control> {
   package internal(set) var ownLaws: [Law] = []
   /// Makes the harnesses of the controls with which this one agrees.
   @usableFromInline package var counterparts: [() -> ControlHarness] = []
-  package private(set) var ownLabels: [CaseLabel<ControlStep>] = []
+  private(set) var ownLabels: [CaseLabel<ControlStep>] = []
+  /// True if a search must reach the usual goals.
+  var reachesUsual = false
 
   /// The mapping between values and positions, in both directions.
   @usableFromInline struct Track {

@@ -98,15 +98,19 @@ public struct DeclaredProperty {
   /// Rounds to the nearest value of the property's type, such as a Float or a whole number; nil for
   /// Double.
   public var representable: ((Double) -> Double)?
+  /// True if the number is in units of the values, such as a step; nil if nothing says so. Values
+  /// and limits are, whatever this says.
+  public var isInUnits: Bool?
 
   public init(
     name: String, kind: Kind = .number, role: Role = .other,
-    generator: Generator<Double>? = nil
+    generator: Generator<Double>? = nil, isInUnits: Bool? = nil
   ) {
     self.name = name
     self.kind = kind
     self.role = role
     self.generator = generator
+    self.isInUnits = isInUnits
   }
 
   public enum Kind: Equatable {

@@ -25,6 +25,7 @@ extension LawName {
   public static let rangeEndsPullAlong: LawName = "range-ends-pull-along"
   public static let repeatedWrites: LawName = "repeated-writes"
   public static let setterOrder: LawName = "setter-order"
+  public static let scaledRange: LawName = "scaled-range"
   public static let silentWrites: LawName = "silent-writes"
   public static let grid: LawName = "grid"
   public static let gridAtDistances: LawName = "grid-at-distances"

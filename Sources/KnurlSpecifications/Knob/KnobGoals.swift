@@ -28,17 +28,6 @@ package enum KnobGoals: ControlGoals {
     description.sometimes("a drag to the side changes the value", within: rare) {
       isStraight($0, along: $0.drag.point.x - $0.drag.previous.x)
     }
-    description.sometimes("a drag on a grid", within: most) {
-      $0.after.step > 0 && changesByDrag($0)
-    }
-    description.sometimes("back from the maximum", within: most) {
-      changesByDrag($0) && $0.before.gesture.isActive
-        && $0.before[.value, 0] == $0.before[.maximum, 0]
-    }
-    description.sometimes("back from the minimum", within: most) {
-      changesByDrag($0) && $0.before.gesture.isActive
-        && $0.before[.value, 0] == $0.before[.minimum, 0]
-    }
     description.classify("a track of a whole turn") {
       $0.after[.endPosition, 0] - $0.after[.startPosition, 0] >= 2 * Double.pi
     }
@@ -78,9 +67,6 @@ package enum KnobGoals: ControlGoals {
       $0.before.isTracking && $0.before.gesture == .possible && isWrite($0)
         && !$0.after.isSame(as: $0.before, in: .value)
     }
-    description.sometimes("a value is written in mid-drag", within: most) {
-      $0.before.gesture.isActive && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
-    }
   }
 
   /// True if a second finger ended the gesture while the recognizer was in the given state.
@@ -92,8 +78,6 @@ package enum KnobGoals: ControlGoals {
   // MARK: - Interruptions
 
   private static func addInterruptions(to description: inout ControlDescription<KnobModel>) {
-    addCommonInterruptions(to: &description)
-    addDisabling(to: &description)
     addRounding(to: &description)
     addNoRoom(to: &description)
     description.sometimes("time passes in mid-animation", within: rarest) {
@@ -106,9 +90,6 @@ package enum KnobGoals: ControlGoals {
     }
     description.sometimes("an animation is interrupted by a gesture", within: rare) {
       isAnimating($0.before) && $0.after.gestureTrail.contains(.began) && $0.effect == .moved
-    }
-    description.sometimes("resized in mid-drag", within: most) {
-      $0.before.gesture.isActive && $0.after.gesture.isActive && $0.after.bounds != $0.before.bounds
     }
     description.sometimes("the angles change in mid-drag", within: rare) {
       $0.before.gesture.isActive && $0.after.gesture.isActive

@@ -6,58 +6,10 @@ import KnurlLaws
 
 /// The knob's own relations.
 enum KnobRelations {
-  static var all: [Law] {
-    [scaleRange, exchangeAxes]
-  }
+  static var all: [Law] { [exchangeAxes] }
 
-  // MARK: - Scaling the range
+  // MARK: - A drag upwards is a drag to the right
 
-  private static let scaleRange = Law(
-    "scale-knob-range",
-    text: LawText(
-      rule: "With every number of the range four times as large, the value is four times as large.",
-      why: "A knob from 0 to 1 and one from 0 to 100 must feel the same.",
-      cause: "A constant in units of the value, such as a smallest step of 0.01.",
-      fix: "Express tolerances in parts of the range.")
-  ) { run in
-    scaling(run)
-  } compare: { original, followUp in
-    let (mine, theirs) = (original.after[.value, 0] * factor, followUp.after[.value, 0])
-    // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
-    // differing after the step is removed.
-    let slack = 2 * max(mine.magnitude, original.after[.minimum, 0].magnitude * factor).ulp
-    if (mine - theirs).magnitude <= slack { return .holds }
-    return .broken(
-      Violation(
-        expected: "the value \(original.after[.value, 0]) times four", seen: "the value \(theirs)"))
-  }
-
-  private static let factor = NumberReplacement.factor
-
-  private static func scaling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
-    guard !run.writesVanishingNumbers else { return nil }
-    let fresh = KnobModel()
-    let scaling = NumberReplacement.scaling(
-      ["value", "animatedValue", "minimumValue", "maximumValue", "step"],
-      from: [
-        ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
-        ("value", fresh.value),
-      ])
-    return scaling.followUp(
-      of: run,
-      refusing: { index in
-        switch run.sequence.commands[index] {
-        // Rounding to whole numbers does not scale, and neither does a tenth of a range that rounds.
-        case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): true
-        default: false
-        }
-      })
-  }
-}
-
-// MARK: - A drag upwards is a drag to the right
-
-extension KnobRelations {
   private static let exchangeAxes = Law(
     "vertical-as-horizontal", requires: .boundsOrigin,
     text: LawText(

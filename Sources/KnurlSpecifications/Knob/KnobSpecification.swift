@@ -31,6 +31,7 @@ public enum KnobSpecification {
     var description = ControlDescription<KnobModel>(controlName: subject)
     description.strict()
     description.facesHostileInput()
+    description.reachesUsualGoals()
     addValues(to: &description)
     addAngles(to: &description)
     addNumbers(to: &description)
@@ -182,7 +183,7 @@ extension KnobSpecification {
     description.property(
       DeclaredProperty(
         name: "step", role: .geometry,
-        generator: .one(of: [.listed(steps), .hostile(mostly: 0...1)])),
+        generator: .one(of: [.listed(steps), .hostile(mostly: 0...1)]), isInUnits: true),
       read: { $0.step }, write: { $0.step = $1 })
     description.property(
       DeclaredProperty(

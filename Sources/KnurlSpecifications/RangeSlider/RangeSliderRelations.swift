@@ -5,9 +5,7 @@ import KnurlLaws
 
 /// The range slider's own laws.
 enum RangeSliderRelations {
-  static var all: [Law] {
-    [firstMoveChooses, scaleRange]
-  }
+  static var all: [Law] { [firstMoveChooses] }
 
   // MARK: - Thumbs that have met
 
@@ -47,60 +45,5 @@ enum RangeSliderRelations {
         expected: "\(names[1 - other]) alone to move: the finger went "
           + "\(isUp ? "toward the maximum" : "toward the minimum")",
         seen: "\(names[other]) \(start[.value, other]) → \(step.after[.value, other])"))
-  }
-
-  // MARK: - Scaling the range
-
-  static let scaleRange = Law(
-    "scale-range",
-    text: LawText(
-      rule: "With every number of the range four times as large, the values are four times as "
-        + "large.",
-      why: "A slider from 0 to 1 and one from 0 to 100 must feel the same.",
-      cause: "A constant in units of the value, such as a smallest step of 0.01.",
-      fix: "Express tolerances in parts of the range.")
-  ) { run in
-    scaling(run)
-  } compare: { original, followUp in
-    for index in original.after.valueIndices {
-      let (mine, theirs) = (original.after[.value, index] * factor, followUp.after[.value, index])
-      // A decimal grid divides by another power of ten, so the last digit may differ. It keeps
-      // differing after the step is removed.
-      let slack = 2 * max(mine.magnitude, original.after[.minimum, index].magnitude * factor).ulp
-      if (mine - theirs).magnitude <= slack { continue }
-      return .broken(
-        Violation(
-          expected: "values \(original.after[.value]) times four",
-          seen: "values \(followUp.after[.value])"))
-    }
-    return .holds
-  }
-
-  private static let factor = NumberReplacement.factor
-
-  private static func scaling(_ run: Law.Run) -> FollowUp<ControlMachine>? {
-    let fresh = RangeSliderModel()
-    let scaling = NumberReplacement.scaling(
-      [
-        "lowerValue", "upperValue", "minimumValue", "maximumValue", "step", "minimumDistance",
-        "maximumDistance",
-      ],
-      from: [
-        ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
-        ("lowerValue", fresh.lowerValue), ("upperValue", fresh.upperValue),
-      ])
-    return scaling.followUp(
-      of: run,
-      refusing: { index in
-        switch run.sequence.commands[index] {
-        // Rounding to whole numbers does not scale.
-        case .host(.rounds): true
-        // Without a step, keys move by tenths of a range, a decimal grid that observations do not
-        // show.
-        case .control(.key), .control(.increment), .control(.decrement):
-          !(run.steps[index].after.step > 0)
-        default: false
-        }
-      })
   }
 }

@@ -32,6 +32,7 @@ public enum RangeSliderSpecification {
     var description = ControlDescription<RangeSliderModel>(controlName: subject)
     description.strict()
     description.facesHostileInput()
+    description.reachesUsualGoals()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)
@@ -137,17 +138,18 @@ public enum RangeSliderSpecification {
     description.property(
       DeclaredProperty(
         name: "step", role: .geometry,
-        generator: .one(of: [.listed(steps), .hostile(mostly: 0...10)])),
+        generator: .one(of: [.listed(steps), .hostile(mostly: 0...10)]), isInUnits: true),
       read: { $0.step }, write: { $0.step = $1 })
     description.property(
       DeclaredProperty(
         name: "minimumDistance", role: .geometry,
-        generator: .one(of: [.listed(distances), .hostile(mostly: 0...10)])),
+        generator: .one(of: [.listed(distances), .hostile(mostly: 0...10)]), isInUnits: true),
       read: { $0.minimumDistance }, write: { $0.minimumDistance = $1 })
     description.property(
       DeclaredProperty(
         name: "maximumDistance", role: .geometry,
-        generator: .one(of: [.listed([.infinity] + distances), .hostile(mostly: 0...10)])),
+        generator: .one(of: [.listed([.infinity] + distances), .hostile(mostly: 0...10)]),
+        isInUnits: true),
       read: { $0.maximumDistance }, write: { $0.maximumDistance = $1 })
     description.hitArea()
   }

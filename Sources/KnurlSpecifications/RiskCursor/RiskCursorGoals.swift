@@ -51,9 +51,6 @@ package enum RiskCursorGoals: ControlGoals {
   // MARK: - Writes by code
 
   private static func addWrites(to description: inout ControlDescription<RiskCursorModel>) {
-    description.sometimes("a value is written in mid-drag", within: most) {
-      staysTracked($0) && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
-    }
     description.sometimes("the number is written back in mid-drag", within: rare) {
       staysTracked($0) && isWrite($0)
         && $0.after.isSame(as: $0.before, in: .value)
@@ -83,24 +80,11 @@ package enum RiskCursorGoals: ControlGoals {
       isInput($0) && $0.after[.maximum, 0] > 0x1p52 && !$0.after.isSame(as: $0.before, in: .value)
     }
     description.classify("a maximum of 0") { $0.after[.maximum, 0] == 0 }
-    description.sometimes("dragged upright", within: most) {
-      $0.after.isVertical && $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .pending)
-    }
-    description.sometimes("dragged from right to left", within: most) {
-      $0.after.isRightToLeft && $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .pending)
-    }
-    description.sometimes("dragged while turned", within: most) {
-      $0.after.transform != .identity && $0.effect == .moved
-        && !$0.after.isSame(as: $0.before, in: .pending)
-    }
   }
 
   // MARK: - Interruptions
 
   private static func addInterruptions(to description: inout ControlDescription<RiskCursorModel>) {
-    addCommonInterruptions(to: &description)
-    addResize(to: &description)
-    addDisabling(to: &description)
     description.sometimes("time passes in mid-animation", within: rare) {
       guard case .control(.tick) = $0.command else { return false }
       return isAnimating($0.before) && isAnimating($0.after)

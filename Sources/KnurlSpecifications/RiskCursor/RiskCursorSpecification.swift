@@ -32,6 +32,7 @@ public enum RiskCursorSpecification {
     var description = ControlDescription<RiskCursorModel>(controlName: subject)
     description.strict()
     description.facesHostileInput()
+    description.reachesUsualGoals()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)

@@ -17,24 +17,6 @@ package enum TicksSliderGoals: ControlGoals {
 
   private static func addDrags(to description: inout ControlDescription<TicksSliderModel>) {
     description.cover("a drag changes the value", percent: 15) { changesByDrag($0) }
-    description.sometimes("a drag to an end of the range", within: most) {
-      changesByDrag($0) && isAtEnd($0.after)
-    }
-    description.sometimes("back from an end of the range", within: most) {
-      changesByDrag($0) && isAtEnd($0.before) && !isAtEnd($0.after)
-    }
-    description.sometimes("a vertical drag", within: most) {
-      $0.after.isVertical && changesByDrag($0)
-    }
-    description.sometimes("a right-to-left drag", within: most) {
-      $0.after.isRightToLeft && changesByDrag($0)
-    }
-    description.sometimes("a drag through a transform", within: most) {
-      $0.after.transform != .identity && changesByDrag($0)
-    }
-    description.sometimes("out and back without a change", within: most) {
-      $0.effect == .ended && $0.drag.hasMoved && $0.after.isSame(as: $0.drag.start, in: .value)
-    }
   }
 
   private static func isAtEnd(_ observation: Row) -> Bool {
@@ -134,35 +116,17 @@ package enum TicksSliderGoals: ControlGoals {
   private static func addInterruptions(
     to description: inout ControlDescription<TicksSliderModel>
   ) {
-    addCommonInterruptions(to: &description)
-    addResize(to: &description)
     addRounding(to: &description)
     addNoRoom(to: &description)
-    description.sometimes("a value is written in mid-drag", within: most) {
-      staysTracked($0) && isWrite($0) && !$0.after.isSame(as: $0.before, in: .value)
-    }
-    description.sometimes("turned in mid-drag", within: rare) {
-      staysTracked($0) && $0.after.transform != $0.before.transform
-    }
     description.sometimes("its ticks grow in mid-drag", within: rare) {
       staysTracked($0) && $0.after.bounds == $0.before.bounds
         && !$0.after.isSame(as: $0.before, in: .thumbWidth)
-    }
-    description.sometimes("a second finger while dragging", within: most) {
-      guard let touch = $0.touch else { return false }
-      return $0.before.isTracking && touch.id != $0.drag.id
-    }
-    description.sometimes("the app disables it while dragging", within: rare) {
-      $0.hostReacted && $0.before.isEnabled && !$0.after.isEnabled
     }
   }
 
   // MARK: - Keys, increments and feedback
 
   private static func addInput(to description: inout ControlDescription<TicksSliderModel>) {
-    description.cover("a key or an increment changes the value", percent: 10) {
-      isInput($0) && !$0.after.isSame(as: $0.before, in: .value)
-    }
     description.sometimes("a key from beside a whole number", within: most) {
       isInput($0) && $0.before.incrementStep == 1 && isBeside($0.before)
         && !$0.after.isSame(as: $0.before, in: .value)
@@ -170,9 +134,6 @@ package enum TicksSliderGoals: ControlGoals {
     description.sometimes("a key goes by tenths", within: most) {
       isInput($0) && $0.before.incrementStep == 0
         && !$0.after.isSame(as: $0.before, in: .value)
-    }
-    description.sometimes("a key while a finger is down", within: most) {
-      isInput($0) && $0.before.isTracking
     }
     description.sometimes("a finger feels a whole number", within: most) {
       $0.effect == .moved && $0.after.feedback == Feedback.detent.rawValue

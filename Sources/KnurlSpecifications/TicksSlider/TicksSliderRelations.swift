@@ -7,7 +7,7 @@ import KnurlLaws
 /// The ticks slider's own relations.
 enum TicksSliderRelations {
   static var all: [Law] {
-    [scaleRange, shiftRange, drawnTicks]
+    [shiftRange, drawnTicks]
   }
 
   private static let numbers = ["value", "minimumValue", "maximumValue"]
@@ -17,56 +17,6 @@ enum TicksSliderRelations {
       ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
       ("value", fresh.value),
     ]
-  }
-
-  // MARK: - Scaling the range
-
-  static let scaleRange = Law(
-    "scale-ticks-range",
-    text: LawText(
-      rule: "With every number of the range four times as large, the value is four times as large, "
-        + "until a drag comes to rest.",
-      why: "A ruler from 0 to 1 and one from 0 to 100 must feel the same under the finger.",
-      cause: "A constant in units of the value, or snapping while the finger is still down.",
-      fix: "Express tolerances in parts of the range, and snap when the drag ends.")
-  ) { run in
-    guard !run.writesVanishingNumbers else { return nil }
-    return NumberReplacement.scaling(numbers, from: defaults)
-      .followUp(of: run, upTo: { mayRestElsewhere(run, $0) }, endsAtWrites: true)
-  } compare: { original, followUp in
-    let (mine, theirs) = (original.after[.value, 0] * factor, followUp.after[.value, 0])
-    if mine == theirs { return .holds }
-    return .broken(
-      Violation(
-        expected: "the value \(original.after[.value, 0]) times four", seen: "the value \(theirs)"))
-  }
-
-  private static let factor = NumberReplacement.factor
-
-  /// True if the command at the index may round the value, so that the value does not scale with
-  /// the range.
-  private static func mayRestElsewhere(_ run: Law.Run, _ index: Int) -> Bool {
-    let before = run.steps[index].after
-    switch run.sequence.commands[index] {
-    case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): return true
-    default:
-      // A ruler without whole numbers may become one that has some.
-      let after = run.steps[index + 1].after
-      return before.isTracking && !after.isTracking && !isUnsnapped(run, at: index)
-    }
-  }
-
-  /// True if the last write to `snapsToIntegers` before the command at the index turned snapping
-  /// off.
-  private static func isUnsnapped(_ run: Law.Run, at index: Int) -> Bool {
-    guard let property = run.steps[0].declaration.property(named: "snapsToIntegers") else {
-      return false
-    }
-    var isOff = run.sequence.start.writes.last { $0.property == property }.map { $0.value == 0 }
-    for command in run.sequence.commands[..<index] {
-      if case .set(property, let value) = command { isOff = value == 0 }
-    }
-    return isOff ?? false
   }
 
   // MARK: - Shifting the range
@@ -85,7 +35,7 @@ enum TicksSliderRelations {
       return isShort(value) ? value + shift : nil
     }
     return shifting.followUp(
-      of: run, upTo: { isDecidedByRounding(run, $0) }, endsAtWrites: true)
+      of: run, upTo: { isDecidedByRounding(run, $0) })
   } compare: { original, followUp in
     let (mine, theirs) = (original.after[.value, 0] + shift, followUp.after[.value, 0])
     let isTracking = original.after.isTracking == followUp.after.isTracking

@@ -36,7 +36,9 @@ public struct Verification {
   }
 
   public init<Control>(_ subject: ControlHarness, _ description: ControlDescription<Control>) {
-    self.init(subject, laws: description.ownLaws, labels: description.ownLabels)
+    self.init(
+      subject, laws: description.ownLaws,
+      labels: description.labels(on: subject.declaration.capabilities))
   }
 
   /// A verification of another harness with the same declaration, under some of the laws.

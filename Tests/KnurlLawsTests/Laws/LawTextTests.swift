@@ -29,6 +29,7 @@ import Testing
       Set(warnings.map { $0.name }) == [
         .setterOrder, .freshAfterTouch, .upMovesNothing, .redrawsOnlyWhatChanged, .marksOnlyChanges,
         .farTouchIsInert, .gridAtDistances, .decimalGrid, .rangeEndsPullAlong, .touchIsNotTaken,
+        .scaledRange,
       ])
     for law in warnings { #expect(law.text.warning?.hasSuffix(".") == true, "\(law.name)") }
     #expect(Law.all.allSatisfy { $0.strict.severity == .error })

@@ -8,7 +8,8 @@ extension Law {
   static var relations: [Law] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
-      setterOrder, mirror, transpose, translate, placeInSuperview, quarterTurn, wholeTurn,
+      setterOrder, scaledRange, mirror, transpose, translate, placeInSuperview, quarterTurn,
+      wholeTurn,
       mirroredTrack,
       doubledRadius, redrawLimitedToMarks, drawingEnds, incrementReverses, inputPathsAgree,
       accessibilityElements, transformedTouches, requestsComeBack, disabledLook,

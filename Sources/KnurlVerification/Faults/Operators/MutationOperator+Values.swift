@@ -56,6 +56,14 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "grains-of-a-hundredth", "a drag moves a value by hundredths, whatever the range is",
+      breaks: [.scaledRange], requires: [.limits, .writableValues, .writableLimits]
+    ) {
+      $0.drags { control, start, value in
+        value == start ? value : (100 * value).rounded() / 100
+      }
+    },
+    MutationOperator(
       "between-steps", "a drag leaves the value between two steps", breaks: [.grid], requires: .step
     ) {
       $0.drags { control, start, value in
