@@ -71,6 +71,9 @@ public struct ControlDescription<Control> {
     representable: ((Double) -> Double)? = nil, observes: Bool = true
   ) -> Int {
     let index = declaration.values.count
+    precondition(
+      index < Numbers.capacity,
+      "a control has at most \(Numbers.capacity) values; describe the others as another control")
     var declared = DeclaredValue(name: name ?? "")
     declared.hasLimits = limits != nil
     declared.hasThumb = thumb != nil

@@ -2,11 +2,11 @@
 /// control.
 struct AnimationWatch {
   /// The values whose animation began with the last command, as bits.
-  private(set) var begun: UInt8 = 0
+  private(set) var begun: UInt64 = 0
   /// The values that were animated before the last command, as bits.
-  private(set) var wasUnderWay: UInt8 = 0
+  private(set) var wasUnderWay: UInt64 = 0
   /// The values that are animated after the last command, as bits.
-  private(set) var underWay: UInt8 = 0
+  private(set) var underWay: UInt64 = 0
   /// The position at which each animation starts.
   private(set) var starts: Numbers
   /// The position at which each animation ends.
@@ -48,7 +48,7 @@ struct AnimationWatch {
     return rest + sinceFrame < -Self.rounding ? .over : .undecided
   }
 
-  static func bit(_ index: Int) -> UInt8 { 1 << UInt8(truncatingIfNeeded: index) }
+  static func bit(_ index: Int) -> UInt64 { 1 << UInt64(index) }
 
   @inline(__always) func hasBegun(_ index: Int) -> Bool { begun & Self.bit(index) != 0 }
   @inline(__always) func wasUnderWay(_ index: Int) -> Bool { wasUnderWay & Self.bit(index) != 0 }

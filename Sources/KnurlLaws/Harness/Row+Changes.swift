@@ -14,8 +14,7 @@ extension Row {
         }
       }
     }
-    let notCounted: Attribute.Roles = [.effects, .surroundings]
-    return Attribute.Roles(rawValue: changes & ~notCounted.rawValue)
+    return Attribute.Roles(rawValue: changes)
   }
 
   private func isSame(as other: Row, in attribute: Int) -> Bool {

@@ -84,6 +84,9 @@ public struct Attribute: Sendable {
     /// The state of the control's surroundings. It does not count as a change.
     public static let surroundings = Roles(rawValue: 1 << 11)
 
+    /// The roles whose changes do not count.
+    static let uncounted: Roles = [.effects, .surroundings]
+
     /// Everything that determines how values and positions map to each other.
     static let mapping: Roles = [.values, .limits, .bounds, .positions, .terms]
   }
@@ -108,7 +111,8 @@ public struct Attribute: Sendable {
       case .index(let index), .thumb(let index): [Double(index)]
       case .rectangle(let frame): [frame.x, frame.y, frame.width, frame.height]
       case .transform(let of): [of.a, of.b, of.c, of.d, of.tx, of.ty]
-      case .trail(let trail): (0..<trail.count).map { Double(trail[$0].rawValue) }
+      case .trail(let trail):
+        [Double(trail.count)] + (0..<trail.count).map { Double(trail[$0].rawValue) }
       }
     }
 
@@ -128,7 +132,7 @@ public struct Attribute: Sendable {
     switch read(row) {
     case .flag(let isOn): return isOn ? "true" : "false"
     case .index(let index), .thumb(let index):
-      return words.indices.contains(index) ? words[index] : index < 0 ? "none" : "\(index)"
+      return words.indices.contains(index) ? words[index] : index == -1 ? "none" : "\(index)"
     case .trail(let trail):
       let states = (0..<trail.count).map { "\(trail[$0])" }
       return states.isEmpty ? "none" : states.joined(separator: " ")

@@ -3,6 +3,9 @@
 /// The first four are stored inline: an allocation for each event batch would cost more than the
 /// laws that read it.
 public struct Numbers: Hashable, Sendable {
+  /// The largest number of values: sets of values are the bits of a word.
+  public static let capacity = 64
+
   @usableFromInline var first = 0.0
   @usableFromInline var second = 0.0
   @usableFromInline var third = 0.0

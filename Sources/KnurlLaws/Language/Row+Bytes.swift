@@ -1,6 +1,6 @@
 // The table of attributes reads the stored properties of a row at their offsets: `row[keyPath: path]`
 // would take fifty times as long, and a loop over the table runs at every step. These are the only
-// unsafe lines; a test compares them with the key paths.
+// unsafe lines.
 
 extension Attribute {
   /// A stored property of a row.
@@ -31,8 +31,11 @@ extension Attribute {
     let isDecidedByBytes: Bool
   }
 
+  /// The stored attributes whose changes count.
   static let stored = common.enumerated().compactMap { index, attribute -> Stored? in
-    guard let bytes = attribute.bytes else { return nil }
+    guard let bytes = attribute.bytes, attribute.role.isDisjoint(with: .uncounted) else {
+      return nil
+    }
     let isDecidedByBytes =
       switch attribute.read(Row(valueCount: 0)) {
       case .number, .rectangle, .transform: false

@@ -29,8 +29,13 @@ extension Row {
 
   /// One number of a value.
   public subscript(part: ValuePart, index: Int) -> Double {
-    @inlinable get { Double(bitPattern: words[part.rawValue * valueCount + index]) }
-    @inlinable set { words[part.rawValue * valueCount + index] = Self.word(newValue) }
+    @inlinable get { Double(bitPattern: words[word(of: part, index)]) }
+    @inlinable set { words[word(of: part, index)] = Self.word(newValue) }
+  }
+
+  @inlinable func word(of part: ValuePart, _ index: Int) -> Int {
+    precondition(index >= 0 && index < valueCount, "the control has no value with this index")
+    return part.rawValue * valueCount + index
   }
 
   /// One number of all values.

@@ -73,25 +73,31 @@ public enum TraceLimits {
 /// An attribute that a trace may expect besides declared properties: one of the control's table that
 /// is one number, by its name.
 ///
-/// In a control with one value, a trace also calls the parts of the value `pending`, `shown` and
-/// `thumb` (the middle of the thumb along the track).
+/// `shown` is the shown position of the first value. In a control with one value, `pending` is its
+/// pending value and `thumb` the middle of its thumb along the track.
 package struct ExpectedAttribute {
   /// The words for 0, 1 and so on; empty for a number.
   package let words: [String]
   private let number: (Row) -> Double
 
   package init?(_ name: String, in declaration: Declaration) {
-    if let attribute = declaration.attributes().first(where: { $0.name == name && $0.isDeclared }) {
+    if let attribute = declaration.attributes().first(where: { $0.name == name }) {
       let reading = attribute.read(Row(valueCount: declaration.values.count))
-      guard reading.numbers.count == 1 else { return nil }
-      if case .flag = reading { words = ["false", "true"] } else { words = attribute.words }
+      var isFlag = false
+      if case .flag = reading { isFlag = true }
+      // A finger changes the usual states of any control, whether or not they are declared.
+      guard attribute.isDeclared || (isFlag && attribute.role == .states),
+        reading.numbers.count == 1
+      else { return nil }
+      words = isFlag ? ["false", "true"] : attribute.words
       number = { attribute.read($0).numbers[0] }
       return
     }
     words = []
     let isOnlyValue = declaration.values.count == 1
     switch name {
-    case "shown" where declaration.capabilities.contains(.animation):
+    case "shown"
+    where declaration.capabilities.contains(.animation) && !declaration.values.isEmpty:
       number = { $0[.presentation, 0] }
     case "pending" where isOnlyValue && declaration.capabilities.contains(.pending):
       number = { $0[.pending, 0] }

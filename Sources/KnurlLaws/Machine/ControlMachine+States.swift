@@ -26,7 +26,7 @@ extension ControlStep {
       word.add(after.isTracking)
       if after.isTracking {
         word.add(after.isTouchInside)
-        word.add(max(after.highlightedThumb, drag.taken) + 1, width: 3)
+        word.add(max(after.highlightedThumb, drag.taken) + 1, width: 7)
         word.add(sideOfFinger, width: 2)
       }
       word.add(picture, width: 2)
@@ -92,14 +92,17 @@ extension ControlStep {
   }
 }
 
-/// Small numbers, packed into one word.
+/// Small numbers, packed into one word. More than 64 bits are mixed.
 private struct StateWord {
   private(set) var bits: UInt64 = 0
 
-  @inline(__always) mutating func add(_ isSo: Bool) { bits = bits << 1 | (isSo ? 1 : 0) }
+  @inline(__always) mutating func add(_ isSo: Bool) { add(isSo ? 1 : 0, width: 1) }
 
   /// - Parameter width: The number of bits; higher bits of the number are cut off.
   @inline(__always) mutating func add(_ number: Int, width: UInt64) {
-    bits = bits << width | (UInt64(truncatingIfNeeded: number) & (1 << width - 1))
+    // With many values, the oldest bits come back at the low end, and are not lost.
+    bits =
+      (bits << width | bits >> (64 - width))
+      ^ (UInt64(truncatingIfNeeded: number) & (1 << width - 1))
   }
 }

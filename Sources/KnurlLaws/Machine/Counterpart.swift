@@ -267,6 +267,7 @@ struct Counterpart {
     let others = Set(second.attributes().filter { $0.isDeclared }.map { Key($0) })
     return first.attributes().filter {
       $0.isDeclared && !$0.role.isDisjoint(with: compared) && others.contains(Key($0))
+        && ($0.role != .thumbs || first.capabilities.contains(.thumbs))
     }
   }
 

@@ -58,7 +58,8 @@ struct StateRow {
     for (index, value) in declaration.values.enumerated() where value.hasThumb {
       rows.append(StateRow("\(value.name)’s thumb", isMain: true) { thumb($0.thumbFrame(index)) })
     }
-    let shown: Attribute.Roles = [.values, .limits, .thumbs]
+    // The positions say what the thumbs say.
+    let shown: Attribute.Roles = [.values, .limits, .thumbs, .positions]
     for attribute in declaration.attributes() where attribute.role.isDisjoint(with: shown) {
       // The declared size is not drawn, and the reader needs it to understand a hit.
       let isMain = ["hitWidth", "hitHeight"].contains(attribute.name)
@@ -107,7 +108,7 @@ struct StateRow {
 
   /// Places are rounded; other numbers have all digits.
   private static func text(_ attribute: Attribute, _ row: Row) -> String {
-    let places: Attribute.Roles = [.positions, .presentations]
+    let places: Attribute.Roles = .presentations
     guard case .number(let place) = attribute.read(row), places.contains(attribute.role) else {
       return attribute.text(of: row)
     }

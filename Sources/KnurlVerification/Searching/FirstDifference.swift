@@ -34,7 +34,9 @@ struct FirstDifference {
     return nil
   }
 
-  /// Returns the most useful difference, in the order values, states, events, pictures, the rest.
+  /// Returns the most useful difference, in the order values, states, events, pictures.
+  ///
+  /// Settings and terms are left out: a difference of them is the change of the trace itself.
   private static func difference(
     _ broken: ControlStep, _ held: ControlStep, hasStep: Bool, _ ignored: Int?
   ) -> String? {
@@ -49,7 +51,7 @@ struct FirstDifference {
     }
     if let text = text(.values) ?? text(.states) { return text }
     if let text = events(broken, held, hasStep: hasStep) { return text }
-    let rest = Attribute.Roles(rawValue: .max).subtracting(.surroundings)
+    let rest = Attribute.Roles(rawValue: .max).subtracting([.surroundings, .terms, .settings])
     if let text = text(.thumbs) ?? text(.limits) ?? text(rest) { return text }
     let invalidation = hasStep ? held.invalidation : .none
     guard broken.invalidation != invalidation else { return nil }

@@ -16,7 +16,7 @@ private struct Equalizer: ControlModel {
   /// A fault: the last value leaves its range.
   var overshoots = false
 
-  private var held: (band: Int, finger: Int, offset: Double)?
+  private var held: (band: Int, finger: Int, x: Double, gain: Double)?
 
   func thumb(_ band: Int) -> Rect2D {
     let height = bounds.height / 9
@@ -38,11 +38,11 @@ private struct Equalizer: ControlModel {
   private mutating func begin(_ touch: Touch) {
     guard held == nil, let band = gains.indices.first(where: { thumb($0).contains(touch.location) })
     else { return }
-    held = (band, touch.id, touch.location.x - thumb(band).x)
+    held = (band, touch.id, touch.location.x, gains[band])
   }
 
   private mutating func follow(_ touch: Touch) -> EventBatches {
-    guard let (band, _, offset) = held else { return [] }
+    guard let (band, _, x, start) = held else { return [] }
     guard touch.phase == .moved else {
       held = nil
       return []
@@ -50,7 +50,7 @@ private struct Equalizer: ControlModel {
     let room = bounds.width - 20
     guard room > 0, touch.location.x.isFinite else { return [] }
     let most = overshoots && band == 8 ? 1.5 : 1
-    let gain = min(max((touch.location.x - offset - bounds.x) / room, 0), most)
+    let gain = min(max(start + (touch.location.x - x) / room, 0), most)
     guard gain != gains[band] else { return [] }
     gains[band] = gain
     return [.valueChanged]
