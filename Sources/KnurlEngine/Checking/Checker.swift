@@ -122,7 +122,7 @@ public struct Checker<Machine: StateMachine> {
   }
 
   /// Runs a given command sequence.
-  public mutating func run(
+  @inlinable public mutating func run(
     _ sequence: CommandSequence<Machine.Start, Machine.Command>, relating: Bool = true
   ) -> [Failure] {
     run(from: sequence.start, relating: relating) { _, count in
@@ -339,7 +339,7 @@ extension StateMachine {
     let triggers = machine.triggers
     guard triggers != 0 else { return }
     if triggers & (triggers - 1) == 0 {
-      schedule[triggers.trailingZeroBitCount].ask(&machine.step, &tally)
+      tally.ask(schedule[triggers.trailingZeroBitCount], on: &machine.step)
     } else {
       askOneByOne(&machine.step, triggers)
     }
@@ -380,7 +380,7 @@ extension StateMachine {
 /// The closures are nested, not in an array: taking one out of an array counts references, which
 /// costs more than most checks.
 @usableFromInline struct CheckGroup<Step> {
-  @usableFromInline typealias Body = @Sendable (inout Step, inout CheckTally) -> Void
+  @usableFromInline typealias Body = @Sendable (inout Step, inout RunningTally) -> Void
   /// A check of the group and the index of its law.
   ///
   /// A tuple would wrap the closure; a structure does not.
@@ -428,16 +428,41 @@ extension StateMachine {
   /// The broken checks of the last step, in the order in which they ran.
   @usableFromInline var broken: [(law: Int, violation: Violation)] = []
 
-  @inline(__always) mutating func note(_ verdict: Verdict, of law: Int) {
+  /// Runs the checks of a group on a step.
+  @usableFromInline mutating func ask<Step>(_ group: CheckGroup<Step>, on step: inout Step) {
+    unsafe counts.withUnsafeMutableBufferPointer { counts in
+      var tally = unsafe RunningTally(counts: counts, broken: [])
+      group.ask(&step, &tally)
+      if !tally.broken.isEmpty { broken.append(contentsOf: tally.broken) }
+    }
+  }
+
+  mutating func note(_ verdict: Verdict, of law: Int) {
+    unsafe counts.withUnsafeMutableBufferPointer { counts in
+      var tally = unsafe RunningTally(counts: counts, broken: [])
+      tally.note(verdict, of: law)
+      broken.append(contentsOf: tally.broken)
+    }
+  }
+}
+
+/// The tally while a group of checks runs.
+///
+/// An array would check at each count that nobody shares it, which costs as much as some checks.
+@usableFromInline @safe struct RunningTally {
+  fileprivate let counts: UnsafeMutableBufferPointer<Int>
+  fileprivate var broken: [(law: Int, violation: Violation)]
+
+  @inline(__always) fileprivate mutating func note(_ verdict: Verdict, of law: Int) {
     switch verdict {
     case .notApplicable: break
-    case .holds: counts[law] += 1
+    case .holds: unsafe counts[law] += 1
     case .broken(let violation): noteBroken(law, violation)
     }
   }
 
   private mutating func noteBroken(_ law: Int, _ violation: Violation) {
-    counts[law] += 1
+    unsafe counts[law] += 1
     broken.append((law, violation))
   }
 }

@@ -140,19 +140,19 @@ public final class ControlHarness {
     case .control, .host: break
     }
     step.hostReacted = false
-    if !step.passes.isEmpty { step.passes.removeAll(keepingCapacity: true) }
-    if done.events.isEmpty { return true }
-    if hasHandlers {
+    if hasHandlers, !done.events.isEmpty {
       tellHandlers(of: done.events, in: &step)
       return true
     }
     // Without handlers, nothing happens to a value between two event batches.
     var index = 0
     while index < done.events.count {
-      step.passes.append(
-        EventBatch(events: done.events[index], values: done.after, isFromHost: false))
+      let batch = EventBatch(events: done.events[index], values: done.after, isFromHost: false)
+      // In the place of the last command's batch, because most commands send one.
+      if index < step.passes.count { step.passes[index] = batch } else { step.passes.append(batch) }
       index += 1
     }
+    if step.passes.count > index { step.passes.removeLast(step.passes.count - index) }
     if done.events.contains(.valueChanged) { known = done.after }
     return true
   }

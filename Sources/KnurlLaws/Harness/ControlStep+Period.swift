@@ -31,6 +31,12 @@ extension ControlStep {
     return true
   }
 
+  /// True if the values are those at touch-down.
+  @inline(__always) var hasValuesOfStart: Bool {
+    after.isSame(as: drag.start, in: .value)
+      || (has(.circular) && areSameValues(after[.value], drag.start[.value]))
+  }
+
   /// The period of a circular value in the picture: positions of the picture that differ by one
   /// turn are the same.
   func picturePeriod(_ index: Int) -> Period? {

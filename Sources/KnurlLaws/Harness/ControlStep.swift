@@ -3,7 +3,6 @@ public import KnurlInteraction
 
 /// One step as laws see it: the command, the control before and after the command, and the events.
 ///
-/// Frequently used members are always inlined: a call on a part of a step copies that part.
 public struct ControlStep {
   /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?
@@ -58,6 +57,7 @@ public struct ControlStep {
   /// The harness, which maps values to positions if the control declares a track.
   package let harness: ControlHarness
   private let capabilities: UInt64
+  private let passing = PassedByAddress()
 
   init(harness: ControlHarness) {
     self.harness = harness
@@ -245,6 +245,7 @@ public struct Drag {
   var isWritten = false
   /// True if the last move did not change the location.
   var staysInPlace = false
+  private let passing = PassedByAddress()
 
   init(start: Row) {
     self.start = start

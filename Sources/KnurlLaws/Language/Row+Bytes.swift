@@ -62,11 +62,27 @@ extension Row {
       unsafe other.words.withUnsafeBufferPointer { theirs in
         guard mine.count == theirs.count else { return }
         var word = 0
+        var part = 0
         while word < mine.count {
-          if unsafe mine[word] != theirs[word] { body(word / valueCount) }
-          word += 1
+          let end = word + valueCount
+          while word < end {
+            if unsafe mine[word] != theirs[word] {
+              body(part)
+              word = end
+            } else {
+              word += 1
+            }
+          }
+          part += 1
         }
       }
+    }
+  }
+
+  /// Replaces the words by as many others.
+  mutating func copyWords(_ others: [UInt64]) {
+    unsafe words.withUnsafeMutableBufferPointer { mine in
+      _ = unsafe others.withUnsafeBufferPointer { unsafe mine.update(fromContentsOf: $0) }
     }
   }
 
@@ -79,6 +95,23 @@ extension Row {
       unsafe withUnsafePointer(to: &other) { theirs in
         let (mine, theirs) = unsafe (UnsafeRawPointer(mine), UnsafeRawPointer(theirs))
         var byte = bytes.lowerBound
+        // Four words in each turn, because a step compares hundreds of bytes.
+        while byte + 32 <= bytes.upperBound {
+          let one =
+            unsafe mine.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
+            ^ theirs.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
+          let two =
+            unsafe mine.loadUnaligned(fromByteOffset: byte + 8, as: UInt64.self)
+            ^ theirs.loadUnaligned(fromByteOffset: byte + 8, as: UInt64.self)
+          let three =
+            unsafe mine.loadUnaligned(fromByteOffset: byte + 16, as: UInt64.self)
+            ^ theirs.loadUnaligned(fromByteOffset: byte + 16, as: UInt64.self)
+          let four =
+            unsafe mine.loadUnaligned(fromByteOffset: byte + 24, as: UInt64.self)
+            ^ theirs.loadUnaligned(fromByteOffset: byte + 24, as: UInt64.self)
+          if one | two | three | four != 0 { return true }
+          byte += 32
+        }
         while byte + 8 <= bytes.upperBound {
           let (one, two) = unsafe (
             mine.loadUnaligned(fromByteOffset: byte, as: UInt64.self),

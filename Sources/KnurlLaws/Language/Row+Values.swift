@@ -30,10 +30,10 @@ extension Row {
   /// One number of a value.
   public subscript(part: ValuePart, index: Int) -> Double {
     @inlinable get { Double(bitPattern: words[word(of: part, index)]) }
-    @inlinable set { words[word(of: part, index)] = Self.word(newValue) }
+    @inlinable @inline(__always) set { words[word(of: part, index)] = Self.word(newValue) }
   }
 
-  @inlinable func word(of part: ValuePart, _ index: Int) -> Int {
+  @inlinable @inline(__always) func word(of part: ValuePart, _ index: Int) -> Int {
     precondition(index >= 0 && index < valueCount, "the control has no value with this index")
     return part.rawValue * valueCount + index
   }
@@ -54,6 +54,22 @@ extension Row {
       if words[word] != other.words[word] { return false }
       word += 1
     }
+    return true
+  }
+
+  /// True if two numbers of each value are the same.
+  @inlinable public func isSame(_ part: ValuePart, as other: ValuePart) -> Bool {
+    for index in 0..<valueCount
+    where words[word(of: part, index)] != words[word(of: other, index)] {
+      return false
+    }
+    return true
+  }
+
+  /// True if the values are these numbers.
+  @inlinable public func hasValues(_ numbers: Numbers) -> Bool {
+    guard numbers.count == valueCount else { return false }
+    for index in 0..<valueCount where words[index] != Self.word(numbers[index]) { return false }
     return true
   }
 
@@ -80,11 +96,11 @@ extension Row {
       words = own
       return
     }
-    for word in own.indices { words[word] = own[word] }
+    copyWords(own)
   }
 
   /// The bits of a number, equal for equal numbers and for all NaNs.
-  @inlinable static func word(_ number: Double) -> UInt64 {
+  @inlinable @inline(__always) static func word(_ number: Double) -> UInt64 {
     // The sum of zeros of both signs has no sign.
     number == number ? (number + 0).bitPattern : Double.nan.bitPattern
   }

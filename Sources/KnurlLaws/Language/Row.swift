@@ -80,6 +80,7 @@ public struct Row: Hashable, Sendable {
   /// True if the end of a drag moves a value onto the grid: whole numbers, or the grid of
   /// `snapStep`.
   public var settles = false
+  private let passing = PassedByAddress()
 
   public init(valueCount: Int) {
     self.valueCount = valueCount

@@ -51,7 +51,7 @@ extension Law {
 
   private static func unchanged(_ step: inout ControlStep) -> Verdict {
     .demand(
-      step.areSameValues(step.after[.value], step.drag.start[.value]),
+      step.hasValuesOfStart,
       expected: step.named(step.drag.start[.value], unlike: step.after[.value])
         + ", as at touch-down",
       seen: step.named(step.after[.value], unlike: step.drag.start[.value]))
@@ -428,7 +428,7 @@ extension Law {
     if step.bringsToFinger {
       guard step.after.valueCount == 1, !step.hostReacted, step.effect == .moved,
         step.drag.isSteady || step.has(.pending),
-        step.after[.startPosition] != step.after[.endPosition] || !step.has(.positions)
+        !step.has(.positions) || !step.after.isSame(.startPosition, as: .endPosition)
       else { return nil }
       return (0, step.after.along(step.drag.point))
     }

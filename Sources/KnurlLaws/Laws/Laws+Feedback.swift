@@ -50,32 +50,34 @@ extension Law {
     guard step.effect == .moved || step.has(.pending), !step.hostReacted,
       step.before.isEnabled, step.drag.isSteady
     else { return .notApplicable }
-    let (old, new) = (step.felt(step.before), step.felt(step.after))
-    guard let index = theChanged(old, new), new[index].isFinite else { return .notApplicable }
+    guard let index = theChanged(&step) else { return .notApplicable }
+    let old = step.before[step.feltPart(of: step.before.isTracking), index]
+    let new = step.after[step.feltPart(of: step.after.isTracking), index]
+    guard new.isFinite else { return .notApplicable }
     // Where the two ends are the same place, nothing is felt of them but a detent.
     if let period = step.period(index) {
-      let isAtSeam = new[index] == period.low || new[index] == period.high
-      if isAtSeam || (new[index] - old[index]).magnitude > period.length / 2 {
-        return .notApplicable
-      }
+      let isAtSeam = new == period.low || new == period.high
+      if isAtSeam || (new - old).magnitude > period.length / 2 { return .notApplicable }
     }
-    let isAtEnd =
-      new[index] == step.after[.minimum, index] || new[index] == step.after[.maximum, index]
+    let isAtEnd = new == step.after[.minimum, index] || new == step.after[.maximum, index]
     let feedback = step.after.feedback
     if isAtEnd {
       return .demand(
         feedback == Feedback.end.rawValue,
-        expected: "\(felt(Feedback.end.rawValue)): \(step.named(new))", seen: felt(feedback))
+        expected: "\(felt(Feedback.end.rawValue)): \(step.named(step.felt(step.after)))",
+        seen: felt(feedback))
     }
     // Another value and its distance may set an end that the harness does not know.
     let mayBeEnd = step.after.valueCount > 1 && (step.has(.ordered) || step.has(.distances))
     if mayBeEnd, feedback == Feedback.end.rawValue { return .holds }
-    guard let isDetent = isDetent(from: old[index], to: new[index], index, &step) else {
+    guard let isDetent = isDetent(from: old, to: new, index, &step) else {
       return .notApplicable
     }
     let expected = isDetent ? Feedback.detent.rawValue : 0
     return .demand(
-      feedback == expected, expected: "\(felt(expected)): \(step.changes(from: old, to: new))",
+      feedback == expected,
+      expected: "\(felt(expected)): "
+        + step.changes(from: step.felt(step.before), to: step.felt(step.after)),
       seen: felt(feedback))
   }
 
@@ -102,9 +104,11 @@ extension Law {
   }
 
   /// The index of the changed value, if exactly one changed.
-  private static func theChanged(_ old: Numbers, _ new: Numbers) -> Int? {
+  private static func theChanged(_ step: inout ControlStep) -> Int? {
+    let old = step.feltPart(of: step.before.isTracking)
+    let new = step.feltPart(of: step.after.isTracking)
     var changed: Int?
-    for index in new.indices where new[index] != old[index] {
+    for index in step.after.valueIndices where step.after[new, index] != step.before[old, index] {
       if changed != nil { return nil }
       changed = index
     }
@@ -123,8 +127,10 @@ extension Law {
 extension ControlStep {
   /// The values whose changes the finger feels: the pending values during a drag, if the control
   /// has them; otherwise the values.
-  func felt(_ now: Row) -> Numbers {
-    has(.pending) && now.isTracking ? now[.pending] : now[.value]
+  func felt(_ now: Row) -> Numbers { now[feltPart(of: now.isTracking)] }
+
+  @inline(__always) fileprivate func feltPart(of isTracking: Bool) -> ValuePart {
+    has(.pending) && isTracking ? .pending : .value
   }
 
   /// True if the drag brings the value to the finger, by the description or by the observation at

@@ -102,11 +102,11 @@ extension Law {
       fix: "Leave the value unchanged if the track has no length.")
   ) { step in
     guard step.drag.isSteady, !step.hostReacted,
-      step.drag.start[.startPosition] == step.drag.start[.endPosition],
+      step.drag.start.isSame(.startPosition, as: .endPosition),
       hasPlainSize(step.drag.start.bounds)
     else { return .notApplicable }
     return .demand(
-      step.areSameValues(step.after[.value], step.drag.start[.value]),
+      step.hasValuesOfStart,
       expected: step.named(step.drag.start[.value], unlike: step.after[.value])
         + ", as at touch-down: the track has no length",
       seen: step.named(step.after[.value], unlike: step.drag.start[.value]))

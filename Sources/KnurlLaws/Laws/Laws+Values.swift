@@ -15,17 +15,22 @@ extension Law {
       fix: "Clamp before assigning, in one method that every writer calls.")
   ) { step in
     if step.passes.isEmpty, step.isSettled([.values, .limits]) { return .holds }
-    if let violation = rangeViolation(of: step.after[.value], &step) { return violation }
-    for pass in step.passes {
-      if let violation = rangeViolation(of: pass.values, &step) { return violation }
+    if let violation = rangeViolation(&step, of: { $0.after[.value, $1] }) { return violation }
+    for pass in step.passes.indices where !step.after.hasValues(step.passes[pass].values) {
+      if let violation = rangeViolation(&step, of: { $0.passes[pass].values[$1] }) {
+        return violation
+      }
     }
     return .holds
   }
 
-  private static func rangeViolation(of values: Numbers, _ step: inout ControlStep) -> Verdict? {
-    for index in values.indices {
+  @inline(__always) private static func rangeViolation(
+    _ step: inout ControlStep, of number: (inout ControlStep, Int) -> Double
+  ) -> Verdict? {
+    let count = step.after.valueCount
+    for index in 0..<count {
       let (low, high) = (step.after[.minimum, index], step.after[.maximum, index])
-      let value = values[index]
+      let value = number(&step, index)
       guard low <= value, value <= high else {
         let name = step.declaration.values[index].name
         return .broken(
@@ -34,14 +39,15 @@ extension Law {
             seen: "\(name) \(NumberText.text(value))"))
       }
     }
-    guard step.has(.ordered), values.count > 1 else { return nil }
-    for index in 1..<values.count {
-      guard values[index - 1] <= values[index] else {
+    guard step.has(.ordered), count > 1 else { return nil }
+    for index in 1..<count {
+      let (value, next) = (number(&step, index - 1), number(&step, index))
+      guard value <= next else {
         let names = step.declaration.values
         return .broken(
           Violation(
             expected: "\(names[index - 1].name) ≤ \(names[index].name)",
-            seen: "\(NumberText.text(values[index - 1])) > \(NumberText.text(values[index]))"))
+            seen: "\(NumberText.text(value)) > \(NumberText.text(next))"))
       }
     }
     return nil

@@ -271,7 +271,7 @@ public struct ControlMachine: StateMachine {
     if step.hostReacted { step.drag.isDisturbed = true }
     if step.touch == nil || step.hostReacted { refused?.isDisturbed = true }
     // No recognizer follows the touch anymore.
-    if step.after.recognizer == .none { refused = nil }
+    if refused != nil, step.after.recognizer == .none { refused = nil }
     if step.drag.isDisturbed {
       noteWritten(command)
       noteRestorable(command)
