@@ -4,7 +4,8 @@ extension ReservedNames {
   /// A test compares the list with the sources.
   static let types: Set<String> = [
     "AbstractState", "AbstractStateTrail", "AccessibilityElement", "AccessibilityTraits",
-    "AffineTransform2D", "AnimationCurve", "Attribute", "Benchmark", "BenchmarkDigest",
+    "AffineTransform2D", "AnimationCurve", "Attribute", "AttributeKind",
+    "Benchmark", "BenchmarkDigest",
     "BenchmarkOutput", "BenchmarkSuite", "BenchmarkTool", "BenchmarkUnit", "Bitmap", "BuiltTool",
     "CAAnimation", "CABasicAnimation", "CADisplayLink", "CAGradientLayer", "CAGradientLayerType",
     "CAKeyframeAnimation", "CALayer", "CAMediaTimingFunction", "CAMediaTimingFunctionName",
@@ -28,7 +29,8 @@ extension ReservedNames {
     "LabelText", "LabelVerdict", "LabelWatch", "Law", "LawException", "LawKind", "LawName",
     "LawResult", "LawSeverity", "LawText", "LineCap", "LineJoin", "LinearGradient",
     "MeasuredFrames", "MeasuredTouches", "MinimalFailure", "MissedExpectation", "Mutant",
-    "NSTextAlignment", "NamedTrace", "NamedTransform", "NumberText", "Numbers", "PackedColor",
+    "NSTextAlignment", "NamedTrace", "NamedTransform", "NumberText", "Numbers", "OwnAttributes",
+    "PackedColor",
     "Paint", "PanRecognizer", "ParsedTrace", "Path2D", "PixelRect", "PlantedFault", "Point2D",
     "Presentation", "ProcessAccess", "PropertyWrite", "RGBAColor", "Rasterizer", "RecognizerPhase",
     "RecordedRun", "Rect2D", "Relation", "ReplayedTrace", "Rotation", "RoundTrip", "Row",

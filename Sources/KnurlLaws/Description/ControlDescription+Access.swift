@@ -47,22 +47,7 @@ extension ControlInterface {
     if let elements = description.elements {
       accessibilityElements = { elements(box.control) }
     }
-    let states = description.stateReaders
-    if !states.isEmpty { ownState = { Self.together(states, of: box.control) } }
     counterparts = description.counterparts.map { $0() }
-  }
-
-  /// Combines several numbers into one number.
-  ///
-  /// Different sets of numbers may give the same result. A fuzz run then misses one hint.
-  @inlinable static func together<Control>(
-    _ states: [(Control) -> Int], of control: Control
-  ) -> UInt64 {
-    var all: UInt64 = 0xCBF2_9CE4_8422_2325
-    for read in states {
-      all = (all ^ UInt64(bitPattern: Int64(read(control)))) &* 0x0000_0100_0000_01B3
-    }
-    return all
   }
 
   @inlinable static func frames<Control>(

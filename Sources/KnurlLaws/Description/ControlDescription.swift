@@ -27,7 +27,6 @@ public struct ControlDescription<Control> {
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
   /// Performs commands for which UIKit has no standard method, if the control is a class.
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
-  @usableFromInline var stateReaders: [(Control) -> Int] = []
   package internal(set) var ownLaws: [Law] = []
   /// Makes the harnesses of the controls with which this one agrees.
   @usableFromInline package var counterparts: [() -> ControlHarness] = []
@@ -641,30 +640,52 @@ extension ControlDescription {
   }
 }
 
-// MARK: - States
+// MARK: - Own attributes
 
-// States for fuzz runs. A fuzz run already knows the states that every control may have: the
-// tracked thumb, the positions of values, the picture and the gesture.
 extension ControlDescription {
-  /// Declares a state of the control's own, which guides fuzz runs.
+  /// Adds an attribute to the table of what is known of the control.
   ///
-  /// A fuzz run saves an input that leads to a new state, and continues from it. Laws and searches
-  /// do not use the state.
+  /// Traces, pages, digests and comparisons then show and compare it as they do the others.
   ///
   /// ```swift
-  /// $0.state("digits that fit") { $0.digits }
+  /// let lens = $0.attribute("lens", .state, role: .ownStates) { $0.lens }
+  /// $0.law("has a lens") { lens.text(of: $0.after) != "none" }
   /// ```
-  /// Use it for what a control remembers without showing it, and what no other hint would reach:
-  /// how far a combination has come, or how many layers an overlay has.
+  /// - Parameters:
+  ///   - name: The name in traces and messages, unlike every other one.
+  ///   - role: The meaning for laws: a law asks whether something with its role changed.
+  /// - Returns: The attribute, with which a law reads a row.
+  @discardableResult
+  public mutating func attribute<Value>(
+    _ name: String, _ kind: AttributeKind<Value>, role: Attribute.Roles,
+    read: @escaping (Control) -> Value
+  ) -> Attribute {
+    precondition(
+      !(Attribute.common + declaration.ownAttributes.table).contains { $0.name == name },
+      "two attributes have the name “\(name)”")
+    let (attribute, store) = declaration.ownAttributes.add(name, kind, role)
+    observers.append { store(read($0), &$1) }
+    return attribute
+  }
+
+  /// Declares a state that a person can see and that is no number, such as a mode.
+  ///
+  /// ```swift
+  /// $0.state("mode") { $0.mode }
+  /// ```
+  /// Traces and pages show it, equal sequences must lead to equal states, and a fuzz run continues
+  /// from an input that leads to a new state. For the latter it should have few values.
   ///
   /// - Parameters:
-  ///   - name: Distinguishes the state from the control's other states.
-  ///   - read: Returns one of a few numbers. A number that seldom repeats, such as a value or a
-  ///     position, makes every input new, and the run saves useless inputs.
-  public mutating func state(_ name: String, _ read: @escaping (Control) -> Int) {
-    precondition(!declaration.states.contains(name), "two states have the name “\(name)”")
-    declaration.states.append(name)
-    stateReaders.append(read)
+  ///   - name: The name in traces and messages, unlike every other one.
+  ///   - read: Returns the state. Its text must not show an address of memory, as that of an object
+  ///     does.
+  /// - Returns: The attribute, with which a law of one's own reads a row.
+  @discardableResult
+  public mutating func state<Value: Hashable>(
+    _ name: String, _ read: @escaping (Control) -> Value
+  ) -> Attribute {
+    attribute(name, .state, role: .ownStates, read: read)
   }
 }
 
@@ -745,13 +766,6 @@ extension ControlDescription {
       }
     }
     result.frames = frames.map { Self.lifted($0, above: layers, through: look) }
-    result.stateReaders = stateReaders.map { read in
-      { outer in
-        var state = 0
-        look(outer) { state = read($0) }
-        return state
-      }
-    }
     result.angleCount = angleCount
     result.ownLaws = ownLaws
     result.counterparts = counterparts

@@ -19,6 +19,7 @@ public final class ControlHarness {
   let capabilities: Capabilities
   /// The table of what is known of the control.
   package let attributes: [Attribute]
+  let ownAttributes: OwnAttributes
   // Tables with the content of the declaration: reading one number from the declaration itself
   // retains and releases a dozen arrays and strings.
   let precisionRatio: Double
@@ -60,6 +61,7 @@ public final class ControlHarness {
     self.access = access
     capabilities = declaration.capabilities
     attributes = declaration.attributes()
+    ownAttributes = declaration.ownAttributes
     precisionRatio = declaration.precisionRatio
     stickyValues = declaration.stickyValues
     roles = declaration.properties.map { $0.role }

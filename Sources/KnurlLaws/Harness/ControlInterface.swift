@@ -33,8 +33,8 @@ public struct ControlInterface {
   package var assume: (UndocumentedTracking) -> Void = { _ in }
   /// True if gesture recognizers on the control, or on views inside it, get its touches.
   public var hasRecognizers: () -> Bool = { false }
-  /// The states that only this control declares, combined into one number. Only fuzz runs read it.
-  public var ownState: () -> UInt64 = { 0 }
+  /// A hidden state that guides fuzz runs; a planted fault tells its progress.
+  package var progress: () -> UInt64 = { 0 }
   /// The relay to which a class sends its event batches.
   public var relay: EventRelay?
   /// Creates a renderer of the control's picture, if the control can be drawn.

@@ -62,7 +62,7 @@ public struct ControlStep {
   init(harness: ControlHarness) {
     self.harness = harness
     capabilities = harness.capabilities.rawValue
-    let nothing = Row(valueCount: harness.declaration.values.count)
+    let nothing = harness.declaration.emptyRow
     before = nothing
     after = nothing
     drag = Drag(start: nothing)
@@ -137,7 +137,7 @@ public struct ControlStep {
 
   /// Compares the observations, and updates shared results where something changed.
   @inline(__always) mutating func noteChanges(isFirst: Bool) {
-    changes = Row.changes(from: &before, to: &after)
+    changes = Row.changes(from: &before, to: &after, own: harness.ownAttributes)
     isTurnKnown = false
     if isFirst || changed([.values, .limits]) {
       hasFiniteValues = after.isFinite(.value) && hasFiniteLimits

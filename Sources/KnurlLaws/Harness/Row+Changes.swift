@@ -2,9 +2,21 @@ extension Row {
   /// The roles in which two rows differ. A number that stays NaN has not changed.
   ///
   /// The parameters are `inout` only to avoid copies.
-  static func changes(from before: inout Row, to after: inout Row) -> Attribute.Roles {
+  ///
+  /// - Parameter own: The attributes of the control's own.
+  static func changes(
+    from before: inout Row, to after: inout Row, own: OwnAttributes
+  ) -> Attribute.Roles {
     var changes: UInt32 = 0
-    after.visitOtherParts(than: &before) { changes |= ValuePart.roles[$0] }
+    after.visitOtherWords(
+      than: &before, part: { changes |= ValuePart.roles[$0] },
+      number: { changes |= own.numberRoles[$0].rawValue })
+    if !own.textRoles.isEmpty, after.texts != before.texts {
+      for (index, role) in own.textRoles.enumerated()
+      where after.texts[index] != before.texts[index] {
+        changes |= role.rawValue
+      }
+    }
     // Nearly always, only numbers of values differ.
     if after.hasOtherBytes(in: storedBytes, than: &before) {
       for attribute in Attribute.stored
@@ -25,7 +37,7 @@ extension Row {
 
 extension ControlStep {
   /// True if the command changed something with one of these roles.
-  @inline(__always) func changed(_ roles: Attribute.Roles) -> Bool {
+  @inline(__always) public func changed(_ roles: Attribute.Roles) -> Bool {
     changes.rawValue & roles.rawValue != 0
   }
 

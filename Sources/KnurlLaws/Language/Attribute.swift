@@ -56,6 +56,22 @@ public struct Attribute: Sendable {
     bytes = nil
   }
 
+  /// An attribute of a control's own.
+  init(
+    own name: String, _ role: Roles, words: [String] = [],
+    _ read: @escaping @Sendable (Row) -> Reading
+  ) {
+    self.name = name
+    title = name
+    self.role = role
+    needs = []
+    value = nil
+    part = nil
+    self.words = words
+    self.read = read
+    bytes = nil
+  }
+
   /// The meaning of attributes for laws. A law asks which roles changed at a step.
   public struct Roles: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
@@ -83,6 +99,8 @@ public struct Attribute: Sendable {
     public static let effects = Roles(rawValue: 1 << 10)
     /// The state of the control's surroundings. It does not count as a change.
     public static let surroundings = Roles(rawValue: 1 << 11)
+    /// A visible state that only this control has, such as a mode.
+    public static let ownStates = Roles(rawValue: 1 << 12)
 
     /// The roles whose changes do not count.
     static let uncounted: Roles = [.effects, .surroundings]
@@ -102,8 +120,10 @@ public struct Attribute: Sendable {
     case rectangle(Rect2D)
     case transform(AffineTransform2D)
     case trail(GestureTrail)
+    case text(String)
 
-    /// The numbers of the reading. Their count depends only on the attribute, except for a trail.
+    /// The numbers of the reading; none for a text. Their count depends only on the attribute, except
+    /// for a trail.
     public var numbers: [Double] {
       switch self {
       case .number(let number): [number]
@@ -113,6 +133,7 @@ public struct Attribute: Sendable {
       case .transform(let of): [of.a, of.b, of.c, of.d, of.tx, of.ty]
       case .trail(let trail):
         [Double(trail.count)] + (0..<trail.count).map { Double(trail[$0].rawValue) }
+      case .text: []
       }
     }
 
@@ -120,7 +141,7 @@ public struct Attribute: Sendable {
     func isSame(as other: Reading) -> Bool {
       if self == other { return true }
       let (one, two) = (numbers, other.numbers)
-      return one.count == two.count
+      return one.count == two.count && !one.isEmpty
         && zip(one, two).allSatisfy {
           $0 == $1 || ($0.isNaN && $1.isNaN)
         }
@@ -136,6 +157,7 @@ public struct Attribute: Sendable {
     case .trail(let trail):
       let states = (0..<trail.count).map { "\(trail[$0])" }
       return states.isEmpty ? "none" : states.joined(separator: " ")
+    case .text(let text): return text
     case .number, .rectangle, .transform:
       return read(row).numbers.map { NumberText.text($0) }.joined(separator: " ")
     }
@@ -145,8 +167,10 @@ public struct Attribute: Sendable {
 // MARK: - The table
 
 extension Declaration {
-  /// Makes the table of what is known of the control: a part of all values after the other, then
-  /// what belongs to the whole control.
+  /// Makes the table of what is known of the control.
+  ///
+  /// It has a part of all values after the other, then what belongs to the whole control, then the
+  /// control's own attributes.
   public func attributes() -> [Attribute] {
     var table: [Attribute] = []
     for part in ValuePart.allCases {
@@ -156,10 +180,17 @@ extension Declaration {
       }
     }
     let names = values.map { $0.name }
-    return table
-      + Attribute.common.map { attribute in
-        attribute.naming(names).declared(attribute.needs.map(capabilities.isSuperset) ?? false)
-      }
+    table += Attribute.common.map { attribute in
+      attribute.naming(names).declared(attribute.needs.map(capabilities.isSuperset) ?? false)
+    }
+    return table + ownAttributes.table
+  }
+
+  /// A row before the control is observed.
+  package var emptyRow: Row {
+    Row(
+      valueCount: values.count, numberCount: ownAttributes.numberRoles.count,
+      textCount: ownAttributes.textRoles.count)
   }
 }
 

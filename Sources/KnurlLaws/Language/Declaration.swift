@@ -12,8 +12,8 @@ public struct Declaration {
   public var commands: [String] = []
   /// The events that the control sends besides `valueChanged`.
   public var events: [DeclaredEvent] = []
-  /// The names of the states that this control declares. Every control also has common states.
-  public var states: [String] = []
+  /// The attributes that only this control has.
+  public internal(set) var ownAttributes = OwnAttributes()
   public var capabilities: Capabilities = []
   /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false

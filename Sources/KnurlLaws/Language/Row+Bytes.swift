@@ -39,7 +39,7 @@ extension Attribute {
     let isDecidedByBytes =
       switch attribute.read(Row(valueCount: 0)) {
       case .number, .rectangle, .transform: false
-      case .flag, .index, .thumb, .trail: true
+      case .flag, .index, .thumb, .trail, .text: true
       }
     return Stored(
       index: index, bytes: bytes, role: attribute.role.rawValue,
@@ -56,24 +56,30 @@ extension Row {
       : min(all.lowerBound, bytes.lowerBound)..<max(all.upperBound, bytes.upperBound)
   }
 
-  /// Visits the parts of values, by raw value, in which some value differs.
-  @inline(__always) mutating func visitOtherParts(than other: inout Row, _ body: (Int) -> Void) {
+  /// Visits the words that differ: each part of the values, by its raw value, once, and then each
+  /// number of an own attribute, by its index.
+  @inline(__always) mutating func visitOtherWords(
+    than other: inout Row, part: (Int) -> Void, number: (Int) -> Void
+  ) {
     unsafe words.withUnsafeBufferPointer { mine in
       unsafe other.words.withUnsafeBufferPointer { theirs in
         guard mine.count == theirs.count else { return }
         var word = 0
-        var part = 0
-        while word < mine.count {
+        for index in 0..<ValuePart.count {
           let end = word + valueCount
           while word < end {
             if unsafe mine[word] != theirs[word] {
-              body(part)
+              part(index)
               word = end
             } else {
               word += 1
             }
           }
-          part += 1
+        }
+        let start = word
+        while word < mine.count {
+          if unsafe mine[word] != theirs[word] { number(word - start) }
+          word += 1
         }
       }
     }
@@ -95,29 +101,19 @@ extension Row {
       unsafe withUnsafePointer(to: &other) { theirs in
         let (mine, theirs) = unsafe (UnsafeRawPointer(mine), UnsafeRawPointer(theirs))
         var byte = bytes.lowerBound
+        func other(_ byte: Int) -> UInt64 {
+          unsafe mine.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
+            ^ theirs.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
+        }
         // Four words in each turn, because a step compares hundreds of bytes.
         while byte + 32 <= bytes.upperBound {
-          let one =
-            unsafe mine.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
-            ^ theirs.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
-          let two =
-            unsafe mine.loadUnaligned(fromByteOffset: byte + 8, as: UInt64.self)
-            ^ theirs.loadUnaligned(fromByteOffset: byte + 8, as: UInt64.self)
-          let three =
-            unsafe mine.loadUnaligned(fromByteOffset: byte + 16, as: UInt64.self)
-            ^ theirs.loadUnaligned(fromByteOffset: byte + 16, as: UInt64.self)
-          let four =
-            unsafe mine.loadUnaligned(fromByteOffset: byte + 24, as: UInt64.self)
-            ^ theirs.loadUnaligned(fromByteOffset: byte + 24, as: UInt64.self)
-          if one | two | three | four != 0 { return true }
+          if other(byte) | other(byte &+ 8) | other(byte &+ 16) | other(byte &+ 24) != 0 {
+            return true
+          }
           byte += 32
         }
         while byte + 8 <= bytes.upperBound {
-          let (one, two) = unsafe (
-            mine.loadUnaligned(fromByteOffset: byte, as: UInt64.self),
-            theirs.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
-          )
-          if one != two { return true }
+          if other(byte) != 0 { return true }
           byte += 8
         }
         while byte < bytes.upperBound {

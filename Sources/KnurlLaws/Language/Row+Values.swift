@@ -22,6 +22,8 @@ public enum ValuePart: Int, CaseIterable, Sendable {
   /// The value that the drag would give if it ended now, for a control that changes values only at
   /// the end of a drag.
   case pending
+
+  static let count = allCases.count
 }
 
 extension Row {
@@ -97,6 +99,12 @@ extension Row {
       return
     }
     copyWords(own)
+  }
+
+  /// A number of the control's own attributes.
+  subscript(number index: Int) -> Double {
+    get { Double(bitPattern: words[ValuePart.count * valueCount + index]) }
+    set { words[ValuePart.count * valueCount + index] = Self.word(newValue) }
   }
 
   /// The bits of a number, equal for equal numbers and for all NaNs.

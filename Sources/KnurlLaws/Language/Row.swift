@@ -4,11 +4,14 @@ public import KnurlInteraction
 /// The state that the harness reads from a control between two commands. Undeclared features have
 /// default values.
 public struct Row: Hashable, Sendable {
-  /// The numbers of the values, as bits: for each `ValuePart`, one word for each value.
+  /// The numbers of the values, as bits: for each `ValuePart`, one word for each value. Then the
+  /// numbers of the control's own attributes.
   ///
   /// A number has one pattern of bits: zero has no sign, and all NaNs are the same.
   @usableFromInline var words: [UInt64]
   public let valueCount: Int
+  /// The texts of the control's own attributes.
+  var texts: [String]
   // Properties of one byte come last, so that no gaps are between the others.
   public var bounds = Rect2D.zero
   /// The index of the value whose thumb is highlighted, or -1.
@@ -82,9 +85,13 @@ public struct Row: Hashable, Sendable {
   public var settles = false
   private let passing = PassedByAddress()
 
-  public init(valueCount: Int) {
+  /// - Parameters:
+  ///   - numberCount: The number of own attributes that are numbers.
+  ///   - textCount: The number of own attributes that are texts.
+  public init(valueCount: Int, numberCount: Int = 0, textCount: Int = 0) {
     self.valueCount = valueCount
-    words = Array(repeating: 0, count: ValuePart.allCases.count * valueCount)
+    words = Array(repeating: 0, count: ValuePart.count * valueCount + numberCount)
+    texts = Array(repeating: "", count: textCount)
     for index in 0..<valueCount {
       self[.minimum, index] = -.infinity
       self[.maximum, index] = .infinity

@@ -35,6 +35,8 @@ public struct TraceExpectation: Codable, Hashable, Sendable {
   public enum Kind: Codable, Hashable, Sendable {
     /// An observed property has a value, exactly or within a tolerance.
     case property(String, value: Double, tolerance: Double)
+    /// A state of the control's own has a text, apart from the number of spaces between words.
+    case text(String, text: String)
     /// The command sent exactly these event batches, given as raw values of events.
     case events([UInt32])
     /// Since the start, `count` event batches contained the event.
@@ -82,7 +84,7 @@ package struct ExpectedAttribute {
 
   package init?(_ name: String, in declaration: Declaration) {
     if let attribute = declaration.attributes().first(where: { $0.name == name }) {
-      let reading = attribute.read(Row(valueCount: declaration.values.count))
+      let reading = attribute.read(declaration.emptyRow)
       var isFlag = false
       if case .flag = reading { isFlag = true }
       // A finger changes the usual states of any control, whether or not they are declared.

@@ -273,6 +273,9 @@ private struct TraceParser {
 
   private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind {
     let name = String(words[1])
+    if words.count > 2, declaration.ownAttributes.hasText(named: name) {
+      return .text(name, text: words[2...].joined(separator: " "))
+    }
     guard words.count == 3 || (words.count == 5 && words[3] == "within") else {
       throw error(
         "an expectation is written “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")

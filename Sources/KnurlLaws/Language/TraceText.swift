@@ -164,6 +164,7 @@ public enum TraceText {
         text += NumberText.text(value)
       }
       return tolerance == 0 ? text : text + " within " + NumberText.text(tolerance)
+    case .text(let name, let text): return name + " " + text
     case .events(let passes):
       if passes.isEmpty { return "events none" }
       return passes.reduce(into: "events") { $0 += " " + ControlEvents(rawValue: $1).description }

@@ -7,7 +7,9 @@ import KnurlInteraction
 extension ControlMachine {
   public var state: AbstractState {
     mutating get {
-      AbstractState(doing: step.doing, setting: step.setting, own: harness.access.ownState())
+      AbstractState(
+        doing: step.doing, setting: step.setting,
+        own: harness.ownAttributes.states(in: step.after) ^ harness.access.progress())
     }
   }
 }
@@ -89,6 +91,21 @@ extension ControlStep {
     if observation.isAnimating { return true }
     guard has([.animation, .positions]), !observation.isAtFinger else { return false }
     return observation[.presentation] != observation[.position]
+  }
+}
+
+extension OwnAttributes {
+  /// The control's own states as one number. Different states may have the same number; a fuzz run
+  /// then misses one hint.
+  fileprivate func states(in row: Row) -> UInt64 {
+    var all: UInt64 = 0xCBF2_9CE4_8422_2325
+    for attribute in table where attribute.role == .ownStates {
+      for byte in attribute.text(of: row).utf8 {
+        all = (all ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      }
+      all = (all ^ 0x1F) &* 0x0000_0100_0000_01B3
+    }
+    return table.isEmpty ? 0 : all
   }
 }
 

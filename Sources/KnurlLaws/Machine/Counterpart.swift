@@ -257,16 +257,14 @@ struct Counterpart {
 
   // MARK: - Comparing
 
-  /// The roles of the attributes that are compared.
-  private static let compared: Attribute.Roles = [
-    .values, .limits, .thumbs, .positions, .presentations, .pending, .states, .effects,
-  ]
+  /// The roles of the attributes that are not compared: what code sets, and the surroundings.
+  private static let ignored: Attribute.Roles = [.bounds, .terms, .settings, .surroundings]
 
   /// The attributes of the first control that both have.
   private static func attributes(of first: Declaration, _ second: Declaration) -> [Attribute] {
     let others = Set(second.attributes().filter { $0.isDeclared }.map { Key($0) })
     return first.attributes().filter {
-      $0.isDeclared && !$0.role.isDisjoint(with: compared) && others.contains(Key($0))
+      $0.isDeclared && $0.role.isDisjoint(with: ignored) && others.contains(Key($0))
         && ($0.role != .thumbs || first.capabilities.contains(.thumbs))
     }
   }

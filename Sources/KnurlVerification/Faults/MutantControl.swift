@@ -59,7 +59,7 @@ package final class MutantControl {
     self.declaration = declaration
     self.distortion = distortion
     relay = EventRelay()
-    now = Row(valueCount: declaration.values.count)
+    now = declaration.emptyRow
     before = now
     memory = Memory(valueCount: declaration.values.count)
   }
@@ -92,7 +92,7 @@ package final class MutantControl {
     held.removeAll(keepingCapacity: true)
     serialNumber += 1
     memory = Memory(valueCount: declaration.values.count)
-    now = Row(valueCount: declaration.values.count)
+    now = declaration.emptyRow
     look()
     before = now
   }
@@ -204,10 +204,7 @@ package final class MutantControl {
     access.layerFrames = inner.layerFrames
     access.counterparts = inner.counterparts
     access.hasRecognizers = inner.hasRecognizers
-    access.ownState = inner.ownState
-    if distortion.countsProgress {
-      access.ownState = { self.inner.ownState() &* 31 &+ UInt64(self.memory.count) }
-    }
+    if distortion.countsProgress { access.progress = { UInt64(self.memory.count) } }
     access.performTogether = inner.performTogether.map { perform in
       { first, second in self.perform(first, second, by: perform) }
     }

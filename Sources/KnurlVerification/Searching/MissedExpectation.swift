@@ -36,6 +36,11 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
       if isMet { return nil }
       return ExpectedAttribute(name, in: step.declaration)?.text(of: actual)
         ?? NumberText.text(actual)
+    case .text(let name, let text):
+      let attribute = step.attributes.first { $0.name == name }
+      guard let seen = attribute?.text(of: step.after) else { return "nothing to read it from" }
+      let words = seen.split { $0.isWhitespace }
+      return words.joined(separator: " ") == text ? nil : seen
     case .events(let passes):
       let sent = step.passes.map { $0.events.rawValue }
       guard sent != passes else { return nil }

@@ -89,7 +89,9 @@ private struct RunDigest {
 
   mutating func add(_ step: ControlStep) {
     for attribute in step.attributes {
-      for number: Double in attribute.read(step.after).numbers { add(number) }
+      let reading = attribute.read(step.after)
+      for number: Double in reading.numbers { add(number) }
+      if case .text(let text) = reading { add(text) }
     }
     add(UInt64(step.effect.rawValue))
     add(step.invalidation.needsLayout)

@@ -1,0 +1,129 @@
+/// A kind of attribute: how a value of a type becomes a number or a text of a row, and how it is
+/// read there.
+///
+/// `ControlDescription.attribute(_:_:role:read:)` takes a kind. A new kind is one static member, in
+/// a file of its own; everything that goes through the table of attributes then knows it.
+public struct AttributeKind<Value> {
+  /// The words for 0, 1 and so on; empty for other numbers and for texts.
+  let words: [String]
+  let form: Form
+
+  enum Form {
+    case number(of: (Value) -> Double, reading: @Sendable (Double) -> Attribute.Reading)
+    case text(of: (Value) -> String)
+  }
+
+  /// A kind of value that is stored as a number.
+  ///
+  /// - Parameters:
+  ///   - words: The words for 0, 1 and so on, if the number is an index.
+  ///   - reading: The content of the attribute for a number of a row.
+  public init(
+    number: @escaping (Value) -> Double, words: [String] = [],
+    reading: @escaping @Sendable (Double) -> Attribute.Reading = { .number($0) }
+  ) {
+    self.words = words
+    form = .number(of: number, reading: reading)
+  }
+
+  /// A kind of value that is stored as a text, and is the same if the text is the same.
+  ///
+  /// The text must be equal in every process: it must contain no address of memory.
+  public init(text: @escaping (Value) -> String) {
+    words = []
+    form = .text(of: text)
+  }
+}
+
+extension AttributeKind where Value: ControlNumber {
+  public static var number: AttributeKind { AttributeKind(number: { $0.controlNumber }) }
+}
+
+extension AttributeKind where Value == Bool {
+  public static var flag: AttributeKind {
+    AttributeKind(number: { $0 ? 1 : 0 }, reading: { .flag($0 != 0) })
+  }
+}
+
+extension AttributeKind where Value: Hashable {
+  /// A state that has no order, such as a mode. Two states are the same if they are described by the
+  /// same text.
+  public static var state: AttributeKind { AttributeKind(text: { String(describing: $0) }) }
+}
+
+/// The attributes that a description adds to those of every control.
+///
+/// `ControlDescription` adds them, a row has their numbers and texts in this order, and the table of
+/// attributes ends with them.
+public struct OwnAttributes: Sendable {
+  private(set) var table: [Attribute] = []
+  private var namesOfTexts: Set<String> = []
+  /// The roles of the numbers, in the order of a row.
+  private(set) var numberRoles: [Attribute.Roles] = []
+  /// The roles of the texts, in the order of a row.
+  private(set) var textRoles: [Attribute.Roles] = []
+
+  init() {}
+
+  /// True if an attribute of this name is a text.
+  func hasText(named name: String) -> Bool { namesOfTexts.contains(name) }
+
+  /// Adds an attribute.
+  ///
+  /// - Returns: The attribute, and how a value is stored in a row.
+  mutating func add<Value>(
+    _ name: String, _ kind: AttributeKind<Value>, _ role: Attribute.Roles
+  ) -> (Attribute, store: (Value, inout Row) -> Void) {
+    switch kind.form {
+    case .number(let number, let reading):
+      let index = numberRoles.count
+      numberRoles.append(role)
+      let attribute = Attribute(own: name, role, words: kind.words) { row in
+        reading(row[number: index])
+      }
+      table.append(attribute)
+      return (attribute, { $1[number: index] = number($0) })
+    case .text(let text):
+      let index = textRoles.count
+      textRoles.append(role)
+      namesOfTexts.insert(name)
+      let attribute = Attribute(own: name, role) { .text($0.texts[index]) }
+      table.append(attribute)
+      return (
+        attribute,
+        { value, row in
+          let text = text(value)
+          guard text != row.texts[index] else { return }
+          Self.demandNoAddress(in: text, of: name)
+          row.texts[index] = text
+        }
+      )
+    }
+  }
+
+  /// Checks that a text can be the same in every process.
+  private static func demandNoAddress(in text: String, of name: String) {
+    precondition(
+      !hasAddress(text),
+      "the text of the state “\(name)” shows an address of memory, which differs in each process: "
+        + "\(text). Give a name or a number instead.")
+  }
+
+  /// True if a text contains a hexadecimal number of nine digits or more.
+  package static func hasAddress(_ text: String) -> Bool {
+    var digits = -1
+    var last: Character?
+    for character in text {
+      if last == "0", character == "x" {
+        digits = 0
+      } else if digits >= 0, character.isHexDigit {
+        digits += 1
+        if digits > 8 { return true }
+      } else {
+        digits = -1
+      }
+      last = character
+    }
+    return false
+  }
+}

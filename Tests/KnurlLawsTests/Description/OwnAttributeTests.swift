@@ -1,0 +1,148 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import KnurlVerification
+import Testing
+
+/// A strip along which a finger zooms, with one of three lenses for each part of the range.
+private struct Zoom: ControlModel {
+  enum Lens { case wide, normal, tele }
+
+  var bounds = Rect2D(x: 0, y: 0, width: 200, height: 40)
+  var zoom = 0.5
+  /// Where the last lens begins.
+  var teleFrom = 0.75
+  var isTracking = false
+  var lens: Lens { zoom < 0.25 ? .wide : zoom < teleFrom ? .normal : .tele }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    switch command {
+    case .resize(let frame): bounds = frame
+    case .touch(let touch):
+      isTracking = touch.phase == .began || touch.phase == .moved
+      guard touch.phase == .moved, touch.location.x.isFinite, bounds.width > 0 else { return [] }
+      let place = min(max((touch.location.x - bounds.x) / bounds.width, 0), 1)
+      guard place != zoom else { return [] }
+      zoom = place
+      return [.valueChanged]
+    default: break
+    }
+    return []
+  }
+}
+
+@Suite("Attributes of a control's own")
+struct OwnAttributeTests {
+  private static func describe(_ description: inout ControlDescription<Zoom>) -> Attribute {
+    description.value(
+      named: "zoom", read: { $0.zoom }, write: { $0.zoom = min(max($1, 0), 1) },
+      limits: { _ in (0, 1) })
+    description.jumpsToFinger()
+    description.attribute("percent", .number, role: .ownStates) { ($0.zoom * 100).rounded() }
+    return description.state("lens") { $0.lens }
+  }
+
+  private static func verification(
+    _ make: @escaping () -> Zoom = { Zoom() },
+    more: (inout ControlDescription<Zoom>, Attribute) -> Void = { _, _ in }
+  ) -> Verification {
+    var description = ControlDescription<Zoom>(controlName: "zoom-strip")
+    let lens = describe(&description)
+    more(&description, lens)
+    return Verification(ControlHarness(make, description), description)
+  }
+
+  private static let drag = """
+    trace 1 zoom-strip
+    touch 1 began 100 20
+    touch 1 moved 110 20
+    touch 1 moved 180 20
+    expect lens tele
+    expect percent 90
+
+    """
+
+  @Test("The table ends with them, and a change of a text or a number is a change of its role")
+  func changes() throws {
+    var verification = Self.verification()
+    let table = verification.declaration.attributes()
+    #expect(table.suffix(2).map { $0.name } == ["percent", "lens"])
+    let trace = try TraceText.parse(Self.drag, in: verification.declaration).trace
+    let steps = verification.run(trace).steps
+    let texts = steps.map { step in table.suffix(2).map { $0.text(of: step.after) } }
+    #expect(texts == [["50", "normal"], ["50", "normal"], ["55", "normal"], ["90", "tele"]])
+    #expect(steps.map { $0.changed(.ownStates) } == [false, false, true, true])
+    #expect(verification.run(trace).missed.isEmpty)
+  }
+
+  @Test("A trace expects the text of a state, and says which text it has instead")
+  func expectation() throws {
+    var verification = Self.verification()
+    let trace = try TraceText.parse(Self.drag, in: verification.declaration).trace
+    #expect(TraceText.text(of: trace, in: verification.declaration).contains("expect lens tele"))
+    let wrong = Self.drag.replacing("lens tele", with: "lens wide")
+    let other = try TraceText.parse(wrong, in: verification.declaration).trace
+    #expect(verification.run(other).missed.map { $0.seen } == ["tele"])
+  }
+
+  @Test("A law of one's own reads a state, and a page shows it at each step")
+  func law() throws {
+    var verification = Self.verification(more: { description, lens in
+      description.law("never shows the tele lens") { lens.text(of: $0.after) != "tele" }
+    })
+    let plan = Verification.Plan(cases: 500)
+    var runner = LocalSearch(verification, plan)
+    let report = verification.search(plan, with: &runner)
+    let finding = try #require(report.findings.first { $0.law == "never shows the tele lens" })
+    let replayed = try #require(verification.replay(finding.trace, under: finding.law).first)
+    let page = FindingPage(Timeline(of: replayed, in: verification)).text(encoder: nil)
+    #expect(page.contains("lens") && page.contains("tele"))
+  }
+
+  @Test("Two controls that differ only in a state do not agree")
+  func agreement() throws {
+    let verification = Self.verification(more: { description, _ in
+      description.agrees(
+        with: {
+          var zoom = Zoom()
+          zoom.teleFrom = 0.8
+          return zoom
+        }, Self.describeOther)
+    })
+    let plan = Verification.Plan(cases: 500)
+    var runner = LocalSearch(verification, plan)
+    let report = verification.search(plan, with: &runner)
+    let found = report.findings.first { "\($0.law)".hasPrefix("agrees-with") }
+    let violation = try #require(found).violation
+    #expect(violation.expected.contains("lens normal"))
+    #expect(violation.seen == "lens tele")
+  }
+
+  private static func describeOther(_ description: inout ControlDescription<Zoom>) {
+    _ = describe(&description)
+  }
+
+  @Test("A state reaches the digest of a run")
+  func digest() {
+    let late = Self.verification {
+      var zoom = Zoom()
+      zoom.teleFrom = 0.8
+      return zoom
+    }
+    let digest = Self.verification().digest(cases: 50)
+    #expect(late.digest(cases: 50) != digest)
+    #expect(Self.verification().digest(cases: 50) == digest)
+  }
+
+  @Test(
+    "A text that shows an address of memory is recognized",
+    arguments: [
+      ("<Lens: 0x00007f9681cc14c0>", true), ("lens 0x55d0c2a41f30", true), ("#0xFF00FF80", false),
+      ("0x", false), ("tele", false), ("10x20", false),
+    ])
+  func address(_ text: String, _ hasAddress: Bool) {
+    #expect(OwnAttributes.hasAddress(text) == hasAddress)
+  }
+}
