@@ -13,11 +13,11 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   /// The value last reported to observers.
   private var known = 0.0
   private var steps = 0.0
-  private var scale: ValueScale
+  @usableFromInline var scale: ValueScale
   private var arc = ArcScale(start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
   private var turning = Turning()
 
-  var tracking: Tracking?
+  @usableFromInline var tracking: Tracking?
   private var reference = Reference()
   private var recognizer = PanRecognizer()
   /// The animation of the pointer; it holds the angle at which the picture shows the pointer.
@@ -25,7 +25,7 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
 
   private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
   private var appearance = Appearance()
-  private var geometry: ControlGeometry
+  @usableFromInline var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the pointer at every value.
   public private(set) var touchArea = Rect2D.zero
 
@@ -98,9 +98,11 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
 
   // MARK: - State
 
-  public var isTracking: Bool { tracking != nil }
-  public var isTouchInside: Bool { tracking?.isInside == true }
-  public var isHighlighted: Bool { isTouchInside }
+  // What is read after every command is inlinable: a call from another module copies the model.
+
+  @inlinable public var isTracking: Bool { tracking != nil }
+  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
+  @inlinable public var isHighlighted: Bool { isTouchInside }
 
   public var state: ControlState {
     var state = ControlState.normal
@@ -163,7 +165,7 @@ extension KnobModel {
   /// The value at the start of the track. Writing a number above the maximum raises the maximum to
   /// this number.
   public var minimumValue: Double {
-    get { scale.minimum }
+    @inlinable get { scale.minimum }
     set {
       guard newValue.isFinite, newValue != scale.minimum else { return }
       rescale(newValue, max(newValue, scale.maximum))
@@ -173,7 +175,7 @@ extension KnobModel {
   /// The value at the end of the track. Writing a number below the minimum lowers the minimum to
   /// this number.
   public var maximumValue: Double {
-    get { scale.maximum }
+    @inlinable get { scale.maximum }
     set {
       guard newValue.isFinite, newValue != scale.maximum else { return }
       rescale(min(newValue, scale.minimum), newValue)
@@ -371,7 +373,7 @@ extension KnobModel {
 extension KnobModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { geometry.bounds }
+    @inlinable get { geometry.bounds }
     set {
       guard geometry.write(bounds: newValue) else { return }
       reshape()
@@ -381,13 +383,13 @@ extension KnobModel {
 
   /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
-    get { geometry.transform }
+    @inlinable get { geometry.transform }
     set { if geometry.write(transform: newValue), isTracking { anchor() } }
   }
 
   /// The minimum size of the area in which the pointer catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { geometry.hitSize }
+    @inlinable get { geometry.hitSize }
     set { if geometry.write(hitSize: newValue) { updateTouchArea() } }
   }
 

@@ -4,12 +4,12 @@ extension RangeSliderModel {
   /// The limits of the two values, and the results of moving a thumb (Controls.md 2).
   ///
   /// The rules store no values; callers pass them to every method.
-  struct Rules: Hashable, Sendable {
-    var range = Pair(lower: 0, upper: 10)
-    var steps = 0.0
-    var distances = Pair(lower: 0, upper: .infinity)
-    var pushes = false
-    private(set) var scale: ValueScale
+  @usableFromInline struct Rules: Hashable, Sendable {
+    @usableFromInline var range = Pair(lower: 0, upper: 10)
+    @usableFromInline var steps = 0.0
+    @usableFromInline var distances = Pair(lower: 0, upper: .infinity)
+    @usableFromInline var pushes = false
+    @usableFromInline private(set) var scale: ValueScale
 
     init(usableLength: Double) {
       scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: usableLength)
@@ -26,7 +26,7 @@ extension RangeSliderModel {
 // MARK: - Requested values
 
 extension RangeSliderModel.Rules {
-  typealias Pair = RangeSliderModel.Pair
+  @usableFromInline typealias Pair = RangeSliderModel.Pair
   typealias Thumb = RangeSliderModel.Thumb
 
   /// Returns the requested values, clamped to the limits: first the lower value, then the upper

@@ -19,8 +19,8 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     @usableFromInline var lower: Double
     @usableFromInline var upper: Double
 
-    subscript(thumb: Thumb) -> Double {
-      get { thumb == .lower ? lower : upper }
+    @usableFromInline subscript(thumb: Thumb) -> Double {
+      @inlinable get { thumb == .lower ? lower : upper }
       set {
         if thumb == .lower { lower = newValue } else { upper = newValue }
       }
@@ -43,9 +43,9 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// The values last reported to observers.
   private var known = Pair(lower: 2, upper: 8)
   /// The limits of the values and the rules for moving thumbs.
-  private var rules: Rules
+  @usableFromInline var rules: Rules
 
-  var tracking: Tracking?
+  @usableFromInline var tracking: Tracking?
   private var reference = Reference(values: Pair(lower: 2, upper: 8), coordinate: 0)
   /// The dragged thumb; nil until it is chosen.
   public private(set) var grabbedThumb: Thumb?
@@ -55,10 +55,10 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
   public internal(set) var feedback: Feedback?
 
-  private var axis: TrackAxis
+  @usableFromInline var axis: TrackAxis
   private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
   private var appearance = Appearance()
-  private var geometry: ControlGeometry
+  @usableFromInline var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of thumbs at the minimum and at the
   /// maximum.
   public private(set) var touchArea = Rect2D.zero
@@ -108,9 +108,11 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
 
   // MARK: - State
 
-  public var isTracking: Bool { tracking != nil }
-  public var isTouchInside: Bool { tracking?.isInside == true }
-  public var isHighlighted: Bool { isTouchInside }
+  // What is read after every command is inlinable: a call from another module copies the model.
+
+  @inlinable public var isTracking: Bool { tracking != nil }
+  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
+  @inlinable public var isHighlighted: Bool { isTouchInside }
 
   public var state: ControlState {
     var state = ControlState.normal
@@ -120,7 +122,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   }
 
   /// The grabbed thumb while the control is highlighted.
-  public var highlightedThumb: Thumb? { isHighlighted ? grabbedThumb : nil }
+  @inlinable public var highlightedThumb: Thumb? { isHighlighted ? grabbedThumb : nil }
 
   /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
   public var invalidation: Invalidation { pendingInvalidation }
@@ -190,7 +192,7 @@ extension RangeSliderModel {
   /// The smallest possible `lowerValue`. Writing a number above the maximum raises the maximum to
   /// this number.
   public var minimumValue: Double {
-    get { rules.range.lower }
+    @inlinable get { rules.range.lower }
     set {
       guard newValue.isFinite, newValue != rules.range.lower else { return }
       rules.range = Pair(lower: newValue, upper: max(newValue, rules.range.upper))
@@ -201,7 +203,7 @@ extension RangeSliderModel {
   /// The largest possible `upperValue`. Writing a number below the minimum lowers the minimum to
   /// this number.
   public var maximumValue: Double {
-    get { rules.range.upper }
+    @inlinable get { rules.range.upper }
     set {
       guard newValue.isFinite, newValue != rules.range.upper else { return }
       rules.range = Pair(lower: min(newValue, rules.range.lower), upper: newValue)
@@ -212,7 +214,7 @@ extension RangeSliderModel {
   /// The distance between values that a touch can reach; 0 for no steps. Code may set values
   /// between steps.
   public var step: Double {
-    get { rules.steps }
+    @inlinable get { rules.steps }
     set {
       let step = max(0, newValue)
       guard newValue.isFinite, step != rules.steps else { return }
@@ -225,7 +227,7 @@ extension RangeSliderModel {
   /// The smallest distance between the two values, 0 or more. The limit holds for touches and for
   /// writes by code.
   public var minimumDistance: Double {
-    get { rules.distances.lower }
+    @inlinable get { rules.distances.lower }
     set {
       let distance = max(0, newValue)
       guard newValue.isFinite, distance != rules.distances.lower else { return }
@@ -236,7 +238,7 @@ extension RangeSliderModel {
 
   /// The largest distance between the two values; infinity for no limit.
   public var maximumDistance: Double {
-    get { rules.distances.upper }
+    @inlinable get { rules.distances.upper }
     set {
       let distance = max(0, newValue)
       guard newValue.isFinite || newValue == .infinity, distance != rules.distances.upper else {
@@ -249,7 +251,7 @@ extension RangeSliderModel {
 
   /// The behavior when the thumbs meet.
   public var overlapPolicy: OverlapPolicy {
-    get { rules.pushes ? .push : .block }
+    @inlinable get { rules.pushes ? .push : .block }
     set {
       guard newValue != overlapPolicy else { return }
       rules.pushes = newValue == .push
@@ -344,7 +346,7 @@ extension RangeSliderModel {
 extension RangeSliderModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { geometry.bounds }
+    @inlinable get { geometry.bounds }
     set {
       guard geometry.write(bounds: newValue) else { return }
       pendingInvalidation.needsLayout = true
@@ -354,7 +356,7 @@ extension RangeSliderModel {
   }
 
   public var orientation: Orientation {
-    get { geometry.orientation }
+    @inlinable get { geometry.orientation }
     set {
       guard newValue != geometry.orientation else { return }
       geometry.orientation = newValue
@@ -365,7 +367,7 @@ extension RangeSliderModel {
   /// The layout direction of a horizontal slider. A vertical slider always has its minimum at the
   /// bottom.
   public var layoutDirection: LayoutDirection {
-    get { geometry.direction }
+    @inlinable get { geometry.direction }
     set {
       guard newValue != geometry.direction else { return }
       geometry.direction = newValue
@@ -375,13 +377,13 @@ extension RangeSliderModel {
 
   /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
-    get { geometry.transform }
+    @inlinable get { geometry.transform }
     set { if geometry.write(transform: newValue), isTracking { anchor() } }
   }
 
   /// The minimum size of the area in which thumbs catch touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { geometry.hitSize }
+    @inlinable get { geometry.hitSize }
     set { if geometry.write(hitSize: newValue) { updateTouchArea() } }
   }
 
@@ -411,18 +413,18 @@ extension RangeSliderModel {
   /// Returns the position of a thumb's middle along the track, in the coordinates of the bounds.
   ///
   /// Values outside the range are clamped.
-  @inline(__always) public func position(of value: Double) -> Double {
+  @inlinable public func position(of value: Double) -> Double {
     axis.coordinate(atOffset: rules.scale.offset(of: value.isNaN ? rules.range.lower : value))
   }
 
   /// Returns the value of a thumb whose middle is at a position. Positions beyond the ends of the
   /// track are clamped.
-  public func value(at position: Double) -> Double {
+  @inlinable public func value(at position: Double) -> Double {
     position.isNaN ? rules.range.lower : rules.scale.value(atOffset: axis.offset(of: position))
   }
 
   /// Returns the frame of a thumb: a square whose side is the thickness of the control.
-  @inline(__always) public func thumbFrame(_ thumb: Thumb) -> Rect2D {
+  @inlinable public func thumbFrame(_ thumb: Thumb) -> Rect2D {
     axis.thumbFrame(atOffset: rules.scale.offset(of: values[thumb]))
   }
 

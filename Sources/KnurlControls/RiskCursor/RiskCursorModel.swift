@@ -19,15 +19,15 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   /// shown at the maximum.
   private var handle = 0.0
 
-  var tracking: Tracking?
+  @usableFromInline var tracking: Tracking?
   private var drag = Dragged()
   /// The animation of the handle; it holds the number at which the picture shows the handle.
   var motion = Motion()
 
-  var axis: TrackAxis
-  var scale: ValueScale
+  @usableFromInline var axis: TrackAxis
+  @usableFromInline var scale: ValueScale
   var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
-  var geometry: ControlGeometry
+  @usableFromInline var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the handle at both ends.
   public internal(set) var touchArea = Rect2D.zero
 
@@ -81,9 +81,11 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 
   // MARK: - State
 
-  public var isTracking: Bool { tracking != nil }
-  public var isTouchInside: Bool { tracking?.isInside == true }
-  public var isHighlighted: Bool { isTouchInside }
+  // What is read after every command is inlinable: a call from another module copies the model.
+
+  @inlinable public var isTracking: Bool { tracking != nil }
+  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
+  @inlinable public var isHighlighted: Bool { isTouchInside }
 
   public var state: ControlState {
     var state = ControlState.normal
@@ -136,7 +138,7 @@ extension RiskCursorModel {
 
   /// The greatest value: a whole number, 0 or more. Writes are rounded, ties away from zero.
   public var maxValue: Double {
-    get { scale.maximum }
+    @inlinable get { scale.maximum }
     set {
       let maximum = max(0, newValue.rounded(.toNearestOrAwayFromZero))
       guard newValue.isFinite, maximum != scale.maximum else { return }
@@ -163,30 +165,30 @@ extension RiskCursorModel {
 extension RiskCursorModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { geometry.bounds }
+    @inlinable get { geometry.bounds }
     set { write(bounds: newValue) }
   }
 
   public var orientation: Orientation {
-    get { geometry.orientation }
+    @inlinable get { geometry.orientation }
     set { write(orientation: newValue) }
   }
 
   /// The layout direction of a horizontal cursor. A vertical cursor always has 0 at the bottom.
   public var layoutDirection: LayoutDirection {
-    get { geometry.direction }
+    @inlinable get { geometry.direction }
     set { write(direction: newValue) }
   }
 
   /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
-    get { geometry.transform }
+    @inlinable get { geometry.transform }
     set { _ = geometry.write(transform: newValue) }
   }
 
   /// The minimum size of the area in which the handle catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { geometry.hitSize }
+    @inlinable get { geometry.hitSize }
     set { write(hitSize: newValue) }
   }
 
@@ -203,7 +205,7 @@ extension RiskCursorModel {
   /// Returns the position of the handle's middle along the track, in the coordinates of the bounds.
   ///
   /// Numbers outside 0...maxValue are clamped.
-  @inline(__always) public func position(of value: Double) -> Double {
+  @inlinable public func position(of value: Double) -> Double {
     axis.coordinate(atOffset: scale.offset(of: value.isNaN ? 0 : value))
   }
 
@@ -211,7 +213,7 @@ extension RiskCursorModel {
   /// numbers.
   ///
   /// Positions off the track are clamped.
-  public func value(at position: Double) -> Double {
+  @inlinable public func value(at position: Double) -> Double {
     position.isNaN ? 0 : scale.value(atOffset: axis.offset(of: position))
   }
 

@@ -1,16 +1,16 @@
-import KnurlGeometry
+public import KnurlGeometry
 
 /// The geometry of a control and of its touch areas.
-struct ControlGeometry: Hashable, Sendable {
-  var bounds: Rect2D
-  var orientation = Orientation.horizontal
-  var direction = LayoutDirection.leftToRight
-  var transform = AffineTransform2D.identity
+@usableFromInline struct ControlGeometry: Hashable, Sendable {
+  @usableFromInline var bounds: Rect2D
+  @usableFromInline var orientation = Orientation.horizontal
+  @usableFromInline var direction = LayoutDirection.leftToRight
+  @usableFromInline var transform = AffineTransform2D.identity
   /// True if `transform` is not the identity.
   ///
   /// Almost no control has a transform, and this check takes one instruction.
   var hasTransform = false
-  var hitSize = Size2D(width: 44, height: 44)
+  @usableFromInline var hitSize = Size2D(width: 44, height: 44)
   var tolerance = 70.0
 
   /// Returns bounds without negative sizes; nil for bounds that are not finite.

@@ -1,18 +1,18 @@
-import KnurlGeometry
+public import KnurlGeometry
 
 /// The line along which thumbs move. It combines orientation, direction and bounds into one
 /// mapping.
-struct TrackAxis: Hashable, Sendable {
+@usableFromInline struct TrackAxis: Hashable, Sendable {
   private(set) var isVertical = false
   /// +1 if coordinates grow toward the maximum, -1 if they decrease.
-  private(set) var sign = 1.0
+  @usableFromInline private(set) var sign = 1.0
   /// The thickness of the control.
   private(set) var thickness = 0.0
   /// The distance that a thumb's middle can move.
-  private(set) var usableLength = 0.0
+  @usableFromInline private(set) var usableLength = 0.0
   /// The coordinate of a thumb's middle at the minimum.
-  private var origin = 0.0
-  private var end = 0.0
+  @usableFromInline private(set) var origin = 0.0
+  @usableFromInline private(set) var end = 0.0
   private var crossOrigin = 0.0
 
   /// - Parameter thumbLength: The length of a thumb for the control's length and thickness. Its
@@ -42,15 +42,15 @@ struct TrackAxis: Hashable, Sendable {
   ///
   /// At the maximum's end, the distance is exactly the usable length, even if adding the origin
   /// rounded.
-  func offset(of coordinate: Double) -> Double {
+  @inlinable func offset(of coordinate: Double) -> Double {
     if sign * coordinate >= sign * end { return usableLength }
     return sign * (coordinate - origin)
   }
 
-  func coordinate(atOffset offset: Double) -> Double { origin + sign * offset }
+  @inlinable func coordinate(atOffset offset: Double) -> Double { origin + sign * offset }
 
   /// Returns the frame of a thumb whose middle has the given offset from the minimum's end.
-  func thumbFrame(atOffset offset: Double) -> Rect2D {
+  @usableFromInline func thumbFrame(atOffset offset: Double) -> Rect2D {
     let frame = Rect2D(
       x: coordinate(atOffset: offset) - thickness / 2, y: crossOrigin, width: thickness,
       height: thickness)

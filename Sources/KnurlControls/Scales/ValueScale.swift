@@ -4,23 +4,23 @@ import KnurlInteraction
 ///
 /// All clamping, snapping and mapping is here. Ranges may have any finite ends: if the width would
 /// overflow, formulas halve before they subtract.
-struct ValueScale: Hashable, Sendable {
-  let minimum: Double
-  let maximum: Double
+@usableFromInline struct ValueScale: Hashable, Sendable {
+  @usableFromInline let minimum: Double
+  @usableFromInline let maximum: Double
   /// The grid of allowed values; nil if every value of the range is allowed.
   let grid: ValueGrid?
   /// The distance that a thumb's middle can move, in points; 0 or more.
-  let usableLength: Double
+  @usableFromInline let usableLength: Double
   /// The factor 1, or 0.5 if the width of the range would overflow.
   ///
   /// The factor is not always 0.5, because halving loses subnormal numbers.
-  private let unit: Double
+  @usableFromInline let unit: Double
   /// The width of the range, multiplied by `unit`.
-  private let width: Double
+  @usableFromInline let width: Double
   /// True if `offset(of:)` divides before it multiplies.
   ///
   /// Multiplying first preserves subnormal numbers, but the product may overflow or underflow.
-  private let dividesFirst: Bool
+  @usableFromInline let dividesFirst: Bool
 
   init(minimum: Double, maximum: Double, step: Double, usableLength: Double) {
     self.minimum = minimum
@@ -35,12 +35,12 @@ struct ValueScale: Hashable, Sendable {
   /// True if a drag can change the value.
   var hasRoom: Bool { minimum < maximum && usableLength > 0 }
 
-  @inline(__always) func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+  @inlinable func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 
   /// Returns the distance of a value from the minimum's end of the track, in points.
   ///
   /// It is computed from the nearer end so that both ends are exact.
-  func offset(of value: Double) -> Double {
+  @inlinable func offset(of value: Double) -> Double {
     guard width > 0 else { return 0 }
     let value = clamped(value)
     let below = value * unit - minimum * unit
@@ -49,12 +49,12 @@ struct ValueScale: Hashable, Sendable {
     return usableLength - length(of: above)
   }
 
-  private func length(of part: Double) -> Double {
+  @inlinable func length(of part: Double) -> Double {
     dividesFirst ? usableLength * (part / width) : usableLength * part / width
   }
 
   /// Returns the value at a distance from the minimum's end. Distances beyond an end are clamped.
-  func value(atOffset offset: Double) -> Double {
+  @inlinable func value(atOffset offset: Double) -> Double {
     if !(offset > 0) || usableLength <= 0 { return minimum }
     if offset >= usableLength { return maximum }
     let rest = usableLength - offset

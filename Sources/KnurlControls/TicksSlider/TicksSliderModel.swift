@@ -15,16 +15,16 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   /// The whole numbers of the range; nil if there are none.
   private var wholeNumbers: WholeNumbers?
 
-  var tracking: Tracking?
+  @usableFromInline var tracking: Tracking?
   private var reference = Reference()
   /// The animation of the thumb; it holds the value at which the picture shows the thumb.
   var motion = Motion()
 
-  var axis: TrackAxis
-  var scale: ValueScale
+  @usableFromInline var axis: TrackAxis
+  @usableFromInline var scale: ValueScale
   var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
   private var appearance = Appearance()
-  var geometry: ControlGeometry
+  @usableFromInline var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the thumb at both ends.
   public internal(set) var touchArea = Rect2D.zero
 
@@ -98,9 +98,11 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
 
   // MARK: - State
 
-  public var isTracking: Bool { tracking != nil }
-  public var isTouchInside: Bool { tracking?.isInside == true }
-  public var isHighlighted: Bool { isTouchInside }
+  // What is read after every command is inlinable: a call from another module copies the model.
+
+  @inlinable public var isTracking: Bool { tracking != nil }
+  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
+  @inlinable public var isHighlighted: Bool { isTouchInside }
 
   public var state: ControlState {
     var state = ControlState.normal
@@ -149,7 +151,7 @@ extension TicksSliderModel {
   /// The value at the start of the ruler. Writing a number above the maximum raises the maximum to
   /// this number.
   public var minimumValue: Double {
-    get { scale.minimum }
+    @inlinable get { scale.minimum }
     set {
       guard newValue.isFinite, newValue != scale.minimum else { return }
       changeRange(newValue, max(newValue, scale.maximum))
@@ -159,7 +161,7 @@ extension TicksSliderModel {
   /// The value at the end of the ruler. Writing a number below the minimum lowers the minimum to
   /// this number.
   public var maximumValue: Double {
-    get { scale.maximum }
+    @inlinable get { scale.maximum }
     set {
       guard newValue.isFinite, newValue != scale.maximum else { return }
       changeRange(min(newValue, scale.minimum), newValue)
@@ -276,31 +278,31 @@ extension TicksSliderModel {
 extension TicksSliderModel {
   /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
   public var bounds: Rect2D {
-    get { geometry.bounds }
+    @inlinable get { geometry.bounds }
     set { write(bounds: newValue) }
   }
 
   public var orientation: Orientation {
-    get { geometry.orientation }
+    @inlinable get { geometry.orientation }
     set { write(orientation: newValue) }
   }
 
   /// The layout direction of a horizontal slider. A vertical slider always has its minimum at the
   /// bottom.
   public var layoutDirection: LayoutDirection {
-    get { geometry.direction }
+    @inlinable get { geometry.direction }
     set { write(direction: newValue) }
   }
 
   /// The transform for drawing and for touches, about the center of the bounds.
   public var transform: AffineTransform2D {
-    get { geometry.transform }
+    @inlinable get { geometry.transform }
     set { if geometry.write(transform: newValue), isTracking { anchor() } }
   }
 
   /// The minimum size of the area in which the thumb catches touches; by default 44 by 44 points.
   public var minimumHitSize: Size2D {
-    get { geometry.hitSize }
+    @inlinable get { geometry.hitSize }
     set { write(hitSize: newValue) }
   }
 
@@ -317,14 +319,14 @@ extension TicksSliderModel {
   /// Returns the position of a thumb's middle along the track, in the coordinates of the bounds.
   ///
   /// Values outside the range are clamped.
-  @inline(__always) public func position(of value: Double) -> Double {
+  @inlinable public func position(of value: Double) -> Double {
     axis.coordinate(atOffset: scale.offset(of: value.isNaN ? scale.minimum : value))
   }
 
   /// Returns the value of a thumb whose middle is at a position, without rounding to whole numbers.
   ///
   /// Positions off the track are clamped.
-  public func value(at position: Double) -> Double {
+  @inlinable public func value(at position: Double) -> Double {
     position.isNaN ? scale.minimum : scale.value(atOffset: axis.offset(of: position))
   }
 

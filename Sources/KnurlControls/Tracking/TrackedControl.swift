@@ -2,9 +2,9 @@ import KnurlGeometry
 import KnurlInteraction
 
 /// The touch that a control tracks.
-struct Tracking: Hashable, Sendable {
+@usableFromInline struct Tracking: Hashable, Sendable {
   var id: Int
-  var isInside: Bool
+  @usableFromInline var isInside: Bool
   /// The last finite location, in the coordinates of the touch.
   var location: Point2D
   /// The last location that maps to a point of the control, in the control's own coordinates.
