@@ -15,8 +15,8 @@ public func ... <Control, Number: ControlNumber>(
   minimum: KeyPath<Control, Number>, maximum: KeyPath<Control, Number>
 ) -> ValueLimits<Control, Number> {
   ValueLimits(
-    minimum: { $0[keyPath: minimum].controlNumber },
-    maximum: { $0[keyPath: maximum].controlNumber },
+    minimum: numberReader(minimum),
+    maximum: numberReader(maximum),
     writeMinimum: writer(minimum), writeMaximum: writer(maximum))
 }
 
@@ -25,7 +25,7 @@ public func ... <Control, Number: ControlNumber>(
   minimum: Number, maximum: KeyPath<Control, Number>
 ) -> ValueLimits<Control, Number> {
   ValueLimits(
-    minimum: { _ in minimum.controlNumber }, maximum: { $0[keyPath: maximum].controlNumber },
+    minimum: { _ in minimum.controlNumber }, maximum: numberReader(maximum),
     writeMinimum: nil, writeMaximum: writer(maximum))
 }
 
@@ -34,7 +34,7 @@ public func ... <Control, Number: ControlNumber>(
   minimum: KeyPath<Control, Number>, maximum: Number
 ) -> ValueLimits<Control, Number> {
   ValueLimits(
-    minimum: { $0[keyPath: minimum].controlNumber }, maximum: { _ in maximum.controlNumber },
+    minimum: numberReader(minimum), maximum: { _ in maximum.controlNumber },
     writeMinimum: writer(minimum), writeMaximum: nil)
 }
 
@@ -46,9 +46,10 @@ public func ..< <Control>(
   minimum: Int, count: KeyPath<Control, Int>
 ) -> ValueLimits<Control, Int> {
   let write: ((inout Control, Double) -> Void)? = writer(count)
+  let read = reader(count)
   return ValueLimits(
     minimum: { _ in minimum.controlNumber },
-    maximum: { max(minimum, $0[keyPath: count] - 1).controlNumber },
+    maximum: { max(minimum, read($0) - 1).controlNumber },
     writeMinimum: nil, writeMaximum: write.map { write in { write(&$0, $1 + 1) } })
 }
 
@@ -59,6 +60,22 @@ public func ... <Control, Number: ControlNumber>(
   ValueLimits(
     minimum: { _ in minimum.controlNumber }, maximum: { _ in maximum.controlNumber },
     writeMinimum: nil, writeMaximum: nil)
+}
+
+/// Returns a reader of the key path's number.
+private func numberReader<Control, Number: ControlNumber>(
+  _ path: KeyPath<Control, Number>
+) -> (Control) -> Double {
+  let read = reader(path)
+  return { read($0).controlNumber }
+}
+
+/// Returns a reader of the key path's frame.
+private func frameReader<Control, Frame: ControlFrame>(
+  _ path: KeyPath<Control, Frame>
+) -> (Control) -> Rect2D {
+  let read = reader(path)
+  return { read($0).controlFrame }
 }
 
 /// Returns a writer for the key path, or nil if the path is read-only.
@@ -103,7 +120,7 @@ extension ControlDescription {
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
     thumb: KeyPath<Control, Frame>, named name: String? = nil
   ) {
-    add(path, limits, thumb: { $0[keyPath: thumb].controlFrame }, name)
+    add(path, limits, thumb: frameReader(thumb), name)
   }
 
   /// Declares a value whose minimum and maximum are the bounds of one range property.
@@ -120,15 +137,16 @@ extension ControlDescription {
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
     thumb: KeyPath<Control, Frame>, named name: String? = nil
   ) {
-    add(path, Self.limits(range), thumb: { $0[keyPath: thumb].controlFrame }, name)
+    add(path, Self.limits(range), thumb: frameReader(thumb), name)
   }
 
   private static func limits<Number: ControlNumber>(
     _ range: KeyPath<Control, ClosedRange<Number>>
   ) -> ValueLimits<Control, Number> {
-    ValueLimits(
-      minimum: { $0[keyPath: range].lowerBound.controlNumber },
-      maximum: { $0[keyPath: range].upperBound.controlNumber },
+    let read = reader(range)
+    return ValueLimits(
+      minimum: { read($0).lowerBound.controlNumber },
+      maximum: { read($0).upperBound.controlNumber },
       writeMinimum: nil, writeMaximum: nil)
   }
 
@@ -139,7 +157,7 @@ extension ControlDescription {
     let isWhole = Number.self == Int.self
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
     value(
-      named: name, read: { $0[keyPath: path].controlNumber }, write: writer(path),
+      named: name, read: numberReader(path), write: writer(path),
       limits: limits.map { limits in { (limits.minimum($0), limits.maximum($0)) } },
       thumb: thumb, representable: Self.representable(Number.self))
     if let limits { addWriters(of: limits) }
@@ -182,14 +200,16 @@ extension ControlDescription {
   ///
   /// Without it, the control always reports every change.
   public mutating func continuous(_ path: KeyPath<Control, Bool>) {
-    has([], observing: { $1.isContinuous = $0[keyPath: path] })
+    let read = reader(path)
+    has([], observing: { $1.isContinuous = read($0) })
     flag(path, named: "isContinuous")
   }
 
   /// Declares the distance between the values that a touch can reach. At distance 0, a touch can
   /// reach every value.
   public mutating func step<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
-    has(.step, observing: { $1.step = max(0, $0[keyPath: path].controlNumber) })
+    let read = numberReader(path)
+    has(.step, observing: { $1.step = max(0, read($0)) })
     if let write = writer(path) { stepProperty(path, write) }
   }
 
@@ -200,7 +220,7 @@ extension ControlDescription {
       DeclaredProperty(
         name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3]),
         isInUnits: true),
-      read: { $0[keyPath: path].controlNumber }, write: write)
+      read: numberReader(path), write: write)
   }
 
   /// Declares that values snap at the end of a drag, but not during it.
@@ -215,25 +235,27 @@ extension ControlDescription {
   public mutating func snaps<Number: ControlNumber>(
     to path: KeyPath<Control, Number>, onCancel: Bool = true, onTap: Bool = false
   ) {
-    snaps(to: { $0[keyPath: path].controlNumber }, onCancel: onCancel, onTap: onTap)
+    snaps(to: numberReader(path), onCancel: onCancel, onTap: onTap)
     if let write = writer(path) { stepProperty(path, write) }
   }
 
   /// Declares the smallest distance between neighboring values.
   public mutating func minimumDistance<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
-    has(.distances, observing: { $1.minimumDistance = max(0, $0[keyPath: path].controlNumber) })
+    let read = numberReader(path)
+    has(.distances, observing: { $1.minimumDistance = max(0, read($0)) })
     if let write = writer(path) {
       property(
         DeclaredProperty(
           name: "minimumDistance", role: .geometry, generator: .element(of: [0, 1, 0.5, 2, 5]),
           isInUnits: true),
-        read: { $0[keyPath: path].controlNumber }, write: write)
+        read: numberReader(path), write: write)
     }
   }
 
   /// Declares the property that enables the control. Command sequences switch it off and on.
   public mutating func enabled(_ path: KeyPath<Control, Bool>) {
-    has(.enabling, observing: { $1.isEnabled = $0[keyPath: path] })
+    let read = reader(path)
+    has(.enabling, observing: { $1.isEnabled = read($0) })
   }
 
   /// Declares a property that code writes, and the values to write.
@@ -243,7 +265,7 @@ extension ControlDescription {
     guard let write = writer(path as KeyPath) else { return }
     var property = DeclaredProperty(name: name, role: .other, generator: values)
     property.representable = Self.representable(Number.self)
-    self.property(property, read: { $0[keyPath: path].controlNumber }, write: write)
+    self.property(property, read: numberReader(path), write: write)
   }
 
   private mutating func flag(_ path: KeyPath<Control, Bool>, named name: String) {
@@ -280,7 +302,7 @@ extension ControlDescription {
   ) {
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
     angle(
-      read: { $0[keyPath: path].controlNumber },
+      read: numberReader(path),
       limits: { (limits.minimum($0), limits.maximum($0)) },
       writeStart: limits.writeMinimum, writeEnd: limits.writeMaximum, turnedBy: rotation,
       representable: Self.representable(Number.self))
