@@ -1,13 +1,21 @@
-import KnurlControls
+public import KnurlControls
+import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
+public import KnurlLaws
+import KnurlSession
+import KnurlVerification
 
-/// The properties that each of Knurl's models has and that are described alike.
+/// The members that each of Knurl's models has and that are described alike.
 protocol DescribedModel: HostedModel {
   var minimumHitSize: Size2D { get set }
   var touchInsideTolerance: Double { get set }
+  var isTouchInside: Bool { get }
+  var isHighlighted: Bool { get }
+  var isContinuous: Bool { get }
+  var feedback: Feedback? { get }
+  var accessibilityElements: [AccessibilityElement] { get }
 }
 
 /// A model whose track is straight.
@@ -21,13 +29,63 @@ extension RangeSliderModel: DescribedSlider {}
 extension RiskCursorModel: DescribedSlider {}
 extension TicksSliderModel: DescribedSlider {}
 
-// The order of the calls is the order of the properties, whose numbers saved choices contain.
+extension DragMode: PropertyValue {}
+extension LayoutDirection: PropertyValue {}
+extension Orientation: PropertyValue {}
+extension OverlapPolicy: PropertyValue {}
+extension WrapPolicy: PropertyValue {}
+
+extension ControlSpecification {
+  /// - Parameter name: The model's name, from which that of its folder follows.
+  static func model<Model: DescribedModel>(
+    _ name: String, _ summary: String, _ workload: Workload,
+    _ make: @escaping () -> Model, _ describe: @escaping () -> ControlDescription<Model>
+  ) -> ControlSpecification {
+    let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let path = "Sources/KnurlSpecifications/\(words.joined())/"
+    return ControlSpecification(
+      name: name, summary: summary, scenarios: RepositoryTraces(path + "Scenarios").traces,
+      scenes: RepositoryTraces(path + "Scenes").traces, workload: workload
+    ) {
+      let description = describe()
+      return Verification(ControlHarness(make, description), description)
+    }
+  }
+}
+
 extension ControlDescription where Control: DescribedModel {
+  /// Declares the host, the touch, the layers and the demands that all models have in common.
+  mutating func model<Drawing: ControlDrawing & SendableMetatype>(drawnBy _: Drawing.Type)
+  where Drawing.Control == Control {
+    strict()
+    facesHostileInput()
+    reachesUsualGoals()
+    sendsTouchEvents()
+    invalidation { $0.takeInvalidation() }
+    drawing(ControlRenderer<Drawing>.frames(scale:maximumSide:))
+    accessibility { $0.accessibilityElements }
+    feedback { $0.feedback }
+    has([
+      .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .hitAreas,
+      .writableLimits, .requests, .reanchors, .disabledLook,
+    ]) {
+      $1.isTouchInside = $0.isTouchInside
+      $1.isHighlighted = $0.isHighlighted
+      $1.isEnabled = $0.isEnabled
+      $1.isReceivingTouches = $0.isAttached && !$0.isHidden && $0.isUserInteractionEnabled
+      $1.isContinuous = $0.isContinuous
+      $1.hitWidth = $0.minimumHitSize.width
+      $1.hitHeight = $0.minimumHitSize.height
+      $1.layerCount = Drawing.layerCount
+    }
+  }
+
+  // Saved choices contain the numbers of properties. So a description keeps their order, and a new
+  // one comes last.
+
   /// Declares the hit area's width and height, and the touch tolerance.
   mutating func hitArea() {
-    let sizes = Generator<Double>.one(of: [
-      .listed([44, 0, 20, 100, -1, .nan]), .hostile(mostly: 0...100),
-    ])
+    let sizes = Generator<Double>.listed([44, 0, 20, 100, -1, .nan], or: 0...100)
     property(
       DeclaredProperty(name: "minimumHitWidth", generator: sizes),
       read: { $0.minimumHitSize.width }, write: { $0.minimumHitSize.width = $1 })
@@ -36,34 +94,8 @@ extension ControlDescription where Control: DescribedModel {
       read: { $0.minimumHitSize.height }, write: { $0.minimumHitSize.height = $1 })
     property(
       DeclaredProperty(
-        name: "touchInsideTolerance",
-        generator: .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])),
+        name: "touchInsideTolerance", generator: .listed([70, 0, 10, -1, .nan], or: 0...100)),
       read: { $0.touchInsideTolerance }, write: { $0.touchInsideTolerance = $1 })
-  }
-
-  /// - Parameter mostlyOn: True for a flag that is off by default and has an effect only with a
-  ///   second finger.
-  mutating func flag(
-    _ name: String, mostlyOn: Bool = false, read: @escaping (Control) -> Bool,
-    write: @escaping (inout Control, Bool) -> Void
-  ) {
-    property(
-      DeclaredProperty(
-        name: name, kind: .flag, generator: mostlyOn ? .element(of: [1, 1, 1, 0]) : nil),
-      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
-  }
-
-  /// Declares a color with closures, because access by a key path takes longer than the rest of a
-  /// write.
-  mutating func color(
-    _ name: String, layers: UInt64, read: @escaping (Control) -> RGBAColor,
-    write: @escaping (inout Control, RGBAColor) -> Void
-  ) {
-    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
-    property.layers = layers
-    self.property(
-      property,
-      read: { PackedColor.number(read($0)) }, write: { write(&$0, PackedColor.color($1)) })
   }
 
   mutating func userInteraction() {
@@ -72,25 +104,25 @@ extension ControlDescription where Control: DescribedModel {
   }
 
   mutating func transform() {
-    transform(read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
+    transform(read: { $0.transform }, write: { $0.transform = $1 })
   }
 }
 
 extension ControlDescription where Control: DescribedSlider {
-  mutating func orientation() {
-    property(
-      DeclaredProperty(
-        name: "orientation", kind: .name(["horizontal", "vertical"]), role: .orientation),
-      read: { $0.orientation == .vertical ? 1 : 0 },
-      write: { $0.orientation = $1 == 1 ? .vertical : .horizontal })
+  /// Declares what all models with a straight track have in common.
+  mutating func slider<Drawing: ControlDrawing & SendableMetatype>(drawnBy drawing: Drawing.Type)
+  where Drawing.Control == Control {
+    model(drawnBy: drawing)
+    has([]) {
+      $1.isVertical = $0.orientation == .vertical
+      $1.isRightToLeft = $0.orientation == .horizontal && $0.layoutDirection == .rightToLeft
+    }
   }
+}
 
-  mutating func layoutDirection() {
-    property(
-      DeclaredProperty(
-        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection
-      ),
-      read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
-      write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
+extension Generator<Double> {
+  /// Numbers of a list, and any others: mostly numbers of a range.
+  static func listed(_ numbers: [Double], or range: ClosedRange<Double>) -> Generator {
+    .one(of: [.listed(numbers), .hostile(mostly: range)])
   }
 }

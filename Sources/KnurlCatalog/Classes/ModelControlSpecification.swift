@@ -138,10 +138,7 @@ extension ControlDescription {
     inner.leaveOut(ModelProperties.ofView)
     var description: ControlDescription<Control> = inner.lifted(
       subject: subject, above: 1,
-      look: { control, body in
-        var model = control.model
-        body(&model)
-      },
+      look: { control, body in body(control.model) },
       change: { control, body in control.change(body) })
     description.rewire("isUserInteractionEnabled", \.isUserInteractionEnabled)
     description.rewire("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
@@ -158,36 +155,6 @@ extension ControlDescription {
       }
     }
     return description
-  }
-}
-
-// Properties of a class instead of those of its model.
-extension ControlDescription where Control: AnyObject {
-  mutating func rewire(_ name: String, _ path: ReferenceWritableKeyPath<Control, Double>) {
-    rewire(name, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
-  }
-
-  mutating func rewire(_ name: String, _ path: ReferenceWritableKeyPath<Control, Bool>) {
-    rewire(name, read: { $0[keyPath: path] ? 1 : 0 }, write: { $0[keyPath: path] = $1 != 0 })
-  }
-
-  mutating func rewire(_ name: String, _ path: ReferenceWritableKeyPath<Control, RGBAColor>) {
-    rewire(
-      name, read: { PackedColor.number($0[keyPath: path]) },
-      write: { $0[keyPath: path] = PackedColor.color($1) })
-  }
-
-  /// Rewires a property with an enumeration type. Its value in traces is the case's raw value.
-  mutating func rewire<Name: RawRepresentable<Int>>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Control, Name>
-  ) {
-    rewire(
-      name, read: { Double($0[keyPath: path].rawValue) },
-      write: { control, number in
-        if let written = Int(exactly: number).flatMap({ Name(rawValue: $0) }) {
-          control[keyPath: path] = written
-        }
-      })
   }
 }
 

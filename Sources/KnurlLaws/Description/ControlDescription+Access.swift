@@ -9,37 +9,26 @@ extension ControlInterface {
     takeInvalidation: (() -> Invalidation)? = nil, relay: EventRelay? = nil
   ) {
     let observe = Self.chained(description.observers)
-    let readValues = description.valuesReader ?? Self.chained(description.valueReaders)
+    let readValues = Self.chained(description.valueReaders)
     let writers = description.writers
     let readers = description.readers
     let ownCommands = description.ownCommands
     let track = description.track
-    let observedTrack = track?.isObserved == true ? track : nil
     let take = description.takeInvalidation
-    if description.leavesToObservers {
-      description.demandObservers { seen in
-        box.access { Self.look(at: &$0, observe, observedTrack?.position, into: &seen) }
-      }
-    }
     self.init(
       reset: reset,
       perform: perform,
       performOwn: { command in box.access { ownCommands[command](&$0) } },
       write: { property, value in box.access { writers[property](&$0, value) } },
       read: { readers[$0]?(box.control) },
-      observe: { observation in
-        box.access { Self.look(at: &$0, observe, observedTrack?.position, into: &observation) }
-      },
-      readValues: { values in box.access { readValues(&$0, &values) } },
-      position: { value in box.access { track?.position(&$0, value) ?? value } },
-      value: { position in box.access { track?.value(&$0, position) ?? position } },
-      travel: { trip in
+      observe: { observation in box.access { observe($0, &observation) } },
+      readValues: { values in box.access { readValues($0, &values) } },
+      position: { value in box.access { track?.position($0, value) ?? value } },
+      value: { position in box.access { track?.value($0, position) ?? position } },
+      mapping: { use in
         guard let track else { return }
-        box.access { control in
-          if let travel = track.trip { return travel(&control, &trip) }
-          trip.travel(
-            position: { track.position(&control, $0) }, value: { track.value(&control, $0) })
-        }
+        let control = box.control
+        use({ track.position(control, $0) }, { track.value(control, $0) })
       },
       takeInvalidation: takeInvalidation ?? { box.access { take?(&$0) ?? .none } },
       relay: relay,
@@ -68,31 +57,29 @@ extension ControlInterface {
     make: @escaping () -> Control
   ) {
     let observe = Self.chained(description.observers)
-    let readValues = description.valuesReader ?? Self.chained(description.valueReaders)
+    let readValues = Self.chained(description.valueReaders)
     let writers = description.writers
     let ownCommands = description.ownCommands
-    let track = description.track
-    let observedTrack = track?.isObserved == true ? track : nil
     let take = description.takeInvalidation ?? { _ in .none }
     visit = { command, visit, invalidation, observation in
       box.access { control in
         switch command {
         case .control(let command):
           visit.events = control.apply(command)
-          if !visit.events.isEmpty { readValues(&control, &visit.after) }
+          if !visit.events.isEmpty { readValues(control, &visit.after) }
         case .set(let property, let value):
-          readValues(&control, &visit.before)
+          readValues(control, &visit.before)
           writers[property](&control, value)
-          readValues(&control, &visit.after)
+          readValues(control, &visit.after)
         case .perform(let index):
-          readValues(&control, &visit.before)
+          readValues(control, &visit.before)
           visit.events = ownCommands[index](&control)
-          readValues(&control, &visit.after)
+          readValues(control, &visit.after)
         // A host action is not a command of the control.
         case .host: break
         }
         invalidation = take(&control)
-        Self.look(at: &control, observe, observedTrack?.position, into: &observation)
+        observe(control, &observation)
       }
       return true
     }
@@ -102,7 +89,7 @@ extension ControlInterface {
         if let bounds = configuration.bounds { _ = control.apply(.resize(bounds)) }
         for write in configuration.writes { writers[write.property](&control, write.value) }
         _ = take(&control)
-        Self.look(at: &control, observe, observedTrack?.position, into: &observation)
+        observe(control, &observation)
       }
       return true
     }
@@ -119,38 +106,18 @@ extension ControlInterface {
     }
   }
 
-  // The control stays in its box and is observed there, once for each command.
-
-  @inlinable static func look<Control>(
-    at control: inout Control, _ observe: (inout Control, inout Row) -> Void,
-    _ position: ((inout Control, Double) -> Double)?, into observation: inout Row
-  ) {
-    observe(&control, &observation)
-    guard let position else { return }
-    for index in observation.valueIndices {
-      observation[.position, index] = position(&control, observation[.value, index])
-      if index > 0, observation.sharesLimits(index, with: index - 1) {
-        observation[.startPosition, index] = observation[.startPosition, index - 1]
-        observation[.endPosition, index] = observation[.endPosition, index - 1]
-      } else {
-        observation[.startPosition, index] = position(&control, observation[.minimum, index])
-        observation[.endPosition, index] = position(&control, observation[.maximum, index])
-      }
-    }
-  }
-
   // Nested closures instead of an array: reading a closure from an array counts references, at
   // every command.
 
   @inlinable static func chained<Control>(
-    _ observers: [(inout Control, inout Row) -> Void]
-  ) -> (inout Control, inout Row) -> Void {
+    _ observers: [(Control, inout Row) -> Void]
+  ) -> (Control, inout Row) -> Void {
     guard var all = observers.first else { return { _, _ in } }
     for next in observers.dropFirst() {
       let before = all
       all = { control, observation in
-        before(&control, &observation)
-        next(&control, &observation)
+        before(control, &observation)
+        next(control, &observation)
       }
     }
     return all
@@ -158,14 +125,14 @@ extension ControlInterface {
 
   @inlinable static func chained<Control>(
     _ readers: [(Control) -> Double]
-  ) -> (inout Control, inout Numbers) -> Void {
+  ) -> (Control, inout Numbers) -> Void {
     guard let first = readers.first else { return { _, _ in } }
-    var all: (inout Control, inout Numbers) -> Void = { $1[0] = first($0) }
+    var all: (Control, inout Numbers) -> Void = { $1[0] = first($0) }
     for index in 1..<readers.count {
       let before = all
       let next = readers[index]
       all = { control, values in
-        before(&control, &values)
+        before(control, &values)
         values[index] = next(control)
       }
     }

@@ -1,3 +1,4 @@
+public import KnurlEngine
 public import KnurlGeometry
 public import KnurlInteraction
 
@@ -64,14 +65,17 @@ extension ControlDescription {
 
   /// Declares an animated write: code writes a value, and the picture follows with an animation.
   ///
-  /// - Parameter name: The property's name in traces.
+  /// - Parameters:
+  ///   - name: The property's name in traces.
+  ///   - values: Generates the values to write; by default, they are near the value and its limits.
+  ///   - shown: Reads the value that the picture shows; by default, the value.
   public mutating func animatedWrite(
-    of value: Int = 0, named name: String = "animatedValue",
-    _ write: @escaping (inout Control, Double) -> Void
+    of value: Int = 0, named name: String = "animatedValue", values: Generator<Double>? = nil,
+    shown: ((Control) -> Double)? = nil, _ write: @escaping (inout Control, Double) -> Void
   ) {
     property(
-      DeclaredProperty(name: name, role: .animatedValue(value)), read: valueReaders[value],
-      write: write)
+      DeclaredProperty(name: name, role: .animatedValue(value), generator: values),
+      read: shown ?? valueReaders[value], write: write)
   }
 
   // MARK: - Transform
@@ -80,12 +84,9 @@ extension ControlDescription {
   ///
   /// Touches come through the transform. This adds the relation of transformed touches, and
   /// transforms to command sequences.
-  ///
-  /// - Parameter observes: Whether the transform is read with this closure; false if an observer of
-  ///   `has` fills it in.
   public mutating func transform(
     read: @escaping (Control) -> AffineTransform2D,
-    write: @escaping (inout Control, AffineTransform2D) -> Void, observes: Bool = true
+    write: @escaping (inout Control, AffineTransform2D) -> Void
   ) {
     let all = NamedTransform.all
     property(
@@ -95,16 +96,12 @@ extension ControlDescription {
         return Double(all.firstIndex { $0.transform == now } ?? -1)
       },
       write: { write(&$0, NamedTransform.transform($1)) })
-    if observes {
-      has([], observing: { $1.transform = read($0) })
-    } else {
-      leavesToObservers = true
-    }
+    has([], observing: { $1.transform = read($0) })
   }
 
   /// Declares that the control can be transformed with this property.
   public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
-    transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
+    transform(read: reader(path), write: { $0[keyPath: path] = $1 })
   }
 
   /// Declares that code can turn user interaction off. The control then ignores touches, keys and

@@ -8,19 +8,15 @@ public import KnurlRaster
 /// Everything is a closure, so that a description serves values and classes.
 public struct ControlDescription<Control> {
   public package(set) var declaration: Declaration
-  @usableFromInline var observers: [(inout Control, inout Row) -> Void] = []
+  // Readers get the control as a parameter that they borrow: a control that is a large value is
+  // then never copied.
+  @usableFromInline var observers: [(Control, inout Row) -> Void] = []
   @usableFromInline var valueReaders: [(Control) -> Double] = []
-  /// Reads all values at once, if the description has such a reader.
-  @usableFromInline var valuesReader: ((inout Control, inout Numbers) -> Void)?
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
   @usableFromInline var ownCommands: [(inout Control) -> EventBatches] = []
   /// The number of values that are declared to be shown as angles.
   private var angleCount = 0
-  /// True if an observer also reads the bounds and the tracking state.
-  private var observesModel = false
-  /// True if a verb leaves an attribute to an observer of `has`.
-  @usableFromInline var leavesToObservers = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
@@ -36,13 +32,8 @@ public struct ControlDescription<Control> {
 
   /// The mapping between values and positions, in both directions.
   @usableFromInline struct Track {
-    @usableFromInline var position: (inout Control, Double) -> Double
-    @usableFromInline var value: (inout Control, Double) -> Double
-    /// Performs a whole round trip in one call, so that a control that is a large value is copied
-    /// only once.
-    @usableFromInline var trip: ((inout Control, inout RoundTrip) -> Void)?
-    /// True if observations get the positions of values and limits from `position`.
-    @usableFromInline var isObserved = true
+    @usableFromInline var position: (Control, Double) -> Double
+    @usableFromInline var value: (Control, Double) -> Double
   }
 
   public init(controlName: String) {
@@ -59,15 +50,13 @@ public struct ControlDescription<Control> {
   ///   - name: The name in traces; by default value, or lowerValue and upperValue.
   ///   - limits: Reads the value's minimum and maximum.
   ///   - thumb: Reads the frame of the value's thumb, in the coordinates of the bounds.
-  ///   - observes: Whether this call reads the value into observations; false if an observer of
-  ///     `has` does.
   /// - Returns: The index of the value.
   @discardableResult
   public mutating func value(
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)? = nil,
     limits: ((Control) -> (Double, Double))? = nil, thumb: ((Control) -> Rect2D)? = nil,
-    representable: ((Double) -> Double)? = nil, observes: Bool = true
+    representable: ((Double) -> Double)? = nil
   ) -> Int {
     let index = declaration.values.count
     precondition(
@@ -84,11 +73,7 @@ public struct ControlDescription<Control> {
     }
     declaration.values.append(declared)
     valueReaders.append(read)
-    if observes {
-      observe(index, read: read, limits: limits, thumb: thumb)
-    } else {
-      leavesToObservers = true
-    }
+    observe(index, read: read, limits: limits, thumb: thumb)
     return index
   }
 
@@ -96,16 +81,14 @@ public struct ControlDescription<Control> {
     _ index: Int, read: @escaping (Control) -> Double,
     limits: ((Control) -> (Double, Double))?, thumb: ((Control) -> Rect2D)?
   ) {
-    observers.append { $1[.value, index] = read($0) }
-    if let limits {
-      observers.append { control, observation in
+    observers.append { control, observation in
+      observation[.value, index] = read(control)
+      if let limits {
         let (low, high) = limits(control)
         observation[.minimum, index] = low
         observation[.maximum, index] = high
       }
-    }
-    if let thumb {
-      observers.append { $1.setThumb(index, to: thumb($0)) }
+      if let thumb { observation.setThumb(index, to: thumb(control)) }
     }
   }
 
@@ -136,35 +119,7 @@ public struct ControlDescription<Control> {
     _ capabilities: Capabilities, observing observer: ((Control, inout Row) -> Void)? = nil
   ) {
     declaration.capabilities.formUnion(capabilities)
-    if let observer { observers.append { observer($0, &$1) } }
-  }
-
-  /// Declares capabilities without copying a control that is a large value.
-  ///
-  /// The control is passed `inout`, which avoids a copy at every command. The observer must not
-  /// change it.
-  ///
-  /// - Parameter readsModel: Whether the observer fills in `bounds` and `isTracking`, which are
-  ///   otherwise read from every model.
-  public mutating func has(
-    _ capabilities: Capabilities, readsModel: Bool = false,
-    observingInPlace observer: @escaping (inout Control, inout Row) -> Void
-  ) {
-    if readsModel {
-      observesModel = true
-      leavesToObservers = true
-    }
-    declaration.capabilities.formUnion(capabilities)
-    observers.append(observer)
-  }
-
-  /// Reads all values at once, without copying a control that is a large value.
-  ///
-  /// Targets read the values with every event batch.
-  public mutating func readsValuesInPlace(
-    _ read: @escaping (inout Control, inout Numbers) -> Void
-  ) {
-    valuesReader = read
+    if let observer { observers.append(observer) }
   }
 
   /// Turns every warning into an error.
@@ -331,25 +286,7 @@ public struct ControlDescription<Control> {
   public mutating func track(
     position: @escaping (Control, Double) -> Double, value: @escaping (Control, Double) -> Double
   ) {
-    track = Track(position: { position($0, $1) }, value: { value($0, $1) })
-    has(.track)
-  }
-
-  /// Declares the track of a control that is a large value. The closures get the control `inout`,
-  /// so the control is never copied.
-  ///
-  /// - Parameters:
-  ///   - trip: Calls both closures several times, by `RoundTrip.travel`; without it they are called
-  ///     one by one.
-  ///   - observes: Whether positions are read with these closures; false if an observer of `has`
-  ///     fills them in.
-  public mutating func track(
-    positionInPlace position: @escaping (inout Control, Double) -> Double,
-    valueInPlace value: @escaping (inout Control, Double) -> Double,
-    tripInPlace trip: ((inout Control, inout RoundTrip) -> Void)? = nil, observes: Bool = true
-  ) {
-    track = Track(position: position, value: value, trip: trip, isObserved: observes)
-    if !observes { leavesToObservers = true }
+    track = Track(position: position, value: value)
     has(.track)
   }
 
@@ -390,14 +327,12 @@ public struct ControlDescription<Control> {
 
   /// Declares an animation whose progress is not a Bézier curve, such as a spring.
   ///
-  /// - Parameter presented: Reads where the picture shows the value; nil if an observer of `has`
-  ///   fills in the presentations.
+  /// - Parameter presented: Reads where the picture shows the value.
   public mutating func animation(
-    _ animation: DeclaredAnimation, of value: Int = 0, presented: ((Control) -> Double)?
+    _ animation: DeclaredAnimation, of value: Int = 0, presented: @escaping (Control) -> Double
   ) {
     declaration.animation = animation
-    has([.animation, .clock])
-    if let presented { has([], observing: { $1[.presentation, value] = presented($0) }) }
+    has([.animation, .clock]) { $1[.presentation, value] = presented($0) }
   }
 
   /// Declares how a class performs commands for which UIKit has no method: keys, focus of a thumb,
@@ -473,43 +408,6 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Checks that observers filled in what verbs left to them: an attribute that nobody observes is
-  /// the same at every step, and the laws about it hold.
-  ///
-  /// - Parameter observe: Observes a new control.
-  @usableFromInline func demandObservers(_ observe: (inout Row) -> Void) {
-    var seen = Row(unobserved: declaration.values.count)
-    observe(&seen)
-    var left: [String] = []
-    for (index, value) in declaration.values.enumerated() {
-      if seen[.value, index] == .unobserved { left.append(value.name) }
-      if value.hasLimits,
-        seen[.minimum, index] == .unobserved || seen[.maximum, index] == .unobserved
-      {
-        left.append("the limits of \(value.name)")
-      }
-      if value.hasThumb,
-        seen[.thumbX, index] == .unobserved || seen[.thumbWidth, index] == .unobserved
-      {
-        left.append("the thumb of \(value.name)")
-      }
-      if track != nil,
-        seen[.position, index] == .unobserved || seen[.startPosition, index] == .unobserved
-          || seen[.endPosition, index] == .unobserved
-      {
-        left.append("the positions of \(value.name)")
-      }
-    }
-    if observesModel, seen.bounds.x == .unobserved { left.append("the bounds") }
-    if declaration.capabilities.contains(.transform), seen.transform.tx == .unobserved {
-      left.append("the transform")
-    }
-    precondition(
-      left.isEmpty,
-      "observes: false leaves attributes of \(declaration.controlName) to an observer of has(…), "
-        + "and none fills in \(left.joined(separator: ", "))")
-  }
-
   /// Declares the layer that draws only the thumb of a value.
   ///
   /// - Parameter layer: The number of the layer's bit in an invalidation.
@@ -583,8 +481,7 @@ extension ControlDescription {
   ///
   /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. This adds
   /// `angle-value-round-trip`, command sequences that go round the control and, with a rotation,
-  /// the laws of turning. A control that is a large value declares `has(.angle)` with one observer
-  /// that fills in the positions and the rotation.
+  /// the laws of turning.
   ///
   /// - Parameters:
   ///   - read: Reads the angle of the model's value; an animated picture may not be there yet.
@@ -627,8 +524,9 @@ extension ControlDescription {
       angleCount == 0 || angleCount == declaration.values.count,
       "a control that shows one value as an angle must show each value as an angle; call angle "
         + "once for every value")
-    // Positions are read from what the control shows; a law checks that its mapping agrees.
-    if angleCount > 0 { track?.isObserved = false }
+    // The positions of angles are read from what the control shows; a law checks that its mapping
+    // agrees.
+    if angleCount == 0, let track { observers.append(Self.observer(of: track)) }
     let capabilities = declaration.capabilities
     if capabilities.contains(.angle) || capabilities.contains(.track) { has(.positions) }
     let roles = declaration.properties.map { $0.role }
@@ -636,6 +534,27 @@ extension ControlDescription {
     // A circular value goes round, also where nothing says at which angles.
     if capabilities.contains(.thumbs), capabilities.isDisjoint(with: [.angle, .circular]) {
       has(.alongTrack)
+    }
+  }
+}
+
+// MARK: - Positions
+
+extension ControlDescription {
+  /// Reads the positions of values and limits, after all others have read the values and limits.
+  private static func observer(of track: Track) -> (Control, inout Row) -> Void {
+    let position = track.position
+    return { control, observation in
+      for index in observation.valueIndices {
+        observation[.position, index] = position(control, observation[.value, index])
+        if index > 0, observation.sharesLimits(index, with: index - 1) {
+          observation[.startPosition, index] = observation[.startPosition, index - 1]
+          observation[.endPosition, index] = observation[.endPosition, index - 1]
+        } else {
+          observation[.startPosition, index] = position(control, observation[.minimum, index])
+          observation[.endPosition, index] = position(control, observation[.maximum, index])
+        }
+      }
     }
   }
 }
@@ -692,16 +611,11 @@ extension ControlDescription {
 // MARK: - Models
 
 extension ControlDescription where Control: ControlModel {
-  /// Declares the bounds of a model. Observes the bounds and the tracking state if no other
-  /// observer reads them.
-  @usableFromInline mutating func observeModel() {
-    if observesModel {
-      has([.bounds, .boundsOrigin])
-    } else {
-      has([.bounds, .boundsOrigin]) { control, observation in
-        observation.bounds = control.bounds
-        observation.isTracking = control.isTracking
-      }
+  /// Declares the bounds and the tracking state of a model.
+  @inlinable mutating func observeModel() {
+    has([.bounds, .boundsOrigin]) { control, observation in
+      observation.bounds = control.bounds
+      observation.isTracking = control.isTracking
     }
   }
 }
@@ -719,11 +633,11 @@ extension ControlDescription {
   /// - Parameters:
   ///   - subject: The outer control's name in traces.
   ///   - layers: The number of layers of the outer control below those of the inner one.
-  ///   - look: Passes the inner control to code that does not change it.
+  ///   - look: Passes the inner control to code that reads it.
   ///   - change: Passes the inner control to code that may change it.
   public func lifted<Outer>(
     subject: String, above layers: Int,
-    look: @escaping (Outer, (inout Control) -> Void) -> Void,
+    look: @escaping (Outer, (Control) -> Void) -> Void,
     change: @escaping (Outer, (inout Control) -> Void) -> Void
   ) -> ControlDescription<Outer> {
     var result = ControlDescription<Outer>(controlName: subject)
@@ -740,13 +654,10 @@ extension ControlDescription {
       }
     }
     result.observers = observers.map { observe in
-      { outer, observation in look(outer) { observe(&$0, &observation) } }
+      { outer, observation in look(outer) { observe($0, &observation) } }
     }
     result.readers = readers.map { read in read.map { Self.reading($0, through: look) } }
     result.valueReaders = valueReaders.map { Self.reading($0, through: look) }
-    result.valuesReader = valuesReader.map { read in
-      { outer, values in look(outer) { read(&$0, &values) } }
-    }
     result.writers = writers.map { write in
       { outer, value in change(outer) { write(&$0, value) } }
     }
@@ -774,7 +685,7 @@ extension ControlDescription {
 
   private static func reading<Outer>(
     _ read: @escaping (Control) -> Double,
-    through look: @escaping (Outer, (inout Control) -> Void) -> Void
+    through look: @escaping (Outer, (Control) -> Void) -> Void
   ) -> (Outer) -> Double {
     { outer in
       var number = 0.0
@@ -785,7 +696,7 @@ extension ControlDescription {
 
   private static func lifted<Outer>(
     _ frames: @escaping (Double, Int) -> (inout Control, Invalidation?) -> Bitmap,
-    above layers: Int, through look: @escaping (Outer, (inout Control) -> Void) -> Void
+    above layers: Int, through look: @escaping (Outer, (Control) -> Void) -> Void
   ) -> (Double, Int) -> (inout Outer, Invalidation?) -> Bitmap {
     { scale, maximumSide in
       let frame = frames(scale, maximumSide)
@@ -793,7 +704,10 @@ extension ControlDescription {
         var inner = marks
         if let marks { inner?.layers = marks.layers >> UInt64(layers) }
         var picture = Bitmap(width: 0, height: 0)
-        look(outer) { picture = frame(&$0, inner) }
+        look(outer) { control in
+          var control = control
+          picture = frame(&control, inner)
+        }
         return picture
       }
     }
@@ -836,42 +750,19 @@ extension ControlDescription {
 
 extension ControlDescription.Track {
   fileprivate func lifted<Outer>(
-    through look: @escaping (Outer, (inout Control) -> Void) -> Void
+    through look: @escaping (Outer, (Control) -> Void) -> Void
   ) -> ControlDescription<Outer>.Track {
-    let (position, value, trip) = (self.position, self.value, self.trip)
-    var result = ControlDescription<Outer>.Track(
+    let (position, value) = (self.position, self.value)
+    return ControlDescription<Outer>.Track(
       position: { outer, number in
         var place = 0.0
-        look(outer) { place = position(&$0, number) }
+        look(outer) { place = position($0, number) }
         return place
       },
       value: { outer, place in
         var number = 0.0
-        look(outer) { number = value(&$0, place) }
+        look(outer) { number = value($0, place) }
         return number
       })
-    result.trip = trip.map { travel in
-      { outer, trip in look(outer) { travel(&$0, &trip) } }
-    }
-    result.isObserved = isObserved
-    return result
-  }
-}
-
-// MARK: - Attributes that nobody observes
-
-extension Double {
-  /// A number that no control has by chance.
-  fileprivate static let unobserved = -1.618_033_988_749e-300
-}
-
-extension Row {
-  /// An observation before the first observer.
-  fileprivate init(unobserved valueCount: Int) {
-    self.init(valueCount: valueCount)
-    let numbers = Numbers(repeating: .unobserved, count: valueCount)
-    for part in ValuePart.allCases { self[part] = numbers }
-    bounds.x = .unobserved
-    transform.tx = .unobserved
   }
 }

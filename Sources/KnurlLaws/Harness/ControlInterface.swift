@@ -22,8 +22,9 @@ public struct ControlInterface {
   public var readValues: (inout Numbers) -> Void
   public var position: (Double) -> Double
   public var value: (Double) -> Double
-  /// Performs several conversions between positions and values in one access.
-  public var travel: (inout RoundTrip) -> Void
+  /// Passes `position` and `value` to code that calls them several times, in one access.
+  public var mapping:
+    (_ use: (_ position: (Double) -> Double, _ value: (Double) -> Double) -> Void) -> Void
   public var takeInvalidation: () -> Invalidation
   /// Lists the elements for assistive technology; empty for a control that declares none.
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
@@ -65,7 +66,11 @@ public struct ControlInterface {
     performOwn: @escaping (Int) -> EventBatches, write: @escaping (Int, Double) -> Void,
     read: @escaping (Int) -> Double?, observe: @escaping (inout Row) -> Void,
     readValues: @escaping (inout Numbers) -> Void, position: @escaping (Double) -> Double,
-    value: @escaping (Double) -> Double, travel: @escaping (inout RoundTrip) -> Void,
+    value: @escaping (Double) -> Double,
+    mapping:
+      @escaping (
+        _ use: (_ position: (Double) -> Double, _ value: (Double) -> Double) -> Void
+      ) -> Void,
     takeInvalidation: @escaping () -> Invalidation,
     relay: EventRelay?,
     frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)? = nil
@@ -79,7 +84,7 @@ public struct ControlInterface {
     self.readValues = readValues
     self.position = position
     self.value = value
-    self.travel = travel
+    self.mapping = mapping
     self.takeInvalidation = takeInvalidation
     self.relay = relay
     self.frames = frames
@@ -97,44 +102,6 @@ public struct ControlInterface {
   init(values: Numbers) {
     before = values
     after = values
-  }
-}
-
-/// Positions that are mapped to values and back, in one access to the control.
-public struct RoundTrip {
-  /// The position of the minimum.
-  public let start: Double
-  /// The position of the maximum.
-  public let end: Double
-  /// The positions of the values.
-  public let positions: Numbers
-  /// A position between the limits.
-  public let place: Double
-  /// The value at `start`.
-  public var startValue = 0.0
-  /// The value at `end`.
-  public var endValue = 0.0
-  /// The values at `positions`.
-  public var values: Numbers
-  /// The position to which the value at `place` maps back.
-  public var placeAgain = 0.0
-
-  init(start: Double, end: Double, positions: Numbers, place: Double) {
-    self.start = start
-    self.end = end
-    self.positions = positions
-    self.place = place
-    values = positions
-  }
-
-  /// Computes the values and `placeAgain` with the control's two conversions.
-  @inlinable public mutating func travel(
-    position: (Double) -> Double, value: (Double) -> Double
-  ) {
-    startValue = value(start)
-    endValue = value(end)
-    for index in positions.indices { values[index] = value(positions[index]) }
-    placeAgain = position(value(place))
   }
 }
 

@@ -44,19 +44,20 @@ extension Law {
     if step.has(.angle), let broken = misplacedAngle(indices, &step) { return broken }
     guard step.has(.track) else { return nil }
     let place = start + (end - start) * 0.375
-    var trip = RoundTrip(start: start, end: end, positions: step.after[.position], place: place)
-    step.harness.travel(&trip)
+    var (first, last, there) = (low, high, place)
+    var backs = step.after[.position]
+    step.harness.access.mapping { position, value in
+      first = value(start)
+      last = value(end)
+      there = position(value(place))
+      for index in indices { backs[index] = value(backs[index]) }
+    }
     // Of a circular range either end may be read as the other one.
     let isCircle = step.has(.circular)
-    guard trip.startValue == low || (isCircle && trip.startValue == high) else {
-      return wrongEnd(low, trip.startValue)
-    }
-    guard trip.endValue == high || (isCircle && trip.endValue == low) else {
-      return wrongEnd(high, trip.endValue)
-    }
+    guard first == low || (isCircle && first == high) else { return wrongEnd(low, first) }
+    guard last == high || (isCircle && last == low) else { return wrongEnd(high, last) }
     let tolerance = step.valueTolerance(index)
-    if let broken = lostValue(index, trip, tolerance, &step) { return broken }
-    let there = trip.placeAgain
+    if let broken = lostValue(index, backs[index], tolerance, &step) { return broken }
     // A track of subnormal length has a tolerance of NaN.
     guard !((there - place).magnitude > step.positionTolerance(index)) else {
       return .broken(
@@ -65,7 +66,7 @@ extension Law {
           seen: NumberText.text(there)))
     }
     for index in indices.dropFirst() {
-      if let broken = lostValue(index, trip, tolerance, &step) { return broken }
+      if let broken = lostValue(index, backs[index], tolerance, &step) { return broken }
     }
     return nil
   }
@@ -105,9 +106,9 @@ extension Law {
   }
 
   private static func lostValue(
-    _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ step: inout ControlStep
+    _ index: Int, _ back: Double, _ tolerance: Double, _ step: inout ControlStep
   ) -> Verdict? {
-    let (value, back) = (step.after[.value, index], trip.values[index])
+    let value = step.after[.value, index]
     if step.way(from: value, to: back, index).magnitude <= tolerance { return nil }
     return .broken(
       Violation(

@@ -6,11 +6,9 @@ import KnurlLaws
 
 /// The knob's own relations.
 enum KnobRelations {
-  static var all: [Law] { [exchangeAxes] }
-
   // MARK: - A drag upwards is a drag to the right
 
-  private static let exchangeAxes = Law(
+  static let exchangeAxes = Law(
     "vertical-as-horizontal", requires: .boundsOrigin,
     text: LawText(
       rule: "In vertical mode, moving a finger up has the same effect as moving it right in "

@@ -4,15 +4,11 @@ import KnurlLaws
 
 extension ControlDescription where Control: ControlModel {
   /// Declares that the control does what the slow, obvious model of its contract does.
-  ///
-  /// - Parameter describe: Describes the model's values, and what else the two have in common.
-  mutating func agrees<Oracle: PlainControl & ControlModel>(
-    withOracle oracle: Oracle, _ describe: (inout ControlDescription<Oracle>) -> Void
-  ) {
+  mutating func agrees<Oracle: PlainControl & ControlModel>(withOracle oracle: Oracle) {
     let declaration = declaration
     let name = "\(declaration.controlName)-oracle"
     agrees(with: { oracle }, named: name) {
-      describe(&$0)
+      Oracle.describe(&$0)
       $0.plainControl(with: declaration)
     }
   }
@@ -48,10 +44,5 @@ extension ControlDescription where Control: PlainControl & ControlModel {
       seen[.endPosition, 0] = screen(seen[.maximum, 0])
       seen[.presentation, 0] = screen(shown(oracle))
     }
-  }
-
-  /// Declares the feedback that an oracle gives.
-  mutating func feedback(_ read: @escaping (Control) -> Feedback?) {
-    has(.feedback) { $1.feedback = read($0)?.rawValue ?? 0 }
   }
 }

@@ -56,6 +56,8 @@ protocol PlainControl {
   mutating func goToEnd(isMaximum: Bool) -> EventBatches
   mutating func focus(_ thumb: Int)
   mutating func advance(by seconds: Double)
+  /// Describes the values, and what else the control has in common with the one that it checks.
+  static func describe(_ description: inout ControlDescription<Self>)
   /// Writes a setting by its name in traces; ignores unknown names.
   mutating func set(_ property: String, to value: Double)
 }

@@ -5,8 +5,6 @@ import KnurlLaws
 
 /// The range slider's own laws.
 enum RangeSliderRelations {
-  static var all: [Law] { [firstMoveChooses] }
-
   // MARK: - Thumbs that have met
 
   /// The law for two thumbs with equal values in a slider that pushes: the first move's direction

@@ -191,10 +191,8 @@ package final class MutantControl {
       readValues: { self.readValues(&$0) },
       position: { self.distortion.position(self, $0) },
       value: { self.distortion.value(self, $0) },
-      travel: { trip in
-        trip.travel(
-          position: { self.distortion.position(self, $0) },
-          value: { self.distortion.value(self, $0) })
+      mapping: { use in
+        use({ self.distortion.position(self, $0) }, { self.distortion.value(self, $0) })
       },
       takeInvalidation: { self.takeInvalidation() }, relay: relay, frames: frames)
     access.accessibilityElements = {

@@ -10,14 +10,9 @@ extension KnobOracle {
       named: "value", read: { $0.value }, write: { $0.value = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) },
       thumb: { $0.pointerFrame(at: $0.angle(of: $0.value)) })
-    description.has([.angle, .positions, .animation, .gesture]) {
-      $1[.position, 0] = $0.angle(of: $0.value)
-      $1[.startPosition, 0] = $0.startAngle
-      $1[.endPosition, 0] = $0.end
-      $1[.presentation, 0] = $0.presentedAngle
-      $1.gesture = $0.gesture
-      $1.gestureTrail = $0.gestureTrail
-    }
+    description.angle(read: { $0.angle(of: $0.value) }, limits: { ($0.startAngle, $0.end) })
+    description.gesture({ $0.gesture }, trail: \.gestureTrail)
+    description.has(.animation) { $1[.presentation, 0] = $0.presentedAngle }
   }
 
   mutating func set(_ property: String, to value: Double) {
@@ -34,8 +29,8 @@ extension KnobOracle {
     case "pointerLength": pointerLength = value
     case "isMultipleTouchEnabled": isMultipleTouchEnabled = value != 0
     case "requiresTouchOnPointer": requiresTouchOnPointer = value != 0
-    case "dragMode": dragMode = KnobSpecification.mode(value)
-    case "wrapPolicy": wrapPolicy = KnobSpecification.policy(value)
+    case "dragMode": dragMode = DragMode(propertyNumber: value) ?? dragMode
+    case "wrapPolicy": wrapPolicy = WrapPolicy(propertyNumber: value) ?? wrapPolicy
     default: setCommon(property, to: value)
     }
   }

@@ -12,10 +12,10 @@ extension RangeSliderOracle {
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
       thumb: { $0.thumbFrame(of: .upper) })
-    description.feedback { $0.feedback }
-    description.has([.highlightedThumb, .keys]) {
+    description.feedback(\.feedback)
+    description.keys(focus: \.focusedThumb)
+    description.has(.highlightedThumb) {
       $1.highlightedThumb = $0.highlightedThumb?.rawValue ?? -1
-      $1.focusedThumb = $0.focusedThumb.rawValue
     }
   }
 
