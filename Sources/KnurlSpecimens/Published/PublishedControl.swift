@@ -122,32 +122,10 @@ extension ControlDescription where Control: PublishedControl {
     _ name: String, _ path: ReferenceWritableKeyPath<Control, Double>,
     role: DeclaredProperty.Role = .geometry, layers: UInt64, usual: Double
   ) {
-    var property = DeclaredProperty(
-      name: name, role: role,
-      generator: .one(of: [
-        .listed([0, 2, usual, 20, -1, 0.5, 60, .nan, .infinity, 12]), .double(in: -100...100),
-      ]))
-    property.range = 0...Double.greatestFiniteMagnitude
-    property.layers = layers
-    self.property(property, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
-  }
-
-  mutating func color(
-    _ name: String, _ path: ReferenceWritableKeyPath<Control, RGBAColor>, layers: UInt64
-  ) {
-    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
-    property.layers = layers
-    self.property(
-      property, read: { PackedColor.number($0[keyPath: path]) },
-      write: { $0[keyPath: path] = PackedColor.color($1) })
-  }
-
-  /// Declares a limit of the values that code may write.
-  mutating func limit(
-    _ name: String, _ role: DeclaredProperty.Role, _ path: ReferenceWritableKeyPath<Control, Double>
-  ) {
     property(
-      DeclaredProperty(name: name, role: role), read: { $0[keyPath: path] },
-      write: { $0[keyPath: path] = $1 })
+      name, path, role: role,
+      values: .one(of: [
+        .listed([0, 2, usual, 20, -1, 0.5, 60, .nan, .infinity, 12]), .double(in: -100...100),
+      ]), range: 0...Double.greatestFiniteMagnitude, layers: layers)
   }
 }

@@ -26,15 +26,13 @@ extension KnobSpecimen: PublishedControl {
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.pointerFrame })
     description.animatedWrite { $0.setValue($1, animated: true) }
     description.animation(\.presentationAngle, duration: 0.25)
-    description.limit("minimumValue", .minimum, \.minimumValue)
-    description.limit("maximumValue", .maximum, \.maximumValue)
-    description.property(
-      DeclaredProperty(name: "isContinuous", kind: .flag), read: { $0.isContinuous ? 1 : 0 },
-      write: { $0.isContinuous = $1 != 0 })
+    description.property("minimumValue", \.minimumValue, role: .minimum)
+    description.property("maximumValue", \.maximumValue, role: .maximum)
+    description.property("isContinuous", \.isContinuous)
     addAngles(to: &description)
     description.size("lineWidth", \.lineWidth, layers: 0b110, usual: 6)
     description.size("pointerLength", \.pointerLength, layers: 0b110, usual: 6)
-    description.color("color", \.color, layers: 0b110)
+    description.property("color", \.color, layers: 0b110)
     description.picture { KnobSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.gesture({ GestureState($0.gestureState) }, hysteresis: { _ in 10 })
@@ -50,8 +48,8 @@ extension KnobSpecimen: PublishedControl {
     description.angle(
       read: { $0.angle(of: $0.value) }, limits: { ($0.trackStart, $0.trackEnd) },
       turnedBy: .absolute)
-    description.limit("startAngle", .startAngle, \.startAngle)
-    description.limit("endAngle", .endAngle, \.endAngle)
+    description.property("startAngle", \.startAngle, role: .startAngle)
+    description.property("endAngle", \.endAngle, role: .endAngle)
     description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
   }
 }

@@ -26,17 +26,14 @@ extension RangeSliderSpecimen: PublishedControl {
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
       thumb: { Rect2D($0.upperThumbFrame) })
-    description.limit("minimumValue", .minimum, \.minimumValue)
-    description.limit("maximumValue", .maximum, \.maximumValue)
-    var curvaceousness = DeclaredProperty(
-      name: "curvaceousness", role: .appearance, generator: .hostile(mostly: -2...2))
-    curvaceousness.range = 0...1
-    curvaceousness.layers = 0b1110
+    description.property("minimumValue", \.minimumValue, role: .minimum)
+    description.property("maximumValue", \.maximumValue, role: .maximum)
     description.property(
-      curvaceousness, read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
-    description.color("trackColor", \.trackColor, layers: 0b0010)
-    description.color("trackHighlightColor", \.trackHighlightColor, layers: 0b0010)
-    description.color("thumbColor", \.thumbColor, layers: 0b1100)
+      "curvaceousness", \.curvaceousness, values: .hostile(mostly: -2...2), range: 0...1,
+      layers: 0b1110)
+    description.property("trackColor", \.trackColor, layers: 0b0010)
+    description.property("trackHighlightColor", \.trackHighlightColor, layers: 0b0010)
+    description.property("thumbColor", \.thumbColor, layers: 0b1100)
     description.picture { RangeSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.ordered()
     description.thumbLayer(3, of: 0)
