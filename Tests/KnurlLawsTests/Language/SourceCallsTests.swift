@@ -1,0 +1,199 @@
+import Foundation
+import KnurlLaws
+import Testing
+
+@Suite("Source calls: the literal at the place of a call")
+struct SourceCallsTests {
+  /// A source text in which ¦ marks the place of a call.
+  struct Marked: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var name: String?
+
+    init(_ text: String, _ name: String? = nil) {
+      testDescription = text
+      self.name = name
+    }
+
+    /// The name at the mark, read from the text without it.
+    var found: String? { calls.keyPathName(line: line, column: column) }
+    var isCall: Bool { calls.hasCall(line: line, column: column) }
+
+    private var calls: SourceCalls {
+      SourceCalls(testDescription.replacingOccurrences(of: "¦", with: ""))
+    }
+    private var before: Data {
+      Data(testDescription.components(separatedBy: "¦")[0].utf8)
+    }
+    private var line: Int { before.count { $0 == 10 } + 1 }
+    private var column: Int { before.count - (before.lastIndex { $0 == 10 || $0 == 13 } ?? -1) }
+  }
+
+  @Test(
+    "A key path literal as the first argument gives its name",
+    arguments: [
+      Marked(#"$0.value¦(\.bedtime, in: 0...24)"#, "bedtime"),
+      Marked(#"$0.value¦(\Slider.bedtime)"#, "bedtime"),
+      Marked(#"$0.value¦(\Outer.Slider.bedtime)"#, "bedtime"),
+      Marked(#"$0.value¦(\Box<Pair<Int, (Int) -> Double>>.value)"#, "value"),
+      Marked(#"$0.value¦(\Outer<[Int?]>.Box<any P & Q>.range.lower)"#, "range.lower"),
+      Marked(#"$0.value¦(\.range.lower)"#, "range.lower"),
+      Marked(#"$0.value¦(\.range?.lower!.value)"#, "range.lower.value"),
+      Marked(#"$0.value¦(\Slider?.?.bedtime)"#, nil),
+      Marked(#"$0.value¦(\Slider?.bedtime)"#, "bedtime"),
+      Marked(#"$0.value¦(\.pair.0)"#, "pair.0"),
+      Marked(#"$0.value¦(\.größe, named: nil)"#, "größe"),
+      Marked(#"$0.value¦(\.`default`)"#, "default"),
+      Marked(#"$0.value¦(\.$bedtime)"#, "$bedtime"),
+      Marked("$0.value¦(\\.range\n    .lower)", "range.lower"),
+      Marked(#"$0.value¦(\Slider . bedtime )"#, "bedtime"),
+      Marked("$0.value¦(\n\n  \\.bedtime,\n  in: 0...24\n)", "bedtime"),
+      Marked("$0.value¦(\r\n\t\\.bedtime\r\n)", "bedtime"),
+      Marked("$0.value¦(/* \\.a, */ // \\.b)\n \\.bedtime // )\n , in: 0...24)", "bedtime"),
+      Marked(#"value¦(\.bedtime)"#, "bedtime"),
+      Marked(#"$0.value /* a */ ¦(\.bedtime)"#, "bedtime"),
+      Marked(#"`value`¦(\.bedtime)"#, "bedtime"),
+      Marked(#"[$0.value(\.a), $0.value¦(\.b), $0.value(\.c)]"#, "b"),
+      Marked(#"$0.value(\.a).value¦(\.b).value(\.c)"#, "b"),
+      Marked("\"\\($0.value¦(\\.bedtime))\"", "bedtime"),
+      Marked("slider?\n  .value¦(\\.bedtime)", "bedtime"),
+      Marked("a()\n$0.outer { inner in\n  inner.value¦(\\.bedtime) }", "bedtime"),
+    ])
+  func literal(_ text: Marked) {
+    #expect(text.found == text.name)
+    #expect(text.isCall)
+  }
+
+  @Test(
+    "Another first argument gives no name",
+    arguments: [
+      #"$0.value¦(path)"#, #"$0.value¦()"#, #"$0.value¦(path: \.a)"#, #"$0.value¦(in: 0...1, \.a)"#,
+      #"$0.value¦(\.self)"#, #"$0.value¦(\.a.self)"#, #"$0.value¦(\Slider.self)"#,
+      #"$0.value¦(\Slider)"#, #"$0.value¦(\.list[0])"#, #"$0.value¦(\.[0])"#, #"$0.value¦(\.a())"#,
+      #"$0.value¦(\[Int].count)"#, #"$0.value¦(\(Int, Int).0)"#,
+      #"$0.value¦(\.a as KeyPath<S, D>)"#,
+      #"$0.value¦(\.a.appending(path: \.b))"#, #"$0.value¦((\.a))"#,
+      #"$0.value¦(flag ? \.a : \.b)"#,
+      #"$0.value¦(\.a ?? \.b)"#, #"$0.value¦(\.a + 1)"#, #"$0.value¦(\.a { $0 })"#,
+      #"$0.value¦(\.a"#,
+      #"$0.value¦(\."#, #"$0.value¦(\"#, #"$0.value¦("#, #"$0.value¦(\Box<Int.a)"#,
+      #"$0.value¦(\Box<"a">.b)"#, #"$0.value¦("\.a")"#, #"$0.value¦(.a)"#, #"$0.value¦(\.a..b)"#,
+      #"$0.value¦(\.`a b`)"#, #"$0.value¦(\.`a)"#, #"$0.value¦(/* \.a)"#, #"$0.value¦([\.a])"#,
+      "$0.value¦(// \\.a)",
+      #"¦#expect($0.value(\.a) == 1)"#,
+    ].map { Marked($0) })
+  func noLiteral(_ text: Marked) {
+    #expect(text.found == nil)
+    #expect(text.isCall)
+  }
+
+  @Test(
+    "A place without a call is known as such",
+    arguments: [
+      #"¦$0.value(\.a)"#, #"$0.¦value(\.a)"#, #"$0.value(¦\.a)"#, #"$0.value(\.a¦)"#, "¦", "(¦",
+      #"¦(\.a)"#, #"let path = ¦(\.a, 1)"#, "$0.value\n¦(\\.a)", #"$0.value + ¦(\.a)"#,
+      #"// $0.value¦(\.a)"#, #"/* $0.value¦(\.a) */"#, #"/* /* */ $0.value¦(\.a) */"#,
+      "/*\n$0.value¦(\\.a)", #""$0.value¦(\.a)""#, #""\" $0.value¦(\.a)""#,
+      ##"#"" \(1) $0.value¦(\.a)"#"##, "\"\"\"\n \" $0.value¦(\\.a)\n \"\"\"",
+      "\"\"\"\n$0.value¦(\\.a)\n\"\"\"",
+      #"#/ $0.value¦(\.a) /#"#, "#/\n $0.value¦(\\.a)\n /#", #"`$0.value¦(\.a)`()"#,
+      #""\(1, "$0.value¦(\.a)")""#,
+    ].map { Marked($0) })
+  func noCall(_ text: Marked) {
+    #expect(text.found == nil)
+    #expect(!text.isCall)
+  }
+
+  @Test(
+    "Text before a call does not mislead",
+    arguments: [
+      "\t\t/* äöü 👨‍👩‍👧 */ ", "\u{FEFF}", "// \"\n", "// /*\n", "/* \" */", "/* /* */ \" */", "/*/ */",
+      "/**/", "a(\"\\\\\")", "a(\"\\\"\", ", "let a = \"/*\"; ", "a(\"//\")",
+      "\"\"\"\n\"\n\\\"\"\"\n\"\"\"\n",
+      ##"#"""#; "##, ##"#"\"#; "##, ###"##"a"#"##; "###, ##"#"\#"#"#; "##,
+      "#\"\"\"\n \"\"\"\n\"\"\"#\n",
+      "\"\\(a(\"b\") + \"\\(c)\")\" ", "\"(\\((1)))\" ", "\"\"\"\n\\(a(\n1))\n\"\"\"\n", "#/\"/#; ",
+      "#/\n\"\n/#\n", "let a = /\"/\n", "\"without end\n", "\"\\(without end\n", "\"\\(a\n) ",
+      "// \" \r", "\"\\(a(\"\n",
+      "`it's \"a\"`(); ", "#if a\n", "a\r\nb\r\n\t", "/* a\rb */ ", "\"\" + ", "a / b; c /d; ",
+      "\u{B}\u{C}\u{85}\u{2028}", "\0",
+    ])
+  func before(_ text: String) {
+    let call = Marked(text + #"$0.value¦(\.bedtime)"#, "bedtime")
+    #expect(call.found == "bedtime")
+    let interpolated = Marked(text + #""\($0.value¦(\.bedtime))""#, "bedtime")
+    #expect(interpolated.found == "bedtime")
+    let raw = Marked(text + ##"#"\(no) " \#(a(), $0.value¦(\.bedtime))"#"##, "bedtime")
+    #expect(raw.found == "bedtime")
+    let block = Marked(text + "\"\"\"\n \\(\n $0.value¦(\\.bedtime))\n \"\"\"", "bedtime")
+    #expect(block.found == "bedtime")
+  }
+
+  @Test("Two calls that cannot be told apart, because of a carriage return, give no name")
+  func carriageReturn() {
+    let calls = SourceCalls("value(\\.a)\rvalue(\\.b)\n  value(\\.c)\rvalue(\\.d)")
+    #expect(calls.keyPathName(line: 1, column: 6) == nil)
+    #expect(calls.keyPathName(line: 2, column: 8) == "c")
+    #expect(calls.keyPathName(line: 2, column: 6) == "d")
+    #expect(!calls.hasCall(line: 3, column: 6))
+    #expect(!calls.hasCall(line: .max, column: .min))
+  }
+
+  @Test("The compiler's places of real calls give the names that the calls have")
+  func compiled() throws {
+    let recorder = Recorder()
+    recorder.value(\.bedtime, in: 0...24)
+    recorder
+      .value(
+        // \.wakeTime
+        \Dial.wakeTime,
+        in: 0...24
+      ).value(\.range.lower)
+    let none: Recorder? = recorder
+    none?.value(\.range.upper)
+    _ = [1].map { _ in [2].map { _ in recorder.value(\.nap) } }
+    let both = [("äöü 👨‍👩‍👧", recorder.value(\.wakeTime)), ("", recorder.value(\.range.lower))]
+    #expect(both.count == 2 && recorder.value(\.bedtime) === recorder)
+    for path in [\Dial.bedtime, \.nap] { recorder.value(path) }
+    declareNap(recorder)
+    declare(\.bedtime, recorder)
+    let text = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let calls = SourceCalls(text)
+    #expect(recorder.places.allSatisfy { calls.hasCall(line: $0.line, column: $0.column) })
+    #expect(
+      recorder.places.map { calls.keyPathName(line: $0.line, column: $0.column) } == [
+        "bedtime", "wakeTime", "range.lower", "range.upper", "nap", "wakeTime", "range.lower", nil,
+        nil, nil, "nap", "bedtime",
+      ])
+  }
+
+  private func declareNap(_ recorder: Recorder) {
+    recorder.value(\.nap)
+  }
+
+  private func declare(
+    _ path: KeyPath<Dial, Double>, _ recorder: Recorder, line: Int = #line, column: Int = #column
+  ) {
+    recorder.value(path, line: line, column: column)
+  }
+}
+
+private struct Dial {
+  var bedtime: Double { 0 }
+  var wakeTime: Double { 0 }
+  var nap: Double { 0 }
+  var range: (lower: Double, upper: Double) { (0, 0) }
+}
+
+/// Has a verb that records the places of its calls.
+private final class Recorder {
+  var places: [(line: Int, column: Int)] = []
+
+  @discardableResult
+  func value(
+    _ path: KeyPath<Dial, Double>, in limits: ClosedRange<Double> = 0...1, line: Int = #line,
+    column: Int = #column
+  ) -> Recorder {
+    places.append((line, column))
+    return self
+  }
+}
