@@ -1,0 +1,108 @@
+import KnurlLaws
+import Testing
+
+@Suite("Attribute names: order and uniqueness")
+struct AttributeNamesTests {
+  private static let source = """
+    @Test func slider() {
+      verify(Slider()) {
+        $0.value(\\.bedtime, in: 0...24)
+        $0.value(\\.wakeTime, in: 0...24)
+        $0.value(path)
+      }
+    }
+    """
+
+  /// An attribute that is declared in a line of `source`.
+  private func attribute(line: Int, given: String? = nil, described: String? = nil)
+    -> AttributeNaming
+  {
+    AttributeNaming(
+      given: given, described: described,
+      place: SourcePlace(file: "Tests.swift", line: line, column: 13))
+  }
+
+  private func names(_ attributes: [AttributeNaming], in text: String? = source) -> [String] {
+    AttributeNames.of(attributes) { $0 == "Tests.swift" ? text : nil }
+  }
+
+  @Test("A given name counts before the key path's own, and that before the literal")
+  func order() {
+    let all = [
+      attribute(line: 3, given: "evening", described: "bedtime"), attribute(line: 4),
+      AttributeNaming(described: "nap"),
+    ]
+    #expect(names(all) == ["evening", "wakeTime", "nap"])
+  }
+
+  @Test("Attributes without a name get their noun and their position among those of the noun")
+  func nameless() {
+    #expect(names([AttributeNaming()]) == ["value"])
+    #expect(names([AttributeNaming(), AttributeNaming()]) == ["value 1", "value 2"])
+    let all = [
+      AttributeNaming(described: "nap"), attribute(line: 5), AttributeNaming(noun: "state"),
+      AttributeNaming(noun: "flag"), AttributeNaming(noun: "flag"),
+    ]
+    #expect(names(all) == ["nap", "value 2", "state", "flag 1", "flag 2"])
+  }
+
+  @Test("Two attributes never share a name; given names are kept")
+  func unique() {
+    let all = [
+      AttributeNaming(described: "nap"), AttributeNaming(described: "nap"), AttributeNaming(),
+      AttributeNaming(given: "nap"), AttributeNaming(given: "nap"), AttributeNaming(given: "nap 2"),
+      AttributeNaming(given: "value 3"), AttributeNaming(), attribute(line: 3),
+      AttributeNaming(described: "bedtime"),
+    ]
+    #expect(
+      names(all) == [
+        "nap 4", "nap 5", "value 4", "nap", "nap 3", "nap 2", "value 3", "value 8", "bedtime",
+        "bedtime 2",
+      ])
+    let state = AttributeNaming(given: "value", noun: "state")
+    #expect(names([AttributeNaming(), state]) == ["value 1", "value"])
+  }
+
+  @Test("A place that two attributes share gives neither of them a name")
+  func shared() {
+    let all = [attribute(line: 3), attribute(line: 3), attribute(line: 4)]
+    #expect(names(all) == ["value 1", "value 2", "wakeTime"])
+  }
+
+  @Test("Sources that moved give no names")
+  func moved() {
+    #expect(names([attribute(line: 3), attribute(line: 4)], in: nil) == ["value 1", "value 2"])
+  }
+
+  @Test("A file in which one call left its place gives no names")
+  func edited() {
+    let all = [attribute(line: 3), attribute(line: 4), attribute(line: 5)]
+    #expect(names(all) == ["bedtime", "wakeTime", "value 3"])
+    #expect(names(all, in: "\n" + Self.source) == ["value 1", "value 2", "value 3"])
+    let shorter = String(Self.source.dropFirst(1 + "@Test func slider() {".count))
+    #expect(names(all, in: shorter) == ["value 1", "value 2", "value 3"])
+  }
+
+  @Test("A file in which a call has another key path than its attribute gives no names")
+  func otherKeyPath() {
+    let all = [attribute(line: 3, described: "bedtime"), attribute(line: 4)]
+    #expect(names(all) == ["bedtime", "wakeTime"])
+    let swapped = [attribute(line: 3, described: "nap"), attribute(line: 4)]
+    #expect(names(swapped) == ["nap", "value 2"])
+  }
+
+  @Test("A file is read once, and only for an attribute that has no other name")
+  func reading() {
+    var files: [String] = []
+    let all = [
+      attribute(line: 3), attribute(line: 4), attribute(line: 5),
+      AttributeNaming(given: "a", place: SourcePlace(file: "Given.swift", line: 1, column: 1)),
+      AttributeNaming(described: "b", place: SourcePlace(file: "Stored.swift", line: 1, column: 1)),
+    ]
+    _ = AttributeNames.of(all) { file in
+      files.append(file)
+      return nil
+    }
+    #expect(files == ["Tests.swift"])
+  }
+}
