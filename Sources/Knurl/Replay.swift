@@ -70,7 +70,7 @@ extension Catalog {
       let lines = TraceLines(text)
       let subject = try TraceText.subject(of: lines)
       let control = controls.first { subject == $0.name || subject == "specimen/\($0.name)" }
-      guard var verification = control?.verification() else {
+      guard var verification = control?.namedFromSources.verification() else {
         let names = controls.map { $0.name }.joined(separator: ", ")
         reporter.record(
           wrongTrace: "\(name) names “\(subject)”; the catalog's controls are: \(names).")

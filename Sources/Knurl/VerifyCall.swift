@@ -17,17 +17,19 @@ struct VerifyCall {
   let sourceLocation: SourceLocation
 
   func run() {
-    let verification = make()
-    let subject = verification.declaration.controlName
+    let nameless = make()
+    let subject = nameless.declaration.controlName
     let call = TestCall(subject, at: sourceLocation)
-    if TestIsolation.serve(call, verification) { return }
+    if TestIsolation.serve(call, nameless) { return }
+    let names = SourceNames.names(of: nameless)
+    let verification = nameless.named(names)
     let reporter = TestReporter(sourceLocation: sourceLocation)
     for problem in budget.problems { reporter.record(wrongVariable: problem) }
     let isolation = TestIsolation(of: call)
     defer { isolation.remove() }
     let plan = budget.plan
     let session = VerificationSession(
-      make, plan, known: knownTraces(of: subject, in: verification, reporter),
+      { make().named(names) }, plan, known: knownTraces(of: subject, in: verification, reporter),
       isolation: isolation.isolation, keeping: regressions?.keeping)
     defer { session.close() }
     var holdsSoFar = true

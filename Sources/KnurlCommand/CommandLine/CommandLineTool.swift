@@ -11,7 +11,7 @@ public import KnurlVerification
 /// ```
 /// Every command uses the same exit codes: 0 success, 1 a finding, 2 could not run, 64 wrong usage.
 public struct CommandLineTool {
-  let catalog: Catalog
+  private(set) var catalog: Catalog
   let programName: String
   let version: String
   let scriptCommands: [ScriptCommand]
@@ -72,7 +72,9 @@ public struct CommandLineTool {
     do throws(CommandFailure) {
       let process = OwnProcess(arguments: arguments, environment: environment)
       if case .worker(let subject)? = process.task { return serve(subject).rawValue }
-      let code = try command(of: arguments).run()
+      var tool = self
+      tool.catalog = catalog.namedFromSources
+      let code = try tool.command(of: arguments).run()
       if let problem = environment.outputProblem() { throw .couldNotRun(problem) }
       return code.rawValue
     } catch {

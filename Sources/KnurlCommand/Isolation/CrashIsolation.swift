@@ -51,7 +51,9 @@ final class CrashIsolation {
       _ find: (CrashReproducer) throws(ChildProblem) -> CrashReproducer.Fatality?
     ) -> Finding? {
       do throws(ChildProblem) {
-        guard let fatality = try find(try survival(of: subject)) else { return nil }
+        guard let fatality = try find(try survival(of: subject, naming: declaration.names)) else {
+          return nil
+        }
         return CrashFinding.finding(of: fatality, in: declaration)
       } catch {
         console.warn("\(subject) was not run in a child process: \(error.reason).")
@@ -86,12 +88,14 @@ final class CrashIsolation {
       }
     }
 
-    private func survival(of subject: String) throws(ChildProblem) -> CrashReproducer {
+    private func survival(
+      of subject: String, naming names: [String]
+    ) throws(ChildProblem) -> CrashReproducer {
       if let known = survivals[subject] { return known }
       let limit = process.hangSeconds ?? ChildTask.usualHangSeconds
       let task = ChildTask.worker(subject: subject)
       let request = try task.request(in: folder, named: "worker-\(survivals.count)")
-      let survival = CrashReproducer(request, folder: folder, limit: limit)
+      let survival = CrashReproducer(request, folder: folder, limit: limit, naming: names)
       survivals[subject] = survival
       return survival
     }

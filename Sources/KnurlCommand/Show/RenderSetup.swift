@@ -21,7 +21,9 @@ struct RenderSetup {
 
   /// The property name for enabling. In traces, enabling is a command, but `--set` treats it like a
   /// property.
-  private static let enabling = "isEnabled"
+  private var enabling: String {
+    declaration.attributes().first { $0.key == "isEnabled" }?.name ?? "isEnabled"
+  }
   /// The largest side of a picture, in pixels.
   private static let maximumSide = 4096
 
@@ -46,7 +48,7 @@ struct RenderSetup {
       } catch {
         throw .usage("--set \(name): \(error.message)")
       }
-    } else if name == Self.enabling, canBeDisabled {
+    } else if name == enabling, canBeDisabled {
       guard value == "true" || value == "false" else {
         throw .usage("--set \(name): “\(value)” is not a Boolean value; write true or false.")
       }
@@ -59,7 +61,7 @@ struct RenderSetup {
   private var canBeDisabled: Bool { declaration.capabilities.contains(.enabling) }
 
   private func remedy(for name: String) -> String {
-    let names = declaration.properties.map { $0.name } + (canBeDisabled ? [Self.enabling] : [])
+    let names = declaration.properties.map { $0.name } + (canBeDisabled ? [enabling] : [])
     if let nearest = NearestMatch.nearest(to: name, among: names) {
       return "; did you mean “\(nearest)”?"
     }

@@ -50,7 +50,7 @@ extension ReservedNames {
     "UISelectionFeedbackGenerator", "UISemanticContentAttribute", "UITapGestureRecognizer",
     "UITouch", "UITraitCollection", "UITraitEnvironmentLayoutDirection",
     "UIUserInterfaceLayoutDirection", "UIUserInterfaceStyle", "UIView", "UIWindow",
-    "UndocumentedTracking", "ValueLimits", "ValuePart", "Verdict", "Verification",
+    "UndocumentedTracking", "ValueLimits", "ValuePart", "ValueWriter", "Verdict", "Verification",
     "VerificationReport", "Violation", "WeightTable", "Workload",
   ]
 }

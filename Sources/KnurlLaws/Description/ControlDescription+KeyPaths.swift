@@ -3,39 +3,99 @@ public import KnurlGeometry
 
 /// The limits of a value, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ..< \.count` or
 /// `0 ... 1`.
+///
+/// Code writes a limit if the key path says that it can, as the compiler knows it.
 public struct ValueLimits<Control, Number: ControlNumber> {
-  let minimum: (Control) -> Double
-  let maximum: (Control) -> Double
-  let writeMinimum: ((inout Control, Double) -> Void)?
-  let writeMaximum: ((inout Control, Double) -> Void)?
+  let minimum: Limit
+  let maximum: Limit
+
+  struct Limit {
+    let read: (Control) -> Double
+    var write: ((inout Control, Double) -> Void)?
+    /// The name in the key path's own description.
+    var described: String?
+
+    init(_ read: @escaping (Control) -> Double) {
+      self.read = read
+    }
+
+    init(_ number: Number) {
+      read = { _ in number.controlNumber }
+    }
+
+    init(_ path: KeyPath<Control, Number>) {
+      read = numberReader(path)
+      described = KeyPathName.described(String(describing: path))
+    }
+
+    init(_ path: WritableKeyPath<Control, Number>) {
+      self.init(path as KeyPath)
+      write = writer(path)
+    }
+  }
 }
 
 /// Limits that are two properties of the control.
 public func ... <Control, Number: ControlNumber>(
   minimum: KeyPath<Control, Number>, maximum: KeyPath<Control, Number>
 ) -> ValueLimits<Control, Number> {
-  ValueLimits(
-    minimum: numberReader(minimum),
-    maximum: numberReader(maximum),
-    writeMinimum: writer(minimum), writeMaximum: writer(maximum))
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
+}
+
+/// Limits that are two properties of the control. Code writes the minimum.
+public func ... <Control, Number: ControlNumber>(
+  minimum: WritableKeyPath<Control, Number>, maximum: KeyPath<Control, Number>
+) -> ValueLimits<Control, Number> {
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
+}
+
+/// Limits that are two properties of the control. Code writes the maximum.
+public func ... <Control, Number: ControlNumber>(
+  minimum: KeyPath<Control, Number>, maximum: WritableKeyPath<Control, Number>
+) -> ValueLimits<Control, Number> {
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
+}
+
+/// Limits that are two properties of the control. Code writes both.
+public func ... <Control, Number: ControlNumber>(
+  minimum: WritableKeyPath<Control, Number>, maximum: WritableKeyPath<Control, Number>
+) -> ValueLimits<Control, Number> {
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
 }
 
 /// A minimum that never changes, and a maximum that is a property of the control.
 public func ... <Control, Number: ControlNumber>(
   minimum: Number, maximum: KeyPath<Control, Number>
 ) -> ValueLimits<Control, Number> {
-  ValueLimits(
-    minimum: { _ in minimum.controlNumber }, maximum: numberReader(maximum),
-    writeMinimum: nil, writeMaximum: writer(maximum))
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
+}
+
+/// A minimum that never changes, and a maximum that code writes.
+public func ... <Control, Number: ControlNumber>(
+  minimum: Number, maximum: WritableKeyPath<Control, Number>
+) -> ValueLimits<Control, Number> {
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
 }
 
 /// A minimum that is a property of the control, and a maximum that never changes.
 public func ... <Control, Number: ControlNumber>(
   minimum: KeyPath<Control, Number>, maximum: Number
 ) -> ValueLimits<Control, Number> {
-  ValueLimits(
-    minimum: numberReader(minimum), maximum: { _ in maximum.controlNumber },
-    writeMinimum: writer(minimum), writeMaximum: nil)
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
+}
+
+/// A minimum that code writes, and a maximum that never changes.
+public func ... <Control, Number: ControlNumber>(
+  minimum: WritableKeyPath<Control, Number>, maximum: Number
+) -> ValueLimits<Control, Number> {
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
+}
+
+/// Limits that never change.
+public func ... <Control, Number: ControlNumber>(
+  minimum: Number, maximum: Number
+) -> ValueLimits<Control, Number> {
+  ValueLimits(minimum: .init(minimum), maximum: .init(maximum))
 }
 
 /// The limits of an index: a first index that never changes, and a last index that is a count
@@ -45,21 +105,25 @@ public func ... <Control, Number: ControlNumber>(
 public func ..< <Control>(
   minimum: Int, count: KeyPath<Control, Int>
 ) -> ValueLimits<Control, Int> {
-  let write: ((inout Control, Double) -> Void)? = writer(count)
-  let read = reader(count)
-  return ValueLimits(
-    minimum: { _ in minimum.controlNumber },
-    maximum: { max(minimum, read($0) - 1).controlNumber },
-    writeMinimum: nil, writeMaximum: write.map { write in { write(&$0, $1 + 1) } })
+  ValueLimits(minimum: .init(minimum), maximum: .init(lastOf: count, from: minimum))
 }
 
-/// Limits that never change.
-public func ... <Control, Number: ControlNumber>(
-  minimum: Number, maximum: Number
-) -> ValueLimits<Control, Number> {
-  ValueLimits(
-    minimum: { _ in minimum.controlNumber }, maximum: { _ in maximum.controlNumber },
-    writeMinimum: nil, writeMaximum: nil)
+/// The limits of an index whose count code writes.
+public func ..< <Control>(
+  minimum: Int, count: WritableKeyPath<Control, Int>
+) -> ValueLimits<Control, Int> {
+  var last = ValueLimits<Control, Int>.Limit(lastOf: count, from: minimum)
+  let write = writer(count)
+  last.write = { write(&$0, $1 + 1) }
+  return ValueLimits(minimum: .init(minimum), maximum: last)
+}
+
+extension ValueLimits.Limit where Number == Int {
+  fileprivate init(lastOf count: KeyPath<Control, Int>, from minimum: Int) {
+    let last = reader(count)
+    read = { max(minimum, last($0) - 1).controlNumber }
+    described = KeyPathName.described(String(describing: count))
+  }
 }
 
 /// Returns a reader of the key path's number.
@@ -70,22 +134,19 @@ private func numberReader<Control, Number: ControlNumber>(
   return { read($0).controlNumber }
 }
 
-/// Returns a reader of the key path's frame.
-private func frameReader<Control, Frame: ControlFrame>(
-  _ path: KeyPath<Control, Frame>
-) -> (Control) -> Rect2D {
-  let read = reader(path)
-  return { read($0).controlFrame }
-}
-
-/// Returns a writer for the key path, or nil if the path is read-only.
+/// Returns a writer that leaves out the numbers that the property's type does not have.
 private func writer<Control, Number: ControlNumber>(
-  _ path: KeyPath<Control, Number>
-) -> ((inout Control, Double) -> Void)? {
-  guard let path = path as? WritableKeyPath<Control, Number> else { return nil }
-  return { control, number in
+  _ path: WritableKeyPath<Control, Number>
+) -> (inout Control, Double) -> Void {
+  { control, number in
     if let number = Number(controlNumber: number) { control[keyPath: path] = number }
   }
+}
+
+/// Who writes a value, if its key path allows more.
+public enum ValueWriter: Sendable {
+  /// Only touches change the value in an app, as when `@testable import` makes it writable.
+  case touchesOnly
 }
 
 /// A type of frame that a control may have.
@@ -100,44 +161,126 @@ extension Rect2D: ControlFrame {
 extension ControlDescription {
   // MARK: - Values
 
-  /// Declares a value that touches change, by its key path. If the path is writable, code writes
-  /// the value too.
+  // Each verb has one function for a path that only reads, and one for a path that writes. Both
+  // have the same parameters: of two functions with a different number of them, the compiler may
+  // choose the one that only reads.
+
+  /// Declares a value that touches change, by its key path.
+  ///
+  /// Code writes the value too, if the key path can be written where the description stands: never
+  /// a property with `private(set)`.
   ///
   /// - Parameters:
   ///   - limits: Properties or numbers, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0
   ///     ... 1`, or `0 ..< \.count` for an index. Without limits, the value shares the limits
   ///     of another value.
-  ///   - name: The name in traces; by default value, or lowerValue and upperValue.
+  ///   - name: The name in traces and messages; by default the property's name.
+  ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    named name: String? = nil
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, limits, thumb: nil, name)
+    add(path, nil, limits, naming(path, name, SourcePlace(file, line, column)))
+  }
+
+  /// Declares a value that touches and code write.
+  public mutating func value<Number: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), limits, naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value with a thumb. The thumb's frame is in the coordinates of the bounds.
   public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    thumb: KeyPath<Control, Frame>, named name: String? = nil
+    thumb: KeyPath<Control, Frame>, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, limits, thumb: frameReader(thumb), name)
+    add(
+      path, nil, limits, naming(path, name, SourcePlace(file, line, column)), thumb: frame(thumb))
+  }
+
+  /// Declares a value with a thumb that touches and code write.
+  public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
+    _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    thumb: KeyPath<Control, Frame>, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), limits, naming(path, name, SourcePlace(file, line, column)),
+      thumb: frame(thumb))
   }
 
   /// Declares a value whose minimum and maximum are the bounds of one range property.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    named name: String? = nil
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, Self.limits(range), thumb: nil, name)
+    add(path, nil, Self.limits(range), naming(path, name, SourcePlace(file, line, column)))
+  }
+
+  /// Declares a value in one range property that touches and code write.
+  public mutating func value<Number: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), Self.limits(range),
+      naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value with a thumb. The value's minimum and maximum are the bounds of one range
   /// property.
   public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    thumb: KeyPath<Control, Frame>, named name: String? = nil
+    thumb: KeyPath<Control, Frame>, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, Self.limits(range), thumb: frameReader(thumb), name)
+    add(
+      path, nil, Self.limits(range), naming(path, name, SourcePlace(file, line, column)),
+      thumb: frame(thumb))
+  }
+
+  /// Declares a value with a thumb, in one range property, that touches and code write.
+  public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
+    _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    thumb: KeyPath<Control, Frame>, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), Self.limits(range),
+      naming(path, name, SourcePlace(file, line, column)), thumb: frame(thumb))
+  }
+
+  private func naming(
+    _ path: AnyKeyPath, _ name: String?, _ place: SourcePlace, noun: String = "value"
+  ) -> AttributeNaming {
+    AttributeNaming(
+      given: name, described: KeyPathName.described(String(describing: path)), place: place,
+      noun: noun)
+  }
+
+  private func writes<Number: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>, _ only: ValueWriter?
+  ) -> ((inout Control, Double) -> Void)? {
+    only == .touchesOnly ? nil : writer(path)
+  }
+
+  private func frame<Frame: ControlFrame>(
+    _ path: KeyPath<Control, Frame>
+  ) -> (Control) -> Rect2D {
+    let read = reader(path)
+    return { read($0).controlFrame }
   }
 
   private static func limits<Number: ControlNumber>(
@@ -145,42 +288,43 @@ extension ControlDescription {
   ) -> ValueLimits<Control, Number> {
     let read = reader(range)
     return ValueLimits(
-      minimum: { read($0).lowerBound.controlNumber },
-      maximum: { read($0).upperBound.controlNumber },
-      writeMinimum: nil, writeMaximum: nil)
+      minimum: .init { read($0).lowerBound.controlNumber },
+      maximum: .init { read($0).upperBound.controlNumber })
   }
 
   private mutating func add<Number: ControlNumber>(
-    _ path: KeyPath<Control, Number>, _ limits: ValueLimits<Control, Number>?,
-    thumb: ((Control) -> Rect2D)?, _ name: String?
+    _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
+    _ limits: ValueLimits<Control, Number>?, _ naming: AttributeNaming,
+    thumb: ((Control) -> Rect2D)? = nil
   ) {
-    let isWhole = Number.self == Int.self
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
-    value(
-      named: name, read: numberReader(path), write: writer(path),
-      limits: limits.map { limits in { (limits.minimum($0), limits.maximum($0)) } },
+    let index = value(
+      read: numberReader(path), write: write,
+      limits: limits.map { limits in { (limits.minimum.read($0), limits.maximum.read($0)) } },
       thumb: thumb, representable: Self.representable(Number.self))
-    if let limits { addWriters(of: limits) }
-    if isWhole { holdsWholeNumbers() }
+    declaration.values[index].naming = naming
+    if let limits { addWriters(of: limits, at: naming.place) }
+    if Number.self == Int.self { holdsWholeNumbers() }
   }
 
   private mutating func addWriters<Number: ControlNumber>(
-    of limits: ValueLimits<Control, Number>
+    of limits: ValueLimits<Control, Number>, at place: SourcePlace?
   ) {
-    guard declaration.property(named: "minimumValue") == nil,
-      declaration.property(named: "maximumValue") == nil
+    let ends = [
+      (limits.minimum, "minimumValue", DeclaredProperty.Role.minimum, SourcePlace.Part.minimum),
+      (limits.maximum, "maximumValue", .maximum, .maximum),
+    ]
+    guard !declaration.properties.contains(where: { $0.role == .minimum || $0.role == .maximum })
     else { return }
-    if let write = limits.writeMinimum {
-      var property = DeclaredProperty(name: "minimumValue", role: .minimum)
+    for (limit, noun, role, part) in ends {
+      guard let write = limit.write else { continue }
+      var property = DeclaredProperty(name: noun, role: role)
+      property.naming = AttributeNaming(
+        described: limit.described, place: place?.with(part), noun: noun)
       property.representable = Self.representable(Number.self)
-      self.property(property, read: limits.minimum, write: write)
+      self.property(property, read: limit.read, write: write)
     }
-    if let write = limits.writeMaximum {
-      var property = DeclaredProperty(name: "maximumValue", role: .maximum)
-      property.representable = Self.representable(Number.self)
-      self.property(property, read: limits.maximum, write: write)
-    }
-    if limits.writeMinimum != nil, limits.writeMaximum != nil { has(.writableLimits) }
+    if limits.minimum.write != nil, limits.maximum.write != nil { has(.writableLimits) }
   }
 
   private static func representable<Number: ControlNumber>(
@@ -199,27 +343,82 @@ extension ControlDescription {
   /// value.
   ///
   /// Without it, the control always reports every change.
-  public mutating func continuous(_ path: KeyPath<Control, Bool>) {
+  public mutating func continuous(
+    _ path: KeyPath<Control, Bool>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    addContinuous(path, nil, SourcePlace(file, line, column))
+  }
+
+  /// Declares that property, for a control in which code writes it.
+  public mutating func continuous(
+    _ path: WritableKeyPath<Control, Bool>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    addContinuous(path, { $0[keyPath: path] = $1 != 0 }, SourcePlace(file, line, column))
+  }
+
+  private mutating func addContinuous(
+    _ path: KeyPath<Control, Bool>, _ write: ((inout Control, Double) -> Void)?,
+    _ place: SourcePlace
+  ) {
     let read = reader(path)
     has([], observing: { $1.isContinuous = read($0) })
-    flag(path, named: "isContinuous")
+    let property = DeclaredProperty(name: "isContinuous", kind: .flag, isInUnits: false)
+    let naming = naming(path, nil, place, noun: property.name)
+    setting(property, naming, read: { read($0) ? 1 : 0 }, write: write)
+  }
+
+  /// Declares a number or a flag that the laws know, by the name that it has in the table.
+  private mutating func setting(
+    _ property: DeclaredProperty, _ naming: AttributeNaming, of attribute: String? = nil,
+    read: @escaping (Control) -> Double, write: ((inout Control, Double) -> Void)?
+  ) {
+    var property = property
+    property.naming = naming
+    property.attribute = attribute ?? property.name
+    if let write {
+      self.property(property, read: read, write: write)
+    } else {
+      declaration.shown.append(property)
+    }
   }
 
   /// Declares the distance between the values that a touch can reach. At distance 0, a touch can
   /// reach every value.
-  public mutating func step<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
-    let read = numberReader(path)
-    has(.step, observing: { $1.step = max(0, read($0)) })
-    if let write = writer(path) { stepProperty(path, write) }
+  public mutating func step<Number: ControlNumber>(
+    _ path: KeyPath<Control, Number>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    addStep(path, nil, SourcePlace(file, line, column))
   }
 
-  private mutating func stepProperty<Number: ControlNumber>(
-    _ path: KeyPath<Control, Number>, _ write: @escaping (inout Control, Double) -> Void
+  /// Declares that distance, for a control in which code writes it.
+  public mutating func step<Number: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    property(
-      DeclaredProperty(
-        name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3]),
-        isInUnits: true),
+    addStep(path, writer(path), SourcePlace(file, line, column))
+  }
+
+  private mutating func addStep<Number: ControlNumber>(
+    _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
+    _ place: SourcePlace
+  ) {
+    let read = numberReader(path)
+    has(.step, observing: { $1.step = max(0, read($0)) })
+    addGrid(path, write, place, of: "step")
+  }
+
+  private mutating func addGrid<Number: ControlNumber>(
+    _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
+    _ place: SourcePlace, of attribute: String
+  ) {
+    let property = DeclaredProperty(
+      name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3]),
+      isInUnits: true)
+    setting(
+      property, naming(path, nil, place, noun: property.name), of: attribute,
       read: numberReader(path), write: write)
   }
 
@@ -233,46 +432,79 @@ extension ControlDescription {
   ///     restores values.
   ///   - onTap: Whether a touch that moved nothing may also bring a value onto the grid.
   public mutating func snaps<Number: ControlNumber>(
-    to path: KeyPath<Control, Number>, onCancel: Bool = true, onTap: Bool = false
+    to path: KeyPath<Control, Number>, onCancel: Bool = true, onTap: Bool = false,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     snaps(to: numberReader(path), onCancel: onCancel, onTap: onTap)
-    if let write = writer(path) { stepProperty(path, write) }
+    addGrid(path, nil, SourcePlace(file, line, column), of: "snapStep")
+  }
+
+  /// Declares that values snap to a grid whose distance code writes.
+  public mutating func snaps<Number: ControlNumber>(
+    to path: WritableKeyPath<Control, Number>, onCancel: Bool = true, onTap: Bool = false,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    snaps(to: numberReader(path), onCancel: onCancel, onTap: onTap)
+    addGrid(path, writer(path), SourcePlace(file, line, column), of: "snapStep")
   }
 
   /// Declares the smallest distance between neighboring values.
-  public mutating func minimumDistance<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
+  public mutating func minimumDistance<Number: ControlNumber>(
+    _ path: KeyPath<Control, Number>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    addMinimumDistance(path, nil, SourcePlace(file, line, column))
+  }
+
+  /// Declares that distance, for a control in which code writes it.
+  public mutating func minimumDistance<Number: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    addMinimumDistance(path, writer(path), SourcePlace(file, line, column))
+  }
+
+  private mutating func addMinimumDistance<Number: ControlNumber>(
+    _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
+    _ place: SourcePlace
+  ) {
     let read = numberReader(path)
     has(.distances, observing: { $1.minimumDistance = max(0, read($0)) })
-    if let write = writer(path) {
-      property(
-        DeclaredProperty(
-          name: "minimumDistance", role: .geometry, generator: .element(of: [0, 1, 0.5, 2, 5]),
-          isInUnits: true),
-        read: numberReader(path), write: write)
-    }
+    let property = DeclaredProperty(
+      name: "minimumDistance", role: .geometry, generator: .element(of: [0, 1, 0.5, 2, 5]),
+      isInUnits: true)
+    setting(
+      property, naming(path, nil, place, noun: property.name),
+      read: numberReader(path), write: write)
   }
 
   /// Declares the property that enables the control. Command sequences switch it off and on.
-  public mutating func enabled(_ path: KeyPath<Control, Bool>) {
+  public mutating func enabled(
+    _ path: KeyPath<Control, Bool>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
     let read = reader(path)
     has(.enabling, observing: { $1.isEnabled = read($0) })
+    let property = DeclaredProperty(name: "isEnabled", kind: .flag)
+    let place = SourcePlace(file, line, column)
+    setting(
+      property, naming(path, nil, place, noun: property.name),
+      read: { read($0) ? 1 : 0 }, write: nil)
   }
 
   /// Declares a property that code writes, and the values to write.
+  ///
+  /// - Parameter name: The name in traces and messages; by default the property's name.
   public mutating func writes<Number: ControlNumber>(
-    _ path: WritableKeyPath<Control, Number>, named name: String, _ values: Generator<Double>
+    _ path: WritableKeyPath<Control, Number>, named name: String? = nil,
+    _ values: Generator<Double>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    guard let write = writer(path as KeyPath) else { return }
-    var property = DeclaredProperty(name: name, role: .other, generator: values)
+    let place = SourcePlace(file, line, column)
+    var property = DeclaredProperty(name: "setting", role: .other, generator: values)
+    property.naming = naming(path, name, place, noun: property.name)
     property.representable = Self.representable(Number.self)
-    self.property(property, read: numberReader(path), write: write)
-  }
-
-  private mutating func flag(_ path: KeyPath<Control, Bool>, named name: String) {
-    guard let path = path as? WritableKeyPath<Control, Bool> else { return }
-    property(
-      DeclaredProperty(name: name, kind: .flag, role: .other, isInUnits: false),
-      read: { $0[keyPath: path] ? 1 : 0 }, write: { $0[keyPath: path] = $1 != 0 })
+    self.property(property, read: numberReader(path), write: writer(path))
   }
 }
 
@@ -298,13 +530,23 @@ extension ControlDescription {
   ///     that is not turned by circling around it.
   public mutating func angle<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>,
-    turnedBy rotation: Rotation = .none
+    turnedBy rotation: Rotation = .none,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
+    let count = declaration.properties.count
     angle(
       read: numberReader(path),
-      limits: { (limits.minimum($0), limits.maximum($0)) },
-      writeStart: limits.writeMinimum, writeEnd: limits.writeMaximum, turnedBy: rotation,
+      limits: { (limits.minimum.read($0), limits.maximum.read($0)) },
+      writeStart: limits.minimum.write, writeEnd: limits.maximum.write, turnedBy: rotation,
       representable: Self.representable(Number.self))
+    for index in declaration.properties.indices.dropFirst(count) {
+      let property = declaration.properties[index]
+      let isStart = property.role == .startAngle
+      declaration.properties[index].naming = AttributeNaming(
+        described: (isStart ? limits.minimum : limits.maximum).described,
+        place: SourcePlace(file, line, column).with(isStart ? .minimum : .maximum),
+        noun: property.name)
+    }
   }
 }

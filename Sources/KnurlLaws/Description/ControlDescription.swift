@@ -47,7 +47,7 @@ public struct ControlDescription<Control> {
   /// Without limits of its own, the value shares the limits of another value.
   ///
   /// - Parameters:
-  ///   - name: The name in traces; by default value, or lowerValue and upperValue.
+  ///   - name: The name in traces and messages; by default value, or value1, value2, ….
   ///   - limits: Reads the value's minimum and maximum.
   ///   - thumb: Reads the frame of the value's thumb, in the coordinates of the bounds.
   /// - Returns: The index of the value.
@@ -347,19 +347,10 @@ public struct ControlDescription<Control> {
   // MARK: - Completing the description
 
   /// The description with names and shared limits filled in.
-  ///
-  /// One value is named value, two are lowerValue and upperValue, and more are value1, value2, ….
   public func completed() -> ControlDescription {
     var result = self
     let count = declaration.values.count
     for index in declaration.values.indices {
-      if declaration.values[index].name.isEmpty {
-        let name = Self.defaultName(of: index, among: count)
-        result.declaration.values[index].name = name
-        if let property = declaration.values[index].property {
-          result.declaration.properties[property].name = name
-        }
-      }
       guard !declaration.values[index].hasLimits,
         let other = declaration.values.firstIndex(where: { $0.hasLimits })
       else { continue }
@@ -382,29 +373,17 @@ public struct ControlDescription<Control> {
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
     if count > 1 { result.has(.severalValues) }
     result.completeAngles()
-    result.demandDistinctNames()
+    result.declaration.takeNames()
+    result.demandWords()
     return result
   }
 
-  private static func defaultName(of index: Int, among count: Int) -> String {
-    switch count {
-    case 1: return "value"
-    case 2: return index == 0 ? "lowerValue" : "upperValue"
-    default: return "value\(index + 1)"
-    }
-  }
-
-  /// Checks that the properties' names are distinct single words, because a trace separates words
-  /// by spaces.
-  private func demandDistinctNames() {
-    var seen: [String] = []
-    for property in declaration.properties {
+  /// Checks that names are single words, because a trace separates words by spaces.
+  private func demandWords() {
+    for name in declaration.names {
       precondition(
-        !property.name.isEmpty && !property.name.contains(" "),
-        "a property's name in a trace is one word; “\(property.name)” is not")
-      precondition(
-        !seen.contains(property.name), "two properties have the name “\(property.name)”")
-      seen.append(property.name)
+        !name.isEmpty && !name.contains { $0.isWhitespace },
+        "an attribute's name in a trace is one word; “\(name)” is not")
     }
   }
 

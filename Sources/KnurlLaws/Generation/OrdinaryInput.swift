@@ -174,7 +174,7 @@ extension Declaration {
       case .minimum: return .minimum
       case .maximum: return .maximum
       case .startAngle, .endAngle: return .angle
-      case .geometry where capabilities.contains(.step) && property.name == "step": return .step
+      case .geometry where capabilities.contains(.step) && property.isStep: return .step
       default: return property.generator == nil ? .number : .whatItIs
       }
     }

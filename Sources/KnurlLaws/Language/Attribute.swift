@@ -7,10 +7,12 @@ public import KnurlInteraction
 /// is known of a control does it through the table: changes, digests, comparisons, expectations of
 /// traces, and the tables of pages.
 public struct Attribute: Sendable {
-  /// The name in traces, in which the user's own name of a value occurs.
-  public let name: String
+  /// The name in traces: the user's own, or one in which the user's name of a value occurs.
+  public private(set) var name: String
   /// The name for people, such as “minimum of bedtime”.
-  public let title: String
+  public private(set) var title: String
+  /// The name that the attribute has in every control; empty for a part of a value.
+  package let key: String
   public let role: Roles
   /// The capabilities that a control with the attribute declares; nil if no control declares it.
   let needs: Capabilities?
@@ -33,6 +35,7 @@ public struct Attribute: Sendable {
     bytes: Range<Int>, _ read: @escaping @Sendable (Row) -> Reading
   ) {
     self.name = name
+    key = name
     self.title = title
     self.role = role
     self.needs = needs
@@ -47,6 +50,7 @@ public struct Attribute: Sendable {
   init(_ part: ValuePart, of value: Int, named valueName: String) {
     name = part == .value ? valueName : "\(part.words) of \(valueName)"
     title = name
+    key = ""
     role = part.role
     needs = []
     self.value = value
@@ -63,6 +67,7 @@ public struct Attribute: Sendable {
   ) {
     self.name = name
     title = name
+    key = name
     self.role = role
     needs = []
     value = nil
@@ -180,8 +185,17 @@ extension Declaration {
       }
     }
     let names = values.map { $0.name }
-    table += Attribute.common.map { attribute in
-      attribute.naming(names).declared(attribute.needs.map(capabilities.isSuperset) ?? false)
+    let own = Attribute.common.map { name(ofAttribute: $0.key) }
+    var taken = Set(names + own.compactMap { $0 })
+    for (attribute, own) in zip(Attribute.common, own) {
+      var attribute = attribute
+      if let own {
+        attribute.rename(own)
+      } else if !taken.insert(attribute.key).inserted {
+        attribute.rename(attribute.key + "2")
+      }
+      table.append(
+        attribute.naming(names).declared(attribute.needs.map(capabilities.isSuperset) ?? false))
     }
     return table + ownAttributes.table
   }
@@ -199,6 +213,11 @@ extension Attribute {
     var attribute = self
     attribute.isDeclared = isDeclared
     return attribute
+  }
+
+  fileprivate mutating func rename(_ name: String) {
+    self.name = name
+    title = name
   }
 
   /// The same attribute with the names of the control's values, if it tells which value is meant.

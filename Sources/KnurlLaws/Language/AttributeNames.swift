@@ -3,11 +3,26 @@ package struct SourcePlace: Hashable, Sendable {
   package var file: String
   package var line: Int
   package var column: Int
+  package var part = Part.path
 
-  package init(file: String, line: Int, column: Int) {
+  package init(_ file: String, _ line: Int, _ column: Int) {
     self.file = file
     self.line = line
     self.column = column
+  }
+
+  /// The key path of a call that is meant: its first argument, or a limit in its second.
+  package enum Part: Hashable, Sendable {
+    case path
+    case minimum
+    case maximum
+  }
+
+  /// Another key path of the same call.
+  func with(_ part: Part) -> SourcePlace {
+    var place = self
+    place.part = part
+    return place
   }
 }
 
@@ -17,7 +32,7 @@ package struct AttributeNaming: Hashable, Sendable {
   package var given: String?
   /// The name in the key path's own description.
   package var described: String?
-  /// The place of the call whose first argument is the attribute's key path.
+  /// The place of the call in which the attribute's key path stands.
   package var place: SourcePlace?
   /// The noun for an attribute without a name, such as value.
   package var noun: String
@@ -34,12 +49,14 @@ package struct AttributeNaming: Hashable, Sendable {
 }
 
 /// The names of a control's attributes.
+///
+/// A name is one word, because a trace separates words by spaces.
 package enum AttributeNames {
   /// Returns the name of each attribute, in order; no two are equal.
   ///
   /// Given names are kept. If another attribute has the name already, or is given it, a number from
-  /// 2 follows: `bedtime 2`. An attribute without a name gets its noun and its position among the
-  /// attributes of this noun: `value 2`; a single one gets the noun alone.
+  /// 2 follows: `bedtime2`. An attribute without a name gets its noun and its position among the
+  /// attributes of this noun: `value2`; a single one gets the noun alone.
   ///
   /// A place that two attributes share gives no name, because its key path belongs to one of them
   /// at most. A file in which a call has left its place, or has another key path than the
@@ -55,8 +72,8 @@ package enum AttributeNames {
     var given: Set<String> = []
     func numbered(_ name: String, from first: Int) -> String {
       var number = first
-      while !taken.insert("\(name) \(number)").inserted { number += 1 }
-      return "\(name) \(number)"
+      while !taken.insert("\(name)\(number)").inserted { number += 1 }
+      return "\(name)\(number)"
     }
     var names = attributes.map { attribute in
       attribute.given.map { given.insert($0).inserted ? $0 : numbered($0, from: 2) }
@@ -89,7 +106,7 @@ package enum AttributeNames {
     let unedited = calls.filter { file, calls in
       attributes.allSatisfy { attribute in
         guard let place = attribute.place, place.file == file else { return true }
-        let literal = calls.keyPathName(line: place.line, column: place.column)
+        let literal = calls.keyPathName(at: place)
         return calls.hasCall(line: place.line, column: place.column)
           && (literal == nil || attribute.described == nil || literal == attribute.described)
       }
@@ -97,7 +114,7 @@ package enum AttributeNames {
     return attributes.map { attribute in
       guard let place = attribute.place, attributes.count(where: { $0.place == place }) == 1
       else { return nil }
-      return unedited[place.file]?.keyPathName(line: place.line, column: place.column)
+      return unedited[place.file]?.keyPathName(at: place)
     }
   }
 }

@@ -8,6 +8,8 @@ public struct Declaration {
   public var controlName: String
   public var values: [DeclaredValue] = []
   public var properties: [DeclaredProperty] = []
+  /// The properties that are read and have a name of the user's, but that code does not write.
+  package var shown: [DeclaredProperty] = []
   /// The names of the control's own commands.
   public var commands: [String] = []
   /// The events that the control sends besides `valueChanged`.
@@ -70,7 +72,9 @@ public struct DeclaredSnap: Hashable, Sendable {
 
 /// A value that touches change.
 public struct DeclaredValue {
+  /// The name in traces and messages; it is decided when the description is complete.
   public var name: String
+  var naming: AttributeNaming
   /// The index of the property that writes the value; nil if code cannot write it.
   public var property: Int?
   public var hasLimits = false
@@ -80,12 +84,17 @@ public struct DeclaredValue {
 
   public init(name: String) {
     self.name = name
+    naming = AttributeNaming(given: name.isEmpty ? nil : name)
   }
 }
 
 /// A property that command sequences write.
 public struct DeclaredProperty {
+  /// The name in traces and messages; it is decided when the description is complete.
   public var name: String
+  var naming: AttributeNaming
+  /// The key of the attribute in the table that shows the property; nil if none does.
+  package var attribute: String?
   public var kind: Kind
   public var role: Role
   /// Generates the values to write; nil if the property's role and kind determine them.
@@ -107,11 +116,15 @@ public struct DeclaredProperty {
     generator: Generator<Double>? = nil, isInUnits: Bool? = nil
   ) {
     self.name = name
+    naming = AttributeNaming(given: name, noun: "setting")
     self.kind = kind
     self.role = role
     self.generator = generator
     self.isInUnits = isInUnits
   }
+
+  /// True if the number is the distance between values, by whatever name the user calls it.
+  var isStep: Bool { attribute == "snapStep" || [attribute, naming.given].contains("step") }
 
   public enum Kind: Equatable {
     case number

@@ -32,7 +32,8 @@ extension SwiftTextCursor {
       skipMarks()
     }
     skipSpace()
-    while take(".") {
+    // Two points belong to an operator, as in `\.minimum...\.maximum`.
+    while !sees(".", after: 1), take(".") {
       skipSpace()
       guard let word = takeWord(), word != "self" else { return nil }
       words.append(word)

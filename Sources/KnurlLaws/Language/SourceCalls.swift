@@ -36,16 +36,41 @@ package struct SourceCalls {
     indices[Place(line: line, column: column)] != nil
   }
 
-  /// Returns the name of the property whose key path literal is the first argument of the call.
+  /// Returns the name of the property whose key path literal stands there.
   ///
-  /// The result is nil if another expression, an argument label or no call stands there.
-  package func keyPathName(line: Int, column: Int) -> String? {
-    guard let index = indices[Place(line: line, column: column)] else { return nil }
+  /// The literal is the first argument of the call, or one of the limits in `in:` after such a
+  /// literal. The result is nil if something else or no call stands there.
+  package func keyPathName(at place: SourcePlace) -> String? {
+    guard let index = indices[Place(line: place.line, column: place.column)] else { return nil }
     var cursor = text
     cursor.move(by: index + 1)
     cursor.skipSpace()
     let name = cursor.takeKeyPath()
-    return cursor.sees(",") || cursor.sees(")") ? name : nil
+    guard cursor.sees(",") || cursor.sees(")") else { return nil }
+    switch place.part {
+    case .path: return name
+    case .minimum: return cursor.takeLimits()?.minimum
+    case .maximum: return cursor.takeLimits()?.maximum
+    }
+  }
+}
+
+extension SwiftTextCursor {
+  /// Reads the second argument of a call: `in:` with limits, of which at most one is no key path.
+  fileprivate mutating func takeLimits() -> (minimum: String?, maximum: String?)? {
+    guard take(",") else { return nil }
+    skipSpace()
+    guard takeWord() == "in" else { return nil }
+    skipSpace()
+    guard take(":") else { return nil }
+    skipSpace()
+    let minimum = takeKeyPath()
+    while minimum == nil, !isAtEnd, !sees(".", times: 2), !sees(","), !sees("(") { move(by: 1) }
+    guard sees(".", times: 2), sees(".", after: 2) || sees("<", after: 2) else { return nil }
+    move(by: 3)
+    skipSpace()
+    let maximum = takeKeyPath()
+    return maximum == nil || sees(",") || sees(")") ? (minimum, maximum) : nil
   }
 }
 

@@ -51,9 +51,14 @@ private struct TraceParser {
   var line = 1
   var trace: Trace
   var skipped: [TraceError] = []
+  /// The names that the control has.
+  private let names: [String]
+  /// The positions of the names that the trace lists.
+  private var listed: [String: Int] = [:]
 
   init(subject: String, declaration: Declaration) {
     self.declaration = declaration
+    names = declaration.names
     trace = Trace(controlName: subject, sequence: CommandSequence(start: Configuration()))
   }
 
@@ -68,6 +73,7 @@ private struct TraceParser {
       guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
       // The name of a control's own law is a sentence.
       trace.law = line.rest
+    case "names": try readNames(words)
     case "configuration": try readConfiguration(words)
     case "bounds":
       guard trace.sequence.commands.isEmpty else {
@@ -85,6 +91,30 @@ private struct TraceParser {
 
   private mutating func skip(_ message: String) {
     skipped.append(error(message))
+  }
+
+  // MARK: - Names
+
+  private mutating func readNames(_ words: [Substring]) throws(TraceError) {
+    guard words.count >= 3, words.count % 2 == 1 else {
+      throw error("“names” needs pairs of a position and a name.")
+    }
+    for index in stride(from: 1, to: words.count, by: 2) {
+      let position = try integer(words[index], in: 1...TraceLimits.commands, "a position")
+      listed[String(words[index + 1])] = position - 1
+    }
+  }
+
+  /// Returns the name that the control has for an attribute which the trace may name otherwise.
+  ///
+  /// A name that the control has means the same attribute, wherever it stands now. Another name
+  /// means the attribute at its position, unless the trace names that one too.
+  private func present(_ name: Substring) -> String {
+    let name = String(name)
+    guard let position = listed[name], !names.contains(name), names.indices.contains(position),
+      listed[names[position]] == nil
+    else { return name }
+    return names[position]
   }
 
   // MARK: - Configuration
@@ -106,7 +136,7 @@ private struct TraceParser {
   private mutating func write(
     _ name: Substring, _ value: Substring
   ) throws(TraceError) -> PropertyWrite? {
-    guard let property = declaration.property(named: String(name)) else {
+    guard let property = declaration.property(named: present(name)) else {
       skip("\(declaration.controlName) has no property “\(name)”; the line is skipped.")
       return nil
     }
@@ -272,7 +302,7 @@ private struct TraceParser {
   }
 
   private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind {
-    let name = String(words[1])
+    let name = present(words[1])
     if words.count > 2, declaration.ownAttributes.hasText(named: name) {
       return .text(name, text: words[2...].joined(separator: " "))
     }
@@ -362,7 +392,8 @@ private struct TraceParser {
 
   private func thumb(_ words: [Substring]) throws(TraceError) -> Int {
     try demand(words, 2, "\(words[0]) THUMB")
-    if let index = declaration.values.firstIndex(where: { $0.name == words[1] }) { return index }
+    let name = present(words[1])
+    if let index = declaration.values.firstIndex(where: { $0.name == name }) { return index }
     let last = max(TraceLimits.thumbs.upperBound, declaration.values.count - 1)
     return try integer(words[1], in: 0...last, "a thumb")
   }

@@ -13,6 +13,11 @@ package import KnurlInteraction
 /// touch 1 ended 96 15 at 0.032
 /// ```
 ///
+/// A trace that names attributes says at which positions they are, as in `names 1 bedtime 4 least`:
+/// the values come first, then the other properties, in the order of the description. A name that
+/// the control does not have then means the attribute at its position. Traces without that line use
+/// the names that the control has.
+///
 /// A line that begins with `host` names an action of the app or the system, which `HostAction`
 /// explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`, `host
 /// steals`, `host scrolls`. Others select undocumented behavior of UIKit, from the next touch on:
@@ -25,6 +30,8 @@ public enum TraceText {
     var lines = ["trace \(version) \(trace.controlName)"]
     for note in trace.notes { lines.append("note \(note)") }
     if let law = trace.law { lines.append("law \(law)") }
+    let positions = positions(namedIn: trace, declaration)
+    if !positions.isEmpty { lines.append(namesLine(of: positions, in: declaration)) }
     for write in trace.sequence.start.writes {
       let name = declaration.properties[write.property].name
       lines.append("configuration \(name) \(text(of: write, in: declaration))")
@@ -38,6 +45,34 @@ public enum TraceText {
     var text = ""
     for line in lines { text += line + "\n" }
     return text
+  }
+
+  /// The line that says at which positions the names are.
+  private static func namesLine(of positions: [Int], in declaration: Declaration) -> String {
+    let names = declaration.names
+    return "names" + positions.map { " \($0 + 1) \(names[$0])" }.joined()
+  }
+
+  /// The positions of the attributes that a trace names, in ascending order.
+  private static func positions(namedIn trace: Trace, _ declaration: Declaration) -> [Int] {
+    var named = Set(
+      trace.sequence.start.writes.map { declaration.properties[$0.property].name })
+    for case .set(let property, _) in trace.sequence.commands {
+      named.insert(declaration.properties[property].name)
+    }
+    for case .property(let name, _, _) in trace.expectations.map(\.kind) { named.insert(name) }
+    let names = declaration.names
+    return names.indices.filter { named.contains(names[$0]) }
+  }
+
+  /// The lines of a start, before commands that may name any attribute.
+  package static func lines(
+    of start: Configuration, subject: String, in declaration: Declaration
+  ) -> [String] {
+    let trace = Trace(controlName: subject, sequence: CommandSequence(start: start))
+    let text = text(of: trace, in: declaration).split(separator: "\n").map { String($0) }
+    let names = namesLine(of: Array(declaration.names.indices), in: declaration)
+    return [text[0], names] + text.dropFirst().filter { !$0.hasPrefix("names ") }
   }
 
   /// A command as a line of a trace.

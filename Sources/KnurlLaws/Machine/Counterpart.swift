@@ -269,16 +269,16 @@ struct Counterpart {
     }
   }
 
-  /// The part of an attribute that two controls have in common: all but the name of the value.
+  /// The part of an attribute that two controls have in common: all but the user's names.
   private struct Key: Hashable {
     private let value: Int?
     private let part: ValuePart?
-    private let name: String?
+    private let key: String
 
     init(_ attribute: Attribute) {
       value = attribute.value
       part = attribute.part
-      name = attribute.value == nil ? attribute.name : nil
+      key = attribute.key
     }
   }
 
@@ -421,7 +421,10 @@ extension DeclaredProperty {
     case .value, .minimum, .maximum, .layoutDirection, .orientation, .startAngle, .endAngle,
       .animatedValue, .transform, .userInteraction:
       return role == other.role
-    case .appearance, .geometry, .other: return name == other.name && kind == other.kind
+    case .appearance, .geometry, .other: return key == other.key && kind == other.kind
     }
   }
+
+  /// The name that does not depend on sources, which may be absent.
+  private var key: String? { attribute ?? naming.given ?? naming.described }
 }

@@ -62,7 +62,7 @@ struct StateRow {
     let shown: Attribute.Roles = [.values, .limits, .thumbs, .positions]
     for attribute in declaration.attributes() where attribute.role.isDisjoint(with: shown) {
       // The declared size is not drawn, and the reader needs it to understand a hit.
-      let isMain = ["hitWidth", "hitHeight"].contains(attribute.name)
+      let isMain = ["hitWidth", "hitHeight"].contains(attribute.key)
       let row = StateRow(attribute.title, isMain: isMain) {
         attribute.role == .bounds ? size($0.bounds) : text(attribute, $0)
       }

@@ -18,11 +18,12 @@ public import KnurlProcesses
     ///   - request: Starts a worker: a process that calls `Worker.run`.
     ///   - folder: An existing folder for temporary files.
     ///   - limit: The longest time for a sequence, in seconds.
+    ///   - names: The names of the attributes, by position.
     public init(
-      _ request: ChildRequest, folder: String, limit: Double,
+      _ request: ChildRequest, folder: String, limit: Double, naming names: [String] = [],
       limits: ShrinkLimits = CrashReproducer.standardLimits
     ) {
-      workers = WorkerPool(request, folder: folder, limit: limit)
+      workers = WorkerPool(request, folder: folder, limit: limit, naming: names)
       self.limits = limits
     }
 

@@ -21,8 +21,8 @@ import KnurlProcesses
       var hasChanged = true
       while hasChanged {
         hasChanged = false
-        // The first line names the control.
-        for index in lines.indices.dropFirst().reversed() where evaluations < limit {
+        // The first line names the control, and the second its attributes.
+        for index in lines.indices.dropFirst(2).reversed() where evaluations < limit {
           var fewer = lines
           fewer.remove(at: index)
           evaluations += 1

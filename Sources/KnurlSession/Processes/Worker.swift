@@ -64,6 +64,7 @@ public struct Worker {
 
   private mutating func serve(_ request: WorkerRequest) {
     switch request {
+    case .name(let names): verification = verification.named(names)
     case .perform(let sequence, let profile):
       if let profile { verification.profile = profile }
       perform(sequence)
@@ -227,10 +228,8 @@ public struct Worker {
   }
 
   private func lines(of start: Configuration) -> [String] {
-    let trace = Trace(
-      controlName: verification.declaration.controlName, sequence: CommandSequence(start: start))
-    return TraceText.text(of: trace, in: verification.declaration)
-      .split(separator: "\n").map { String($0) }
+    TraceText.lines(
+      of: start, subject: verification.declaration.controlName, in: verification.declaration)
   }
 
   /// Checks every law alone, which shows the law that crashes the control, then all laws together.

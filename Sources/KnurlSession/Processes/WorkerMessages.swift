@@ -31,6 +31,9 @@ package enum ProcessMessage {
 
 /// A request to a worker, sent as one line.
 enum WorkerRequest: Codable {
+  /// Gives the attributes the names that the parent has read from the sources, by position. It is
+  /// not answered.
+  case name([String])
   /// Runs a command sequence, reports each step before it runs, and then checks every law.
   case perform(WorkerSequence, profile: InputProfile?)
   /// Begins a search and notes its work in a breadcrumb file.

@@ -9,6 +9,7 @@ import KnurlProcesses
   /// Only a sequence that crashes costs a process.
   final class WorkerPool {
     private let request: ChildRequest
+    private let names: [String]
     /// The file for a worker's standard error; it contains the last message.
     private let errors: String
     /// The time after which a sequence counts as a hang, in seconds.
@@ -23,12 +24,14 @@ import KnurlProcesses
     /// - Parameters:
     ///   - request: Starts a worker; its streams are set here.
     ///   - folder: An existing folder for the worker's own file.
-    init(_ request: ChildRequest, folder: String, limit: Double) {
+    ///   - names: The names of the attributes, by position.
+    init(_ request: ChildRequest, folder: String, limit: Double, naming names: [String]) {
       errors = folder + "/worker.errors"
       var request = request
       request.errors = .file(errors)
       self.request = request
       self.limit = limit
+      self.names = names
     }
 
     deinit { worker?.stop() }
@@ -99,7 +102,7 @@ import KnurlProcesses
 
     private func running() throws(ChildProblem) -> ChildProcess {
       if let worker { return worker }
-      let fresh = try ChildProcess.startWorker(request)
+      let fresh = try ChildProcess.startWorker(request, naming: names)
       worker = fresh
       return fresh
     }
@@ -127,9 +130,11 @@ import KnurlProcesses
 
     /// Starts a process that calls `Worker.run`, and waits until it is ready.
     ///
-    /// - Parameter order: A search that the process must be ready for.
+    /// - Parameters:
+    ///   - names: The names of the attributes, by position.
+    ///   - order: A search that the process must be ready for.
     static func startWorker(
-      _ request: ChildRequest, for order: SearchOrder? = nil
+      _ request: ChildRequest, naming names: [String], for order: SearchOrder? = nil
     ) throws(ChildProblem) -> ChildProcess {
       var request = request
       request.input = .lines
@@ -138,7 +143,7 @@ import KnurlProcesses
       request.variables["SWIFT_BACKTRACE"] = "enable=no"
       for _ in 0..<mostStarts {
         let fresh = try ChildProcess(request)
-        switch try fresh.becomesReady(for: order) {
+        switch try fresh.becomesReady(naming: names, for: order) {
         case nil: return fresh
         case ChildExit(code: SIGKILL, isSignal: true)?: continue
         default: throw ChildProblem("a process ended before it was ready")
@@ -148,13 +153,16 @@ import KnurlProcesses
     }
 
     /// - Returns: How the process ended; nil if it is ready.
-    private func becomesReady(for order: SearchOrder?) throws(ChildProblem) -> ChildExit? {
+    private func becomesReady(
+      naming names: [String], for order: SearchOrder?
+    ) throws(ChildProblem) -> ChildExit? {
       while true {
         switch answer(within: Self.longestStart) {
         case .line(let line):
           // Other output of the program before its work is not an answer.
           switch WorkerAnswer(line: line) {
           case .ready:
+            send(.name(names))
             guard let order else { return nil }
             send(.begin(order))
           case .done: return nil

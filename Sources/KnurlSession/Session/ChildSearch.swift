@@ -80,7 +80,8 @@ import KnurlVerification
       breadcrumb = launcher.folder + "/search-\(UUID().uuidString).breadcrumb"
       pace = Pace(fixed: launcher.hangSeconds)
       reproducer = CrashReproducer(
-        launcher.request, folder: launcher.folder, limit: pace.limit)
+        launcher.request, folder: launcher.folder, limit: pace.limit,
+        naming: verification.declaration.names)
     }
 
     var isOver: Bool { cutShort != nil }
@@ -157,7 +158,7 @@ import KnurlVerification
       request.errors = .dropped
       try? FileManager.default.removeItem(atPath: breadcrumb)
       let fresh = try ChildProcess.startWorker(
-        request,
+        request, naming: verification.declaration.names,
         for: SearchOrder(
           seed: plan.seed, profiles: plan.profiles, relatesOneIn: plan.relatesOneIn,
           shrinksPerKind: plan.shrinksPerKind, thenOneIn: plan.thenOneIn,

@@ -58,7 +58,8 @@ public struct ControlSpecification {
     with { $0.facing(profile) }
   }
 
-  private func with(_ change: @escaping (Verification) -> Verification) -> ControlSpecification {
+  /// The same control with each of its verifications changed.
+  package func with(_ change: @escaping (Verification) -> Verification) -> ControlSpecification {
     ControlSpecification(
       name: name, summary: summary, core: core, scenarios: scenarios, scenes: scenes,
       workload: workload

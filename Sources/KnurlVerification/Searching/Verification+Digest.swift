@@ -13,6 +13,9 @@ extension Verification {
     var checker = checker
     checker.ask(only: -1)
     var digest = RunDigest()
+    // Positions instead of names, which depend on the sources.
+    var nameless = declaration
+    nameless.rename(declaration.names.indices.map { "\($0)" })
     for index in 0..<max(0, cases) {
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
@@ -20,7 +23,7 @@ extension Verification {
       for step in run.steps { digest.add(step) }
       digest.add(
         TraceText.text(
-          of: Trace(controlName: declaration.controlName, sequence: run.sequence), in: declaration))
+          of: Trace(controlName: declaration.controlName, sequence: run.sequence), in: nameless))
     }
     return digest.value
   }

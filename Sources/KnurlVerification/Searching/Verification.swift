@@ -52,6 +52,21 @@ public struct Verification {
 
   public var declaration: Declaration { checker.machine.declaration }
 
+  /// The same verification with other names of the attributes, by position.
+  ///
+  /// Both verifications share the control.
+  package func named(_ names: [String]) -> Verification {
+    var declaration = declaration
+    guard !names.isEmpty, names != declaration.names else { return self }
+    declaration.rename(names)
+    var verification = self
+    verification.checker.machine = ControlMachine(
+      harness: ControlHarness(
+        declaration: declaration, access: checker.machine.harness.access))
+    verification.profile = profile
+    return verification
+  }
+
   /// True if a violation of the law is only a warning.
   package func isWarning(_ law: LawName) -> Bool {
     laws.first { $0.name == law }?.severity == .warning

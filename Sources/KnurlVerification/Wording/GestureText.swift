@@ -87,10 +87,17 @@ struct GestureText {
     case .hide(let on): return words(on ? "hide" : "show", takesTouches: on, at: index)
     case .tick(let seconds): return GesturePhrase("tick", " \(Self.number(seconds)) s")
     case .key(let key): return GesturePhrase("press \(TraceText.name(of: key))")
-    case .increment(let thumb): return GesturePhrase("increment \(name(ofThumb: thumb))")
-    case .decrement(let thumb): return GesturePhrase("decrement \(name(ofThumb: thumb))")
-    case .focus(let thumb): return GesturePhrase("focus \(name(ofThumb: thumb))")
+    case .increment(let thumb): return words("increment", onThumb: thumb)
+    case .decrement(let thumb): return words("decrement", onThumb: thumb)
+    case .focus(let thumb): return words("focus", onThumb: thumb)
     }
+  }
+
+  private func words(_ verb: String, onThumb thumb: Int) -> GesturePhrase {
+    var phrase = GesturePhrase("\(verb) \(name(ofThumb: thumb))")
+    // Signatures do not depend on names.
+    phrase.form = "\(verb) thumb \(thumb)"
+    return phrase
   }
 
   /// Returns the phrase for a command.
@@ -114,7 +121,8 @@ struct GestureText {
     switch property.role {
     case .value: phrase.form = "write a value"
     case .minimum, .maximum: phrase.form = "write a limit"
-    default: phrase.form = property.kind == .color ? "write a color" : "write \(property.name)"
+    default:
+      phrase.form = property.kind == .color ? "write a color" : "write property \(write.property)"
     }
     return phrase
   }

@@ -48,6 +48,7 @@ struct RecordTests {
         == """
         trace 1 toy-slider
         note recorded in a browser
+        names 1 value
         configuration value 3
         bounds 0 0 50 10
 

@@ -44,13 +44,13 @@ import Testing
   func indices() {
     #expect(limits(writing: nil, 0) { $0.value(\.index, in: 0..<\.count) } == [0, 4])
     #expect(
-      limits(writing: "maximumValue", 6) { $0.value(\.index, in: 0..<\.count) } == [0, 6])
+      limits(writing: "count", 6) { $0.value(\.index, in: 0..<\.count) } == [0, 6])
   }
 
   @Test("With 0 ... \\.total, code can write the maximum but not the minimum")
   func total() {
     #expect(limits(writing: nil, 0) { $0.value(\.share, in: 0...\.total) } == [0, 2])
-    #expect(limits(writing: "maximumValue", 3) { $0.value(\.share, in: 0...\.total) } == [0, 3])
+    #expect(limits(writing: "total", 3) { $0.value(\.share, in: 0...\.total) } == [0, 3])
     #expect(limits(writing: "minimumValue", 3) { $0.value(\.share, in: 0...\.total) } == nil)
   }
 
@@ -58,13 +58,13 @@ import Testing
   func least() {
     #expect(limits(writing: nil, 0) { $0.value(\.share, in: \.least...1) } == [0.125, 1])
     #expect(
-      limits(writing: "minimumValue", 0.5) { $0.value(\.share, in: \.least...1) } == [0.5, 1])
+      limits(writing: "least", 0.5) { $0.value(\.share, in: \.least...1) } == [0.5, 1])
     #expect(limits(writing: "maximumValue", 3) { $0.value(\.share, in: \.least...1) } == nil)
   }
 
   @Test("If the count is zero, the maximum equals the minimum")
   func nothingToCount() {
-    let limits = limits(writing: "maximumValue", -1) { $0.value(\.index, in: 0..<\.count) }
+    let limits = limits(writing: "count", -1) { $0.value(\.index, in: 0..<\.count) }
     #expect(limits == [0, 0])
   }
 }

@@ -19,7 +19,7 @@ struct AttributeNamesTests {
   {
     AttributeNaming(
       given: given, described: described,
-      place: SourcePlace(file: "Tests.swift", line: line, column: 13))
+      place: SourcePlace("Tests.swift", line, 13))
   }
 
   private func names(_ attributes: [AttributeNaming], in text: String? = source) -> [String] {
@@ -38,49 +38,55 @@ struct AttributeNamesTests {
   @Test("Attributes without a name get their noun and their position among those of the noun")
   func nameless() {
     #expect(names([AttributeNaming()]) == ["value"])
-    #expect(names([AttributeNaming(), AttributeNaming()]) == ["value 1", "value 2"])
+    #expect(names([AttributeNaming(), AttributeNaming()]) == ["value1", "value2"])
     let all = [
       AttributeNaming(described: "nap"), attribute(line: 5), AttributeNaming(noun: "state"),
       AttributeNaming(noun: "flag"), AttributeNaming(noun: "flag"),
     ]
-    #expect(names(all) == ["nap", "value 2", "state", "flag 1", "flag 2"])
+    #expect(names(all) == ["nap", "value2", "state", "flag1", "flag2"])
   }
 
   @Test("Two attributes never share a name; given names are kept")
   func unique() {
     let all = [
       AttributeNaming(described: "nap"), AttributeNaming(described: "nap"), AttributeNaming(),
-      AttributeNaming(given: "nap"), AttributeNaming(given: "nap"), AttributeNaming(given: "nap 2"),
-      AttributeNaming(given: "value 3"), AttributeNaming(), attribute(line: 3),
+      AttributeNaming(given: "nap"), AttributeNaming(given: "nap"), AttributeNaming(given: "nap2"),
+      AttributeNaming(given: "value3"), AttributeNaming(), attribute(line: 3),
       AttributeNaming(described: "bedtime"),
     ]
     #expect(
       names(all) == [
-        "nap 4", "nap 5", "value 4", "nap", "nap 3", "nap 2", "value 3", "value 8", "bedtime",
-        "bedtime 2",
+        "nap4", "nap5", "value4", "nap", "nap3", "nap2", "value3", "value8", "bedtime",
+        "bedtime2",
       ])
     let state = AttributeNaming(given: "value", noun: "state")
-    #expect(names([AttributeNaming(), state]) == ["value 1", "value"])
+    #expect(names([AttributeNaming(), state]) == ["value1", "value"])
+  }
+
+  @Test("A name is one word, because a trace separates words by spaces")
+  func word() {
+    let all = [attribute(line: 3), attribute(line: 3), AttributeNaming(described: "range.lower")]
+    #expect(names(all + all).allSatisfy { !$0.contains(" ") })
   }
 
   @Test("A place that two attributes share gives neither of them a name")
   func shared() {
     let all = [attribute(line: 3), attribute(line: 3), attribute(line: 4)]
-    #expect(names(all) == ["value 1", "value 2", "wakeTime"])
+    #expect(names(all) == ["value1", "value2", "wakeTime"])
   }
 
   @Test("Sources that moved give no names")
   func moved() {
-    #expect(names([attribute(line: 3), attribute(line: 4)], in: nil) == ["value 1", "value 2"])
+    #expect(names([attribute(line: 3), attribute(line: 4)], in: nil) == ["value1", "value2"])
   }
 
   @Test("A file in which one call left its place gives no names")
   func edited() {
     let all = [attribute(line: 3), attribute(line: 4), attribute(line: 5)]
-    #expect(names(all) == ["bedtime", "wakeTime", "value 3"])
-    #expect(names(all, in: "\n" + Self.source) == ["value 1", "value 2", "value 3"])
+    #expect(names(all) == ["bedtime", "wakeTime", "value3"])
+    #expect(names(all, in: "\n" + Self.source) == ["value1", "value2", "value3"])
     let shorter = String(Self.source.dropFirst(1 + "@Test func slider() {".count))
-    #expect(names(all, in: shorter) == ["value 1", "value 2", "value 3"])
+    #expect(names(all, in: shorter) == ["value1", "value2", "value3"])
   }
 
   @Test("A file in which a call has another key path than its attribute gives no names")
@@ -88,7 +94,7 @@ struct AttributeNamesTests {
     let all = [attribute(line: 3, described: "bedtime"), attribute(line: 4)]
     #expect(names(all) == ["bedtime", "wakeTime"])
     let swapped = [attribute(line: 3, described: "nap"), attribute(line: 4)]
-    #expect(names(swapped) == ["nap", "value 2"])
+    #expect(names(swapped) == ["nap", "value2"])
   }
 
   @Test("A file is read once, and only for an attribute that has no other name")
@@ -96,8 +102,8 @@ struct AttributeNamesTests {
     var files: [String] = []
     let all = [
       attribute(line: 3), attribute(line: 4), attribute(line: 5),
-      AttributeNaming(given: "a", place: SourcePlace(file: "Given.swift", line: 1, column: 1)),
-      AttributeNaming(described: "b", place: SourcePlace(file: "Stored.swift", line: 1, column: 1)),
+      AttributeNaming(given: "a", place: SourcePlace("Given.swift", 1, 1)),
+      AttributeNaming(described: "b", place: SourcePlace("Stored.swift", 1, 1)),
     ]
     _ = AttributeNames.of(all) { file in
       files.append(file)

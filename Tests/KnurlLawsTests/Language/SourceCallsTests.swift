@@ -15,7 +15,14 @@ struct SourceCallsTests {
     }
 
     /// The name at the mark, read from the text without it.
-    var found: String? { calls.keyPathName(line: line, column: column) }
+    var found: String? { found(.path) }
+
+    func found(_ part: SourcePlace.Part) -> String? {
+      var place = SourcePlace("", line, column)
+      place.part = part
+      return calls.keyPathName(at: place)
+    }
+
     var isCall: Bool { calls.hasCall(line: line, column: column) }
 
     private var calls: SourceCalls {
@@ -87,6 +94,40 @@ struct SourceCallsTests {
   }
 
   @Test(
+    "The limits after a key path give their names",
+    arguments: [
+      (#"$0.value¦(\.a, in: \.least...\.most)"#, "least", "most"),
+      (#"$0.value¦(\.a, in: \.least ... \.most, thumb: \.b)"#, "least", "most"),
+      (#"$0.value¦(\.a, in: 0...\.most)"#, nil, "most"),
+      (#"$0.value¦(\.a, in: -0.5 ... \Dial.most)"#, nil, "most"),
+      (#"$0.value¦(\.a, in: 0..<\.count)"#, nil, "count"),
+      (#"$0.value¦(\.a, in: \.least...1)"#, "least", nil),
+      (
+        "$0.value¦(\\.a,\n  in: \\.range.lower // \\.b\n    ... \\.range.upper\n)", "range.lower",
+        "range.upper"
+      ),
+    ] as [(String, String?, String?)])
+  func limits(_ text: String, _ minimum: String?, _ maximum: String?) {
+    let marked = Marked(text)
+    #expect(marked.found(.minimum) == minimum)
+    #expect(marked.found(.maximum) == maximum)
+  }
+
+  @Test(
+    "Other arguments than limits give no names of limits",
+    arguments: [
+      #"$0.value¦(\.a)"#, #"$0.value¦(\.a, in: \.range)"#, #"$0.value¦(\.a, thumb: \.b...\.c)"#,
+      #"$0.value¦(\.a, in: limits)"#, #"$0.value¦(\.a, in: f(0...\.b))"#,
+      #"$0.value¦(a, in: 0...1)"#,
+      #"$0.value¦(\.a, in: \.b"#, #"$0.value¦(\.a, in"#, #"$0.value¦(\.a, in: \.b..\.c)"#,
+      #"$0.value¦(\.a, in: \.b...\.c[0])"#,
+    ])
+  func noLimits(_ text: String) {
+    #expect(Marked(text).found(.minimum) == nil)
+    #expect(Marked(text).found(.maximum) == nil)
+  }
+
+  @Test(
     "A place without a call is known as such",
     arguments: [
       #"¦$0.value(\.a)"#, #"$0.¦value(\.a)"#, #"$0.value(¦\.a)"#, #"$0.value(\.a¦)"#, "¦", "(¦",
@@ -131,9 +172,9 @@ struct SourceCallsTests {
   @Test("Two calls that cannot be told apart, because of a carriage return, give no name")
   func carriageReturn() {
     let calls = SourceCalls("value(\\.a)\rvalue(\\.b)\n  value(\\.c)\rvalue(\\.d)")
-    #expect(calls.keyPathName(line: 1, column: 6) == nil)
-    #expect(calls.keyPathName(line: 2, column: 8) == "c")
-    #expect(calls.keyPathName(line: 2, column: 6) == "d")
+    #expect(calls.keyPathName(at: SourcePlace("", 1, 6)) == nil)
+    #expect(calls.keyPathName(at: SourcePlace("", 2, 8)) == "c")
+    #expect(calls.keyPathName(at: SourcePlace("", 2, 6)) == "d")
     #expect(!calls.hasCall(line: 3, column: 6))
     #expect(!calls.hasCall(line: .max, column: .min))
   }
@@ -160,7 +201,7 @@ struct SourceCallsTests {
     let calls = SourceCalls(text)
     #expect(recorder.places.allSatisfy { calls.hasCall(line: $0.line, column: $0.column) })
     #expect(
-      recorder.places.map { calls.keyPathName(line: $0.line, column: $0.column) } == [
+      recorder.places.map { calls.keyPathName(at: SourcePlace("", $0.line, $0.column)) } == [
         "bedtime", "wakeTime", "range.lower", "range.upper", "nap", "wakeTime", "range.lower", nil,
         nil, nil, "nap", "bedtime",
       ])

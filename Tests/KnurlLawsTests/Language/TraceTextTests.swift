@@ -8,6 +8,7 @@ import Testing
   private var declaration: Declaration {
     var declaration = Declaration(controlName: "toy")
     declaration.values = [DeclaredValue(name: "value")]
+    declaration.values[0].property = 0
     declaration.properties = [
       DeclaredProperty(name: "value", role: .value(0)),
       DeclaredProperty(name: "isContinuous", kind: .flag),
@@ -22,6 +23,7 @@ import Testing
     trace 1 toy
     note what broke: it's “here”
     law lower-upper-in-range
+    names 1 value 2 isContinuous 3 policy 4 color
     configuration value 0.1
     configuration isContinuous false
     configuration policy push
@@ -105,7 +107,8 @@ import Testing
       ("trace 1 toy\nenable\nconfiguration value 1", 3), ("trace 1 toy\nkey enter", 2),
       ("trace 1 toy\nhost sleeps", 2), ("trace 1 toy\nexpect nothing 1", 2),
       ("trace 1 toy\nexpect events valueChange", 2), ("trace 1 toy\nresize 0 0 1e10 1", 2),
-      ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nlaw", 2),
+      ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nnames", 2), ("trace 1 toy\nnames 1", 2),
+      ("trace 1 toy\nnames value 1", 2), ("trace 1 toy\nnames 0 value", 2), ("trace 1 toy\nlaw", 2),
       ("trace 1 toy\nexpect value 1 within -5", 2), ("trace 1 toy\nexpect value 1 within nan", 2),
     ])
   func refused(text: String, line: Int) {
@@ -122,5 +125,51 @@ import Testing
     let parsed = try TraceText.parse(
       "# a trace\n\ntrace 1 toy\n  # more\nenable\n", in: declaration)
     #expect(parsed.trace.sequence.commands == [.control(.enable(true))])
+  }
+
+  /// The same control under other names.
+  private func renamed(_ names: String...) -> Declaration {
+    var declaration = declaration
+    declaration.rename(names)
+    return declaration
+  }
+
+  @Test("A trace that was saved under other names means the attributes at their positions")
+  func otherNames() throws {
+    let renamed = renamed("bedtime", "sendsContinuously", "manner", "tint")
+    let read = try TraceText.parse(everything, in: renamed)
+    #expect(read.skipped.isEmpty)
+    #expect(
+      read.trace.expectations.first?.kind == .property("bedtime", value: 0.1, tolerance: 0))
+    let text = TraceText.text(of: read.trace, in: renamed)
+    #expect(text.contains("\nnames 1 bedtime 2 sendsContinuously 3 manner 4 tint\n"))
+    #expect(
+      TraceText.text(of: try TraceText.parse(text, in: declaration).trace, in: declaration)
+        == everything)
+    #expect(
+      try TraceText.parse("trace 1 toy\nnames 1 value\nfocus value", in: renamed).skipped == [])
+  }
+
+  @Test("A name that the control has means the same attribute, whatever its position is now")
+  func sameNames() throws {
+    let moved = renamed("value", "policy2", "isContinuous2", "color")
+    let text = "trace 1 toy\nnames 4 value 1 color\nset value 1\nset color #00000000\n"
+    let commands = try TraceText.parse(text, in: moved).trace.sequence.commands
+    #expect(commands == [.set(property: 0, to: 1), .set(property: 3, to: 0)])
+  }
+
+  @Test("A name that the control no longer has does not take another one's position")
+  func removedName() throws {
+    let text = "trace 1 toy\nnames 1 gone 4 value\nset gone 1\nset value 2\n"
+    let parsed = try TraceText.parse(text, in: declaration)
+    #expect(parsed.trace.sequence.commands == [.set(property: 0, to: 2)])
+    #expect(parsed.skipped.map(\.line) == [3])
+  }
+
+  @Test("A trace that names no attribute has no line of names")
+  func noNames() throws {
+    let parsed = try TraceText.parse(
+      "trace 1 toy\nexpect isTracking false\nenable\n", in: declaration)
+    #expect(!TraceText.text(of: parsed.trace, in: declaration).contains("names"))
   }
 }

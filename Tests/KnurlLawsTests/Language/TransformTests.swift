@@ -32,7 +32,7 @@ struct TransformTests {
       touch 1 began 167.5 -76.5
       expect isTracking true
       touch 1 moved 167.5 -46
-      expect lowerValue 3
+      expect value1 3
       """
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     #expect(verification.run(trace).missed.isEmpty)

@@ -200,12 +200,12 @@ struct TolerantLawTests {
 
   @Test("A write at the minimum distance may differ by a rounding error: 10.1 - 10 is not 0.1")
   func writeAtDistance() throws {
-    #expect(try span().lawsBroken(by: "set lowerValue 0.1") == [])
-    let strict = try span(isStrict: true).lawsBroken(by: "set lowerValue 0.1")
+    #expect(try span().lawsBroken(by: "set value1 0.1") == [])
+    let strict = try span(isStrict: true).lawsBroken(by: "set value1 0.1")
     #expect(strict.contains("writes-stored-exactly"))
-    let rounded = try span(rounds: true).lawsBroken(by: "set lowerValue 0.04")
+    let rounded = try span(rounds: true).lawsBroken(by: "set value1 0.04")
     #expect(rounded.contains("writes-stored-exactly"))
-    #expect(try span().lawsBroken(by: "set lowerValue 0.04") == [])
+    #expect(try span().lawsBroken(by: "set value1 0.04") == [])
   }
 
   // MARK: - Touches beside the thumb

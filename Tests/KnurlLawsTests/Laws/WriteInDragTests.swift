@@ -158,7 +158,7 @@ struct WriteInDragTests {
     let trace = """
       touch 1 began 80 20
       touch 1 moved 70 20
-      set lowerValue 75
+      set value1 75
       touch 1 cancelled 70 20
       """
     #expect(try verification.lawsBroken(by: trace) == [])

@@ -1,0 +1,49 @@
+extension Declaration {
+  /// The names of the attributes that the description can name, by position.
+  ///
+  /// The values come first, then the properties that write no value, then those that code does not
+  /// write. A trace refers to these positions.
+  package var names: [String] { values.map(\.name) + others.map { self[property: $0].name } }
+
+  /// Gives the attributes other names, by position.
+  package mutating func rename(_ names: [String]) {
+    for (index, name) in zip(values.indices, names) {
+      values[index].name = name
+      if let property = values[index].property { properties[property].name = name }
+    }
+    for (index, name) in zip(others, names.dropFirst(values.count)) {
+      self[property: index].name = name
+    }
+  }
+
+  /// Gives each attribute its name; no two are equal.
+  ///
+  /// - Parameter read: Returns the text of a source file, or nil if there is none.
+  package mutating func takeNames(reading read: (_ file: String) -> String? = { _ in nil }) {
+    rename(
+      AttributeNames.of(
+        values.map(\.naming) + others.map { self[property: $0].naming }, reading: read))
+  }
+
+  /// The name that the user has for an attribute of the table; nil if he gives it none.
+  func name(ofAttribute key: String) -> String? {
+    (properties + shown).first { $0.attribute == key }?.name
+  }
+
+  /// The positions, in `properties` and then in `shown`, of what does not write a value.
+  private var others: [Int] {
+    let written = Set(values.compactMap(\.property))
+    return (0..<properties.count + shown.count).filter { !written.contains($0) }
+  }
+
+  private subscript(property index: Int) -> DeclaredProperty {
+    get { index < properties.count ? properties[index] : shown[index - properties.count] }
+    set {
+      if index < properties.count {
+        properties[index] = newValue
+      } else {
+        shown[index - properties.count] = newValue
+      }
+    }
+  }
+}
