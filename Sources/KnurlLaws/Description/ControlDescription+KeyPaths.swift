@@ -145,7 +145,7 @@ private func writer<Control, Number: ControlNumber>(
 
 /// Who writes a value, if its key path allows more.
 public enum ValueWriter: Sendable {
-  /// Only touches change the value in an app, as when `@testable import` makes it writable.
+  /// Only touches change the value in an app; a test that sees the module's internals could too.
   case touchesOnly
 }
 
