@@ -144,6 +144,7 @@ struct UndocumentedTests {
   func replay() throws {
     let text = """
       trace 1 gauge
+      names 2 isContinuous
       configuration isContinuous false
       host without-tolerance
       host ends-after-refusal
