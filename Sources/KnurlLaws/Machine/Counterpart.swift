@@ -426,5 +426,5 @@ extension DeclaredProperty {
   }
 
   /// The name that does not depend on sources, which may be absent.
-  private var key: String? { attribute ?? naming.given ?? naming.described }
+  private var key: String? { isStep ? "step" : attribute ?? naming.given ?? naming.described }
 }
