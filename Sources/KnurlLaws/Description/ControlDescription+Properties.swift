@@ -28,13 +28,18 @@ extension RGBAColor: PropertyValue {
   public init?(propertyNumber: Double) { self = PackedColor.color(propertyNumber) }
 }
 
-/// An enumeration whose raw values count its cases from 0.
-extension PropertyValue where Self: CaseIterable & RawRepresentable<Int> {
+/// An enumeration, whose cases count from 0.
+extension PropertyValue where Self: CaseIterable & Equatable {
   public static var propertyKind: DeclaredProperty.Kind { .name(allCases.map { "\($0)" }) }
-  public var propertyNumber: Double { Double(rawValue) }
+  public var propertyNumber: Double {
+    Double(Array(Self.allCases).firstIndex(of: self) ?? 0)
+  }
   public init?(propertyNumber: Double) {
-    guard let number = Int(exactly: propertyNumber) else { return nil }
-    self.init(rawValue: number)
+    let cases = Array(Self.allCases)
+    guard let number = Int(exactly: propertyNumber), cases.indices.contains(number) else {
+      return nil
+    }
+    self = cases[number]
   }
 }
 

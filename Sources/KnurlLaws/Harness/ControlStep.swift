@@ -2,7 +2,6 @@ public import KnurlGeometry
 public import KnurlInteraction
 
 /// One step as laws see it: the command, the control before and after the command, and the events.
-///
 public struct ControlStep {
   /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?

@@ -192,7 +192,9 @@ extension Declaration {
       if let own {
         attribute.rename(own)
       } else if !taken.insert(attribute.key).inserted {
-        attribute.rename(attribute.key + "2")
+        var number = 2
+        while !taken.insert("\(attribute.key)\(number)").inserted { number += 1 }
+        attribute.rename("\(attribute.key)\(number)")
       }
       table.append(
         attribute.naming(names).declared(attribute.needs.map(capabilities.isSuperset) ?? false))

@@ -17,13 +17,15 @@ public struct AttributeKind<Value> {
   ///
   /// - Parameters:
   ///   - words: The words for 0, 1 and so on, if the number is an index.
-  ///   - reading: The content of the attribute for a number of a row.
+  ///   - reading: The content of the attribute for a number of a row; by default the number, or
+  ///     the word's index.
   public init(
     number: @escaping (Value) -> Double, words: [String] = [],
-    reading: @escaping @Sendable (Double) -> Attribute.Reading = { .number($0) }
+    reading: (@Sendable (Double) -> Attribute.Reading)? = nil
   ) {
     self.words = words
-    form = .number(of: number, reading: reading)
+    let hasWords = !words.isEmpty
+    form = .number(of: number, reading: reading ?? { hasWords ? .index(Int($0)) : .number($0) })
   }
 
   /// A kind of value that is stored as a text, and is the same if the text is the same.

@@ -20,9 +20,11 @@ extension Declaration {
   ///
   /// - Parameter read: Returns the text of a source file, or nil if there is none.
   package mutating func takeNames(reading read: (_ file: String) -> String? = { _ in nil }) {
-    rename(
-      AttributeNames.of(
-        values.map(\.naming) + others.map { self[property: $0].naming }, reading: read))
+    // Own attributes have names already, which come first, so that others make room for them.
+    let own = ownAttributes.table.map { AttributeNaming(given: $0.name) }
+    let names = AttributeNames.of(
+      own + values.map(\.naming) + others.map { self[property: $0].naming }, reading: read)
+    rename(Array(names.dropFirst(own.count)))
   }
 
   /// The name that the user has for an attribute of the table; nil if he gives it none.

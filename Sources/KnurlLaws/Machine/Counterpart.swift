@@ -20,8 +20,8 @@ struct Counterpart {
   private let isOtherKind: Bool
   /// The capabilities of both controls.
   private let shared: Capabilities
-  /// The attributes of the first control that are compared.
-  private let attributes: [Attribute]
+  /// The attributes that are compared, each as the first control and as the second has it.
+  private let attributes: [(mine: Attribute, theirs: Attribute)]
 
   init(_ harness: ControlHarness, of first: Declaration) {
     let second = harness.declaration
@@ -40,8 +40,8 @@ struct Counterpart {
     declaredEvents = events(first).intersection(events(second))
     shared = first.capabilities.intersection(second.capabilities)
     attributes = Self.attributes(of: first, second)
-    properties = first.properties.map { property in
-      second.properties.firstIndex { property.isSame(as: $0) }
+    properties = first.properties.indices.map {
+      Self.property(like: $0, of: first.properties, in: second.properties)
     }
     commands = first.commands.map { second.commands.firstIndex(of: $0) }
   }
@@ -190,7 +190,7 @@ struct Counterpart {
         var beside = sequence
         for index in moved { move(&beside.commands[index], to: side, seeing: one) }
         let step = step(after: beside)
-        visit(step, other) { reading, way in
+        visit(step, other, areSecond: true) { reading, way in
           if let least = open[reading], way.magnitude >= least { open[reading] = nil }
         }
         if isOpen, !hasSameEvents(step, other) { isOpen = false }
@@ -255,22 +255,50 @@ struct Counterpart {
     command = .touch(touch)
   }
 
+  /// The index of the other control's property that means the same.
+  ///
+  /// It has the same role or, without a role of its own, the same name, or the same place among the
+  /// settings of its kind without a name.
+  private static func property(
+    like index: Int, of mine: [DeclaredProperty], in others: [DeclaredProperty]
+  ) -> Int? {
+    let property = mine[index]
+    if let same = others.firstIndex(where: { property.isSame(as: $0) }) { return same }
+    if property.isStep { return others.firstIndex { $0.isStep && property.kind == $0.kind } }
+    guard property.isNameless else { return nil }
+    let place = mine[..<index].count { $0.isNameless && $0.kind == property.kind }
+    let places = others.indices.filter {
+      others[$0].isNameless && others[$0].kind == property.kind
+    }
+    return places.indices.contains(place) ? places[place] : nil
+  }
+
   // MARK: - Comparing
 
   /// The roles of the attributes that are not compared: what code sets, and the surroundings.
   private static let ignored: Attribute.Roles = [.bounds, .terms, .settings, .surroundings]
 
-  /// The attributes of the first control that both have.
-  private static func attributes(of first: Declaration, _ second: Declaration) -> [Attribute] {
-    let others = Set(second.attributes().filter { $0.isDeclared }.map { Key($0) })
-    return first.attributes().filter {
-      $0.isDeclared && $0.role.isDisjoint(with: ignored) && others.contains(Key($0))
-        && ($0.role != .thumbs || first.capabilities.contains(.thumbs))
+  /// The attributes that both controls have.
+  ///
+  /// An own attribute may stand at other places in the two rows, and is the same only if both are
+  /// texts or both are numbers.
+  private static func attributes(
+    of first: Declaration, _ second: Declaration
+  ) -> [(mine: Attribute, theirs: Attribute)] {
+    let others = second.attributes().filter { $0.isDeclared }
+    let (row, other) = (first.emptyRow, second.emptyRow)
+    return first.attributes().compactMap { mine in
+      guard mine.isDeclared, mine.role.isDisjoint(with: ignored),
+        mine.role != .thumbs || first.capabilities.contains(.thumbs),
+        let theirs = others.first(where: { Key($0) == Key(mine) }),
+        mine.read(row).numbers.count == theirs.read(other).numbers.count
+      else { return nil }
+      return (mine, theirs)
     }
   }
 
   /// The part of an attribute that two controls have in common: all but the user's names.
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     private let value: Int?
     private let part: ValuePart?
     private let key: String
@@ -283,9 +311,15 @@ struct Counterpart {
   }
 
   /// Visits each attribute that differs by more than its tolerance, with the difference.
-  private func visit(_ one: ControlStep, _ other: ControlStep, _ body: (Int, Double) -> Void) {
-    for (index, attribute) in attributes.enumerated() {
-      let (mine, theirs) = (attribute.read(one.after), attribute.read(other.after))
+  ///
+  /// - Parameter areSecond: Whether both steps are of the second control.
+  private func visit(
+    _ one: ControlStep, _ other: ControlStep, areSecond: Bool = false,
+    _ body: (Int, Double) -> Void
+  ) {
+    for (index, pair) in attributes.enumerated() {
+      let attribute = areSecond ? pair.theirs : pair.mine
+      let (mine, theirs) = (attribute.read(one.after), pair.theirs.read(other.after))
       if mine == theirs { continue }
       guard case .number(let first) = mine, case .number(let second) = theirs,
         let value = attribute.value
@@ -306,13 +340,14 @@ struct Counterpart {
 
   /// The first difference in words; nil if the two steps agree.
   private func difference(_ one: ControlStep, _ other: ControlStep) -> Violation? {
-    var found: Attribute?
-    visit(one, other) { index, _ in found = found ?? attributes[index] }
+    var found: Int?
+    visit(one, other) { index, _ in found = found ?? index }
     if let found {
+      let (mine, theirs) = attributes[found]
       return Violation(
-        expected: "\(found.title) \(found.text(of: other.after)), as "
+        expected: "\(mine.title) \(theirs.text(of: other.after)), as "
           + "\(machine.declaration.controlName) has it",
-        seen: "\(found.title) \(found.text(of: one.after))")
+        seen: "\(mine.title) \(mine.text(of: one.after))")
     }
     if hasSameEvents(one, other) { return nil }
     let (mine, theirs) = (events(of: one, like: one), events(of: other, like: one))
@@ -417,14 +452,16 @@ extension DeclaredProperty {
   /// True if another control's property means the same: it has the same role or, without a role of
   /// its own, the same name.
   fileprivate func isSame(as other: DeclaredProperty) -> Bool {
-    switch role {
-    case .value, .minimum, .maximum, .layoutDirection, .orientation, .startAngle, .endAngle,
-      .animatedValue, .transform, .userInteraction:
-      return role == other.role
-    case .appearance, .geometry, .other: return key == other.key && kind == other.kind
-    }
+    guard isPlain else { return role == other.role }
+    return key != nil && key == other.key && kind == other.kind
   }
 
+  /// True if neither a role of its own nor a name says which setting it is.
+  fileprivate var isNameless: Bool { isPlain && key == nil }
+
+  /// True for a setting whose role does not say what it is.
+  private var isPlain: Bool { role == .appearance || role == .geometry || role == .other }
+
   /// The name that does not depend on sources, which may be absent.
-  private var key: String? { isStep ? "step" : attribute ?? naming.given ?? naming.described }
+  private var key: String? { attribute ?? naming.given ?? naming.described }
 }

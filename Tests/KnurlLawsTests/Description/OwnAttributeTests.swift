@@ -103,7 +103,8 @@ struct OwnAttributeTests {
 
   @Test("Two controls that differ only in a state do not agree")
   func agreement() throws {
-    let verification = Self.verification(more: { description, _ in
+    let verification = Self.verification(more: { description, lens in
+      description.state("mode") { _ in "fixed" }
       description.agrees(
         with: {
           var zoom = Zoom()
@@ -120,8 +121,36 @@ struct OwnAttributeTests {
     #expect(violation.seen == "lens tele")
   }
 
+  /// The states of the other control stand elsewhere in its rows, and one is missing.
   private static func describeOther(_ description: inout ControlDescription<Zoom>) {
-    _ = describe(&description)
+    description.state("lens") { $0.lens }
+    description.value(
+      named: "zoom", read: { $0.zoom }, write: { $0.zoom = min(max($1, 0), 1) },
+      limits: { _ in (0, 1) })
+    description.jumpsToFinger()
+  }
+
+  @Test("A value with the name of a state makes room for it")
+  func names() throws {
+    var description = ControlDescription<Zoom>(controlName: "zoom-strip")
+    description.value(\.zoom, in: 0...1, named: "lens")
+    description.state("lens") { $0.lens }
+    var verification = Verification(ControlHarness({ Zoom() }, description), description)
+    #expect(verification.declaration.values.map { $0.name } == ["lens2"])
+    let text = "trace 1 zoom-strip\nexpect lens normal\nexpect lens2 0.5\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.run(trace).missed.isEmpty)
+  }
+
+  @Test("A kind of number with words is shown and expected by its word")
+  func words() throws {
+    var description = ControlDescription<Zoom>(controlName: "zoom-strip")
+    let kind = AttributeKind<Double>(number: { $0 < 0.5 ? 0 : 1 }, words: ["near", "far"])
+    description.attribute("reach", kind, role: .ownStates) { $0.zoom }
+    var verification = Verification(ControlHarness({ Zoom() }, description), description)
+    let text = "trace 1 zoom-strip\nexpect reach near\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.run(trace).missed.map { $0.seen } == ["far"])
   }
 
   @Test("A state reaches the digest of a run")
