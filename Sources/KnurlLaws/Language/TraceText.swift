@@ -31,7 +31,7 @@ public enum TraceText {
     for note in trace.notes { lines.append("note \(note)") }
     if let law = trace.law { lines.append("law \(law)") }
     let positions = positions(namedIn: trace, declaration)
-    if !positions.isEmpty { lines.append(namesLine(of: positions, in: declaration)) }
+    lines += namesLines(of: positions, in: declaration)
     for write in trace.sequence.start.writes {
       let name = declaration.properties[write.property].name
       lines.append("configuration \(name) \(text(of: write, in: declaration))")
@@ -47,11 +47,23 @@ public enum TraceText {
     return text
   }
 
-  /// The line that says at which positions the names are.
-  private static func namesLine(of positions: [Int], in declaration: Declaration) -> String {
+  /// The lines that say at which positions the names are; none without names, and usually one.
+  private static func namesLines(of positions: [Int], in declaration: Declaration) -> [String] {
     let names = declaration.names
-    return "names" + positions.map { " \($0 + 1) \(names[$0])" }.joined()
+    var lines: [String] = []
+    for position in positions {
+      let pair = " \(position + 1) \(names[position])"
+      if let last = lines.last, last.utf8.count + pair.utf8.count <= TraceLimits.lineLength {
+        lines[lines.count - 1] += pair
+      } else {
+        lines.append(namesWord + pair)
+      }
+    }
+    return lines
   }
+
+  /// The first word of a line that says at which positions names are.
+  package static let namesWord = "names"
 
   /// The positions of the attributes that a trace names, in ascending order.
   private static func positions(namedIn trace: Trace, _ declaration: Declaration) -> [Int] {
@@ -71,8 +83,8 @@ public enum TraceText {
   ) -> [String] {
     let trace = Trace(controlName: subject, sequence: CommandSequence(start: start))
     let text = text(of: trace, in: declaration).split(separator: "\n").map { String($0) }
-    let names = namesLine(of: Array(declaration.names.indices), in: declaration)
-    return [text[0], names] + text.dropFirst().filter { !$0.hasPrefix("names ") }
+    let names = namesLines(of: Array(declaration.names.indices), in: declaration)
+    return [text[0]] + names + text.dropFirst().filter { !$0.hasPrefix("\(namesWord) ") }
   }
 
   /// A command as a line of a trace.

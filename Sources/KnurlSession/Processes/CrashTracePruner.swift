@@ -1,3 +1,4 @@
+import KnurlLaws
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
@@ -21,8 +22,11 @@ import KnurlProcesses
       var hasChanged = true
       while hasChanged {
         hasChanged = false
-        // The first line names the control, and the second its attributes.
-        for index in lines.indices.dropFirst(2).reversed() where evaluations < limit {
+        // The first line names the control, and those after it may name its attributes.
+        let pruned = lines.indices.dropFirst().filter {
+          !lines[$0].hasPrefix("\(TraceText.namesWord) ")
+        }
+        for index in pruned.reversed() where evaluations < limit {
           var fewer = lines
           fewer.remove(at: index)
           evaluations += 1

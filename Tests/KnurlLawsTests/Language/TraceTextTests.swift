@@ -166,6 +166,21 @@ import Testing
     #expect(parsed.skipped.map(\.line) == [3])
   }
 
+  @Test("The lines of a start name every attribute, in as many lines as that takes")
+  func linesOfStart() throws {
+    let nameless = Declaration(controlName: "toy")
+    let start = Configuration()
+    #expect(TraceText.lines(of: start, subject: "toy", in: nameless) == ["trace 1 toy"])
+    var declaration = nameless
+    let long = String(repeating: "x", count: 80)
+    declaration.properties = (0..<100).map { DeclaredProperty(name: "\(long)\($0)") }
+    let lines = TraceText.lines(of: start, subject: "toy", in: declaration)
+    #expect(lines.count == 4)
+    #expect(lines.allSatisfy { $0.utf8.count <= TraceLimits.lineLength })
+    let text = (lines + ["set \(long)99 1"]).joined(separator: "\n")
+    #expect(try TraceText.parse(text, in: declaration).trace.sequence.commands.count == 1)
+  }
+
   @Test("A trace that names no attribute has no line of names")
   func noNames() throws {
     let parsed = try TraceText.parse(
