@@ -26,7 +26,7 @@ import UIControlExamples
       trace 1 stars
       touch 1 began 245 22
       touch 1 ended 245 22
-      expect value 5
+      expect rating 5
       """)
   }
 }
