@@ -146,11 +146,13 @@ struct OwnAttributeTests {
   func words() throws {
     var description = ControlDescription<Zoom>(controlName: "zoom-strip")
     let kind = AttributeKind<Double>(number: { $0 < 0.5 ? 0 : 1 }, words: ["near", "far"])
-    description.attribute("reach", kind, role: .ownStates) { $0.zoom }
+    let reach = description.attribute("reach", kind, role: .ownStates) { $0.zoom }
     var verification = Verification(ControlHarness({ Zoom() }, description), description)
     let text = "trace 1 zoom-strip\nexpect reach near\n"
     let trace = try TraceText.parse(text, in: verification.declaration).trace
-    #expect(verification.run(trace).missed.map { $0.seen } == ["far"])
+    let run = verification.run(trace)
+    #expect(run.missed.map { $0.seen } == ["far"])
+    #expect(run.steps.map { reach.text(of: $0.after) } == ["far"])
   }
 
   @Test("A state reaches the digest of a run")
