@@ -250,7 +250,8 @@ private struct FilmstripSteps {
   let items: [Item]
 
   init(_ timeline: Timeline) {
-    var steps = timeline.frames.indices.filter { Self.matters($0, in: timeline) }
+    let important = Self.importantSteps(of: timeline)
+    var steps = important
     if steps.count > Self.most {
       let breaking = timeline.breakingStep ?? timeline.frames.count - 1
       // Show the steps just before the step that breaks the law, and always that step.
@@ -261,8 +262,9 @@ private struct FilmstripSteps {
     var items: [Item] = []
     for (index, step) in steps.enumerated() {
       // Omitted steps without any effect are not shown as a gap.
-      let left = index == 0 ? 0 : Self.count(between: steps[index - 1], and: step, in: timeline)
-      if left > 0 { items.append(.gap(step - steps[index - 1] - 1)) }
+      if index > 0, important.contains(where: { steps[index - 1] < $0 && $0 < step }) {
+        items.append(.gap(step - steps[index - 1] - 1))
+      }
       items.append(.frame(step))
     }
     self.items = items
@@ -272,17 +274,22 @@ private struct FilmstripSteps {
     items.compactMap { if case .frame(let step) = $0 { step } else { nil } }
   }
 
-  private static func count(between first: Int, and last: Int, in timeline: Timeline) -> Int {
-    (first..<last).dropFirst().filter { matters($0, in: timeline) }.count
+  /// The start, touches, writes, and steps with changes or events.
+  private static func importantSteps(of timeline: Timeline) -> [Int] {
+    let breaking = timeline.breakingStep
+    let commands = timeline.trace.sequence.commands
+    var steps: [Int] = []
+    for (step, frame) in timeline.frames.enumerated() {
+      if step == 0 || step == breaking || matters(frame, after: commands[step - 1]) {
+        steps.append(step)
+      }
+    }
+    return steps
   }
 
-  /// True if a step is important. Important steps are the start, touches, writes, and steps with
-  /// changes or events.
-  private static func matters(_ step: Int, in timeline: Timeline) -> Bool {
-    let frame = timeline.frames[step]
-    guard step > 0, step != timeline.breakingStep else { return true }
+  private static func matters(_ frame: Timeline.Frame, after command: Command) -> Bool {
     if frame.before != frame.after || !frame.passes.isEmpty { return true }
-    switch timeline.trace.sequence.commands[step - 1] {
+    switch command {
     case .control(.touch), .set, .host: return true
     case .control, .perform: return frame.after == nil
     }
