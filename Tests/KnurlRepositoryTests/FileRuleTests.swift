@@ -32,6 +32,7 @@ struct FileRuleTests {
   /// A kind of file, by the path of an example.
   static let anySwift = "Tests/A.swift"
   static let pure = "Sources/KnurlEngine/A.swift"
+  static let law = "Sources/KnurlLaws/Laws/A.swift"
   static let source = "Sources/KnurlCommand/A.swift"
   static let script = ".ci/run"
   static let document = "Documentation/A.md"
@@ -105,6 +106,10 @@ struct FileRuleTests {
         "touch.time = time(touch.time)", "tick.clock()", "Int.random(in: 0..<3, using: &source)",
         "all.shuffled(using: &source)", "var updates = 1", "let brand = brand(of: x)",
       ])
+    + broken(
+      law, "beyond a law",
+      ["step.harness.read(0)", "let harness = machine.step", "let subject: ControlHarness"])
+    + kept(law, ["step.table.roles[0] // not the harness", "machine.step.read(0)"])
     + broken(
       anySwift, "Controls.md has no section 9.9",
       ["// Controls.md 9.9", "// Controls.md 1.2, 9.9 and 3: dragging"])

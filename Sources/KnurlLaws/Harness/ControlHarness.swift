@@ -4,6 +4,13 @@ package import KnurlRaster
 
 /// The code that drives one control and observes it, whatever its type.
 ///
+/// A `ControlMachine` calls it for each command: it performs the command, collects the event
+/// batches and has the row read. A `ControlDescription` creates it, together with a host for a
+/// class. Laws never see it.
+///
+/// It calls the closures of a `ControlInterface`, which know the control's type, and acts as the
+/// app's handlers. What never changes is in its `table`.
+///
 /// A class, because it represents one control with an identity: it collects the control's events
 /// when they are sent, even during another command.
 public final class ControlHarness {
@@ -15,29 +22,7 @@ public final class ControlHarness {
   /// timer, and each may send events.
   static let maximumTimedPasses = 100_000
 
-  public let declaration: Declaration
-  let capabilities: Capabilities
-  /// The table of what is known of the control.
-  package let attributes: [Attribute]
-  let ownAttributes: OwnAttributes
-  // Tables with the content of the declaration: reading one number from the declaration itself
-  // retains and releases a dozen arrays and strings.
-  let precisionRatio: Double
-  let stickyValues: [StickyValue]
-  let roles: [DeclaredProperty.Role]
-  /// For each property, the layers that draw with it, as bits; nil if the description declares
-  /// none.
-  let layers: [UInt64?]
-  /// The properties that declare a range.
-  let ranged: [(property: Int, range: ClosedRange<Double>)]
-  /// For each value, the bit of the thumb's layer; 0 if the description declares no layer.
-  let thumbLayers: [UInt64]
-  /// The union of the bits in `thumbLayers`.
-  let allThumbLayers: UInt64
-  let animation: DeclaredAnimation?
-  let animatedCommands: [Int]
-  /// The touch phases whose changes are animated, as bits.
-  let animatedPhases: UInt8
+  package let table: ControlTable
   package let access: ControlInterface
   /// The event batches since the last command began.
   private(set) var passes: [EventBatch] = []
@@ -57,34 +42,14 @@ public final class ControlHarness {
   private var wasCancelled = false
 
   public init(declaration: Declaration, access: ControlInterface) {
-    self.declaration = declaration
+    table = ControlTable(declaration)
     self.access = access
-    capabilities = declaration.capabilities
-    attributes = declaration.attributes()
-    ownAttributes = declaration.ownAttributes
-    precisionRatio = declaration.precisionRatio
-    stickyValues = declaration.stickyValues
-    roles = declaration.properties.map { $0.role }
-    layers = declaration.properties.map { $0.layers }
-    var ranged: [(property: Int, range: ClosedRange<Double>)] = []
-    for (index, property) in declaration.properties.enumerated() {
-      if let range = property.range { ranged.append((index, range)) }
-    }
-    self.ranged = ranged
-    let thumbLayers = declaration.values.map { value -> UInt64 in
-      guard let layer = value.layer, layer >= 0, layer < 64 else { return 0 }
-      return 1 << UInt64(layer)
-    }
-    self.thumbLayers = thumbLayers
-    allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
-    animation = declaration.animation
-    animatedCommands = declaration.animatedCommands
-    let phases = declaration.animation?.phases ?? []
-    animatedPhases = phases.reduce(0) { $0 | Self.bit($1) }
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
     access.relay?.deliver = { [unowned self] in self.deliver($0) }
   }
+
+  public var declaration: Declaration { table.declaration }
 
   // MARK: - Commands
 
@@ -133,7 +98,7 @@ public final class ControlHarness {
   /// Performs a command in one access to the control, if the control is a value.
   ///
   /// - Returns: Whether the command was performed; the step then has the event batches, the
-  ///   invalidation and the observation.
+  ///   invalidation and the row.
   func visit(_ command: Command, seenIn step: inout ControlStep) -> Bool {
     var done = Visit(values: known)
     guard access.visit(command, &done, &step.invalidation, &step.after) else { return false }
@@ -166,7 +131,9 @@ public final class ControlHarness {
     takePasses(into: &step.passes)
     step.hostReacted = hostReacted
     guard hostReacted else { return }
-    if capabilities.contains(.invalidation) { step.invalidation.formUnion(takeInvalidation()) }
+    if table.capabilities.contains(.invalidation) {
+      step.invalidation.formUnion(takeInvalidation())
+    }
     observe(into: &step.after)
   }
 
@@ -310,7 +277,7 @@ public final class ControlHarness {
   }
 
   private func roundValues() {
-    for (index, declared) in declaration.values.enumerated() {
+    for (index, declared) in table.declaration.values.enumerated() {
       guard let property = declared.property else { continue }
       var values = known
       access.readValues(&values)
@@ -354,28 +321,6 @@ extension ControlHarness {
     rounds = state.rounds
     disablesOnValueChanged = state.disablesOnValueChanged
     detachesOnValueChanged = state.detachesOnValueChanged
-  }
-}
-
-// MARK: - Animations
-
-extension ControlHarness {
-  /// True if a command other than a touch changes a value with an animation.
-  func animates(_ command: Command, _ index: Int) -> Bool {
-    switch command {
-    case .set(let property, _): return roles[property] == .animatedValue(index)
-    case .perform(let own): return animatedCommands.contains(own)
-    case .control, .host: return false
-    }
-  }
-
-  static func bit(_ phase: TouchPhase) -> UInt8 {
-    switch phase {
-    case .began: return 1
-    case .moved: return 2
-    case .ended: return 4
-    case .cancelled: return 8
-    }
   }
 }
 

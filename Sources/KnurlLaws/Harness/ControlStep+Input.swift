@@ -122,7 +122,7 @@ extension ControlStep {
 
   /// True if a drag and an increment may stop at the last step below the maximum. Strict controls
   /// must reach the maximum.
-  var mayStopAtLastStep: Bool { !declaration.isStrict }
+  var mayStopAtLastStep: Bool { !table.isStrict }
 
   /// True if the next step would be above the maximum.
   func isLastStep(_ value: Double, _ index: Int) -> Bool {

@@ -48,7 +48,7 @@ extension ControlStep {
   /// The end of a circular range at which the value is never read; nil if the value has no such
   /// end.
   func otherEnd(_ index: Int) -> Double? {
-    guard let period = period(index), let end = declaration.keptEnd else { return nil }
+    guard let period = period(index), let end = table.keptEnd else { return nil }
     return end == .minimum ? period.high : period.low
   }
 }

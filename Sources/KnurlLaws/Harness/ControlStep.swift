@@ -2,6 +2,13 @@ public import KnurlGeometry
 public import KnurlInteraction
 
 /// One step as laws see it: the command, the control before and after the command, and the events.
+///
+/// `ControlMachine` fills it at each command. Checks get it from the checker and relations from
+/// recorded runs; goals, expectations of traces and pages read it too.
+///
+/// It reads the facts about the control in `table`, and compares rows. It calls the harness only
+/// for what no row has: a property, a position of the track, and whether there are recognizers.
+/// Laws reach neither the harness nor the control.
 public struct ControlStep {
   /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?
@@ -53,25 +60,27 @@ public struct ControlStep {
   private var knownTurn: ValueRotation?
   /// True if the command is the same write as the command before.
   public internal(set) var repeatsWrite = false
-  /// The harness, which maps values to positions if the control declares a track.
-  package let harness: ControlHarness
+  /// The facts about the control.
+  package let table: ControlTable
+  private let harness: ControlHarness
   private let capabilities: UInt64
   private let passing = PassedByAddress()
 
   init(harness: ControlHarness) {
     self.harness = harness
-    capabilities = harness.capabilities.rawValue
-    let nothing = harness.declaration.emptyRow
+    table = harness.table
+    capabilities = table.capabilities.rawValue
+    let nothing = table.declaration.emptyRow
     before = nothing
     after = nothing
     drag = Drag(start: nothing)
     animation = AnimationWatch(valueCount: nothing.valueCount)
   }
 
-  public var declaration: Declaration { harness.declaration }
+  public var declaration: Declaration { table.declaration }
 
   /// The table of what is known of the control.
-  public var attributes: [Attribute] { harness.attributes }
+  public var attributes: [Attribute] { table.attributes }
 
   /// True if the control has all these capabilities.
   ///
@@ -134,9 +143,9 @@ public struct ControlStep {
     !has(.limits) || (after.isFinite(.minimum) && after.isFinite(.maximum))
   }
 
-  /// Compares the observations, and updates shared results where something changed.
+  /// Compares the rows, and updates shared results where something changed.
   @inline(__always) mutating func noteChanges(isFirst: Bool) {
-    changes = Row.changes(from: &before, to: &after, own: harness.ownAttributes)
+    changes = Row.changes(from: &before, to: &after, own: table.ownAttributes)
     isTurnKnown = false
     if isFirst || changed([.values, .limits]) {
       hasFiniteValues = after.isFinite(.value) && hasFiniteLimits
@@ -159,8 +168,21 @@ public struct ControlStep {
     return knownTurn
   }
 
+  // MARK: - Readings of the control
+
+  // The control must still be in the state of the step.
+
   /// The present value of a property, if it can be read.
-  @inline(__always) func look(_ property: Int) -> Double? { harness.read(property) }
+  package func read(_ property: Int) -> Double? { harness.read(property) }
+
+  /// Passes the control's mapping to code that calls it several times, in one access. Does nothing
+  /// if the control declares no track.
+  @inline(__always) func useMapping(
+    _ use: (_ position: (Double) -> Double, _ value: (Double) -> Double) -> Void
+  ) { harness.access.mapping(use) }
+
+  /// True if gesture recognizers get the control's touches.
+  var hasRecognizers: Bool { harness.access.hasRecognizers() }
 
   /// The position of a value along the track, in the coordinates of the bounds.
   @inline(__always) public func position(of value: Double) -> Double { harness.position(of: value) }
@@ -234,8 +256,8 @@ public struct Drag {
   var restorable: Numbers
   /// The values that code wrote since the touch-down; NaN for each value that code did not write.
   var written: Numbers
-  /// True if code wrote a value or a limit since the touch-down. The observation then no longer
-  /// shows the control's whole state.
+  /// True if code wrote a value or a limit since the touch-down. The row then no longer shows the
+  /// control's whole state.
   var hasWrites = false
   /// True if the control changed under the finger since the last move, without a write of a value.
   var isNewlyAnchored = false
@@ -308,7 +330,7 @@ extension ControlStep {
 extension ControlStep {
   /// True if this end of a drag snaps values to their grid.
   var settlesNow: Bool {
-    guard before.settles, let snap = declaration.snap else { return before.settles }
+    guard before.settles, let snap = table.snap else { return before.settles }
     return effect == .ended || effect == .tapped || snap.isOnCancel
   }
 

@@ -58,7 +58,7 @@ struct ScrollDelay {
   private mutating func begin(_ touch: Touch, _ step: ControlStep) -> Delivery {
     if touch.phase == .began, !step.before.isTracking, touch.location.isFinite {
       isOffered = false
-      let isShared = step.harness.access.hasRecognizers()
+      let isShared = step.hasRecognizers
       held = isShared ? nil : touch
       followed = isShared ? touch.id : nil
       return isShared ? .passed(touch) : .kept

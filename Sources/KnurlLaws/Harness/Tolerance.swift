@@ -88,7 +88,7 @@ extension ControlStep {
       * Tolerance.position(limits: limits(index), positions: ends(index), extent: extent(index))
   }
 
-  @inline(__always) var precisionRatio: Double { harness.precisionRatio }
+  @inline(__always) var precisionRatio: Double { table.precisionRatio }
 
   @inline(__always) private func limits(_ index: Int) -> (Double, Double) {
     (after[.minimum, index], after[.maximum, index])
@@ -362,7 +362,7 @@ extension ControlStep {
   /// The distance that a dragged value may stay behind the finger: the reach of the sticky value
   /// near a value, and 0 elsewhere.
   @inline(__always) func stickyReach(around value: Double) -> Double {
-    harness.stickyValues.reduce(0) { reach, sticky in
+    table.stickyValues.reduce(0) { reach, sticky in
       (value - sticky.value).magnitude <= sticky.reach ? max(reach, sticky.reach) : reach
     }
   }
@@ -374,6 +374,6 @@ extension ControlStep {
   @inline(__always) func startsBesideStickyValue(_ index: Int) -> Bool {
     let value = drag.start[.value, index]
     return stickyReach(around: value) > 0
-      && !harness.stickyValues.contains { $0.value == value }
+      && !table.stickyValues.contains { $0.value == value }
   }
 }

@@ -75,7 +75,7 @@ struct AngleChange: Sendable {
 
   private func changed(_ write: PropertyWrite, seenIn run: Run) -> PropertyWrite? {
     let step = run.steps[0]
-    let roles = step.harness.roles
+    let roles = step.table.roles
     var write = write
     switch roles[write.property] {
     case .startAngle, .endAngle:
@@ -109,7 +109,7 @@ struct AngleChange: Sendable {
   private func rewrite(_ writes: inout [PropertyWrite], for run: Run) -> Bool {
     guard shift != nil || isMirror else { return true }
     let step = run.steps[0]
-    let roles = step.harness.roles
+    let roles = step.table.roles
     guard let start = roles.firstIndex(of: .startAngle), let end = roles.firstIndex(of: .endAngle)
     else { return false }
     let ends = [
@@ -235,7 +235,7 @@ extension AngleChange {
   private func showsWhatWasWritten(_ run: Run) -> Bool {
     var start = run.steps[0].after[.startPosition, 0]
     var end = run.steps[0].after[.endPosition, 0]
-    let roles = run.steps[0].harness.roles
+    let roles = run.steps[0].table.roles
     for write in run.sequence.start.writes {
       note(write.value, to: roles[write.property], &start, &end)
     }

@@ -37,7 +37,7 @@ extension Law {
       cause: "Each tick moves by a share of the remaining distance, or the curve is applied twice.",
       fix: "Store start, end and elapsed time. At every tick, compute the position from them.")
   ) { step in
-    guard step.animation.wasUnderWay != 0, let animation = step.harness.animation else {
+    guard step.animation.wasUnderWay != 0, let animation = step.table.animation else {
       return .notApplicable
     }
     for index in step.after.valueIndices where step.animation.wasUnderWay(index) {
@@ -110,7 +110,7 @@ extension Law {
       fix: "Once the elapsed time reaches the duration, within the rounding of the added ticks, "
         + "set the end position itself.")
   ) { step in
-    guard step.animation.wasUnderWay != 0, let animation = step.harness.animation else {
+    guard step.animation.wasUnderWay != 0, let animation = step.table.animation else {
       return .notApplicable
     }
     var verdict = Verdict.notApplicable
@@ -174,7 +174,7 @@ extension Law {
     guard step.animation.wasUnderWay(index) else { return false }
     if case .control(.tick) = command { return true }
     // A finger stops an animation that a release has started.
-    if step.effect == .began, step.harness.animatedPhases != 0 { return false }
+    if step.effect == .began, step.table.animatesTouches { return false }
     // A gesture starts from the model's position; of several values only one is dragged.
     if step.after.valueCount == 1, step.has(.gesture), step.effect == .moved,
       step.after.gestureTrail.contains(.began)

@@ -22,7 +22,7 @@ extension Law {
         step.after[.value, index] == otherEnd
         || step.passes.contains { $0.values[index] == otherEnd }
       guard !isRead else {
-        let end = step.named(step.declaration.keptEnd)
+        let end = step.named(step.table.keptEnd)
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) never "
@@ -36,12 +36,12 @@ extension Law {
   /// Checks that the control brings a number that code has just written into the circular range.
   private static func writtenPlace(_ step: inout ControlStep) -> Verdict {
     guard case .set(let property, let number) = step.command, number.isFinite,
-      !step.hostReacted, let index = step.harness.roles[property].writtenValue,
-      let period = step.period(index), let end = step.declaration.keptEnd
+      !step.hostReacted, let index = step.table.roles[property].writtenValue,
+      let period = step.period(index), let end = step.table.keptEnd
     else { return .holds }
     let declared = step.declaration.properties[property]
     var written = declared.representable?(number) ?? number
-    if step.declaration.hasWholeNumbers { written = written.roundedHalfAway }
+    if step.table.hasWholeNumbers { written = written.roundedHalfAway }
     guard written.isFinite else { return .holds }
     let seen = step.after[.value, index]
     return .demand(

@@ -81,7 +81,7 @@ extension ControlStep {
     switch command {
     case .control(.resize): return true
     case .set(let property, _):
-      switch harness.roles[property] {
+      switch table.roles[property] {
       case .orientation, .layoutDirection, .transform: return true
       default: return false
       }

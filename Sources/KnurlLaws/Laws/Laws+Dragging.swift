@@ -301,7 +301,7 @@ extension Law {
       // A thumb that was grabbed before stays grabbed, even if it has no room.
       if step.drag.taken >= 0, step.drag.taken != index { continue }
       // Of thumbs in the same position, the first direction may have grabbed the one without room.
-      if !step.declaration.isStrict, way.sign != step.drag.firstDirection.sign,
+      if !step.table.isStrict, way.sign != step.drag.firstDirection.sign,
         sharesPlace(index, &step)
       {
         continue

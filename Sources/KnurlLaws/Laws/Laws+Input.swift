@@ -72,7 +72,7 @@ extension Law {
     // value.
     let hasCompany = step.before.pushes || step.before.minimumDistance > 0
     let near =
-      step.declaration.isStrict ? tolerance : max(tolerance, Tolerance.besidePlace * unit)
+      step.table.isStrict ? tolerance : max(tolerance, Tolerance.besidePlace * unit)
     guard way >= 0, way <= unit + near || hasCompany else {
       return .broken(
         Violation(
@@ -133,7 +133,7 @@ extension Law {
     guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .notApplicable }
     var wanted = min(max(old + direction * amount, low), high)
     var tolerance = step.inputTolerance(thumb)
-    if let period = step.period(thumb), let end = step.declaration.keptEnd {
+    if let period = step.period(thumb), let end = step.table.keptEnd {
       wanted = period.place(of: old + direction * amount, keeping: end)
       tolerance = step.roundTolerance(thumb, amount)
     }
@@ -303,7 +303,7 @@ extension ControlStep {
   ///
   /// A value that was brought into the period is rounded, and a control may count it as on the grid.
   fileprivate func roundTolerance(_ thumb: Int, _ unit: Double) -> Double {
-    let beside = declaration.isStrict ? 0 : Tolerance.besidePlace * unit
+    let beside = table.isStrict ? 0 : Tolerance.besidePlace * unit
     return max(placeTolerance(thumb), beside)
   }
 

@@ -46,7 +46,7 @@ extension Law {
     let place = start + (end - start) * 0.375
     var (first, last, there) = (low, high, place)
     var backs = step.after[.position]
-    step.harness.access.mapping { position, value in
+    step.useMapping { position, value in
       first = value(start)
       last = value(end)
       there = position(value(place))
@@ -314,11 +314,11 @@ extension Law {
       fix: "Name the layers beside each property.")
   ) { step in
     guard case .set(let property, _) = step.command,
-      let layers = step.harness.layers[property]
+      let layers = step.table.layers[property]
     else { return .notApplicable }
     let marked = step.invalidation.layers
     // Writing the same appearance must mark nothing; reading the property shows whether it is new.
-    let isNew = step.look(property) != step.previousLook
+    let isNew = step.read(property) != step.previousLook
     return .demand(
       marked & ~layers == 0 && (marked != 0) == isNew,
       expected: isNew
@@ -345,9 +345,9 @@ extension Law {
     if step.before.isAtFinger || step.after.isAtFinger, step.effect != .foreign {
       return .notApplicable
     }
-    let marked = step.invalidation.layers & step.harness.allThumbLayers
+    let marked = step.invalidation.layers & step.table.allThumbLayers
     if marked == 0 { return .holds }
-    for index in step.after.valueIndices where marked & step.harness.thumbLayers[index] != 0 {
+    for index in step.after.valueIndices where marked & step.table.thumbLayers[index] != 0 {
       let isSame =
         step.after[.thumbX, index] == step.before[.thumbX, index]
         && step.after[.thumbY, index] == step.before[.thumbY, index]
@@ -383,7 +383,7 @@ extension Law {
 extension ControlStep {
   /// True if the command writes a property that determines the size of thumbs.
   @inline(__always) var setsGeometry: Bool {
-    if case .set(let property, _) = command { return harness.roles[property] == .geometry }
+    if case .set(let property, _) = command { return table.roles[property] == .geometry }
     return false
   }
 

@@ -17,7 +17,7 @@ extension Law {
       fix: "Compare with both limits in one signed type.")
   ) { step in
     guard case .set(let property, let value) = step.command, value.isFinite,
-      let index = step.harness.roles[property].writtenValue
+      let index = step.table.roles[property].writtenValue
     else { return .notApplicable }
     let (low, high) = (step.before[.minimum, index], step.before[.maximum, index])
     let last = step.after.valueCount - 1
@@ -51,7 +51,7 @@ extension Law {
       fix: "Compare with the present value first. Store the requested value in any case.")
   ) { step in
     guard case .set(let property, let value) = step.command,
-      case .value(let index) = step.harness.roles[property],
+      case .value(let index) = step.table.roles[property],
       value == step.before[.value, index]
     else { return .notApplicable }
     return .demand(

@@ -39,7 +39,7 @@ extension Law {
       // On a control's own grid, a value that returned to its start may also snap.
       let mayGo =
         step.before.snapStep > 0
-        && (step.drag.hasMoved || step.declaration.snap?.isOnTap == true)
+        && (step.drag.hasMoved || step.table.snap?.isOnTap == true)
       if !hasMoved, mayGo, isNearest { continue }
       let place = hasMoved ? whole : old
       guard hasMoved ? isNearest : step.isSameValue(new, old, index) else {
@@ -180,7 +180,7 @@ extension Law {
       step.drag.hasWrites
       || step.after.minimumDistance != step.drag.start.minimumDistance
       || step.after.maximumDistance != step.drag.start.maximumDistance
-    if !step.declaration.isStrict, step.has(.ordered), hasOtherTerms { return .notApplicable }
+    if !step.table.isStrict, step.has(.ordered), hasOtherTerms { return .notApplicable }
     var verdict = Verdict.notApplicable
     for index in step.after.valueIndices {
       let wanted = step.drag.restorable[index]
@@ -235,7 +235,7 @@ extension ControlStep {
     let place = min(max(low + count * before.snapStep, low), high)
     // The maximum is admissible too.
     let nearest = (high - value).magnitude < (place - value).magnitude ? high : place
-    guard let period = period(index), let end = declaration.keptEnd else { return nearest }
+    guard let period = period(index), let end = table.keptEnd else { return nearest }
     return period.place(of: nearest, keeping: end)
   }
 

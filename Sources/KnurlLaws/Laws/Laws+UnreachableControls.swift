@@ -51,7 +51,7 @@ extension Law {
       fix: "Read the flag only where tracking begins.")
   ) { step in
     if case .set(let property, _) = step.command {
-      guard step.harness.roles[property] == .userInteraction else { return .notApplicable }
+      guard step.table.roles[property] == .userInteraction else { return .notApplicable }
       let seen: Attribute.Roles =
         [.values, .limits, .thumbs, .bounds, .presentations]
       return .demand(

@@ -119,13 +119,13 @@ extension Law {
       fix: "Snap touches only; clamp writes.")
   ) { step in
     guard case .set(let property, let value) = step.command, value.isFinite,
-      let index = step.harness.roles[property].writtenValue
+      let index = step.table.roles[property].writtenValue
     else { return .notApplicable }
     guard value >= step.before[.minimum, index], value <= step.before[.maximum, index] else {
       return .notApplicable
     }
     // Rounding decides whether a distance is exact: 10.1 - 0.1 is 10, but 10.1 - 10 is not 0.1.
-    let rounding = step.declaration.isStrict ? 0 : step.inputTolerance(index)
+    let rounding = step.table.isStrict ? 0 : step.inputTolerance(index)
     guard
       hasRoom(
         for: value, at: index, step.before, ordered: step.has(.ordered), rounding: rounding)
@@ -133,7 +133,7 @@ extension Law {
     // If only whole numbers are values, code's values are rounded; a whole-number type cannot
     // receive others.
     var stored = value
-    if step.declaration.hasWholeNumbers {
+    if step.table.hasWholeNumbers {
       stored = value.roundedHalfAway
       guard stored == value || step.declaration.properties[property].representable == nil else {
         return .notApplicable
@@ -171,8 +171,8 @@ extension Law {
       cause: "The setter stores its argument unchecked.",
       fix: "Clamp in the setter.")
   ) { step in
-    for (index, range) in step.harness.ranged {
-      guard let value = step.look(index) else { continue }
+    for (index, range) in step.table.ranged {
+      guard let value = step.read(index) else { continue }
       guard range.contains(value) else {
         let property = step.declaration.properties[index]
         return .broken(
@@ -203,13 +203,13 @@ extension Law {
     }
     guard step.after.valueCount > 0 else { return .notApplicable }
     let limits: (minimum: Double, maximum: Double)
-    let end = step.declaration.hasWholeNumbers ? value.roundedHalfAway : value
+    let end = step.table.hasWholeNumbers ? value.roundedHalfAway : value
     // An end that cannot be written stays where it is.
     let (isLow, isHigh) = (
-      step.harness.roles.contains(.minimum), step.harness.roles.contains(.maximum)
+      step.table.roles.contains(.minimum), step.table.roles.contains(.maximum)
     )
     let (low, high) = (step.before[.minimum, 0], step.before[.maximum, 0])
-    switch step.harness.roles[property] {
+    switch step.table.roles[property] {
     case .minimum: limits = isHigh ? (end, max(high, end)) : (min(end, high), high)
     case .maximum: limits = isLow ? (min(low, end), end) : (low, max(low, end))
     default: return .notApplicable

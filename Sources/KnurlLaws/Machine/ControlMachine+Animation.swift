@@ -8,7 +8,7 @@ extension ControlMachine {
     guard step.has(.animation) else { return }
     step.animation = AnimationWatch(valueCount: step.after.valueCount)
     for write in start.writes {
-      guard case .animatedValue(let index) = harness.roles[write.property] else { continue }
+      guard case .animatedValue(let index) = step.table.roles[write.property] else { continue }
       step.animation.begin(
         index, from: step.after[.presentation, index], to: step.modelPlace(index))
     }
@@ -21,7 +21,7 @@ extension ControlMachine {
     if case .control(.tick(let seconds)) = command, step.has(.window) {
       step.animation.passFrames(seconds)
     }
-    let isTouch = harness.animatedPhases != 0 && isAnimatedTouch
+    let isTouch = step.table.animatesTouches && isAnimatedTouch
     let isQuiet = step.animation.underWay == 0 && !isTouch
     if isQuiet, !step.changed(.values) { return }
     for index in step.after.valueIndices { watchAnimation(of: index, command, isTouch) }
@@ -39,7 +39,7 @@ extension ControlMachine {
     case .none, .foreign, .released, .refused, .unplaced:
       guard step.before.isTracking, isOver else { return false }
     }
-    return harness.animatedPhases & ControlHarness.bit(phase) != 0
+    return step.table.animates(phase)
   }
 
   private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
@@ -48,7 +48,7 @@ extension ControlMachine {
     // An animation may be shorter than a rounding error. Only a thumb at the finger, and less
     // precise numbers, need a tolerance.
     let isThere =
-      step.after.isAtFinger || harness.precisionRatio > 1
+      step.after.isAtFinger || step.table.precisionRatio > 1
       ? step.isShown(index, at: place)
       : step.after[.presentation, index] == place
         || (step.hasMovedTrack(index) && step.isShownByFrame(index, at: place))
@@ -56,7 +56,7 @@ extension ControlMachine {
     let begins =
       step.hostReacted
       ? isTouch && !(isThere && step.hasTrack(index))
-      : isTouch || (hasChanged && harness.animates(command, index))
+      : isTouch || (hasChanged && step.table.animates(command, index))
     if begins {
       // A handler may end what a move had just shown. Of a late tap, the touch-down has shown
       // something too.
@@ -86,7 +86,7 @@ extension ControlMachine {
       return
     }
     step.animation.pass(seconds, for: index)
-    switch step.animation.stage(index, of: harness.animation?.duration ?? 0) {
+    switch step.animation.stage(index, of: step.table.animation?.duration ?? 0) {
     case .onItsWay: break
     case .over: step.animation.end(index)
     case .undecided: if isThere { step.animation.end(index) }

@@ -122,12 +122,12 @@ extension ControlMachine {
   private static let afterGlide = 0.001
 
   private func drawSeconds(from source: inout ChoiceSource) -> Double {
-    let parts = harness.animation == nil ? 0 : Self.partsOfAnimation.count + 1
+    let parts = step.table.animation == nil ? 0 : Self.partsOfAnimation.count + 1
     let gliding = step.glideLeft >= 0 ? Self.glideTickets : 0
     let index = source.index(below: Self.ticks.count + 1 + parts + gliding)
     if index > Self.ticks.count + parts { return step.glideLeft + Self.afterGlide }
     if index < Self.ticks.count { return Self.ticks[index] }
-    guard index > Self.ticks.count, let duration = harness.animation?.duration else {
+    guard index > Self.ticks.count, let duration = step.table.animation?.duration else {
       return vocabulary.times.draw(&source)
     }
     let part = index - Self.ticks.count - 1
@@ -186,7 +186,7 @@ extension ControlMachine {
   // MARK: - Ordinary input
 
   private mutating func ordinary(_ start: Configuration) -> Configuration {
-    var input = OrdinaryInput(vocabulary.meanings, seeing: &freshObservation)
+    var input = OrdinaryInput(vocabulary.meanings, seeing: &freshRow)
     return input.start(start)
   }
 

@@ -9,7 +9,7 @@ extension ControlMachine {
     mutating get {
       AbstractState(
         doing: step.doing, setting: step.setting,
-        own: harness.ownAttributes.states(in: step.after) ^ harness.access.progress())
+        own: step.table.ownAttributes.states(in: step.after) ^ harness.access.progress())
     }
   }
 }

@@ -1,20 +1,28 @@
 public import KnurlEngine
 package import KnurlGeometry
-import KnurlInteraction
+package import KnurlInteraction
 
 /// A control as a state machine: it runs command sequences and provides the steps that laws judge.
+///
+/// A `Checker` runs it and checks the laws at each step. Shrink passes, replays, explanations and
+/// relations run copies of it, one at a time, because all copies share one harness.
+///
+/// For each command it calls the harness, which performs the command and reads the row; then it
+/// decides what a touch did, and stores all of it in the `ControlStep`. It draws commands from
+/// choices with a `CommandVocabulary`.
 public struct ControlMachine: StateMachine {
   public typealias Start = Configuration
 
   public var step: ControlStep
   public private(set) var triggers: UInt32 = 0
+  /// Not for laws: they read the step, and relations call the methods of the machine.
   package let harness: ControlHarness
   package let vocabulary: CommandVocabulary
   /// The controls with which this one agrees, in the order of their laws.
   let counterparts: [Counterpart]
   /// The bounds of a new control from the factory.
-  package var defaultBounds: Rect2D { freshObservation.bounds }
-  var freshObservation: Row
+  package var defaultBounds: Rect2D { freshRow.bounds }
+  var freshRow: Row
   /// True to draw only kinds of commands that the description declares, even if choices select
   /// others.
   ///
@@ -55,10 +63,10 @@ public struct ControlMachine: StateMachine {
     counterparts = harness.access.counterparts.map { Counterpart($0, of: harness.declaration) }
     profile = harness.declaration.profile
     hostActs = harness.declaration.hostActs
-    var observation = step.after
+    var row = step.after
     harness.reset()
-    harness.observe(into: &observation)
-    freshObservation = observation
+    harness.observe(into: &row)
+    freshRow = row
   }
 
   public var declaration: Declaration { harness.declaration }
@@ -71,7 +79,7 @@ public struct ControlMachine: StateMachine {
   /// Draws a value that a configuration writes to a property, near the values of a new control from
   /// the factory.
   mutating func drawFirstWrite(to property: Int, from source: inout ChoiceSource) -> Double {
-    vocabulary.drawWrite(to: property, seeing: &freshObservation, from: &source)
+    vocabulary.drawWrite(to: property, seeing: &freshRow, from: &source)
   }
 
   /// The kind of step for shrinking: the kind of command, the written property, and the effect of a
@@ -201,7 +209,7 @@ public struct ControlMachine: StateMachine {
     if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
       step.repeatsWrite = true
     }
-    if harness.layers[property] != nil { step.previousLook = harness.read(property) }
+    if step.table.layers[property] != nil { step.previousLook = step.read(property) }
     lastWrite = PropertyWrite(property: property, value: value)
     lastWrittenProperty = property
   }
@@ -228,7 +236,7 @@ public struct ControlMachine: StateMachine {
     }
     harness.takePasses(into: &step.passes)
     step.hostReacted = harness.hostReacted
-    if harness.capabilities.contains(.invalidation) {
+    if step.has(.invalidation) {
       step.invalidation = harness.takeInvalidation()
     }
     harness.observe(into: &step.after)
@@ -356,7 +364,7 @@ public struct ControlMachine: StateMachine {
       return
     }
     step.drag.previous = step.drag.point
-    if harness.capabilities.contains(.angle) { noteBegun() }
+    if step.has(.angle) { noteBegun() }
     switch touch.phase {
     case .began: break
     case .moved:
@@ -427,7 +435,7 @@ public struct ControlMachine: StateMachine {
       for index in harness.known.indices { harness.known[index] = step.before[.value, index] }
     }
     step.drag.lastReported = isGliding ? harness.known : step.before[.value]
-    if harness.capabilities.contains(.angle) { followTurn(from: point) }
+    if step.has(.angle) { followTurn(from: point) }
   }
 
   /// Starts to track the finger's path around the middle of the bounds, for a control that the
@@ -464,11 +472,11 @@ public struct ControlMachine: StateMachine {
     case .host: break
     case .perform: step.drag.hasWrites = true
     case .set(let property, _):
-      switch harness.roles[property] {
+      switch step.table.roles[property] {
       case .value, .animatedValue, .minimum, .maximum: step.drag.hasWrites = true
       default: break
       }
-      if let index = harness.roles[property].writtenValue {
+      if let index = step.table.roles[property].writtenValue {
         step.drag.written[index] = step.after[.value, index]
       }
     }
@@ -483,13 +491,13 @@ public struct ControlMachine: StateMachine {
   /// Records the values that a cancel must restore after code wrote during a drag; NaN where limits
   /// or a handler may change them.
   private mutating func noteRestorable(_ command: Command) {
-    guard harness.capabilities.contains(.restoresOnCancel), step.drag.isActive else { return }
+    guard step.has(.restoresOnCancel), step.drag.isActive else { return }
     let isKnown = !step.hostReacted && !step.changed(.limits)
     if isKnown, case .set(let property, let value) = command, value.isFinite,
-      let index = harness.roles[property].writtenValue
+      let index = step.table.roles[property].writtenValue
     {
       // The control may remember the requested value instead of the clamped one.
-      if !declaration.isStrict, step.after[.value, index] != value {
+      if !step.table.isStrict, step.after[.value, index] != value {
         step.drag.restorable[index] = .nan
         return
       }
@@ -508,13 +516,13 @@ public struct ControlMachine: StateMachine {
   /// screen.
   private mutating func notePlace(_ command: Command) {
     guard step.drag.isActive, case .set(let property, _) = command,
-      harness.roles[property] == .transform,
+      step.table.roles[property] == .transform,
       let point = step.after.point(under: step.drag.location)
     else { return }
     step.drag.point = point
   }
 
-  /// Adds the effects of the last touch to the observations of the whole search.
+  /// Adds the effects of the last touch to those of the whole search.
   private mutating func noteObserved() {
     guard step.effect != .none, !step.hostReacted else { return }
     if step.effect == .began { noted.drags += 1 }
@@ -533,7 +541,7 @@ public struct ControlMachine: StateMachine {
 
   /// Records changes after which the drag continues from a new reference.
   private mutating func noteReference(_ command: Command) {
-    guard step.drag.isActive, harness.capabilities.contains(.reanchors) else { return }
+    guard step.drag.isActive, step.has(.reanchors) else { return }
     if step.hostReacted { step.drag.isWritten = true }
     switch command {
     case .control(.resize): step.drag.isNewlyAnchored = true
@@ -541,7 +549,7 @@ public struct ControlMachine: StateMachine {
     case .control: break
     case .perform, .host: step.drag.isWritten = true
     case .set(let property, _):
-      switch harness.roles[property] {
+      switch step.table.roles[property] {
       case .minimum, .maximum, .geometry, .layoutDirection, .orientation, .startAngle, .endAngle,
         .transform:
         step.drag.isNewlyAnchored = true
@@ -554,7 +562,7 @@ public struct ControlMachine: StateMachine {
   /// Records whether the drag began to turn the control before this command.
   private mutating func noteBegun() {
     step.drag.hadBegun =
-      harness.capabilities.contains(.gesture)
+      step.has(.gesture)
       ? step.before.gesture.isActive : step.drag.taken >= 0
   }
 
@@ -575,6 +583,27 @@ public struct ControlMachine: StateMachine {
       if changed < 0 { step.drag.isDisturbed = step.after.pushes }
     }
     step.drag.taken = changed
+  }
+}
+
+// MARK: - Readings for relations
+
+// A relation runs the control and reads it by a machine: it reaches neither harness nor control.
+extension ControlMachine {
+  package func accessibilityElements() -> [AccessibilityElement] {
+    harness.accessibilityElements()
+  }
+
+  /// The frames of the layers inside the control's layer; nil if the control does not say them.
+  func layerFrames() -> [Rect2D]? { harness.layerFrames?() }
+
+  /// Takes what has been invalidated since the last command or the last call.
+  func takeInvalidation() -> Invalidation { harness.takeInvalidation() }
+
+  /// Returns two renderers; nil if the control cannot be drawn. The first call of each must request
+  /// a complete redraw.
+  func renderersToCompare(scale: Double, maximumSide: Int) -> ComparedRenderers? {
+    harness.renderersToCompare(scale: scale, maximumSide: maximumSide)
   }
 }
 

@@ -9,7 +9,7 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
   /// Returns the missed expectations of a step.
   ///
   /// The control must still be in the state of the step: properties are read from the control, not
-  /// from the observation.
+  /// from the row.
   static func all(
     of trace: Trace, at step: Int, in steps: [ControlStep]
   ) -> [MissedExpectation] {
@@ -67,7 +67,7 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
     switch step.declaration.properties[property].role {
     case .minimum: return step.after.valueCount > 0 ? step.after[.minimum, 0] : nil
     case .maximum: return step.after.valueCount > 0 ? step.after[.maximum, 0] : nil
-    default: return step.harness.read(property)
+    default: return step.read(property)
     }
   }
 }

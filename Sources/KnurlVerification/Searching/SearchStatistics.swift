@@ -114,11 +114,11 @@ private struct StatisticsCounter {
   }
 
   private mutating func perform(_ command: Command, writing value: Double, to property: Int) {
-    let before = machine.harness.read(property)
+    let before = machine.step.read(property)
     machine.perform(command)
     guard let before, before != value else { return }
     result.changingWrites += 1
-    if machine.harness.read(property) == before { result.refusedWrites += 1 }
+    if machine.step.read(property) == before { result.refusedWrites += 1 }
   }
 
   private mutating func count(kind: String) {

@@ -4,7 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 
 extension Verification {
-  /// Returns a hash of the first cases of a search: of their traces and all observations.
+  /// Returns a hash of the first cases of a search: of their traces and all rows.
   ///
   /// Equal hashes on two machines mean equal controls, to the last bit.
   ///
@@ -30,7 +30,7 @@ extension Verification {
 }
 
 extension Verification {
-  /// True if another control gives the same observations in cases that are drawn for this control.
+  /// True if another control shows the same steps in cases that are drawn for this control.
   func isSeen(like other: Verification, cases: Int, seed: UInt64) -> Bool {
     var (checker, checkerOfOther) = (checker, other.checker)
     checker.ask(only: -1)
@@ -50,14 +50,14 @@ extension Verification {
   ) -> UInt64 {
     var digest = RunDigest()
     for step in checker.record(sequence).steps { digest.add(step) }
-    for element in checker.machine.harness.accessibilityElements() {
+    for element in checker.machine.accessibilityElements() {
       digest.add(element)
     }
     return digest.value
   }
 }
 
-/// A hash of observations (FNV-1a over 64-bit words), equal on 32-bit and 64-bit machines.
+/// A hash of steps (FNV-1a over 64-bit words), equal on 32-bit and 64-bit machines.
 private struct RunDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

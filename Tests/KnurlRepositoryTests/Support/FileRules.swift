@@ -9,7 +9,7 @@ extension FileRule {
   ]
 
   static let all: [FileRule] = [
-    habits, purity, sentences, documentSentences, scriptCalls, codeCalls, bash, sections,
+    habits, purity, laws, sentences, documentSentences, scriptCalls, codeCalls, bash, sections,
     testFolders,
     exitCodes, variablesInC, links, anchors, paths,
   ]
@@ -80,6 +80,16 @@ extension FileRule {
         "a hidden random number: draw it from choices"
       ),
       (#"\bHasher\(\)|\.hashValue\b"#, "a hash that differs between processes"),
+    ], code: { $0.withoutComments })
+
+  private static let laws = FileRule(
+    "A law reaches neither the harness nor the control", least: 30,
+    in: swift(in: ["Sources/KnurlLaws/Laws"]),
+    forbids: [
+      (
+        #"\bharness\b|\bControl(Harness|Interface|Box)\b"#,
+        "beyond a law: give the step or the machine a method for what the law asks"
+      )
     ], code: { $0.withoutComments })
 
   private static let sections = FileRule(

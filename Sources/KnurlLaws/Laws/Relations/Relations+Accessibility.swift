@@ -28,12 +28,12 @@ extension Law {
   ) -> Relation<ControlMachine>.Examination {
     let commands = run.sequence.commands
     machine.begin(run.sequence.start)
-    let first = machine.harness.accessibilityElements()
+    let first = machine.accessibilityElements()
     var last = first
     var violation = Self.violation(first, since: first, machine.step)
     if violation != nil { return answer(violation, at: 0, of: 0) }
     for command in commands { machine.perform(command) }
-    last = machine.harness.accessibilityElements()
+    last = machine.accessibilityElements()
     violation = Self.violation(last, since: first, machine.step)
     if violation == nil { violation = disagreement(last, first, machine.step, run.steps[0]) }
     if violation == nil, !run.mayReact { violation = unreachable(last, &machine) }

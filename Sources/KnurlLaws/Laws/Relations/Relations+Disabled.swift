@@ -27,9 +27,8 @@ extension Law {
     machine.begin(run.sequence.start)
     for command in commands { machine.perform(command) }
     // Compared at the small scale of redraws: a layer that does not fade shows at any size.
-    let subject = machine.harness
     guard
-      let renderers = subject.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
+      let renderers = machine.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
     else { return .notApplicable }
     machine.perform(.control(.enable(true)))
     let enabled = renderers.complete(nil).pixels

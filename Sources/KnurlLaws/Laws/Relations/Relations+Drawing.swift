@@ -44,14 +44,13 @@ extension Law {
   ) -> Relation<ControlMachine>.Examination {
     let count = run.sequence.commands.count
     machine.follow(run.sequence) { _, _ in }
-    let harness = machine.harness
-    let renderers = harness.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
+    let renderers = machine.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
     _ = renderers?.limited(nil)
-    var invalidation = harness.takeInvalidation()
+    var invalidation = machine.takeInvalidation()
     var drawings = 0
     while !invalidation.isEmpty, drawings < maximumDrawings {
       _ = renderers?.limited(invalidation)
-      invalidation = harness.takeInvalidation()
+      invalidation = machine.takeInvalidation()
       drawings += 1
     }
     let verdict = Verdict.demand(
@@ -106,8 +105,7 @@ extension Law {
   /// Starts the sequence, with everything drawn.
   private static func begin(_ run: Run, _ machine: inout ControlMachine) -> ComparedRenderers? {
     machine.begin(run.sequence.start)
-    let renderers = machine.harness.renderersToCompare(
-      scale: comparedScale, maximumSide: comparedSide)
+    let renderers = machine.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
     _ = renderers?.limited(nil)
     return renderers
   }

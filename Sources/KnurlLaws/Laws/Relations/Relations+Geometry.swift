@@ -252,11 +252,11 @@ extension Law {
       broken = .init(step: index, verdict: verdict, commands: index)
     }
     if let broken { return broken }
-    guard let there = machine.harness.layerFrames?() else {
+    guard let there = machine.layerFrames() else {
       return .init(step: 0, verdict: .holds, commands: performed)
     }
     performed += machine.follow(run.sequence, while: true) { _, _ in }
-    guard let here = machine.harness.layerFrames?() else { return .notApplicable }
+    guard let here = machine.layerFrames() else { return .notApplicable }
     return .init(
       step: run.sequence.commands.count, verdict: sameFrames(here, there), commands: performed)
   }

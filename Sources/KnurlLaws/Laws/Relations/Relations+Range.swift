@@ -124,8 +124,8 @@ extension Law {
         let write = scaled(PropertyWrite(property: property, value: value), properties)
         guard let write else { break commands }
         commands.append(.set(property: property, to: write.value))
-      // Without a step, keys move by tenths of a range: a decimal grid that observations do not
-      // show.
+      // Without a step, keys move by tenths of a range: a decimal grid that no row
+      // shows.
       case .control(.key), .control(.increment), .control(.decrement):
         guard run.steps[index].after.step > 0 else { break commands }
         commands.append(command)
@@ -148,7 +148,7 @@ extension Law {
     for (index, property) in properties.enumerated() where isScaled(property) {
       // The picture, which an animated write reads, follows the value.
       if case .animatedValue = property.role { continue }
-      guard let value = machine.harness.read(index),
+      guard let value = machine.step.read(index),
         let write = scaled(PropertyWrite(property: index, value: value), properties)
       else { return nil }
       if [.minimum, .maximum].contains(property.role) {

@@ -1,0 +1,91 @@
+import KnurlInteraction
+
+/// The table of a control: the facts that its description declares and no command changes.
+///
+/// A harness makes it once. Laws read it as `step.table`, and so do the machine and the code that
+/// words results; all steps share it.
+///
+/// It calls only its `Declaration`, whose names, roles, layers and ranges it turns into lists.
+///
+/// A class, because a step that holds the lists would copy them, and because reading one number
+/// from the declaration itself retains and releases a dozen arrays and strings.
+package final class ControlTable {
+  package let declaration: Declaration
+  let capabilities: Capabilities
+  /// An entry for each number, flag, word and text of a row.
+  package let attributes: [Attribute]
+  let ownAttributes: OwnAttributes
+  let precisionRatio: Double
+  let isStrict: Bool
+  let hasWholeNumbers: Bool
+  let snap: DeclaredSnap?
+  let keptEnd: KeptEnd?
+  let stickyValues: [StickyValue]
+  /// The role of each property.
+  let roles: [DeclaredProperty.Role]
+  /// For each property, the layers that draw with it, as bits; nil if the description declares
+  /// none.
+  let layers: [UInt64?]
+  /// The properties that declare a range.
+  let ranged: [(property: Int, range: ClosedRange<Double>)]
+  /// For each value, the bit of the thumb's layer; 0 if the description declares no layer.
+  let thumbLayers: [UInt64]
+  /// The union of the bits in `thumbLayers`.
+  let allThumbLayers: UInt64
+  let animation: DeclaredAnimation?
+  private let animatedCommands: [Int]
+  /// The touch phases whose changes are animated, as bits.
+  private let animatedPhases: UInt8
+
+  init(_ declaration: Declaration) {
+    self.declaration = declaration
+    capabilities = declaration.capabilities
+    attributes = declaration.attributes()
+    ownAttributes = declaration.ownAttributes
+    precisionRatio = declaration.precisionRatio
+    isStrict = declaration.isStrict
+    hasWholeNumbers = declaration.hasWholeNumbers
+    snap = declaration.snap
+    keptEnd = declaration.keptEnd
+    stickyValues = declaration.stickyValues
+    roles = declaration.properties.map { $0.role }
+    layers = declaration.properties.map { $0.layers }
+    ranged = declaration.properties.enumerated().compactMap { index, property in
+      property.range.map { (index, $0) }
+    }
+    thumbLayers = declaration.values.map { value in
+      guard let layer = value.layer, layer >= 0, layer < 64 else { return 0 }
+      return 1 << UInt64(layer)
+    }
+    allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
+    animation = declaration.animation
+    animatedCommands = declaration.animatedCommands
+    animatedPhases = (declaration.animation?.phases ?? []).reduce(0) { $0 | Self.bit($1) }
+  }
+
+  // MARK: - Animations
+
+  /// True if changes by some phase of a touch are animated.
+  @inline(__always) var animatesTouches: Bool { animatedPhases != 0 }
+
+  /// True if a change by this phase of a touch is animated.
+  func animates(_ phase: TouchPhase) -> Bool { animatedPhases & Self.bit(phase) != 0 }
+
+  /// True if a command other than a touch changes a value with an animation.
+  func animates(_ command: Command, _ index: Int) -> Bool {
+    switch command {
+    case .set(let property, _): return roles[property] == .animatedValue(index)
+    case .perform(let own): return animatedCommands.contains(own)
+    case .control, .host: return false
+    }
+  }
+
+  private static func bit(_ phase: TouchPhase) -> UInt8 {
+    switch phase {
+    case .began: return 1
+    case .moved: return 2
+    case .ended: return 4
+    case .cancelled: return 8
+    }
+  }
+}
