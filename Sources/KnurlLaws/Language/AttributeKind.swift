@@ -57,7 +57,7 @@ extension AttributeKind where Value: Hashable {
 ///
 /// `ControlDescription` adds them, a row has their numbers and texts in this order, and the table of
 /// attributes ends with them.
-public struct OwnAttributes: Sendable {
+package struct OwnAttributes: Sendable {
   private(set) var table: [Attribute] = []
   private var namesOfTexts: Set<String> = []
   /// The roles of the numbers, in the order of a row.

@@ -15,7 +15,7 @@ public struct Declaration {
   /// The events that the control sends besides `valueChanged`.
   public var events: [DeclaredEvent] = []
   /// The attributes that only this control has.
-  public internal(set) var ownAttributes = OwnAttributes()
+  package internal(set) var ownAttributes = OwnAttributes()
   public var capabilities: Capabilities = []
   /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false

@@ -27,10 +27,6 @@ struct SwiftTextCursor {
     index = min(index + distance, bytes.count)
   }
 
-  mutating func move(to place: Int) {
-    index = min(place, bytes.count)
-  }
-
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard sees(character) else { return false }
     index += 1
