@@ -107,7 +107,7 @@ extension ControlDescription {
   /// Declares that code can turn user interaction off. The control then ignores touches, keys and
   /// increments, but looks the same.
   ///
-  /// The observation's `isReceivingTouches` must say so.
+  /// The row's `isReceivingTouches` must say so.
   public mutating func userInteraction(
     read: @escaping (Control) -> Bool, write: @escaping (inout Control, Bool) -> Void
   ) {

@@ -5,7 +5,12 @@ public import KnurlRaster
 
 /// The one description of a control. It determines which laws concern the control.
 ///
-/// Everything is a closure, so that a description serves values and classes.
+/// A user's test, the examples and `ControlSpecification` call its verbs, one for each feature.
+/// Then a `ControlHarness` takes its closures, and a `Verification` its own laws and labels.
+///
+/// Its verbs store what they get: names and capabilities in the `Declaration`, from which the table
+/// is made, and readers and writers as closures. It calls the control only through them, so that it
+/// serves values and classes.
 public struct ControlDescription<Control> {
   public package(set) var declaration: Declaration
   // Readers get the control as a parameter that they borrow: a control that is a large value is

@@ -9,20 +9,20 @@ package struct NamedPlaces {
   private var edgesX: [Double] = []
   private var edgesY: [Double] = []
 
-  /// - Parameter observation: The control before the touch whose location is simplified.
-  package init(of observation: Row, hasThumbs: Bool) {
+  /// - Parameter row: The control before the touch whose location is simplified.
+  package init(of row: Row, hasThumbs: Bool) {
     var x: [Double] = []
     var y: [Double] = []
     if hasThumbs {
-      for index in observation.valueIndices {
-        x.append(observation.thumbCenter(index).x)
-        y.append(observation.thumbCenter(index).y)
-        let frame = observation.thumbFrame(index)
+      for index in row.valueIndices {
+        x.append(row.thumbCenter(index).x)
+        y.append(row.thumbCenter(index).y)
+        let frame = row.thumbFrame(index)
         edgesX += [frame.minX, frame.maxX]
         edgesY += [frame.minY, frame.maxY]
       }
     }
-    let bounds = observation.bounds
+    let bounds = row.bounds
     x += [bounds.midX, bounds.minX, bounds.maxX]
     y += [bounds.midY, bounds.minY, bounds.maxY]
     self.x = x.filter { $0.isFinite }

@@ -36,7 +36,7 @@ struct OrdinaryInput {
   /// The distance between the values that a touch can reach.
   private var step: Double
 
-  /// Reads the control's limits and step. The observation is `inout` only to avoid a copy.
+  /// Reads the control's limits and step. The row is `inout` only to avoid a copy.
   init(_ meanings: [Meaning], seeing now: inout Row) {
     self.meanings = meanings
     let hasLimits = now.valueCount > 0

@@ -91,7 +91,7 @@ public struct ControlInterface {
   }
 }
 
-/// The effects of a command that an observation does not show.
+/// The effects of a command that a row does not show.
 @usableFromInline struct Visit {
   /// The values before the command, as `readValues` reads them.
   @usableFromInline var before: Numbers

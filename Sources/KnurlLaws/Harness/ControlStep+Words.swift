@@ -95,8 +95,7 @@ extension ControlStep {
     return joined(parts)
   }
 
-  /// The positions, in the first observation, of the thumbs whose frames differ in the second
-  /// observation.
+  /// The positions, in the first row, of the thumbs whose frames differ in the second row.
   func thumbs(of one: Row, unlike other: Row) -> String {
     var parts: [String] = []
     for index in one.valueIndices where one.thumbFrame(index) != other.thumbFrame(index) {

@@ -11,7 +11,7 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// Adds the observations of another process or another part of the search.
+  /// Adds the effects seen in another process or another part of the search.
   package mutating func add(_ other: ObservedTouches) {
     drags += other.drags
     values |= other.values

@@ -22,7 +22,7 @@ extension Command {
 
 /// The start of a command sequence.
 public struct Configuration: Codable, Hashable, Sendable {
-  /// The writes in the order in which they are made, all before the first observation.
+  /// The writes in the order in which they are made, all before the first row is read.
   public var writes: [PropertyWrite]
   public var bounds: Rect2D?
 

@@ -286,7 +286,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
   /// The values are shown as angles around the middle of the bounds.
   ///
-  /// The positions of an observation are then angles in radians, clockwise positive, 0 at 3
+  /// The positions of a row are then angles in radians, clockwise positive, 0 at 3
   /// o'clock.
   public static let angle = Capabilities(rawValue: 1 << 28)
   /// The thumbs move along one axis of the control and follow the finger from touch-down on.
@@ -312,7 +312,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let restoresOnCancel = Capabilities(rawValue: 1 << 43)
   /// The control says what its values would be if the drag ended.
   public static let pending = Capabilities(rawValue: 1 << 44)
-  /// The end of a drag may bring a value to a whole number or onto its grid while the observation's
+  /// The end of a drag may bring a value to a whole number or onto its grid while the row's
   /// `settles` is true.
   public static let settling = Capabilities(rawValue: 1 << 45)
   /// The control remembers a requested value that the limits exclude, and restores the value when
@@ -320,7 +320,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let requests = Capabilities(rawValue: 1 << 46)
   /// If range, geometry or step change during a drag, the drag continues from the new state.
   public static let reanchors = Capabilities(rawValue: 1 << 47)
-  /// A thumb may push another thumb while the observation's `pushes` is true.
+  /// A thumb may push another thumb while the row's `pushes` is true.
   public static let pushing = Capabilities(rawValue: 1 << 48)
   /// Code can turn user interaction off without disabling the control.
   public static let userInteraction = Capabilities(rawValue: 1 << 49)
@@ -353,7 +353,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// The description declares drawing or invalidation itself, so laws can judge unnecessary
   /// invalidation.
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
-  /// A touch anywhere may grab the control while the observation's `isTakenAnywhere` is true.
+  /// A touch anywhere may grab the control while the row's `isTakenAnywhere` is true.
   public static let touchesAnywhere = Capabilities(rawValue: 1 << 37)
   /// The class's own description declares touch events, so laws assume that the app around the
   /// class uses them.

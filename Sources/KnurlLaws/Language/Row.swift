@@ -1,8 +1,14 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// The state that the harness reads from a control between two commands. Undeclared features have
-/// default values.
+/// The state of a control between two commands: numbers, flags, words and texts.
+///
+/// The readers of a `ControlDescription` fill a row after each command, and a `ControlStep` keeps
+/// the rows before and after it. Laws and generators read its properties. Code that goes through
+/// everything in a row uses the table of attributes, `ControlTable.attributes`, which says the name
+/// and the role of each entry.
+///
+/// A row calls nothing: it is a value without the control. Undeclared features have default values.
 public struct Row: Hashable, Sendable {
   /// The numbers of the values, as bits: for each `ValuePart`, one word for each value. Then the
   /// numbers of the control's own attributes.
@@ -160,8 +166,7 @@ extension Row {
     transform.isNone ? location : Self.turnedBack(location, transform, around: bounds.center)
   }
 
-  // Static, with only the needed parameters: a method call on an observation inside a step copies
-  // the observation.
+  // Static, with only the needed parameters: a method call on a row inside a step copies the row.
 
   private static func turnedBack(
     _ location: Point2D, _ transform: AffineTransform2D, around center: Point2D

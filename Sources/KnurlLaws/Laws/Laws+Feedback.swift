@@ -133,7 +133,7 @@ extension ControlStep {
     has(.pending) && isTracking ? .pending : .value
   }
 
-  /// True if the drag brings the value to the finger, by the description or by the observation at
+  /// True if the drag brings the value to the finger, by the description or by the row at
   /// touch-down.
   var bringsToFinger: Bool { has(.jumpsToFinger) || drag.start.bringsToFinger }
 }

@@ -53,7 +53,7 @@ public import KnurlProcesses
       /// The minimal trace as text.
       public var trace: String
       public var step: Int
-      /// The observation in words; the text before the first colon is the headline.
+      /// The crash in words; the text before the first colon is the headline.
       public var seen: String
       public var evaluations: Int
     }
@@ -110,8 +110,8 @@ public import KnurlProcesses
         trace: performed.text, step: crash.step, seen: crash.seen(limit: limit), evaluations: 1)
     }
 
-    /// The observations of a trace in a fresh process; nil if the control crashes.
-    public func observation(ofTrace text: String) throws(ChildProblem) -> ObservedRun? {
+    /// The steps of a trace as a fresh process sees them; nil if the control crashes.
+    public func observedRun(ofTrace text: String) throws(ChildProblem) -> ObservedRun? {
       workers.renew()
       return try workers.perform(.trace(text)).observed
     }

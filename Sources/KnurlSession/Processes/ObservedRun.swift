@@ -2,9 +2,9 @@ import KnurlInteraction
 public import KnurlLaws
 public import KnurlVerification
 
-/// The observations of a command sequence, step by step, in words that two processes can compare.
+/// The steps of a command sequence, in words that two processes can compare.
 public struct ObservedRun: Codable, Hashable, Sendable {
-  /// The observations after the start, then after each command.
+  /// The start, then one step for each command.
   public var steps: [Step]
   /// The broken laws, in their order.
   public var brokenLaws: [String]
@@ -60,7 +60,7 @@ public struct ObservedRun: Codable, Hashable, Sendable {
   extension CrashReproducer {
     /// Replays a finding in a fresh process, and returns how the run differs.
     ///
-    /// - Parameter here: The observations of the finding's trace in the process that found it.
+    /// - Parameter here: The run of the finding's trace in the process that found it.
     /// - Returns: The difference in words. Nil if the same steps break the law there, or if no
     ///   process can be started, because then nothing is known.
     func difference(
@@ -69,7 +69,7 @@ public struct ObservedRun: Codable, Hashable, Sendable {
       let unlike: [LawName] = [.survives, .equalRuns]
       guard !unlike.contains(where: { $0.rawValue == finding.law }) else { return nil }
       let text = TraceText.text(of: finding.trace, in: declaration)
-      guard let fresh = try? observation(ofTrace: text) else { return nil }
+      guard let fresh = try? observedRun(ofTrace: text) else { return nil }
       if let difference = here.firstDifference(from: fresh) { return difference }
       if fresh.brokenLaws.contains(finding.law) { return nil }
       return "the law holds on the same trace in a fresh process"

@@ -19,7 +19,7 @@ public struct Worker {
   private var verification: Verification
   private let calls: [String: Call]
   private let output: FileHandle
-  /// The observations of the current sequence in its first run.
+  /// The steps of the current sequence in its first run.
   private var seen: [ObservedRun.Step] = []
   private var search: LocalSearch?
   private var breadcrumb: Breadcrumb?

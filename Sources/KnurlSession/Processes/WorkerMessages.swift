@@ -45,7 +45,7 @@ enum WorkerRequest: Codable {
   /// - avoiding: Choices that must not be tried.
   case shrink(CaseFailure, avoiding: [[UInt64]])
   case statistics(SearchState)
-  /// Runs a trace under all laws, and returns the observations.
+  /// Runs a trace under all laws, and returns what its steps show.
   case observe(Trace)
   /// Calls a function of the program by its name.
   case call(String, Data)
@@ -81,7 +81,7 @@ enum WorkerAnswer: Codable {
   case step(WorkerStep)
   /// The law whose check runs next; nil for all laws together.
   case asks(law: String?)
-  /// The observations of a sequence that finished without a crash.
+  /// The steps of a sequence that finished without a crash.
   case lives(ObservedRun)
   /// The reason why the request cannot be done.
   case refuses(String)

@@ -66,8 +66,8 @@ import KnurlVerification
     /// The number of crashes, including duplicates.
     private(set) var crashCount = 0
     private var unknownCount = 0
-    /// The observations of each finding in the process that found it.
-    private var observations: [(finding: Finding, run: ObservedRun)] = []
+    /// The steps of each finding, as the process saw them that found it.
+    private var observedRuns: [(finding: Finding, run: ObservedRun)] = []
     /// The reason why the search ended early; nil if it did not.
     private(set) var cutShort: String?
     /// Called with a sentence about work that takes time.
@@ -276,13 +276,13 @@ import KnurlVerification
       }
     }
 
-    /// Records the observations of a finding's trace in the process that found the finding.
+    /// Records what the steps of a finding's trace show in the process that found the finding.
     ///
     /// This checks all laws, and the check of a law may crash the control.
     private func observe(_ finding: Finding) {
       do throws(ChildProblem) {
         switch try ask(.observe(finding.trace), patience: Self.replayPatience) {
-        case .answer(.lives(let run)): observations.append((finding, run))
+        case .answer(.lives(let run)): observedRuns.append((finding, run))
         case .crash(_, let cause):
           let text = TraceText.text(of: finding.trace, in: verification.declaration)
           _ = try record(.trace(text), caseIndex: finding.caseIndex, cause)
@@ -458,10 +458,10 @@ import KnurlVerification
 
     /// Returns how a finding differs in a fresh process; nil if there is no difference.
     ///
-    /// Also nil without observations from the process that found the finding. A crash has no
-    /// observations, and was already reproduced in a fresh process.
+    /// Also nil without the steps that the process saw that found the finding. Of a crash no steps
+    /// are kept: it was already reproduced in a fresh process.
     private func difference(of finding: Finding) -> String? {
-      let seen = observations.first {
+      let seen = observedRuns.first {
         $0.finding.law == finding.law && $0.finding.trace == finding.trace
       }
       guard let seen else { return nil }

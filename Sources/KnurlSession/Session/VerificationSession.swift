@@ -6,9 +6,13 @@ package import KnurlVerification
 
 /// One verification of a control, from its known traces to its saved findings.
 ///
-/// The known traces are replayed, the search runs, failures are shrunk, each finding is confirmed
-/// in a fresh process, and new findings are saved. If child processes can be started, the control
-/// runs only in child processes. Then a crash or a hang is a finding like any other.
+/// `VerifyCommand` of the command line and `verify` in a user's tests make it and print its events:
+/// known traces are replayed, the search runs, failures are shrunk, each finding is confirmed in a
+/// fresh process, and new findings are saved.
+///
+/// It calls `Verification` for the search, `TraceReplay` for known traces and `FindingFolder` for
+/// files. If child processes can be started, `ChildSearch` runs the control only in them. Then a
+/// crash or a hang is a finding like any other.
 ///
 /// A class, because a session owns processes, which end with the session.
 package final class VerificationSession {

@@ -12,8 +12,7 @@ package final class MutantControl {
   package let declaration: Declaration
   /// Sends an event batch in the middle of a command.
   package let relay: EventRelay
-  /// The observation of the original control before the last command or write; `now` is the
-  /// observation after it.
+  /// The row of the original control before the last command or write; `now` is the row after it.
   package private(set) var before: Row
   package private(set) var now: Row
   package var memory: Memory
@@ -152,7 +151,7 @@ package final class MutantControl {
     return held
   }
 
-  // MARK: - Observations
+  // MARK: - Rows
 
   private func observe(_ observation: inout Row) {
     observation = now
@@ -253,7 +252,7 @@ package struct Mutation: Sendable {
   package var after: @Sendable (Control, ControlCommand, EventBatches) -> EventBatches = { $2 }
   package var write: @Sendable (Control, Int, Double) -> Void = { $0.inner.write($1, $2) }
 
-  // MARK: - Observations
+  // MARK: - Rows
 
   package var observe: @Sendable (Control, inout Row) -> Void = { _, _ in }
   /// Changes the values that handlers read; nil if handlers read the values observed after the

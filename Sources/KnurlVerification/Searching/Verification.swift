@@ -3,6 +3,13 @@ public import KnurlLaws
 
 /// One control, all laws that apply to it, and the engine that searches for sequences that break
 /// them.
+///
+/// A catalog or a user's test makes it from a harness and a description. `VerificationSession`
+/// calls it for `verify`; replays, explanations, mutation tests, pictures and fuzz targets call it
+/// without a session.
+///
+/// It runs command sequences on a `Checker` with a `ControlMachine`, has failures shrunk by
+/// `ChoiceShrinker` and its own shrink passes, and words them as findings.
 public struct Verification {
   /// The laws that apply to the control: first checks, then relations. `Failure.law` is an index
   /// into this array.

@@ -204,7 +204,7 @@ extension Finding {
   /// A finding of a crash or a hang, as it was observed from outside.
   ///
   /// - Parameters:
-  ///   - seen: The observation in words; the text up to the first colon becomes the headline after
+  ///   - seen: The crash in words; the text up to the first colon becomes the headline after
   ///     the control's name.
   ///   - evaluations: The number of sequences that shrinking tried; 0 if it was not shrunk, so that
   ///     it may contain unneeded commands.

@@ -229,8 +229,7 @@ extension SequencePasses {
   /// Returns the sequences to try: with a changed start, and with all gestures at their old
   /// positions.
   ///
-  /// - Parameter fresh: The observation of a newly made control, which shows the values without
-  ///   writes.
+  /// - Parameter fresh: The row of a newly made control, which shows the values without writes.
   private static func bases(of run: Run, _ fresh: Row) -> [Candidate] {
     let sequence = run.sequence
     var shorter: [Candidate] = []

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests that the ticks slider's own relations detect faults.
 ///
-/// Each fault changes the observation of a correct slider. The relations tolerate only differences
+/// Each fault changes the rows of a correct slider. The relations tolerate only differences
 /// in the last digits.
 @Suite struct TicksSliderRelationsTests {
   enum Fault: String, CaseIterable, Sendable {
