@@ -5,6 +5,15 @@ extension Declaration {
   /// write. A trace refers to these positions.
   package var names: [String] { values.map(\.name) + others.map { self[property: $0].name } }
 
+  /// The kinds of attributes, in the order of `names`, and how many the description has of each.
+  ///
+  /// Settings are the properties that code writes and that are no values.
+  var kinds: [(name: String, count: Int)] {
+    [
+      ("values", values.count), ("settings", others.count - shown.count), ("others", shown.count),
+    ]
+  }
+
   /// Gives the attributes other names, by position.
   package mutating func rename(_ names: [String]) {
     for (index, name) in zip(values.indices, names) {

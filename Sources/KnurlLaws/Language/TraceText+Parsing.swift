@@ -53,8 +53,13 @@ private struct TraceParser {
   var skipped: [TraceError] = []
   /// The names that the control has.
   private let names: [String]
-  /// The positions of the names that the trace lists.
+  /// The names that the trace lists, with their positions in `names`.
   private var listed: [String: Int] = [:]
+  /// The names that the trace lists of a kind of which the control has more or fewer attributes, so
+  /// that no position means anything, with both numbers in words.
+  private var uncountable: [String: String] = [:]
+  /// The control's attributes, which only an expectation needs.
+  private lazy var attributes = declaration.attributes()
 
   init(subject: String, declaration: Declaration) {
     self.declaration = declaration
@@ -96,12 +101,25 @@ private struct TraceParser {
   // MARK: - Names
 
   private mutating func readNames(_ words: [Substring]) throws(TraceError) {
-    guard words.count >= 3, words.count % 2 == 1 else {
-      throw error("“names” needs pairs of a position and a name.")
+    let end = words.count - 3
+    let kinds = declaration.kinds
+    guard end >= 3, end % 2 == 1, words[end] == "of",
+      let kind = kinds.firstIndex(where: { $0.name == words[end + 2] })
+    else {
+      let names = WordList.joined(kinds.map(\.name), or: true)
+      throw error(
+        "“names” needs pairs of a position and a name, then “of”, a number and \(names).")
     }
-    for index in stride(from: 1, to: words.count, by: 2) {
-      let position = try integer(words[index], in: 1...TraceLimits.commands, "a position")
-      listed[String(words[index + 1])] = position - 1
+    let count = try integer(words[end + 1], in: 1...TraceLimits.commands, "a number of attributes")
+    let first = kinds[..<kind].reduce(0) { $0 + $1.count }
+    for index in stride(from: 1, to: end, by: 2) {
+      let position = try integer(words[index], in: 1...count, "a position")
+      let name = String(words[index + 1])
+      if count == kinds[kind].count {
+        listed[name] = first + position - 1
+      } else {
+        uncountable[name] = "\(kinds[kind].count) \(kinds[kind].name), but the trace has \(count)"
+      }
     }
   }
 
@@ -111,10 +129,20 @@ private struct TraceParser {
   /// means the attribute at its position, unless the trace names that one too.
   private func present(_ name: Substring) -> String {
     let name = String(name)
-    guard let position = listed[name], !names.contains(name), names.indices.contains(position),
-      listed[names[position]] == nil
+    guard !names.contains(name), let position = listed[name], !isListed(names[position])
     else { return name }
     return names[position]
+  }
+
+  private func isListed(_ name: String) -> Bool {
+    listed[name] != nil || uncountable[name] != nil
+  }
+
+  /// The beginning of a sentence: the control has nothing of this name, and why the position of the
+  /// name does not help.
+  private func lack(of name: Substring, as noun: String) -> String {
+    "\(declaration.controlName) has no \(noun) “\(name)”"
+      + (uncountable[String(name)].map { " and has \($0)" } ?? "")
   }
 
   // MARK: - Configuration
@@ -137,7 +165,7 @@ private struct TraceParser {
     _ name: Substring, _ value: Substring
   ) throws(TraceError) -> PropertyWrite? {
     guard let property = declaration.property(named: present(name)) else {
-      skip("\(declaration.controlName) has no property “\(name)”; the line is skipped.")
+      skip("\(lack(of: name, as: "property")); the line is skipped.")
       return nil
     }
     return PropertyWrite(property: property, value: try self.value(value, of: property))
@@ -276,7 +304,11 @@ private struct TraceParser {
       kind = .sent(
         event: try events(words[2]).rawValue,
         count: try integer(words[3], in: 0...1_000_000, "a count"))
-    default: kind = try expectedProperty(words)
+    default:
+      guard let expected = try expectedProperty(words) else {
+        return skip("\(lack(of: words[1], as: "property or state")); the line is skipped.")
+      }
+      kind = expected
     }
     trace.expectations.append(
       TraceExpectation(
@@ -301,7 +333,10 @@ private struct TraceParser {
     return events
   }
 
-  private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind {
+  /// - Returns: Nil if the control no longer has what a saved trace expects of it.
+  private mutating func expectedProperty(
+    _ words: [Substring]
+  ) throws(TraceError) -> TraceExpectation.Kind? {
     let name = present(words[1])
     if words.count > 2, declaration.ownAttributes.hasText(named: name) {
       return .text(name, text: words[2...].joined(separator: " "))
@@ -328,7 +363,8 @@ private struct TraceParser {
       }
       return .property(name, value: Double(index), tolerance: 0)
     }
-    throw error("\(declaration.controlName) has no property or state “\(name)” to expect.")
+    if isListed(name) { return nil }
+    throw error("\(lack(of: words[1], as: "property or state")) to expect.")
   }
 
   // MARK: - Words

@@ -13,10 +13,11 @@ package import KnurlInteraction
 /// touch 1 ended 96 15 at 0.032
 /// ```
 ///
-/// A trace that names attributes says at which positions they are, as in `names 1 bedtime 4 least`:
-/// the values come first, then the other properties, in the order of the description. A name that
-/// the control does not have then means the attribute at its position. Traces without that line use
-/// the names that the control has.
+/// A trace that names attributes says at which positions of the description they are, as in `names 1
+/// bedtime of 2 values` and `names 2 least of 3 settings`. Settings are the other properties that
+/// code writes; those that it does not write are `others`. A name that the control does not have
+/// means the attribute at its position, if the control has as many of that kind. Traces without
+/// such lines use the names that the control has.
 ///
 /// A line that begins with `host` names an action of the app or the system, which `HostAction`
 /// explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`, `host
@@ -47,17 +48,26 @@ public enum TraceText {
     return text
   }
 
-  /// The lines that say at which positions the names are; none without names, and usually one.
+  /// The lines that say at which positions the names are: usually one for each kind that is named.
   private static func namesLines(of positions: [Int], in declaration: Declaration) -> [String] {
     let names = declaration.names
     var lines: [String] = []
-    for position in positions {
-      let pair = " \(position + 1) \(names[position])"
-      if let last = lines.last, last.utf8.count + pair.utf8.count <= TraceLimits.lineLength {
-        lines[lines.count - 1] += pair
-      } else {
-        lines.append(namesWord + pair)
+    var first = 0
+    for kind in declaration.kinds {
+      let end = " of \(kind.count) \(kind.name)"
+      var line = ""
+      for position in positions where (first..<first + kind.count).contains(position) {
+        let pair = " \(position - first + 1) \(names[position])"
+        if line.utf8.count + pair.utf8.count > TraceLimits.lineLength - namesWord.utf8.count
+          - end.utf8.count
+        {
+          lines.append(namesWord + line + end)
+          line = ""
+        }
+        line += pair
       }
+      if !line.isEmpty { lines.append(namesWord + line + end) }
+      first += kind.count
     }
     return lines
   }

@@ -48,7 +48,7 @@ struct RecordTests {
         == """
         trace 1 toy-slider
         note recorded in a browser
-        names 1 value
+        names 1 value of 1 values
         configuration value 3
         bounds 0 0 50 10
 

@@ -16,7 +16,7 @@ enum FuzzInput {
 
   static let breaking = """
     trace 1 faulty-slider
-    names 1 value
+    names 1 value of 1 values
     configuration value 3
     touch 1 began 50 10
     touch 1 moved 60 10

@@ -144,7 +144,7 @@ struct UndocumentedTests {
   func replay() throws {
     let text = """
       trace 1 gauge
-      names 2 isContinuous
+      names 1 isContinuous of 1 settings
       configuration isContinuous false
       host without-tolerance
       host ends-after-refusal

@@ -23,7 +23,8 @@ import Testing
     trace 1 toy
     note what broke: it's “here”
     law lower-upper-in-range
-    names 1 value 2 isContinuous 3 policy 4 color
+    names 1 value of 1 values
+    names 1 isContinuous 2 policy 3 color of 3 settings
     configuration value 0.1
     configuration isContinuous false
     configuration policy push
@@ -108,7 +109,10 @@ import Testing
       ("trace 1 toy\nhost sleeps", 2), ("trace 1 toy\nexpect nothing 1", 2),
       ("trace 1 toy\nexpect events valueChange", 2), ("trace 1 toy\nresize 0 0 1e10 1", 2),
       ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nnames", 2), ("trace 1 toy\nnames 1", 2),
-      ("trace 1 toy\nnames value 1", 2), ("trace 1 toy\nnames 0 value", 2), ("trace 1 toy\nlaw", 2),
+      ("trace 1 toy\nnames value 1 of 1 values", 2), ("trace 1 toy\nnames 1 value", 2),
+      ("trace 1 toy\nnames 0 value of 1 values", 2), ("trace 1 toy\nnames of 1 values", 2),
+      ("trace 1 toy\nnames 2 value of 1 values", 2), ("trace 1 toy\nnames 1 a of 1 colors", 2),
+      ("trace 1 toy\nnames 1 a 2 of 2 values", 2), ("trace 1 toy\nlaw", 2),
       ("trace 1 toy\nexpect value 1 within -5", 2), ("trace 1 toy\nexpect value 1 within nan", 2),
     ])
   func refused(text: String, line: Int) {
@@ -142,28 +146,70 @@ import Testing
     #expect(
       read.trace.expectations.first?.kind == .property("bedtime", value: 0.1, tolerance: 0))
     let text = TraceText.text(of: read.trace, in: renamed)
-    #expect(text.contains("\nnames 1 bedtime 2 sendsContinuously 3 manner 4 tint\n"))
+    #expect(
+      text.contains(
+        "\nnames 1 bedtime of 1 values\nnames 1 sendsContinuously 2 manner 3 tint of 3 settings\n"))
     #expect(
       TraceText.text(of: try TraceText.parse(text, in: declaration).trace, in: declaration)
         == everything)
     #expect(
-      try TraceText.parse("trace 1 toy\nnames 1 value\nfocus value", in: renamed).skipped == [])
+      try TraceText.parse("trace 1 toy\nnames 1 value of 1 values\nfocus value", in: renamed)
+        .skipped == [])
   }
 
   @Test("A name that the control has means the same attribute, whatever its position is now")
   func sameNames() throws {
     let moved = renamed("value", "policy2", "isContinuous2", "color")
-    let text = "trace 1 toy\nnames 4 value 1 color\nset value 1\nset color #00000000\n"
+    let text =
+      "trace 1 toy\nnames 1 color of 1 values\nnames 3 value of 3 settings\nset value 1\n"
+      + "set color #00000000\n"
     let commands = try TraceText.parse(text, in: moved).trace.sequence.commands
     #expect(commands == [.set(property: 0, to: 1), .set(property: 3, to: 0)])
   }
 
   @Test("A name that the control no longer has does not take another one's position")
   func removedName() throws {
-    let text = "trace 1 toy\nnames 1 gone 4 value\nset gone 1\nset value 2\n"
+    let text =
+      "trace 1 toy\nnames 1 gone of 1 values\nnames 3 value of 3 settings\nset gone 1\nset value 2\n"
     let parsed = try TraceText.parse(text, in: declaration)
     #expect(parsed.trace.sequence.commands == [.set(property: 0, to: 2)])
-    #expect(parsed.skipped.map(\.line) == [3])
+    #expect(parsed.skipped.map(\.line) == [4])
+  }
+
+  @Test("Without the property that a trace writes, the trace writes no other one in its place")
+  func fewer() throws {
+    var fewer = declaration
+    fewer.properties.remove(at: 2)
+    let text = "trace 1 toy\nnames 2 policy 3 color of 3 settings\n"
+    let commands = "set policy push\nset color #00000000\n"
+    let whole = try TraceText.parse(text + commands, in: declaration)
+    #expect(whole.trace.sequence.commands.count == 2)
+    let parsed = try TraceText.parse(text + commands + "expect policy push\n", in: fewer)
+    #expect(parsed.trace.sequence.commands == [.set(property: 2, to: 0)])
+    #expect(parsed.trace.expectations.isEmpty)
+    #expect(
+      parsed.skipped.map(\.description) == [
+        "line 3: toy has no property “policy” and has 2 settings, but the trace has 3; the "
+          + "line is skipped.",
+        "line 5: toy has no property or state “policy” and has 2 settings, but the trace has 3; "
+          + "the line is skipped.",
+      ])
+    // The values are as many as before, so that their positions still count.
+    let value = "names 1 bedtime of 1 values\nset bedtime 3\n"
+    #expect(try TraceText.parse(text + value, in: fewer).skipped == [])
+  }
+
+  @Test("Properties that code writes, and those that it does not, are counted apart")
+  func shown() throws {
+    var shown = declaration
+    shown.shown = [DeclaredProperty(name: "gap")]
+    let text = "trace 1 toy\nnames 1 old of 3 settings\nset old true\n"
+    let commands = try TraceText.parse(text, in: shown).trace.sequence.commands
+    #expect(commands == [.set(property: 1, to: 1)])
+    // One of three settings is no longer written, so that the attributes are as many as before.
+    shown = declaration
+    shown.shown = [shown.properties.remove(at: 1)]
+    #expect(try TraceText.parse(text, in: shown).trace.sequence.commands == [])
   }
 
   @Test("The lines of a start name every attribute, in as many lines as that takes")

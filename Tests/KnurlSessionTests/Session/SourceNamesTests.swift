@@ -133,7 +133,7 @@ struct SourceNamesTests {
       controlName: "ring",
       sequence: .init(start: Configuration(), commands: [.set(property: 1, to: 6)]))
     let text = TraceText.text(of: trace, in: named.declaration)
-    #expect(text == "trace 1 ring\nnames 2 wakeTime\nset wakeTime 6\n")
+    #expect(text == "trace 1 ring\nnames 2 wakeTime of 2 values\nset wakeTime 6\n")
     #expect(named.declaration.attributes().map(\.name).contains("minimum of bedtime"))
     let read = try TraceText.parse(text, in: nameless.declaration)
     #expect(read.trace == trace && read.skipped.isEmpty)
