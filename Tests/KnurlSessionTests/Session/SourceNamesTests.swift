@@ -54,8 +54,10 @@ struct SourceNamesTests {
   }
 
   /// The names that the verification of a description has once the sources are read.
-  private func names(_ describe: (inout Description) -> Void) -> [String] {
-    SourceNames.names(of: verification(describe))
+  private func names(
+    builtAt date: Date? = .distantFuture, _ describe: (inout Description) -> Void
+  ) -> [String] {
+    SourceNames.names(of: verification(describe), builtAt: date)
   }
 
   private static func declareBoth(_ description: inout Description) {
@@ -107,28 +109,53 @@ struct SourceNamesTests {
     #expect(names == ["value", "minimumValue", "maximumValue", "isContinuous"])
   }
 
-  @Test("A file that was edited after the build, or is no text, gives the names of the nouns")
-  func edited() throws {
+  /// The names from a source file with this text, whose last edit was at the time 0.
+  private func names(in text: Data, builtAt date: Date? = .distantFuture) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift").path()
     defer { try? FileManager.default.removeItem(atPath: file) }
-    func names(in text: Data) throws -> [String] {
-      try text.write(to: URL(filePath: file))
-      return self.names {
-        $0.value(\.bedtime, in: 0...24, file: file, line: 1, column: 9)
-        $0.value(\.wakeTime, file: file, line: 2, column: 9)
-      }
+    try text.write(to: URL(filePath: file))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: file)
+    return names(builtAt: date) {
+      $0.value(\.bedtime, in: 0...24, file: file, line: 1, column: 9)
+      $0.value(\.wakeTime, file: file, line: 2, column: 9)
     }
-    let built = Data("$0.value(\\.bedtime)\n$0.value(\\.wakeTime)\n".utf8)
-    #expect(try names(in: built) == ["bedtime", "wakeTime"])
-    for text in [Data(), Data("\n".utf8) + built, built.dropFirst(), Data([0xFF, 0xFE, 0])] {
-      #expect(try names(in: text) == ["value1", "value2"])
-    }
+  }
+
+  private static let both = Data("$0.value(\\.bedtime)\n$0.value(\\.wakeTime)\n".utf8)
+
+  @Test("A file in which the calls stand elsewhere, or that is no text, gives the nouns' names")
+  func elsewhere() throws {
+    #expect(try names(in: Self.both) == ["bedtime", "wakeTime"])
+    let texts = [
+      Data(), Data("\n".utf8) + Self.both, Self.both.dropFirst(), Data([0xFF, 0xFE, 0]),
+    ]
+    for text in texts { #expect(try names(in: text) == ["value1", "value2"]) }
+  }
+
+  @Test("A file that was edited after the build gives the names of the nouns")
+  func edited() throws {
+    let edit = Date(timeIntervalSince1970: 0)
+    #expect(try names(in: Self.both, builtAt: edit) == ["bedtime", "wakeTime"])
+    #expect(try names(in: Self.both, builtAt: edit - 1) == ["value1", "value2"])
+    #expect(try names(in: Self.both, builtAt: nil) == ["value1", "value2"])
+  }
+
+  @Test("The time of the build is that of the running program")
+  func linkDate() throws {
+    let date = try #require(SourceNames.linkDate)
+    #expect(date <= .now)
+    #if os(Linux)
+      let program = try #require(Bundle.main.executablePath)
+      let known = try FileManager.default.attributesOfItem(atPath: program)
+      #expect(known[.modificationDate] as? Date == date)
+    #endif
   }
 
   @Test("Traces have the names, and a control without them reads the trace")
   func trace() throws {
     let nameless = verification(Self.declareBoth)
-    let named = nameless.named(SourceNames.names(of: nameless))
+    let named = nameless.named(SourceNames.names(of: nameless, builtAt: .distantFuture))
     let trace = Trace(
       controlName: "ring",
       sequence: .init(start: Configuration(), commands: [.set(property: 1, to: 6)]))
