@@ -327,7 +327,7 @@ extension ControlDescription {
     if limits.minimum.write != nil, limits.maximum.write != nil { has(.writableLimits) }
   }
 
-  private static func representable<Number: ControlNumber>(
+  static func representable<Number: ControlNumber>(
     _ type: Number.Type
   ) -> ((Double) -> Double)? {
     if type == Double.self { return nil }

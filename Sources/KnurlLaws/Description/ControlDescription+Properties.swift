@@ -59,13 +59,17 @@ extension ControlDescription {
   public mutating func property<Value: PropertyValue>(
     _ name: String, _ path: WritableKeyPath<Control, Value>, role: DeclaredProperty.Role? = nil,
     values: Generator<Double>? = nil, range: ClosedRange<Double>? = nil, layers: UInt64? = nil,
-    isInUnits: Bool? = nil
+    isInUnits: Bool? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     var property = DeclaredProperty(
       name: name, kind: Value.propertyKind, role: role ?? (layers == nil ? .other : .appearance),
       generator: values, isInUnits: isInUnits)
     property.range = range
     property.layers = layers
+    property.naming.place = SourcePlace(file, line, column)
+    if let number = Value.self as? any ControlNumber.Type {
+      property.representable = Self.representable(number)
+    }
     self.property(property, read: Self.reading(path), write: Self.writing(path))
   }
 

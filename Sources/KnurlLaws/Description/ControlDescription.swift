@@ -61,13 +61,15 @@ public struct ControlDescription<Control> {
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)? = nil,
     limits: ((Control) -> (Double, Double))? = nil, thumb: ((Control) -> Rect2D)? = nil,
-    representable: ((Double) -> Double)? = nil
+    representable: ((Double) -> Double)? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Int {
     let index = declaration.values.count
     precondition(
       index < Numbers.capacity,
       "a control has at most \(Numbers.capacity) values; describe the others as another control")
     var declared = DeclaredValue(name: name ?? "")
+    if name != nil { declared.naming.place = SourcePlace(file, line, column) }
     declared.hasLimits = limits != nil
     declared.hasThumb = thumb != nil
     if let write {
@@ -101,8 +103,11 @@ public struct ControlDescription<Control> {
   @discardableResult
   public mutating func property(
     _ property: DeclaredProperty, read: ((Control) -> Double)? = nil,
-    write: @escaping (inout Control, Double) -> Void
+    write: @escaping (inout Control, Double) -> Void,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Int {
+    var property = property
+    if property.naming.place == nil { property.naming.place = SourcePlace(file, line, column) }
     declaration.properties.append(property)
     writers.append(write)
     readers.append(read)
@@ -561,12 +566,14 @@ extension ControlDescription {
   @discardableResult
   public mutating func attribute<Value>(
     _ name: String, _ kind: AttributeKind<Value>, role: Attribute.Roles,
-    read: @escaping (Control) -> Value
+    read: @escaping (Control) -> Value,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Attribute {
     precondition(
       !(Attribute.common + declaration.ownAttributes.table).contains { $0.name == name },
       "two attributes have the name “\(name)”")
-    let (attribute, store) = declaration.ownAttributes.add(name, kind, role)
+    let place = SourcePlace(file, line, column)
+    let (attribute, store) = declaration.ownAttributes.add(name, kind, role, at: place)
     observers.append { store(read($0), &$1) }
     return attribute
   }
@@ -586,9 +593,11 @@ extension ControlDescription {
   /// - Returns: The attribute, with which a law of one's own reads a row.
   @discardableResult
   public mutating func state<Value: Hashable>(
-    _ name: String, _ read: @escaping (Control) -> Value
+    _ name: String, _ read: @escaping (Control) -> Value,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Attribute {
-    attribute(name, .state, role: .ownStates, read: read)
+    attribute(
+      name, .state, role: .ownStates, read: read, file: file, line: line, column: column)
   }
 }
 

@@ -59,6 +59,8 @@ extension AttributeKind where Value: Hashable {
 /// attributes ends with them.
 package struct OwnAttributes: Sendable {
   private(set) var table: [Attribute] = []
+  /// The names that the description gives, and where.
+  private(set) var namings: [AttributeNaming] = []
   private var namesOfTexts: Set<String> = []
   /// The roles of the numbers, in the order of a row.
   private(set) var numberRoles: [Attribute.Roles] = []
@@ -74,8 +76,9 @@ package struct OwnAttributes: Sendable {
   ///
   /// - Returns: The attribute, and how a value is stored in a row.
   mutating func add<Value>(
-    _ name: String, _ kind: AttributeKind<Value>, _ role: Attribute.Roles
+    _ name: String, _ kind: AttributeKind<Value>, _ role: Attribute.Roles, at place: SourcePlace
   ) -> (Attribute, store: (Value, inout Row) -> Void) {
+    namings.append(AttributeNaming(given: name, place: place))
     switch kind.form {
     case .number(let number, let reading):
       let index = numberRoles.count

@@ -24,6 +24,9 @@ package struct SourcePlace: Hashable, Sendable {
     place.part = part
     return place
   }
+
+  /// The file's name and the line, as in `DialTests.swift:12`.
+  var text: String { "\(file.split(separator: "/").last ?? ""):\(line)" }
 }
 
 /// The sources of an attribute's name, from the one that counts most.
@@ -54,8 +57,9 @@ package struct AttributeNaming: Hashable, Sendable {
 package enum AttributeNames {
   /// Returns the name of each attribute, in order; no two are equal.
   ///
-  /// Given names are kept. If another attribute has the name already, or is given it, a number from
-  /// 2 follows: `bedtime2`. An attribute without a name gets its noun and its position among the
+  /// Given names are kept. If an attribute is given the name, or has it already, a number from 2
+  /// follows: `bedtime2`. That a description gives one name twice is a mistake, which
+  /// `Declaration.nameProblem` tells. An attribute without a name gets its noun and its position among the
   /// attributes of this noun: `value2`; a single one gets the noun alone.
   ///
   /// A place that two attributes share gives no name, because its key path belongs to one of them
@@ -105,7 +109,9 @@ package enum AttributeNames {
     }
     let unedited = calls.filter { file, calls in
       attributes.allSatisfy { attribute in
-        guard let place = attribute.place, place.file == file else { return true }
+        // The place of a given name may be that of a call without a parenthesis.
+        guard attribute.given == nil, let place = attribute.place, place.file == file
+        else { return true }
         let literal = calls.keyPathName(at: place)
         return calls.hasCall(line: place.line, column: place.column)
           && (literal == nil || attribute.described == nil || literal == attribute.described)

@@ -29,11 +29,33 @@ extension Declaration {
   ///
   /// - Parameter read: Returns the text of a source file, or nil if there is none.
   package mutating func takeNames(reading read: (_ file: String) -> String? = { _ in nil }) {
-    // Own attributes have names already, which come first, so that others make room for them.
-    let own = ownAttributes.table.map { AttributeNaming(given: $0.name) }
-    let names = AttributeNames.of(
-      own + values.map(\.naming) + others.map { self[property: $0].naming }, reading: read)
-    rename(Array(names.dropFirst(own.count)))
+    let names = AttributeNames.of(namings, reading: read)
+    rename(Array(names.dropFirst(ownAttributes.namings.count)))
+  }
+
+  /// A sentence about two attributes to which the description gives one name, or nil.
+  package var nameProblem: String? {
+    var first: [String: AttributeNaming] = [:]
+    for naming in namings {
+      guard let name = naming.given else { continue }
+      guard let other = first.updateValue(naming, forKey: name) else { continue }
+      let places = [other, naming].compactMap { $0.place?.text }
+      let words = places.isEmpty ? "" : ", at \(WordList.joined(places))"
+      return "Two attributes are given the name “\(name)”\(words); give one of them another name."
+    }
+    return nil
+  }
+
+  /// The namings of all attributes. Own attributes come first, so that others make room for them.
+  private var namings: [AttributeNaming] {
+    ownAttributes.namings + values.map(\.naming) + others.map { self[property: $0].naming }
+  }
+
+  /// The index of the property that has the name in messages; otherwise, of one with this noun.
+  func property(called name: String) -> Int? {
+    var complete = self
+    complete.takeNames()
+    return complete.property(named: name) ?? property(named: name)
   }
 
   /// The name that the user has for an attribute of the table; nil if he gives it none.

@@ -126,6 +126,7 @@ public struct Verification {
         "“\(name)” is not a control name, because traces need a single word; write a name such as "
         + "“my-slider”."
     }
+    if let problem = declaration.nameProblem { return problem }
     if let problem = checker.machine.vocabulary.problem { return problem }
     if let problem = labelProblem { return problem }
     // A recognizer has states instead of values.

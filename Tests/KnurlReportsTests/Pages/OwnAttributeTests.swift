@@ -130,14 +130,14 @@ struct OwnAttributeTests {
     description.jumpsToFinger()
   }
 
-  @Test("A value with the name of a state makes room for it")
+  @Test("A value whose property has the name of a state makes room for it")
   func names() throws {
     var description = ControlDescription<Zoom>(controlName: "zoom-strip")
-    description.value(\.zoom, in: 0...1, named: "lens")
-    description.state("lens") { $0.lens }
+    description.value(\.zoom, in: 0...1)
+    description.state("zoom") { $0.lens }
     var verification = Verification(ControlHarness({ Zoom() }, description), description)
-    #expect(verification.declaration.values.map { $0.name } == ["lens2"])
-    let text = "trace 1 zoom-strip\nexpect lens normal\nexpect lens2 0.5\n"
+    #expect(verification.declaration.values.map { $0.name } == ["zoom2"])
+    let text = "trace 1 zoom-strip\nexpect zoom normal\nexpect zoom2 0.5\n"
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     #expect(verification.run(trace).missed.isEmpty)
   }
