@@ -709,11 +709,14 @@ extension ControlDescription {
   // MARK: - Properties of the outer control
 
   /// Replaces the accessors of a property. Its name and the values written to it stay the same.
+  ///
+  /// - Parameter name: The name that was given to the property or that its key path has, or the word
+  ///   for such a property, such as step or value2.
   public mutating func rewire(
     _ name: String, read: @escaping (Control) -> Double,
     write: @escaping (inout Control, Double) -> Void
   ) {
-    guard let index = declaration.property(named: name) else {
+    guard let index = declaration.property(called: name) else {
       preconditionFailure("there is no property “\(name)” to rewire")
     }
     readers[index] = read
@@ -721,11 +724,16 @@ extension ControlDescription {
   }
 
   /// Removes properties, so that command sequences do not write them.
+  ///
+  /// - Parameter names: The names, as `rewire` takes them.
   public mutating func leaveOut(_ names: [String]) {
-    for name in names {
-      guard let index = declaration.property(named: name) else {
+    let indices = names.map { name in
+      guard let index = declaration.property(called: name) else {
         preconditionFailure("there is no property “\(name)” to leave out")
       }
+      return index
+    }
+    for index in Set(indices).sorted(by: >) {
       if declaration.properties[index].role == .transform {
         declaration.capabilities.remove(.transform)
       }
