@@ -69,6 +69,15 @@ let excepted = ControlSpecification(
     description.except(.survives, because: "it is a prototype")
     return Verification(ControlHarness({ CrashingSlider(.traps) }, description), description)
   })
-let controls = sliders + gauges + dangers + [excepted]
+let addressed = ControlSpecification(
+  name: "shows-address", summary: "A slider whose description shows an address of memory.",
+  verification: {
+    var description = ControlDescription<CrashingSlider>(controlName: "shows-address")
+    description.value(\.value, in: 0...10)
+    description.jumpsToFinger()
+    description.state("owner") { _ in NSObject() }
+    return Verification(ControlHarness({ CrashingSlider(.sound) }, description), description)
+  })
+let controls = sliders + gauges + dangers + [excepted, addressed]
 let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "crashing")
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

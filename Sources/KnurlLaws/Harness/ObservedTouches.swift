@@ -1,4 +1,4 @@
-/// The observed effects of touches in all command sequences of a search.
+/// The observed effects of touches in all command sequences of a search, and wrong texts.
 package struct ObservedTouches: Codable, Hashable, Sendable {
   /// The number of touches that were followed.
   package var drags = 0
@@ -8,6 +8,8 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
   package var cancels: CancelKinds = []
   /// The number of times that a law was silent because of an excepted law.
   package var silencedVerdicts = 0
+  /// The texts of own attributes that showed an address of memory, as bits.
+  package var addresses: UInt64 = 0
 
   package init() {}
 
@@ -17,6 +19,7 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
     values |= other.values
     cancels.formUnion(other.cancels)
     silencedVerdicts += other.silencedVerdicts
+    addresses |= other.addresses
   }
 }
 

@@ -99,36 +99,42 @@ package struct OwnAttributes: Sendable {
         { value, row in
           let text = text(value)
           guard text != row.texts[index] else { return }
-          Self.demandNoAddress(in: text, of: name)
-          row.texts[index] = text
+          row.texts[index] = Self.withoutAddress(text) ?? text
         }
       )
     }
   }
 
-  /// Checks that a text can be the same in every process.
-  private static func demandNoAddress(in text: String, of name: String) {
-    precondition(
-      !hasAddress(text),
-      "the text of the state “\(name)” shows an address of memory, which differs in each process: "
-        + "\(text). Give a name or a number instead.")
+  /// The bits of the texts of a row that had an address of memory.
+  func addresses(in row: inout Row) -> UInt64 {
+    var bits: UInt64 = 0
+    for (index, text) in row.texts.enumerated() where text.contains(Self.address) {
+      bits |= 1 << UInt64(index & 63)
+    }
+    return bits
   }
 
-  /// True if a text contains a hexadecimal number of nine digits or more.
-  package static func hasAddress(_ text: String) -> Bool {
-    var digits = -1
-    var last: Character?
-    for character in text {
-      if last == "0", character == "x" {
-        digits = 0
-      } else if digits >= 0, character.isHexDigit {
-        digits += 1
-        if digits > 8 { return true }
-      } else {
-        digits = -1
-      }
-      last = character
+  /// The name of the text with the lowest of these bits.
+  package func name(ofTextIn bits: UInt64) -> String? {
+    let texts = table.filter { namesOfTexts.contains($0.name) }
+    return texts.indices.first { bits >> UInt64($0 & 63) & 1 == 1 }.map { texts[$0].name }
+  }
+
+  /// What a row has instead of an address, so that a run does not depend on the address.
+  private static let address = "0x…"
+
+  /// Returns a text with a mark instead of hexadecimal numbers of nine digits or more; nil if it has
+  /// none.
+  package static func withoutAddress(_ text: String) -> String? {
+    var parts = text.split(separator: "0x", omittingEmptySubsequences: false).map { String($0) }
+    var result = parts.removeFirst()
+    var hasAddress = false
+    for part in parts {
+      let rest = part.drop { $0.isHexDigit }
+      let isAddress = part.utf8.count - rest.utf8.count > 8
+      result += isAddress ? address + rest : "0x" + part
+      hasAddress = hasAddress || isAddress
     }
-    return false
+    return hasAddress ? result : nil
   }
 }

@@ -120,6 +120,7 @@ public struct ControlMachine: StateMachine {
     step.repeatsWrite = false
     step.before.become(step.after)
     step.noteChanges(isFirst: true)
+    noteAddresses()
     step.isMappingNew = true
     step.drag = Drag(start: step.after)
     step.isDetached = false
@@ -176,6 +177,7 @@ public struct ControlMachine: StateMachine {
     case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
     }
     step.noteChanges(isFirst: false)
+    if step.after.texts != step.before.texts { noteAddresses() }
     switch reach {
     case .whole: follow(command)
     case .nothing: step.effect = .none
@@ -520,6 +522,11 @@ public struct ControlMachine: StateMachine {
       let point = step.after.point(under: step.drag.location)
     else { return }
     step.drag.point = point
+  }
+
+  /// Adds the texts that show an address of memory to those of the whole search.
+  private mutating func noteAddresses() {
+    noted.addresses |= step.table.ownAttributes.addresses(in: &step.after)
   }
 
   /// Adds the effects of the last touch to those of the whole search.

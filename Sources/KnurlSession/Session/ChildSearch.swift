@@ -199,7 +199,8 @@ import KnurlVerification
             strays = 0
             state = advanced
             plan.progress?(state.next)
-            if !failures.isEmpty { return failures }
+            // The caller reports wrong texts at once.
+            if !failures.isEmpty || advanced.touches.addresses != 0 { return failures }
             adapt(to: ContinuousClock.now - start)
           case .crash(.searching(let index)?, let cause):
             suspect = index

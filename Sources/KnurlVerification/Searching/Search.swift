@@ -105,7 +105,14 @@ extension Verification {
     var end = plan.cases
     while state.next < end, !runner.isOver, plan.shouldStop?() != true {
       var added: [Finding] = []
-      for failure in runner.advance(&state, to: end) {
+      let failures = runner.advance(&state, to: end)
+      if let name = declaration.ownAttributes.name(ofTextIn: state.touches.addresses) {
+        report.mistakes.append(
+          "The text of “\(name)” shows an address of memory, which differs in each process; give it "
+            + "a name or a number instead.")
+        return report
+      }
+      for failure in failures {
         let law = checker.lawName(failure.failure.law)
         plan.willShrink?(law)
         switch runner.shrink(failure) {
@@ -249,7 +256,9 @@ package struct LocalSearch: SearchRunner {
       if checker.machine.hasFollowedTouch { state.hasFollowedTouch = true }
       state.touches.add(checker.machine.observed)
     }
-    while state.next < end, plan.shouldStop?() != true {
+    while state.next < end, plan.shouldStop?() != true,
+      verification.checker.machine.observed.addresses == 0
+    {
       let index = state.next
       state.next += 1
       plan.progress?(index)

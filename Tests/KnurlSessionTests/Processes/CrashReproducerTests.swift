@@ -109,6 +109,20 @@ import Testing
       }
     }
 
+    @Test("A state that shows an address of memory is a mistake of the description, not a crash")
+    func address() throws {
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(["verify", "--cases", "300", "shows-address", "sound"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(
+          run.output.contains(
+            "\nmistake: The text of “owner” shows an address of memory, which differs in each "
+              + "process; give it a name or a number instead.\n"), "\(run.output)")
+        #expect(!run.output.contains("crashes at"))
+        #expect(run.output.contains(#/\nsound +holds +300 cases /#))
+      }
+    }
+
     @Test("If a scenario crashes, the scenario has a finding, and the search continues")
     func scenario() throws {
       try TestProgram.inFolder { tool in
