@@ -1,3 +1,6 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
 import KnurlLaws
 import Testing
 
@@ -65,8 +68,66 @@ struct AttributeNamesTests {
 
   @Test("A name is one word, because a trace separates words by spaces")
   func word() {
-    let all = [attribute(line: 3), attribute(line: 3), AttributeNaming(described: "range.lower")]
-    #expect(names(all + all).allSatisfy { !$0.contains(" ") })
+    let text = "$0.value(\\ Slider . range /* both */\n  .lower, in: 0...24)"
+    let literal = AttributeNaming(place: SourcePlace("Tests.swift", 1, 9))
+    let all = [
+      literal, AttributeNaming(described: "range.lower"), AttributeNaming(), AttributeNaming(),
+    ]
+    #expect(names(all, in: text) == ["range.lower", "range.lower2", "value3", "value4"])
+  }
+
+  private struct Dial: ControlModel {
+    var bounds = Rect2D.zero
+    var isTracking = false
+    var hour = 0.0
+    var minute = 0.0
+    mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
+  }
+
+  @Test("A given name of several words is an error, as is an empty one")
+  func words() async {
+    await #expect(processExitsWith: .failure) {
+      var description = ControlDescription<Dial>(controlName: "dial")
+      description.value(\.hour, in: 0...24, named: "wake time")
+      _ = description.completed()
+    }
+    await #expect(processExitsWith: .failure) {
+      var description = ControlDescription<Dial>(controlName: "dial")
+      description.value(\.hour, in: 0...24, named: "")
+      _ = description.completed()
+    }
+    await #expect(processExitsWith: .failure) {
+      var description = ControlDescription<Dial>(controlName: "dial")
+      description.value(\.hour, in: 0...24)
+      description.writes(\.minute, named: "a\tb", .element(of: [1]))
+      _ = description.completed()
+    }
+    await #expect(processExitsWith: .success) {
+      var description = ControlDescription<Dial>(controlName: "dial")
+      description.value(\.hour, in: 0...24, named: "wakeTime")
+      description.writes(\.minute, named: "a.b", .element(of: [1]))
+      _ = description.completed()
+    }
+  }
+
+  @Test("Two equal given names are a mistake of the description, with both places")
+  func twice() {
+    var description = ControlDescription<Dial>(controlName: "dial")
+    description.value(
+      \.hour, in: 0...24, named: "time", file: "/somewhere/Dial.swift", line: 12, column: 3)
+    #expect(description.completed().declaration.nameProblem == nil)
+    var other = description
+    other.property("time", \.minute, file: "/elsewhere/More.swift", line: 7)
+    #expect(
+      other.completed().declaration.nameProblem
+        == "Two attributes are given the name “time”, at Dial.swift:12 and More.swift:7; give one of "
+        + "them another name.")
+    // A name that is not given makes room.
+    description.value(\.minute, named: "hour")
+    description.step(\.hour)
+    let complete = description.completed().declaration
+    #expect(complete.nameProblem == nil)
+    #expect(complete.names == ["time", "hour", "hour2"])
   }
 
   @Test("A place that two attributes share gives neither of them a name")
