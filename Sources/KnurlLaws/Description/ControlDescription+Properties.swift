@@ -10,10 +10,10 @@ public protocol PropertyValue {
   init?(propertyNumber: Double)
 }
 
-extension Double: PropertyValue {
+extension ControlNumber {
   public static var propertyKind: DeclaredProperty.Kind { .number }
-  public var propertyNumber: Double { self }
-  public init?(propertyNumber: Double) { self = propertyNumber }
+  public var propertyNumber: Double { controlNumber }
+  public init?(propertyNumber: Double) { self.init(controlNumber: propertyNumber) }
 }
 
 extension Bool: PropertyValue {

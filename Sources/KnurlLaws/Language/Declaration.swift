@@ -204,7 +204,7 @@ public struct DeclaredAnimation {
 // MARK: - Numbers
 
 /// The types that a control's values may have.
-public protocol ControlNumber {
+public protocol ControlNumber: PropertyValue {
   var controlNumber: Double { get }
   /// Converts a number to this type; nil if the type cannot represent the number, such as infinity
   /// as an `Int`.

@@ -63,4 +63,74 @@ struct SettingTests {
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     #expect(verification.run(trace).missed.isEmpty)
   }
+
+  /// A class around the gearbox whose properties the description reads and writes itself.
+  private final class Wrapper: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    let isTracking = false
+    var gearbox = Gearbox()
+    var wide = 7.0
+    var ratio: Float = 3
+    var count = 4
+    func apply(_ command: ControlCommand) -> EventBatches { [] }
+  }
+
+  private func lifted(_ describe: (inout ControlDescription<Gearbox>) -> Void)
+    -> ControlDescription<Wrapper>
+  {
+    var description = ControlDescription<Gearbox>(controlName: "gearbox")
+    description.value(\.value, in: 0...1)
+    describe(&description)
+    return description.lifted(
+      subject: "wrapper", above: 0, look: { $1($0.gearbox) }, change: { $1(&$0.gearbox) })
+  }
+
+  @Test("A property is rewired and left out by its name in messages, or by the word for it")
+  func names() {
+    func describe(_ description: inout ControlDescription<Gearbox>) {
+      description.writes(\.wide, named: "breadth", .element(of: [1]))
+      description.writes(\.value, .element(of: [1]))
+      description.writes(\.value, .element(of: [1]))
+      description.continuous(\.isTracking)
+    }
+    for name in ["breadth", "value2", "value3", "isTracking", "isContinuous", "value"] {
+      var description = lifted(describe)
+      description.rewire(name, \.wide)
+      let harness = ControlHarness({ Wrapper() }, description)
+      let index = ["value": 0, "breadth": 1, "value2": 2, "value3": 3][name] ?? 4
+      #expect(harness.read(index) == 7, "\(name)")
+      guard name != "value" else { continue }
+      description.leaveOut([name])
+      #expect(description.declaration.properties.count == 4, "\(name)")
+    }
+    var description = lifted(describe)
+    description.leaveOut(["value3", "breadth", "value2"])
+    #expect(description.completed().declaration.names == ["value", "isTracking"])
+  }
+
+  @Test("A property may have any type of number, of which code writes the nearest one")
+  func numbers() throws {
+    var description = ControlDescription<Wrapper>(controlName: "wrapper")
+    description.value(named: "value", read: { $0.wide }, limits: { _ in (0, 1) })
+    description.property("wide", \.wide)
+    description.property("ratio", \.ratio)
+    description.property("count", \.count)
+    let properties = description.declaration.properties
+    #expect(properties.map(\.kind) == [.number, .number, .number])
+    #expect(properties.map { $0.representable?(0.1) } == [nil, Double(Float(0.1)), 0])
+    var verification = Verification(ControlHarness({ Wrapper() }, description), description)
+    let text = """
+      trace 1 wrapper
+      set wide 2.5
+      set ratio 2.5
+      set count 2.5
+      expect wide 2.5
+      expect ratio 2.5
+      expect count 4
+      set count 6
+      expect count 6
+      """
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.run(trace).missed == [])
+  }
 }
