@@ -1,7 +1,7 @@
 /// Reads Swift code byte by byte. It never leaves the text.
 struct SwiftTextCursor {
   private let bytes: [UInt8]
-  private(set) var index = 0
+  private var index = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -35,14 +35,11 @@ struct SwiftTextCursor {
 
   /// True if the byte can be a part of a name: a letter, a digit, or a part of a character outside
   /// ASCII.
-  static func isOfWord(_ byte: UInt8) -> Bool { wordBytes[Int(byte)] }
-
-  // A table, because a debug build reads every byte of a file with it.
-  private static let wordBytes: [Bool] = (0...UInt8.max).map { byte in
-    let scalar = Unicode.Scalar(byte)
-    return byte >= 0x80 || "_$".unicodeScalars.contains(scalar)
-      || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-      || ("0"..."9").contains(scalar)
+  static func isOfWord(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true
+    default: byte >= 0x80
+    }
   }
 
   static func isSpace(_ byte: UInt8) -> Bool {

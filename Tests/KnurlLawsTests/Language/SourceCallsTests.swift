@@ -131,13 +131,7 @@ struct SourceCallsTests {
     "A place without a call is known as such",
     arguments: [
       #"¦$0.value(\.a)"#, #"$0.¦value(\.a)"#, #"$0.value(¦\.a)"#, #"$0.value(\.a¦)"#, "¦", "(¦",
-      #"¦(\.a)"#, #"let path = ¦(\.a, 1)"#, "$0.value\n¦(\\.a)", #"$0.value + ¦(\.a)"#,
-      #"// $0.value¦(\.a)"#, #"/* $0.value¦(\.a) */"#, #"/* /* */ $0.value¦(\.a) */"#,
-      "/*\n$0.value¦(\\.a)", #""$0.value¦(\.a)""#, #""\" $0.value¦(\.a)""#,
-      ##"#"" \(1) $0.value¦(\.a)"#"##, "\"\"\"\n \" $0.value¦(\\.a)\n \"\"\"",
-      "\"\"\"\n$0.value¦(\\.a)\n\"\"\"",
-      #"#/ $0.value¦(\.a) /#"#, "#/\n $0.value¦(\\.a)\n /#", #"`$0.value¦(\.a)`()"#,
-      #""\(1, "$0.value¦(\.a)")""#,
+      "$0.value(\\.a)\n¦", "$0.value(\\.a) ¦\n(\\.b)",
     ].map { Marked($0) })
   func noCall(_ text: Marked) {
     #expect(text.found == nil)
@@ -147,26 +141,12 @@ struct SourceCallsTests {
   @Test(
     "Text before a call does not mislead",
     arguments: [
-      "\t\t/* äöü 👨‍👩‍👧 */ ", "\u{FEFF}", "// \"\n", "// /*\n", "/* \" */", "/* /* */ \" */", "/*/ */",
-      "/**/", "a(\"\\\\\")", "a(\"\\\"\", ", "let a = \"/*\"; ", "a(\"//\")",
-      "\"\"\"\n\"\n\\\"\"\"\n\"\"\"\n",
-      ##"#"""#; "##, ##"#"\"#; "##, ###"##"a"#"##; "###, ##"#"\#"#"#; "##,
-      "#\"\"\"\n \"\"\"\n\"\"\"#\n",
-      "\"\\(a(\"b\") + \"\\(c)\")\" ", "\"(\\((1)))\" ", "\"\"\"\n\\(a(\n1))\n\"\"\"\n", "#/\"/#; ",
-      "#/\n\"\n/#\n", "let a = /\"/\n", "\"without end\n", "\"\\(without end\n", "\"\\(a\n) ",
-      "// \" \r", "\"\\(a(\"\n",
-      "`it's \"a\"`(); ", "#if a\n", "a\r\nb\r\n\t", "/* a\rb */ ", "\"\" + ", "a / b; c /d; ",
-      "\u{B}\u{C}\u{85}\u{2028}", "\0",
+      "\t\t/* äöü 👨‍👩‍👧 */ ", "\u{FEFF}", "// (\n", "a((((((((((", "a\r\nb\r\n\t", "/* a\rb */ ",
+      "// \" \r", "\u{B}\u{C}\u{85}\u{2028}", "\0", "\n\n",
     ])
   func before(_ text: String) {
-    let call = Marked(text + #"$0.value¦(\.bedtime)"#, "bedtime")
-    #expect(call.found == "bedtime")
-    let interpolated = Marked(text + #""\($0.value¦(\.bedtime))""#, "bedtime")
-    #expect(interpolated.found == "bedtime")
-    let raw = Marked(text + ##"#"\(no) " \#(a(), $0.value¦(\.bedtime))"#"##, "bedtime")
-    #expect(raw.found == "bedtime")
-    let block = Marked(text + "\"\"\"\n \\(\n $0.value¦(\\.bedtime))\n \"\"\"", "bedtime")
-    #expect(block.found == "bedtime")
+    #expect(Marked(text + #"$0.value¦(\.bedtime)"#).found == "bedtime")
+    #expect(Marked(text + #""\($0.value¦(\.bedtime))""#).found == "bedtime")
   }
 
   @Test("Two calls that cannot be told apart, because of a carriage return, give no name")
