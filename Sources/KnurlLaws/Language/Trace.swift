@@ -82,8 +82,9 @@ package struct ExpectedAttribute {
   package let words: [String]
   private let number: (Row) -> Double
 
-  package init?(_ name: String, in declaration: Declaration) {
-    if let attribute = declaration.attributes().first(where: { $0.name == name }) {
+  /// - Parameter table: The declaration's attributes; making them takes longer than a look-up.
+  package init?(_ name: String, among table: [Attribute], of declaration: Declaration) {
+    if let attribute = table.first(where: { $0.name == name }) {
       let reading = attribute.read(declaration.emptyRow)
       var isFlag = false
       if case .flag = reading { isFlag = true }

@@ -352,7 +352,7 @@ private struct TraceParser {
     if let property = declaration.property(named: name) {
       return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
     }
-    if let known = ExpectedAttribute(name, in: declaration)?.words {
+    if let known = ExpectedAttribute(name, among: attributes, of: declaration)?.words {
       if known.isEmpty {
         return .property(name, value: try number(words[2]), tolerance: tolerance)
       }

@@ -38,10 +38,16 @@ public enum TraceText {
       lines.append("configuration \(name) \(text(of: write, in: declaration))")
     }
     if let bounds = trace.sequence.start.bounds { lines.append("bounds \(text(of: bounds))") }
-    append(expectationsAt: 0, of: trace, in: declaration, to: &lines)
+    let attributes = trace.expectations.isEmpty ? [] : declaration.attributes()
+    func appendExpectations(at step: Int) {
+      for expectation in trace.expectations where expectation.step == step {
+        lines.append("expect " + self.text(of: expectation.kind, in: declaration, attributes))
+      }
+    }
+    appendExpectations(at: 0)
     for (index, command) in trace.sequence.commands.enumerated() {
       lines.append(line(of: command, in: declaration))
-      append(expectationsAt: index + 1, of: trace, in: declaration, to: &lines)
+      appendExpectations(at: index + 1)
     }
     var text = ""
     for line in lines { text += line + "\n" }
@@ -198,24 +204,15 @@ public enum TraceText {
 
   // MARK: - Expectations
 
-  private static func append(
-    expectationsAt step: Int, of trace: Trace, in declaration: Declaration,
-    to lines: inout [String]
-  ) {
-    for expectation in trace.expectations where expectation.step == step {
-      lines.append("expect " + text(of: expectation.kind, in: declaration))
-    }
-  }
-
   private static func text(
-    of kind: TraceExpectation.Kind, in declaration: Declaration
+    of kind: TraceExpectation.Kind, in declaration: Declaration, _ attributes: [Attribute]
   ) -> String {
     switch kind {
     case .property(let name, let value, let tolerance):
       var text = name + " "
       if let property = declaration.property(named: name) {
         text += self.text(of: PropertyWrite(property: property, value: value), in: declaration)
-      } else if let attribute = ExpectedAttribute(name, in: declaration) {
+      } else if let attribute = ExpectedAttribute(name, among: attributes, of: declaration) {
         text += attribute.text(of: value)
       } else {
         text += NumberText.text(value)

@@ -34,8 +34,7 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
         actual == value || (actual - value).magnitude <= tolerance
         || (actual.isNaN && value.isNaN)
       if isMet { return nil }
-      return ExpectedAttribute(name, in: step.declaration)?.text(of: actual)
-        ?? NumberText.text(actual)
+      return attribute(name, step)?.text(of: actual) ?? NumberText.text(actual)
     case .text(let name, let text):
       let attribute = step.attributes.first { $0.name == name }
       guard let seen = attribute?.text(of: step.after) else { return "nothing to read it from" }
@@ -57,12 +56,16 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
     }
   }
 
+  private static func attribute(_ name: String, _ step: ControlStep) -> ExpectedAttribute? {
+    ExpectedAttribute(name, among: step.attributes, of: step.declaration)
+  }
+
   private static func read(_ name: String, _ step: ControlStep) -> Double? {
     for (index, declared) in step.declaration.values.enumerated() where declared.name == name {
       return step.after[.value, index]
     }
     guard let property = step.declaration.property(named: name) else {
-      return ExpectedAttribute(name, in: step.declaration)?.value(in: step.after)
+      return attribute(name, step)?.value(in: step.after)
     }
     switch step.declaration.properties[property].role {
     case .minimum: return step.after.valueCount > 0 ? step.after[.minimum, 0] : nil
