@@ -80,10 +80,13 @@ struct Counterpart {
         if endsInHandler(step) { break }
         continue
       }
-      if isHair(step) || isHair(second.step) { break }
+      // A report is all that it excuses.
+      if isHair(step) || isHair(second.step), hasSameAttributes(step, second.step) { break }
       if isSensitive(step, second.step, sequence, movable: movable) { break }
       return .init(step: index + 1, verdict: .broken(difference), commands: index + 1)
     }
+    // A law that compares no command at all must not seem to hold.
+    if sequence.commands.isEmpty, !run.sequence.commands.isEmpty { return .notApplicable }
     return .init(step: 0, verdict: .holds, commands: sequence.commands.count)
   }
 
@@ -153,7 +156,8 @@ struct Counterpart {
 
   /// True if a handler disabled a view or took it out of its window.
   ///
-  /// It acts inside the view's command, where a value has finished its own. The touch events of such a step are not compared, and the comparison ends with it.
+  /// It acts inside the view's command, where a value has finished its own. The touch events of such
+  /// a step are not compared, and the comparison ends with it.
   private func endsInHandler(_ step: ControlStep) -> Bool {
     isOtherKind && step.hostReacted && (!step.after.isEnabled || step.isDetached)
   }
@@ -338,11 +342,20 @@ struct Counterpart {
 
   private func has(_ wanted: Capabilities) -> Bool { shared.isSuperset(of: wanted) }
 
-  /// The first difference in words; nil if the two steps agree.
-  private func difference(_ one: ControlStep, _ other: ControlStep) -> Violation? {
+  private func hasSameAttributes(_ one: ControlStep, _ other: ControlStep) -> Bool {
+    firstDifferent(one, other) == nil
+  }
+
+  /// The index of the first attribute that differs.
+  private func firstDifferent(_ one: ControlStep, _ other: ControlStep) -> Int? {
     var found: Int?
     visit(one, other) { index, _ in found = found ?? index }
-    if let found {
+    return found
+  }
+
+  /// The first difference in words; nil if the two steps agree.
+  private func difference(_ one: ControlStep, _ other: ControlStep) -> Violation? {
+    if let found = firstDifferent(one, other) {
       let (mine, theirs) = attributes[found]
       return Violation(
         expected: "\(mine.title) \(theirs.text(of: other.after)), as "

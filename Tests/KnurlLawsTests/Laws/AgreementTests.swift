@@ -130,6 +130,13 @@ import Testing
     #expect(try !differences(Self.drag) { $0.error = 1e-6 }.isEmpty)
   }
 
+  @Test("A change by a rounding excuses a report, not another value")
+  func hair() throws {
+    let hair = "touch 1 began 76 15\ntouch 1 moved 76.0000000001 15"
+    #expect(try differences(hair) { $0.isSilent = true }.isEmpty)
+    #expect(try differences(hair) { $0.error = 1 }.count == 1)
+  }
+
   @Test("Half-way between two grid values, either is right, unless no number rounds")
   func halfWay() throws {
     // 30.7 points for a unit: 15.35 points are half a unit, but not exactly.
