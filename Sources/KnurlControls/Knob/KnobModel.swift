@@ -25,6 +25,7 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
 
   private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
   private var appearance = Appearance()
+  private var passing = PassedByAddress()
   @usableFromInline var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the pointer at every value.
   public private(set) var touchArea = Rect2D.zero

@@ -58,6 +58,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   @usableFromInline var axis: TrackAxis
   private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
   private var appearance = Appearance()
+  private var passing = PassedByAddress()
   @usableFromInline var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of thumbs at the minimum and at the
   /// maximum.

@@ -21,6 +21,7 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 
   @usableFromInline var tracking: Tracking?
   private var drag = Dragged()
+  private var passing = PassedByAddress()
   /// The animation of the handle; it holds the number at which the picture shows the handle.
   var motion = Motion()
 

@@ -24,6 +24,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   @usableFromInline var scale: ValueScale
   var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
   private var appearance = Appearance()
+  private var passing = PassedByAddress()
   @usableFromInline var geometry: ControlGeometry
   /// The area for touches: the bounds and the hit areas of the thumb at both ends.
   public internal(set) var touchArea = Rect2D.zero

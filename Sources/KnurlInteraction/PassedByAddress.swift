@@ -3,10 +3,12 @@
 /// A method of an `inout` structure whose layout the compiler knows is called with a copy; for a step
 /// that is more than a thousand bytes. An existential makes the layout of the structure around it
 /// one that is only passed by address.
-struct PassedByAddress: Hashable, Sendable {
+package struct PassedByAddress: Hashable, Sendable {
   private let nothing: (any Sendable)? = nil
 
-  static func == (_: PassedByAddress, _: PassedByAddress) -> Bool { true }
+  package init() {}
 
-  func hash(into hasher: inout Hasher) {}
+  package static func == (_: PassedByAddress, _: PassedByAddress) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
 }
