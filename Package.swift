@@ -266,7 +266,7 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
         "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
-        "KnurlSession", "KnurlCatalog", "KnurlSpecifications", "Knurl",
+        "KnurlSession", "KnurlCatalog", "KnurlSpecifications",
       ],
       exclude: ["Regressions"]),
     tests(

@@ -10,124 +10,86 @@ import KnurlVerification
 import Testing
 
 @MainActor
-@Suite("A rewrite of each control keeps every law and behaves like Knurl's control")
+@Suite("A rewrite of the ticks slider keeps every law and behaves like Knurl's control")
 struct RewriteTests {
-  nonisolated private static let names = Rewrite.names
-
-  @Test("Every control has a rewrite")
-  func names() {
-    #expect(Rewrite.all.map { $0.name } == Self.names)
-    for control in ControlSpecification.classes {
-      #expect(Self.names.contains { "class/" + $0 == control.name }, "\(control.name)")
-    }
-  }
-
-  private func rewrite(_ name: String) throws -> Rewrite {
-    try #require(Rewrite.all.first { $0.name == name })
-  }
-
   /// The environment, which can set more cases and another seed for a manual run.
   private static let environment = ProcessInfo.processInfo.environment
   private static let cases = environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 800
   private static let seed = environment["KNURL_REWRITE_SEED"].flatMap { UInt64($0) } ?? 1
 
-  private func expectNoFinding(_ verification: Verification, cases: Int) {
+  private func expectNoFinding(
+    _ verification: Verification, cases: Int, relatesOneIn: Int = 16
+  ) -> VerificationReport {
     var verification = verification
-    let report = verification.search(Verification.Plan(cases: cases, seed: Self.seed))
+    let report = verification.search(
+      Verification.Plan(cases: cases, seed: Self.seed, relatesOneIn: relatesOneIn))
     #expect(report.mistakes == [])
     for finding in report.findings {
       Issue.record(
         "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
     }
+    return report
+  }
+
+  @Test("A search finds no broken law in the rewrite")
+  func nothingIsFound() {
+    let report = expectNoFinding(TrackerTicksSlider.verification(), cases: Self.cases)
     #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
   }
 
-  @Test("A search finds no broken law in a rewrite", arguments: names)
-  func nothingIsFound(name: String) throws {
-    expectNoFinding(try rewrite(name).verification, cases: Self.cases)
+  @Test("A search finds no broken law in Knurl's class, described alike")
+  func nothingIsFoundInOurs() {
+    let report = expectNoFinding(ReferenceTicksSlider.verification(), cases: Self.cases / 4)
+    #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
   }
 
-  @Test("A search finds no broken law in Knurl's class, described alike", arguments: names)
-  func nothingIsFoundInOurs(name: String) throws {
-    expectNoFinding(try rewrite(name).reference, cases: Self.cases / 4)
-  }
-
-  @Test("A rewrite behaves like Knurl's control", arguments: names)
-  func agrees(name: String) throws {
-    var verification = try rewrite(name).verification
-    let core = try #require(ControlSpecification.all.first { name.hasPrefix($0.name) })
+  @Test("The rewrite behaves like Knurl's control")
+  func agrees() throws {
+    var verification = TrackerTicksSlider.verification()
+    let law = TrackerTicksSlider.agreement
+    let core = try #require(ControlSpecification.all.first { $0.name == "ticks-slider" })
     var scenarios = 0
     for scenario in try core.scenarios() {
-      // A rewrite lacks some features, whose traces and expectations cannot be read.
+      // The rewrite lacks some features, whose traces and expectations cannot be read.
       let lines = scenario.text.split(separator: "\n").filter { !$0.hasPrefix("expect") }
       let text = lines.joined(separator: "\n")
       guard let trace = try? TraceText.parse(text, in: verification.declaration).trace else {
         continue
       }
       scenarios += 1
-      let found = verification.replay(trace, under: Rewrite.agreement.rawValue)
+      let found = verification.replay(trace, under: law.rawValue)
       #expect(found.map { "\($0.violation)" } == [], "\(scenario.name)")
     }
     #expect(scenarios > 5)
     let cases = Self.cases / 2
-    var asked = verification.asking(Rewrite.agreement)
-    let report = asked.search(Verification.Plan(cases: cases, seed: Self.seed, relatesOneIn: 1))
-    #expect(report.mistakes == [])
-    for finding in report.findings {
-      Issue.record("\(FindingText.text(of: finding, in: asked.declaration, repeatLine: nil))")
-    }
+    let report = expectNoFinding(verification.asking(law), cases: cases, relatesOneIn: 1)
     #expect(report.laws.first.map { $0.exercised > cases / 10 * 9 } == true)
     #expect(report.followUpCommands > 10 * cases)
   }
 
-  @Test("A search finds a fault in a rewrite, by a law and by comparison", arguments: names)
-  func faultIsFound(name: String) throws {
-    let rewrite = try rewrite(name)
-    var faulty = rewrite.faulty
+  @Test("A search finds a fault in the rewrite, by a law and by comparison")
+  func faultIsFound() {
+    var faulty = RestlessTicksSlider.verification()
     let laws = faulty.search(Verification.Plan(cases: 1_000, seed: 1)).findings.map { $0.law }
-    #expect(laws.contains(rewrite.brokenLaw.rawValue), "\(laws)")
-    #expect(faulty.asking(Rewrite.agreement).firstBreach(cases: 1_000) != nil)
+    #expect(laws.contains(LawName.settlesOnRelease.rawValue), "\(laws)")
+    let asked = faulty.asking(RestlessTicksSlider.agreement)
+    #expect(asked.firstBreach(cases: 1_000) != nil)
   }
 
-  // MARK: - Earlier false alarms
-
-  @Test(
-    "A right cursor breaks no law",
-    arguments: [
-      // A touch stops an undeclared animation, which redraws the picture.
-      (
-        animates: false,
-        """
-        trace 1 risk-cursor
-        touch 1 began 120 24
-        touch 1 moved 120 24
-        """
-      ),
-      // A cancel changes the value, because a handler disabled the control.
-      (
-        animates: false,
-        """
-        trace 1 risk-cursor
-        configuration isContinuous true
-        host disables-on valueChanged
-        touch 1 began 120 24
-        """
-      ),
-      // A view's position differs from the model's in the last bit.
-      (
-        animates: true,
-        """
-        trace 1 risk-cursor
-        touch 1 began 16 24
-        touch 1 ended 16 24
-        tick 10
-        """
-      ),
-    ])
-  func rightCursor(animates: Bool, text: String) throws {
-    var cursor = Rewrite.riskCursor(animates: animates) { JournalCursor(frame: $0) }
-    let trace = try TraceText.parse(text, in: cursor.declaration).trace
-    #expect(cursor.replay(trace).map { $0.law } == [])
+  @Test("A touch that stops an undeclared animation, which redraws the picture, breaks no law")
+  func undeclaredAnimation() throws {
+    var slider = TrackerTicksSlider.verification(animates: false)
+    let trace = try TraceText.parse(
+      """
+      trace 1 rewrite
+      touch 1 began 228.5 25
+      touch 1 moved 240 25
+      touch 1 ended 240 25
+      touch 1 began 228.5 25
+      touch 1 moved 228.5 25
+      """, in: slider.declaration
+    ).trace
+    #expect(slider.replay(trace).map { $0.law } == [])
   }
 
   @Test("If a touch is ahead of the clock, the display link's animation starts at the touch's time")

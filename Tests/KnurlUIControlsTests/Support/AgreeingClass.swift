@@ -45,6 +45,12 @@ private final class Current<Control> {
   var control: Control?
 }
 
+extension CGRect {
+  init(_ rect: Rect2D) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
+
 /// The laws that `agreeing(of:)` adds to those of the class.
 enum AgreementLaws {
   static let model: LawName = "agrees-with-model"

@@ -28,7 +28,7 @@ class TrackerTicksSlider: UIControl, TicksSliderRewrite {
   var snapsToIntegers = true
   var isContinuous = false
 
-  override init(frame: CGRect) {
+  required override init(frame: CGRect) {
     super.init(frame: frame)
     layer.addSublayer(track)
     layer.addSublayer(thumb)
