@@ -7,7 +7,8 @@ extension ControlDescription {
   /// Declares the usual goals: the situations in which controls fail, such as a resize in mid-drag.
   ///
   /// They follow from what the description declares: a control that declares `enabled(_:)` must be
-  /// disabled in mid-drag at least once. A search of 2,000 cases that misses one fails.
+  /// disabled in mid-drag at least once. A search of 10,000 cases that misses one fails, and of most
+  /// of them, one of 2,000.
   public mutating func reachesUsualGoals() { reachesUsual = true }
 
   /// The usual goals that suit these capabilities, if the description asks for them, and its own
@@ -18,31 +19,28 @@ extension ControlDescription {
   }
 }
 
+extension Int {
+  // The numbers of cases that a search may need: if this share of them reaches a goal, fewer than one
+  // of 10^7 seeds miss it in as many cases.
+  package static var oneIn60: Int { 1_000 }
+  package static var oneIn100: Int { 2_000 }
+  package static var oneIn500: Int { 10_000 }
+}
+
 /// A situation that a search of every control with certain capabilities must reach.
 private struct UsualGoal: Sendable {
-  /// The number of cases within which a search must reach the situation.
-  ///
-  /// If one case in 100 reaches it, fewer than one of 10^7 seeds miss it in as many cases.
-  static let cases = 2_000
-
-  let name: String
   let requires: Capabilities
-  let shows: @Sendable (inout ControlStep) -> Bool
+  let label: CaseLabel<ControlStep>
 
   init(
-    _ name: String, _ requires: Capabilities = [],
+    _ name: String, _ requires: Capabilities = [], within cases: Int = .oneIn100,
     shows: @escaping @Sendable (inout ControlStep) -> Bool
   ) {
-    self.name = name
     self.requires = requires
-    self.shows = shows
+    label = CaseLabel(name, goal: .reached(within: cases)) { shows }
   }
 
-  var label: CaseLabel<ControlStep> {
-    CaseLabel(name, goal: .reached(within: Self.cases)) { [shows] in shows }
-  }
-
-  static let all = interruptions + writes + drags + inputs
+  static let all = interruptions + writes + drags + inputs + animations
 
   private static let interruptions = [
     UsualGoal("the system takes the touch away") {
@@ -75,8 +73,7 @@ private struct UsualGoal: Sendable {
 
   private static let writes = [
     UsualGoal("a value is written in mid-drag", .writableValues) {
-      guard case .set = $0.command else { return false }
-      return $0.staysTracked && $0.changed(.values)
+      $0.isWrite && $0.staysTracked && $0.changed(.values)
     },
     UsualGoal("the range changes in mid-drag", [.limits, .writableLimits]) {
       $0.staysTracked && $0.changed(.limits)
@@ -110,15 +107,58 @@ private struct UsualGoal: Sendable {
     },
     UsualGoal("a key while a finger is down", .keys) { $0.isInput && $0.before.isTracking },
   ]
+
+  private static let animations = [
+    UsualGoal("time passes in mid-animation", .animation) {
+      guard case .control(.tick) = $0.command else { return false }
+      return $0.wasAnimating && $0.isAnimating && $0.alters(.presentation)
+    },
+    UsualGoal("a touch in mid-animation", .animation) {
+      $0.wasAnimating && $0.touch?.phase == .began
+    },
+    UsualGoal("a write in mid-animation", [.animation, .writableValues], within: .oneIn500) {
+      $0.wasAnimating && $0.isWrite && $0.alters(.value)
+    },
+    UsualGoal("resized in mid-animation", [.animation, .bounds], within: .oneIn500) {
+      $0.wasAnimating && $0.changed(.bounds)
+    },
+  ]
 }
 
+// The conditions of goals.
 extension ControlStep {
-  fileprivate var staysTracked: Bool { before.isTracking && after.isTracking }
+  package var staysTracked: Bool { before.isTracking && after.isTracking }
+
+  package var isWrite: Bool {
+    if case .set = command { return true }
+    return false
+  }
+
+  /// True for a key or an action of an assistive technology.
+  package var isInput: Bool {
+    switch command {
+    case .control(.key), .control(.increment), .control(.decrement): return true
+    default: return false
+    }
+  }
+
+  /// True if a number of any value is another one after the step.
+  package func alters(_ part: ValuePart) -> Bool { !after.isSame(as: before, in: part) }
+
+  package var changesByDrag: Bool { effect == .moved && alters(.value) }
+
+  /// True if the picture was on its way to the model before the step.
+  package var wasAnimating: Bool { isAnimating(in: before) }
+  package var isAnimating: Bool { isAnimating(in: after) }
+
+  private func isAnimating(in row: Row) -> Bool {
+    row.valueIndices.contains {
+      (row[.presentation, $0] - modelPlace($0, in: row)).magnitude > 1e-6
+    }
+  }
 
   /// True if a move changed a value, or the value that the end of the drag would give.
-  fileprivate var isDrag: Bool {
-    effect == .moved && (changed(.values) || !after.isSame(as: before, in: .pending))
-  }
+  fileprivate var isDrag: Bool { effect == .moved && (changed(.values) || alters(.pending)) }
 
   /// True if a value was at one of its limits, is at one, or both, as the condition says.
   fileprivate func changesEnds(_ condition: (_ was: Bool, _ is: Bool) -> Bool) -> Bool {
@@ -127,14 +167,6 @@ extension ControlStep {
       return condition(
         old == before[.minimum, index] || old == before[.maximum, index],
         new == after[.minimum, index] || new == after[.maximum, index])
-    }
-  }
-
-  /// True for a key or an action of an assistive technology.
-  fileprivate var isInput: Bool {
-    switch command {
-    case .control(.key), .control(.increment), .control(.decrement): return true
-    default: return false
     }
   }
 }

@@ -99,7 +99,7 @@ extension ControlStep {
   /// itself.
   @inline(__always) func modelPlace(_ index: Int) -> Double { modelPlace(index, in: after) }
 
-  private func modelPlace(_ index: Int, in now: Row) -> Double {
+  func modelPlace(_ index: Int, in now: Row) -> Double {
     if now.isAtFinger {
       let middle = now.thumbCenter(index)
       return now.isVertical ? middle.y : middle.x

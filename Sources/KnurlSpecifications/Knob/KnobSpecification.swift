@@ -38,7 +38,7 @@ public enum KnobSpecification {
     knob.thumbLayer(1, of: 0)
     knob.agrees(withOracle: KnobOracle(bounds: KnobModel().bounds))
     knob.law(KnobRelations.exchangeAxes)
-    KnobGoals.add(to: &knob)
+    knob.reachesKnobGoals()
     return knob
   }
 

@@ -1,27 +1,23 @@
-package import KnurlControls
+import KnurlControls
 import KnurlInteraction
-package import KnurlLaws
+import KnurlLaws
 
-/// The goals of a search of the range slider: the situations in which sliders fail.
-package enum RangeSliderGoals: ControlGoals {
-  package static func add(to description: inout ControlDescription<RangeSliderModel>) {
-    addPlaces(to: &description)
-    addRounding(to: &description)
-    addNoRoom(to: &description)
-    addWays(to: &description)
-    addInput(to: &description)
+// The goals of a search of the range slider: the situations in which sliders fail.
+extension ControlDescription<RangeSliderModel> {
+  mutating func reachesRangeSliderGoals() {
+    addPlaces()
+    reachesRounding()
+    countsNoRoom()
+    addWays()
+    addInput()
   }
 
   // MARK: - Values and positions
 
-  private static func addPlaces(to description: inout ControlDescription<RangeSliderModel>) {
-    description.cover("a drag changes a value", percent: 15) {
-      $0.effect == .moved && !$0.after.isSame(as: $0.before, in: .value)
-    }
-    description.cover("both thumbs coincide", percent: 10) {
-      $0.after[.value, 0] == $0.after[.value, 1]
-    }
-    description.cover("a drag makes the thumbs meet", percent: 1) {
+  private mutating func addPlaces() {
+    cover("a drag changes a value", percent: 15) { $0.changesByDrag }
+    cover("both thumbs coincide", percent: 10) { $0.after[.value, 0] == $0.after[.value, 1] }
+    cover("a drag makes the thumbs meet", percent: 1) {
       $0.effect == .moved && $0.after[.value, 0] == $0.after[.value, 1]
         && $0.before[.value, 0] != $0.before[.value, 1]
     }
@@ -29,10 +25,10 @@ package enum RangeSliderGoals: ControlGoals {
 
   // MARK: - Paths of a finger
 
-  private static func addWays(to description: inout ControlDescription<RangeSliderModel>) {
+  private mutating func addWays() {
     for isMaximum in [true, false] {
       let end = isMaximum ? "maximum" : "minimum"
-      description.sometimes("beyond the \(end) and back", within: most, remembering: false) {
+      sometimes("beyond the \(end) and back", within: .oneIn60, remembering: false) {
         wasBeyond, step in
         guard step.effect == .moved, !step.drag.isDisturbed else {
           wasBeyond = false
@@ -41,10 +37,10 @@ package enum RangeSliderGoals: ControlGoals {
         let place = step.after.along(step.drag.point)
         let isBeyond = isMaximum ? place > step.after.endAlong : place < step.after.startAlong
         if isBeyond { wasBeyond = true }
-        return wasBeyond && !isBeyond && !step.after.isSame(as: step.before, in: .value)
+        return wasBeyond && !isBeyond && step.alters(.value)
       }
     }
-    description.sometimes("a thumb is pushed and comes back", within: rarest, remembering: false) {
+    sometimes("a thumb is pushed and comes back", within: .oneIn500, remembering: false) {
       wasPushed, step in
       guard step.after.pushes, step.effect == .moved, !step.drag.isDisturbed,
         step.drag.taken >= 0
@@ -57,7 +53,7 @@ package enum RangeSliderGoals: ControlGoals {
       defer { wasPushed = isAway }
       return wasPushed && !isAway
     }
-    description.sometimes("out and back without a change, end-only", within: most) {
+    sometimes("out and back without a change, end-only", within: .oneIn60) {
       $0.effect == .ended && !$0.after.isContinuous && $0.drag.hasMoved
         && $0.after.isSame(as: $0.drag.start, in: .value)
     }
@@ -65,19 +61,19 @@ package enum RangeSliderGoals: ControlGoals {
 
   // MARK: - Keys, increments and feedback
 
-  private static func addInput(to description: inout ControlDescription<RangeSliderModel>) {
-    description.sometimes("a key moves the upper thumb alone", within: most) {
-      isInput($0) && $0.after[.value, 1] != $0.before[.value, 1]
+  private mutating func addInput() {
+    sometimes("a key moves the upper thumb alone", within: .oneIn60) {
+      $0.isInput && $0.after[.value, 1] != $0.before[.value, 1]
         && $0.after[.value, 0] == $0.before[.value, 0]
     }
-    description.sometimes("a key pushes the other thumb", within: rarest) {
-      isInput($0) && $0.after[.value, 0] != $0.before[.value, 0]
+    sometimes("a key pushes the other thumb", within: .oneIn500) {
+      $0.isInput && $0.after[.value, 0] != $0.before[.value, 0]
         && $0.after[.value, 1] != $0.before[.value, 1]
     }
-    description.sometimes("a finger feels a detent", within: most) {
+    sometimes("a finger feels a detent", within: .oneIn60) {
       $0.effect == .moved && $0.after.feedback == Feedback.detent.rawValue
     }
-    description.sometimes("a finger feels an end", within: most) {
+    sometimes("a finger feels an end", within: .oneIn60) {
       $0.effect == .moved && $0.after.feedback == Feedback.end.rawValue
     }
   }

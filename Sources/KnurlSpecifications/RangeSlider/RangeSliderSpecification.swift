@@ -35,7 +35,7 @@ public enum RangeSliderSpecification {
     slider.thumbLayer(2, of: 1)
     slider.agrees(withOracle: RangeSliderOracle(bounds: RangeSliderModel().bounds))
     slider.law(RangeSliderRelations.firstMoveChooses)
-    RangeSliderGoals.add(to: &slider)
+    slider.reachesRangeSliderGoals()
     return slider
   }
 

@@ -43,7 +43,7 @@ public enum RiskCursorSpecification {
     cursor.thumbLayer(2, of: 0)
     cursor.agrees(withOracle: RiskCursorOracle(bounds: RiskCursorModel().bounds))
     for relation in RiskCursorRelations.all { cursor.law(relation) }
-    RiskCursorGoals.add(to: &cursor)
+    cursor.reachesRiskCursorGoals()
     return cursor
   }
 

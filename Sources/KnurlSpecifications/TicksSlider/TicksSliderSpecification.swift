@@ -39,7 +39,7 @@ public enum TicksSliderSpecification {
     slider.thumbLayer(1, of: 0)
     slider.agrees(withOracle: TicksSliderOracle(bounds: TicksSliderModel().bounds))
     for relation in TicksSliderRelations.all { slider.law(relation) }
-    TicksSliderGoals.add(to: &slider)
+    slider.reachesTicksSliderGoals()
     return slider
   }
 

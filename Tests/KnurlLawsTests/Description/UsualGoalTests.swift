@@ -51,6 +51,21 @@ struct UsualGoalTests {
     #expect(!report(isWritingLimits: false).labels.contains { $0.name == limits })
   }
 
+  @Test("A control with an animation is to be touched, written and resized during it")
+  func animation() {
+    var description = ControlDescription<TicksSliderModel>(controlName: "slider")
+    description.reachesUsualGoals()
+    description.value(\.value, in: \.minimumValue...\.maximumValue)
+    description.animation(\.presentationPosition, duration: 0.4)
+    description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
+    var verification = Verification(
+      ControlHarness({ TicksSliderModel() }, description), description)
+    let labels = verification.search(Verification.Plan(cases: 2_000, relatesOneIn: 2_000)).labels
+    for goal in ["a touch in", "a write in", "resized in"] {
+      #expect(labels.first { $0.name == "\(goal) mid-animation" }?.verdict == .met, "\(goal)")
+    }
+  }
+
   @Test("A control that lets go of the finger at a resize misses a goal")
   func missed() {
     let report = report { slider, command in
