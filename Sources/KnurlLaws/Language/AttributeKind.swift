@@ -16,13 +16,18 @@ public struct AttributeKind<Value> {
   /// A kind of value that is stored as a number.
   ///
   /// - Parameters:
-  ///   - words: The words for 0, 1 and so on, if the number is an index.
+  ///   - words: The words for 0, 1 and so on, if the number is an index. They differ, and each is
+  ///     one word, because a trace expects it.
   ///   - reading: The content of the attribute for a number of a row; by default the number, or
   ///     the word's index.
   public init(
     number: @escaping (Value) -> Double, words: [String] = [],
     reading: (@Sendable (Double) -> Attribute.Reading)? = nil
   ) {
+    precondition(
+      Set(words).count == words.count
+        && words.allSatisfy { !$0.isEmpty && !$0.contains(where: \.isWhitespace) },
+      "the words of a kind differ, and each is one word in a trace; these are not: \(words)")
     self.words = words
     let hasWords = !words.isEmpty
     form = .number(of: number, reading: reading ?? { hasWords ? .index(Int($0)) : .number($0) })

@@ -198,6 +198,16 @@ struct OwnAttributeTests {
     #expect(run.steps.map { reach.text(of: $0.after) } == ["far"])
   }
 
+  @Test("A kind refuses words that a trace could not tell apart or read")
+  func unreadableWords() async {
+    await #expect(processExitsWith: .failure) {
+      _ = AttributeKind<Int>(number: { Double($0) }, words: ["near", "far away"])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = AttributeKind<Int>(number: { Double($0) }, words: ["near", "near"])
+    }
+  }
+
   @Test("A state reaches the digest of a run")
   func digest() {
     let late = Self.verification {
