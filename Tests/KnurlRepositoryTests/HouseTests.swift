@@ -117,6 +117,22 @@ struct HouseTests {
     #expect(Self.alwaysTogether(rows + [row("E", ["B"])]) == [])
   }
 
+  // MARK: - Attributes
+
+  /// Returns the bits that several roles of attributes have. Each file may add a role.
+  static func sharedBits(of texts: [String]) -> [String] {
+    let bits = texts.flatMap { $0.matches(of: #/Roles\(rawValue: 1 << (\d+)\)/#).map(\.1) }
+    return Dictionary(grouping: bits.map(String.init)) { $0 }.filter { $0.value.count > 1 }.keys
+      .sorted()
+  }
+
+  @Test("Every role of attributes has a bit of its own")
+  func roles() {
+    let texts = Repository.swiftFiles(in: "Sources").map(\.text)
+    #expect(Self.sharedBits(of: texts) == [])
+    #expect(Self.sharedBits(of: texts + ["static let a = Roles(rawValue: 1 << 12)"]) == ["12"])
+  }
+
   // MARK: - References between folders
 
   static let orders = [
