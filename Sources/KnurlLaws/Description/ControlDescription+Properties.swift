@@ -1,15 +1,6 @@
 public import KnurlEngine
 public import KnurlGeometry
 
-/// A type of property that code may write: a number, a flag, a color, or an enumeration.
-public protocol PropertyValue {
-  static var propertyKind: DeclaredProperty.Kind { get }
-  /// The number that stands for the value in command sequences and traces.
-  var propertyNumber: Double { get }
-  /// The value that a number stands for; nil if it stands for none.
-  init?(propertyNumber: Double)
-}
-
 extension ControlNumber {
   public static var propertyKind: DeclaredProperty.Kind { .number }
   public var propertyNumber: Double { controlNumber }

@@ -14,10 +14,6 @@ package import KnurlRaster
 /// A class, because it represents one control with an identity: it collects the control's events
 /// when they are sent, even during another command.
 public final class ControlHarness {
-  /// The largest number of event batches in one command, as Controls.md 1.3 allows.
-  ///
-  /// A handler that answers every event with another event would never end.
-  static let maximumPasses = 64
   /// The largest number of event batches while time passes. A long tick has many firings of a
   /// timer, and each may send events.
   static let maximumTimedPasses = 100_000
@@ -244,7 +240,8 @@ public final class ControlHarness {
   /// Records an event batch when targets receive it, and calls the app's handlers of
   /// `valueChanged`.
   private func deliver(_ events: ControlEvents) {
-    guard passes.count <= (isTimePassing ? Self.maximumTimedPasses : Self.maximumPasses) else {
+    let most = isTimePassing ? Self.maximumTimedPasses : ControlTable.maximumPasses
+    guard passes.count <= most else {
       return
     }
     var values = known

@@ -10,11 +10,18 @@ import KnurlInteraction
 /// A class, because a step that holds the lists would copy them, and because reading one number
 /// from the declaration itself retains and releases a dozen arrays and strings.
 package final class ControlTable {
+  /// The largest number of event batches in one command, as Controls.md 1.3 allows.
+  ///
+  /// A handler that answers every event with another event would never end.
+  static let maximumPasses = 64
+
   package let declaration: Declaration
   let capabilities: Capabilities
   /// An entry for each number, flag, word and text of a row.
   package let attributes: [Attribute]
   let ownAttributes: OwnAttributes
+  /// True if an own attribute is a text.
+  let hasTexts: Bool
   let precisionRatio: Double
   let isStrict: Bool
   let hasWholeNumbers: Bool
@@ -42,6 +49,7 @@ package final class ControlTable {
     capabilities = declaration.capabilities
     attributes = declaration.attributes()
     ownAttributes = declaration.ownAttributes
+    hasTexts = !declaration.emptyRow.texts.isEmpty
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict
     hasWholeNumbers = declaration.hasWholeNumbers

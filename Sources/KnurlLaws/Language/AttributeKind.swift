@@ -125,7 +125,7 @@ package struct OwnAttributes: Sendable {
     return texts.indices.first { bits >> UInt64($0 & 63) & 1 == 1 }.map { texts[$0].name }
   }
 
-  /// What a row has instead of an address, so that a run does not depend on the address.
+  /// The mark that a row has instead of an address, so that a run does not depend on the address.
   private static let address = "0x…"
 
   /// Returns a text with a mark instead of hexadecimal numbers of nine digits or more; nil if it has

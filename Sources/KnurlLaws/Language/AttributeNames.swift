@@ -59,8 +59,8 @@ package enum AttributeNames {
   ///
   /// Given names are kept. If an attribute is given the name, or has it already, a number from 2
   /// follows: `bedtime2`. That a description gives one name twice is a mistake, which
-  /// `Declaration.nameProblem` tells. An attribute without a name gets its noun and its position among the
-  /// attributes of this noun: `value2`; a single one gets the noun alone.
+  /// `Declaration.nameProblem` tells. An attribute without a name gets its noun and its position
+  /// among the attributes of this noun: `value2`; a single one gets the noun alone.
   ///
   /// A place that two attributes share gives no name, because its key path belongs to one of them
   /// at most. A file in which a call has left its place, or has another key path than the

@@ -201,7 +201,16 @@ public struct DeclaredAnimation {
   }
 }
 
-// MARK: - Numbers
+// MARK: - Types of values and properties
+
+/// A type of property that code may write: a number, a flag, a color, or an enumeration.
+public protocol PropertyValue {
+  static var propertyKind: DeclaredProperty.Kind { get }
+  /// The number that stands for the value in command sequences and traces.
+  var propertyNumber: Double { get }
+  /// The value that a number stands for; nil if it stands for none.
+  init?(propertyNumber: Double)
+}
 
 /// The types that a control's values may have.
 public protocol ControlNumber: PropertyValue {

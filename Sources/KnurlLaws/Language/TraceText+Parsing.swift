@@ -55,8 +55,9 @@ private struct TraceParser {
   private let names: [String]
   /// The names that the trace lists, with their positions in `names`.
   private var listed: [String: Int] = [:]
-  /// The names that the trace lists of a kind of which the control has more or fewer attributes, so
-  /// that no position means anything, with both numbers in words.
+  /// The names that the trace lists of a kind of which the control has another number, in words.
+  ///
+  /// Their positions mean nothing.
   private var uncountable: [String: String] = [:]
   /// The control's attributes, which only an expectation needs.
   private lazy var attributes = declaration.attributes()

@@ -374,8 +374,8 @@ extension Law {
     guard !step.passes.isEmpty else { return .notApplicable }
     if step.has(.timers), case .control(.tick) = step.command { return .notApplicable }
     return .demand(
-      step.passes.count <= ControlHarness.maximumPasses, expected: "a few event batches",
-      seen: "more than \(ControlHarness.maximumPasses)")
+      step.passes.count <= ControlTable.maximumPasses, expected: "a few event batches",
+      seen: "more than \(ControlTable.maximumPasses)")
   }
 }
 

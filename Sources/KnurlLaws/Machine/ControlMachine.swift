@@ -177,7 +177,7 @@ public struct ControlMachine: StateMachine {
     case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
     }
     step.noteChanges(isFirst: false)
-    if step.after.texts != step.before.texts { noteAddresses() }
+    if step.table.hasTexts, step.after.texts != step.before.texts { noteAddresses() }
     switch reach {
     case .whole: follow(command)
     case .nothing: step.effect = .none
