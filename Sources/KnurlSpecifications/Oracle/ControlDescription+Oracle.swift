@@ -4,7 +4,7 @@ import KnurlLaws
 
 extension ControlDescription where Control: ControlModel {
   /// Declares that the control does what the slow, obvious model of its contract does.
-  mutating func agrees<Oracle: PlainControl & ControlModel>(withOracle oracle: Oracle) {
+  mutating func agrees<Oracle: PlainControl>(withOracle oracle: Oracle) {
     let declaration = declaration
     let name = "\(declaration.controlName)-oracle"
     agrees(with: { oracle }, named: name) {
@@ -14,7 +14,7 @@ extension ControlDescription where Control: ControlModel {
   }
 }
 
-extension ControlDescription where Control: PlainControl & ControlModel {
+extension ControlDescription where Control: PlainControl {
   /// Declares what every oracle has: the settings of the control, and the state of its touch.
   fileprivate mutating func plainControl(with declaration: Declaration) {
     for property in declaration.properties {

@@ -51,7 +51,7 @@ struct OracleGrid: Hashable, Sendable {
 
   /// Controls.md 1.4: whole m and s and the least 10^p with minimum = m/10^p and step = s/10^p; nil
   /// if p exceeds 22.
-  func decimalGrid() -> (minimum: Double, step: Double, power: Double)? {
+  private func decimalGrid() -> (minimum: Double, step: Double, power: Double)? {
     var power = 1.0
     for _ in 0...22 {
       let minimum = (self.minimum * power).rounded()
@@ -111,10 +111,8 @@ struct OracleGrid: Hashable, Sendable {
   /// of halfway rounds up.
   static func whole(nearestTo place: Double) -> Double {
     let below = place.rounded(.down)
-    return place - below >= 0.5 - halfWayHair ? below + 1 : below
+    return place - below >= 0.5 - 1e-9 ? below + 1 : below
   }
-
-  static let halfWayHair = 1e-9
 
   // MARK: - Keys
 

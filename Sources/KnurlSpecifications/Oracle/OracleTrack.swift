@@ -6,7 +6,7 @@ import KnurlInteraction
 /// Along the track, positions are points from the edge of the bounds at the minimum's end, for
 /// every direction. Across it, they are points from the upper edge, or from the left edge of an
 /// upright control.
-struct OracleTrack: Hashable, Sendable {
+package struct OracleTrack: Hashable, Sendable {
   var bounds: Rect2D = .zero
   var isUpright = false
   var isMirrored = false
@@ -20,16 +20,6 @@ struct OracleTrack: Hashable, Sendable {
     guard frame.isFinite else { return }
     bounds = Rect2D(
       x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
-  }
-
-  /// Controls.md 1.7: a non-finite size is ignored, a negative one counts as 0.
-  mutating func setHitSize(width: Double? = nil, height: Double? = nil) {
-    if let width, width.isFinite { hitSize.width = max(0, width) }
-    if let height, height.isFinite { hitSize.height = max(0, height) }
-  }
-
-  mutating func setTolerance(_ points: Double) {
-    if points.isFinite { tolerance = max(0, points) }
   }
 
   mutating func setTransform(_ transform: AffineTransform2D) {
@@ -114,6 +104,10 @@ struct OracleTrack: Hashable, Sendable {
 // MARK: - Events
 
 extension ControlEvents {
+  static func down(_ touch: Touch) -> ControlEvents {
+    touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+  }
+
   /// Controls.md 1.2: the events of a move, with enter or exit if the finger came in or went out.
   static func drag(wasInside: Bool, isInside: Bool) -> ControlEvents {
     var events: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
@@ -123,21 +117,26 @@ extension ControlEvents {
   }
 }
 
-// MARK: - Rounding
+// MARK: - Values and positions
 
-/// A range of values, the length in points that shows it, and the resulting tolerances.
-struct TrackTolerance: Hashable, Sendable {
+/// A range of values and the straight track that shows it: Controls.md 1.4 and 1.5.
+struct TrackSpan: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
   /// The number of points between the positions of minimum and maximum.
   var usable: Double
+  /// The position of the minimum, in points from the edge at its end.
+  var inset: Double
 
   /// True if the thumb can move.
   var hasRoom: Bool { usable > 0 && minimum < maximum }
 
-  /// The distance from the minimum's position to that of a value, in points: linear, with exact
-  /// ends; 0 if the thumb cannot move.
-  func offset(of value: Double) -> Double {
+  /// The position of the thumb's center, linear in value − minimum. Both ends are exact.
+  ///
+  /// If the thumb cannot move, every value has the position of the start.
+  func position(of value: Double) -> Double { offset(of: value) + inset }
+
+  private func offset(of value: Double) -> Double {
     guard hasRoom else { return 0 }
     if value >= maximum { return usable }
     let product = usable * (value - minimum)
@@ -147,8 +146,9 @@ struct TrackTolerance: Hashable, Sendable {
     return usable * ((value / 2 - minimum / 2) / (maximum / 2 - minimum / 2))
   }
 
-  /// The inverse of `offset(of:)`, limited to the range.
-  func value(atOffset offset: Double) -> Double {
+  /// The inverse of `position(of:)`, limited to the range.
+  private func value(at position: Double) -> Double {
+    let offset = position - inset
     let product = offset * (maximum - minimum)
     let value =
       product.isFinite
@@ -157,25 +157,17 @@ struct TrackTolerance: Hashable, Sendable {
     return min(max(value, minimum), maximum)
   }
 
-  private var greatestValue: Double { max(minimum.magnitude, maximum.magnitude) }
-  /// The tolerance of sums and products of values.
-  var lastPlaces: Double { 4 * greatestValue.ulp }
-  private var halfRange: Double { maximum / 2 - minimum / 2 }
-
-  /// The largest difference, in points, between a finger's positions in two correct
-  /// implementations.
+  /// Controls.md 1.5: the value that a drag from `start` asks for; finger and thumb keep their
+  /// offset.
   ///
-  /// The difference is Controls.md's bound for value → position → value, once for each
-  /// implementation. `width` is the greatest coordinate involved.
-  func inPoints(width: Double) -> Double {
-    let rounding = 4 * width.ulp
-    guard hasRoom else { return rounding }
-    return rounding + 2 * (usable / halfRange * greatestValue.ulp)
-  }
-
-  /// The tolerance of a value, in its own units, for a finger whose tolerance is `points`.
-  func inValues(points: Double) -> Double {
-    guard hasRoom else { return lastPlaces }
-    return lastPlaces + 2 * (halfRange * (points / usable))
+  /// The ends are reached exactly, and a move toward the maximum never lowers the value, however
+  /// the mapping rounds. A drag of zero length changes nothing, and neither does one without room.
+  func dragged(_ start: Double, by displacement: Double) -> Double {
+    guard displacement != 0, hasRoom else { return start }
+    let wanted = position(of: start) + displacement
+    if displacement > 0 {
+      return wanted >= position(of: maximum) ? maximum : max(value(at: wanted), start)
+    }
+    return wanted <= position(of: minimum) ? minimum : min(value(at: wanted), start)
   }
 }

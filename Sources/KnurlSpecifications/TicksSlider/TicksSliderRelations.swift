@@ -59,16 +59,18 @@ enum TicksSliderRelations {
   /// and the follow-up sequence.
   private static func allowance(_ original: ControlStep, _ followUp: ControlStep) -> Double {
     let seen = followUp.after
-    let span = TrackTolerance(
-      minimum: min(seen[.minimum, 0], original.after[.minimum, 0]),
-      maximum: max(seen[.maximum, 0], original.after[.maximum, 0]),
-      usable: (seen[.endPosition, 0] - seen[.startPosition, 0]).magnitude)
-    let numbers = [
-      1, seen.bounds.minX, seen.bounds.minY, seen.bounds.maxX, seen.bounds.maxY,
+    let low = min(seen[.minimum, 0], original.after[.minimum, 0])
+    let high = max(seen[.maximum, 0], original.after[.maximum, 0])
+    let (half, greatest) = (high / 2 - low / 2, max(low.magnitude, high.magnitude))
+    let usable = (seen[.endPosition, 0] - seen[.startPosition, 0]).magnitude
+    guard usable > 0, low < high else { return 8 * greatest.ulp }
+    let width = [
+      seen.bounds.minX, seen.bounds.minY, seen.bounds.maxX, seen.bounds.maxY,
       original.drag.down.x, original.drag.down.y, original.drag.point.x, original.drag.point.y,
-    ]
-    return 2
-      * span.inValues(points: span.inPoints(width: numbers.reduce(0) { max($0, $1.magnitude) }))
+    ].reduce(1) { max($0, $1.magnitude) }
+    // Controls.md's bound for value → position → value, once for each run.
+    let points = 4 * width.ulp + 2 * (usable / half * greatest.ulp)
+    return 2 * (4 * greatest.ulp + 2 * (half * (points / usable)))
   }
 
   /// True if the last digits of a number decide the command's result.

@@ -1,5 +1,5 @@
 import KnurlControls
-public import KnurlGeometry
+package import KnurlGeometry
 import KnurlInteraction
 
 // The pointer and the areas that catch touches: Controls.md 3, geometry, and 1.2, 1.7.
@@ -20,7 +20,7 @@ extension KnobOracle {
   }
 
   /// The bounding box of the drawn pointer.
-  public func pointerFrame(at angle: Double) -> Rect2D {
+  package func pointerFrame(at angle: Double) -> Rect2D {
     let (sine, cosine) = Elementary.sineAndCosine(angle)
     let center = bounds.center
     let turned = corners.map {
@@ -44,7 +44,7 @@ extension KnobOracle {
   ///
   /// An edge of the area is farthest out at an end of the track, or where a corner or the middle of
   /// the pointer is at a quarter turn.
-  var touchArea: Rect2D {
+  package var touchArea: Rect2D {
     var area = bounds.union(hitArea(at: startAngle)).union(hitArea(at: end))
     let leads = [0] + corners.filter { $0 != .zero }.map { Elementary.arcTangent(y: $0.y, x: $0.x) }
     for lead in leads {
@@ -58,10 +58,6 @@ extension KnobOracle {
     }
     return area
   }
-
-  /// Controls.md 1.2: the touch location in the knob's own coordinates; nil if the inverse
-  /// transform gives no finite point.
-  func point(under location: Point2D) -> Point2D? { track.point(under: location) }
 }
 
 // MARK: - Angles and values: Controls.md 3, geometry and “touch → value”
@@ -72,20 +68,20 @@ extension KnobOracle {
   private static let halfTurnSlack = 1e-9
 
   /// Controls.md 3: end − start, limited to 0.001...2π, and exactly 2π when within 1e-9 of it.
-  public var span: Double {
+  var span: Double {
     let written = endAngle - startAngle
     if abs(written - Self.turn) <= 1e-9 { return Self.turn }
     return min(max(written, 0.001), Self.turn)
   }
 
   /// Controls.md 3: the written end angle, or start + span if the span was limited or rounded.
-  public var end: Double { span == endAngle - startAngle ? endAngle : startAngle + span }
+  package var end: Double { span == endAngle - startAngle ? endAngle : startAngle + span }
 
   private var middle: Double { startAngle / 2 + end / 2 }
 
   /// Controls.md 3: the pointer's angle at a value, interpolated from the nearer end so that both
   /// ends are exact.
-  public func angle(of value: Double) -> Double {
+  package func angle(of value: Double) -> Double {
     // Controls.md 1.4: halve first, the width of the range may overflow.
     let half = maximumValue / 2 - minimumValue / 2
     guard half > 0 else { return startAngle }
@@ -96,7 +92,7 @@ extension KnobOracle {
   }
 
   /// The inverse of `angle(of:)`, limited to the range.
-  public func value(at angle: Double) -> Double {
+  package func value(at angle: Double) -> Double {
     if angle <= startAngle { return minimumValue }
     if angle >= end { return maximumValue }
     let half = maximumValue / 2 - minimumValue / 2
@@ -207,11 +203,5 @@ extension KnobOracle {
     return OracleGrid.nearest(to: wanted, in: candidates) { _ in true } ?? reference
   }
 
-  var grid: OracleGrid {
-    grid(step: step)
-  }
-
-  func grid(step: Double) -> OracleGrid {
-    OracleGrid(minimum: minimumValue, maximum: maximumValue, step: step)
-  }
+  var grid: OracleGrid { OracleGrid(minimum: minimumValue, maximum: maximumValue, step: step) }
 }

@@ -4,8 +4,8 @@ extension RangeSliderOracle {
   /// toward the maximum.
   func dragged(_ thumb: Thumb, by displacement: Double, from reference: Pair) -> Pair {
     // Controls.md 1.5: a zero-length drag changes nothing; 1.4: neither does a drag without room.
-    guard displacement != 0, hasRoom else { return reference }
-    let wanted = wantedValue(reference[thumb], movedBy: displacement)
+    guard displacement != 0, span.hasRoom else { return reference }
+    let wanted = span.dragged(reference[thumb], by: displacement)
     return moved(thumb, near: wanted, from: reference)
   }
 
@@ -21,20 +21,6 @@ extension RangeSliderOracle {
       result[thumb.other] = place
     }
     return result
-  }
-
-  /// Controls.md 1.5: the value that a move by `displacement` points from `start` asks for. The
-  /// ends are exact.
-  ///
-  /// A move toward the maximum never lowers the value, however the mapping rounds.
-  private func wantedValue(_ start: Double, movedBy displacement: Double) -> Double {
-    let wanted = position(of: start) + displacement
-    if displacement > 0 {
-      if wanted >= position(of: maximumValue) { return maximumValue }
-      return max(value(at: wanted), start)
-    }
-    if wanted <= position(of: minimumValue) { return minimumValue }
-    return min(value(at: wanted), start)
   }
 
   /// Controls.md 1.4: the nearest value that is on the grid and also within the range and the

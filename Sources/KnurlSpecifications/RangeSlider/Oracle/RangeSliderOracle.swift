@@ -1,5 +1,6 @@
-public import KnurlGeometry
-public import KnurlInteraction
+package import KnurlGeometry
+package import KnurlInteraction
+package import KnurlLaws
 
 /// The slow, obvious range slider: Controls.md 1 and 2 without drawing, one function for each
 /// sentence.
@@ -7,9 +8,9 @@ public import KnurlInteraction
 /// The range slider's description says that the slider agrees with it. Every position, grid and
 /// limit is computed again from the properties, so that no state can be stale. It shares no code
 /// with the controls.
-public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable {
+package struct RangeSliderOracle: PlainRange {
   /// One of the two thumbs.
-  public enum Thumb: Int, Hashable, Sendable, CaseIterable {
+  enum Thumb: Int, Hashable, Sendable, CaseIterable {
     case lower
     case upper
 
@@ -17,7 +18,7 @@ public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
   }
 
   /// One number for each thumb.
-  struct Pair: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     var lower: Double
     var upper: Double
 
@@ -33,8 +34,8 @@ public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
   }
 
   /// The tracked touch (Controls.md 1.5).
-  struct Drag: PlainDrag, Hashable, Sendable {
-    var touchID: Int
+  package struct Drag: PlainDrag, Hashable, Sendable {
+    package var touchID: Int
     /// The grabbed thumb; nil while the choice between the thumbs waits.
     var grabbed: Thumb?
     /// The values at touch-down or at the last re-anchoring.
@@ -42,95 +43,88 @@ public struct RangeSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
     /// The finger's point of the control at that time.
     var referencePoint: Point2D
     /// The finger's last location in the coordinates of touches.
-    var lastLocation: Point2D
+    package var lastLocation: Point2D
     /// The last point of the control that was under the finger.
     var lastPoint: Point2D
   }
 
-  // The written values, sanitized. The public properties below write them.
-  private var range = Pair(lower: 0, upper: 10)
-  private var gridStep = 0.0
-  private var distances = Pair(lower: 0, upper: .infinity)
-  private var isPushing = false
-  var track = OracleTrack()
+  // The settings, as they are in force.
+  package var minimumValue = 0.0
+  package var maximumValue = 10.0
+  private var step = 0.0
+  private(set) var minimumDistance = 0.0
+  /// The maximum distance; `.infinity` means no limit.
+  private(set) var maximumDistance = Double.infinity
+  /// Controls.md 2: true if the overlap policy is `push`; otherwise it is `block`.
+  private(set) var pushes = false
+  package var track = OracleTrack()
 
   // The requested values, the values in force, and those last reported to observers (Controls.md
   // 1.4).
   private var requests = Pair(lower: 2, upper: 8)
   private(set) var values = Pair(lower: 2, upper: 8)
-  var known = Pair(lower: 2, upper: 8)
+  package var known = Pair(lower: 2, upper: 8)
 
-  var drag: Drag?
+  package var drag: Drag?
   /// The thumb that keys move: lower at first, then the thumb that was last grabbed or focused
   /// (Controls.md 1.7).
-  public private(set) var focusedThumb = Thumb.lower
+  private var focusedThumb = Thumb.lower
   /// The feedback of the last command (Controls.md 1.7).
-  public private(set) var feedback: Feedback?
-  /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
-  public internal(set) var isTouchInside = false
-  public internal(set) var isEnabled = true
-  public internal(set) var isAttached = true
-  public internal(set) var isHidden = false
+  private var feedback: Feedback?
+  package var isTouchInside = false
+  package var isEnabled = true
+  package var isAttached = true
+  package var isHidden = false
+  package var isUserInteractionEnabled = true
+  package var isContinuous = true
 
-  /// True if new touches are accepted (Controls.md 1.2); a drag in progress continues.
-  public var isUserInteractionEnabled = true
-  /// True if `valueChanged` is sent in every phase that changed a value, or only at the end
-  /// (Controls.md 1.4).
-  public var isContinuous = true
+  var grid: OracleGrid { OracleGrid(minimum: minimumValue, maximum: maximumValue, step: step) }
 
-  var grid: OracleGrid {
-    OracleGrid(minimum: range.lower, maximum: range.upper, step: gridStep)
+  package init(bounds: Rect2D = .zero) {
+    track.resize(to: bounds)
   }
 
-  public init(bounds: Rect2D = .zero) {
-    self.bounds = bounds
+  /// Describes the oracle, for the comparison with the range slider.
+  package static func describe(_ description: inout ControlDescription<RangeSliderOracle>) {
+    let limits = { (oracle: RangeSliderOracle) in (oracle.minimumValue, oracle.maximumValue) }
+    description.value(
+      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,
+      thumb: { $0.thumbFrame(at: $0.lowerValue) })
+    description.value(
+      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
+      thumb: { $0.thumbFrame(at: $0.upperValue) })
+    description.feedback(\.feedback)
+    description.keys(focus: \.focusedThumb)
+    // Controls.md 2, drawing: the grabbed thumb while the control is highlighted; none while the
+    // choice between thumbs waits.
+    description.has(.highlightedThumb) {
+      $1.highlightedThumb = $0.isHighlighted ? $0.drag?.grabbed?.rawValue ?? -1 : -1
+    }
   }
-}
-
-// MARK: - Tracking state
-
-extension RangeSliderOracle {
-  public var isTracking: Bool { drag != nil }
-
-  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
-  public var isHighlighted: Bool { isTracking && isTouchInside }
-
-  /// Controls.md 2, drawing: the grabbed thumb while the control is highlighted; none while the
-  /// choice between thumbs waits.
-  public var highlightedThumb: Thumb? { isHighlighted ? drag?.grabbed : nil }
 }
 
 // MARK: - Commands and touches: Controls.md 1.2 and 1.4
 
 extension RangeSliderOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
+  package mutating func beginCommand() { feedback = nil }
 
-  mutating func beginCommand() { feedback = nil }
-
-  /// Controls.md 1.2, down: begins a drag on a thumb. While a touch is tracked, every other
-  /// touch-down is ignored.
-  mutating func begin(_ touch: Touch) -> EventBatches {
-    guard drag == nil, isReachable else { return [] }
-    guard let point = track.point(under: touch.location),
-      touchArea.contains(point)
-    else { return [] }
-
-    // Controls.md 2: a touch begins only on a thumb.
-    let hit = Thumb.allCases.filter { hitArea(at: values[$0]).contains(point) }
+  /// Controls.md 2: a touch begins only on a thumb.
+  package mutating func begin(_ touch: Touch, at point: Point2D) -> EventBatches {
+    let hit = Thumb.allCases.filter {
+      track.hitArea(of: thumbFrame(at: values[$0])).contains(point)
+    }
     guard !hit.isEmpty else { return [] }
-    drag = Drag(
+    let drag = Drag(
       touchID: touch.id, grabbed: nearestThumb(to: point, among: hit),
       reference: values, referencePoint: point, lastLocation: touch.location, lastPoint: point)
-    focusedThumb = drag?.grabbed ?? focusedThumb
-    isTouchInside = true
-    known = values
-    return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
+    focusedThumb = drag.grabbed ?? focusedThumb
+    return begin(drag, with: touch)
   }
 
   /// Controls.md 2: the nearest thumb wins; at equal distance the choice waits (nil).
   private func nearestThumb(to point: Point2D, among thumbs: [Thumb]) -> Thumb? {
-    let coordinate = trackCoordinate(of: point)
-    let distances = thumbs.map { abs(coordinate - position(of: values[$0])) }
+    let coordinate = track.coordinate(of: point)
+    let distances = thumbs.map { abs(coordinate - span.position(of: values[$0])) }
     if distances.count == 2 {
       if distances[0] == distances[1] { return nil }
       return distances[0] < distances[1] ? thumbs[0] : thumbs[1]
@@ -138,27 +132,24 @@ extension RangeSliderOracle {
     return thumbs.first
   }
 
-  mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
+  package mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
     guard var current = drag else { return [] }
-    let distance = displacement(from: current.referencePoint, to: point)
+    let distance = track.displacement(from: current.referencePoint, to: point)
     current.lastPoint = point
     current.grabbed = current.grabbed ?? choice(displacement: distance, from: current.reference)
     drag = current
     focusedThumb = current.grabbed ?? focusedThumb
 
-    let before = values
     // Controls.md 1.4: without room a move changes no value, not even one that code has written
     // since.
-    if hasRoom, let grabbed = current.grabbed {
-      values = dragged(grabbed, by: distance, from: current.reference)
-      feedback = tick(of: grabbed, since: before, reference: current.reference)
-    }
+    guard span.hasRoom, let grabbed = current.grabbed else { return [] }
+    let before = values
+    values = dragged(grabbed, by: distance, from: current.reference)
+    feedback = tick(of: grabbed, since: before, reference: current.reference)
     guard values != before else { return [] }
     // Controls.md 1.4: after the user changes a value, every value counts as requested.
     requests = values
-    guard isContinuous else { return [] }
-    known = values
-    return [.valueChanged]
+    return reported()
   }
 
   /// Controls.md 2: upper for a move toward the maximum, lower for a move toward the minimum; if
@@ -172,15 +163,15 @@ extension RangeSliderOracle {
     }
   }
 
-  mutating func settle(isCancelled: Bool) {}
+  package mutating func settle(isCancelled: Bool) {}
 }
 
 // MARK: - Keys, increments, focus and feedback: Controls.md 1.7
 
 extension RangeSliderOracle {
-  var focusedIndex: Int { focusedThumb.rawValue }
-  var hasStep: Bool { grid.effectiveStep > 0 }
-  var inForce: Pair { values }
+  package var focusedIndex: Int { focusedThumb.rawValue }
+  package var hasStep: Bool { grid.effectiveStep > 0 }
+  package var inForce: Pair { values }
 
   /// Controls.md 1.7: focuses a thumb; returns false, and changes nothing, while tracking or while
   /// the control is unreachable.
@@ -190,46 +181,40 @@ extension RangeSliderOracle {
     return true
   }
 
-  mutating func focus(_ index: Int) { _ = takeFocus(index) }
+  package mutating func focus(_ index: Int) { _ = takeFocus(index) }
 
   /// Controls.md 1.7: focuses a thumb, then moves it `count` times to the next admissible value.
   ///
   /// Each step starts from both values after the previous step. A negative count moves the thumb
   /// toward the minimum.
-  mutating func increment(_ index: Int, by count: Int) -> EventBatches {
+  package mutating func increment(_ index: Int, by count: Int) -> EventBatches {
     guard takeFocus(index) else { return [] }
     var result = values
     for _ in 0..<abs(count) { result = next(of: focusedThumb, isUp: count > 0, from: result) }
-    return take(result)
+    return go(to: result)
   }
 
   /// Controls.md 1.7: moves the focused thumb to its first or last admissible value.
-  mutating func goToEnd(isMaximum: Bool) -> EventBatches {
+  package mutating func goToEnd(isMaximum: Bool) -> EventBatches {
     guard takeFocus(focusedThumb.rawValue) else { return [] }
-    let end = isMaximum ? range.upper : range.lower
-    return take(farthest(of: focusedThumb, toward: end, from: values))
+    let end = isMaximum ? maximumValue : minimumValue
+    return go(to: farthest(of: focusedThumb, toward: end, from: values))
   }
 
   /// Both values after a thumb moved toward an end as far as allowed. The thumb never moves away
   /// from that end.
   private func farthest(of thumb: Thumb, toward end: Double, from start: Pair) -> Pair {
     let result = moved(thumb, near: end, from: start)
-    let isAway = end == range.upper ? result[thumb] < start[thumb] : result[thumb] > start[thumb]
+    let isAway = end == maximumValue ? result[thumb] < start[thumb] : result[thumb] > start[thumb]
     return isAway ? start : result
   }
 
-  /// Controls.md 1.7: sets both values and sends `valueChanged` once and immediately, whatever
-  /// `isContinuous` is.
-  ///
   /// Both values count as requested (Controls.md 1.4).
-  private mutating func take(_ result: Pair) -> EventBatches {
+  package mutating func choose(_ result: Pair) {
     let before = values
-    guard result != before else { return [] }
     values = result
     requests = result
-    known = result
     feedback = tick(of: focusedThumb, since: before, reference: result)
-    return [.valueChanged]
   }
 
   // MARK: - The next admissible value
@@ -246,12 +231,12 @@ extension RangeSliderOracle {
       let isStopped = result[thumb] != wanted && OracleGrid.isSame(result[thumb], start[thumb])
       return isStopped ? start : result
     }
-    let places = grid.landings(reference: range.upper, near: anchors(start[thumb], start))
+    let places = grid.landings(reference: maximumValue, near: anchors(start[thumb], start))
     let beyond = OracleGrid.beyond(start[thumb], isUp: isUp, in: places)
       .sorted { isUp ? $0 < $1 : $0 > $1 }
     for value in beyond {
       var result = start.replacing(thumb, by: value)
-      if isPushing {
+      if pushes {
         guard let place = place(of: thumb.other, beside: value, reference: start) else { continue }
         result[thumb.other] = place
       } else if !isLegal(result) {
@@ -269,10 +254,10 @@ extension RangeSliderOracle {
   private func tick(of thumb: Thumb, since before: Pair, reference: Pair) -> Feedback? {
     let (old, new) = (before[thumb], values[thumb])
     if new == old { return nil }
-    let end = new > old ? range.upper : range.lower
+    let end = new > old ? maximumValue : minimumValue
     if farthest(of: thumb, toward: end, from: reference)[thumb] == new { return .end }
     guard grid.effectiveStep > 0 else { return nil }
-    return grid.landings(reference: range.upper, near: [new]).contains(new) ? .detent : nil
+    return grid.landings(reference: maximumValue, near: [new]).contains(new) ? .detent : nil
   }
 }
 
@@ -281,30 +266,31 @@ extension RangeSliderOracle {
 // Writes of values, ranges and distances apply the requests again (Controls.md 1.4, 2). The writes
 // in Controls.md 1.5 re-anchor a drag if they change something.
 extension RangeSliderOracle {
-  /// Controls.md 1.4: a non-finite number is ignored; a number above the maximum also raises the
-  /// maximum.
-  public var minimumValue: Double {
-    get { range.lower }
-    set {
-      guard newValue.isFinite else { return }
-      changeAndAnchor {
-        $0.range = Pair(lower: newValue, upper: max($0.range.upper, newValue))
+  package mutating func set(_ property: String, to value: Double) {
+    switch property {
+    case "minimumValue": setMinimum(value)
+    case "maximumValue": setMaximum(value)
+    case "step": write(\.step, value, atLeast: 0)
+    // Controls.md 2: one distance that would cross the other one moves it along.
+    case "minimumDistance":
+      guard value.isFinite else { return }
+      write {
+        $0.minimumDistance = max(0, value)
+        $0.maximumDistance = max($0.maximumDistance, $0.minimumDistance)
       }
-    }
-  }
-
-  public var maximumValue: Double {
-    get { range.upper }
-    set {
-      guard newValue.isFinite else { return }
-      changeAndAnchor {
-        $0.range = Pair(lower: min($0.range.lower, newValue), upper: newValue)
+    case "maximumDistance":
+      guard value.isFinite || value == .infinity else { return }
+      write {
+        $0.maximumDistance = max(0, value)
+        $0.minimumDistance = min($0.minimumDistance, $0.maximumDistance)
       }
+    case "overlapPolicy": write { $0.pushes = value == 1 }
+    default: setCommon(property, to: value)
     }
   }
 
   /// The value in force; writing sets the request (Controls.md 1.4).
-  public var lowerValue: Double {
+  package var lowerValue: Double {
     get { values.lower }
     set {
       guard newValue.isFinite else { return }
@@ -313,7 +299,7 @@ extension RangeSliderOracle {
     }
   }
 
-  public var upperValue: Double {
+  package var upperValue: Double {
     get { values.upper }
     set {
       guard newValue.isFinite else { return }
@@ -322,77 +308,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Controls.md 1.4, 1.7: a negative step counts as 0, which means no step.
-  public var step: Double {
-    get { gridStep }
-    set {
-      guard newValue.isFinite else { return }
-      changeAndAnchor { $0.gridStep = max(0, newValue) }
-    }
-  }
-
-  /// Controls.md 2: a minimum distance above the maximum distance also raises the maximum. A
-  /// negative distance counts as 0 (1.7).
-  public var minimumDistance: Double {
-    get { distances.lower }
-    set {
-      guard newValue.isFinite else { return }
-      let distance = max(0, newValue)
-      changeAndAnchor {
-        $0.distances = Pair(lower: distance, upper: max($0.distances.upper, distance))
-      }
-    }
-  }
-
-  /// The maximum distance; `.infinity` means no limit.
-  public var maximumDistance: Double {
-    get { distances.upper }
-    set {
-      guard newValue.isFinite || newValue == .infinity else { return }
-      let distance = max(0, newValue)
-      changeAndAnchor {
-        $0.distances = Pair(lower: min($0.distances.lower, distance), upper: distance)
-      }
-    }
-  }
-
-  /// Controls.md 2: whether the overlap policy is `push`; otherwise it is `block`.
-  public var pushes: Bool {
-    get { isPushing }
-    set { changeAndAnchor { $0.isPushing = newValue } }
-  }
-
-  /// True if the track is vertical, with its minimum at the bottom (Controls.md 1.7).
-  var isVertical: Bool { track.isUpright }
-  var isRightToLeft: Bool { track.isMirrored }
-
-  /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md
-  /// 1.7).
-  public var bounds: Rect2D {
-    get { track.bounds }
-    set { changeAndAnchor { $0.track.resize(to: newValue) } }
-  }
-
-  /// Controls.md 1.2: the transform about the center of the bounds. Touches are mapped by its
-  /// inverse.
-  public var transform: AffineTransform2D {
-    get { track.matrix }
-    set { changeAndAnchor { $0.track.setTransform(newValue) } }
-  }
-
-  /// Controls.md 1.7: 0 is allowed, a negative size counts as 0.
-  var minimumHitSize: Size2D { track.hitSize }
-  /// Controls.md 1.2: the number of points by which the touch area grows during a touch.
-  var touchInsideTolerance: Double { track.tolerance }
-
-  /// Applies a write, then makes the new state and the finger's last point the drag's reference
-  /// (Controls.md 1.5).
-  ///
-  /// A write that changes nothing has no effect (Controls.md 1.4).
-  mutating func changeAndAnchor(_ change: (inout RangeSliderOracle) -> Void) {
-    let before = self
-    change(&self)
-    guard self != before else { return }
+  package mutating func reanchor(from before: RangeSliderOracle) {
     placeRequests()
     anchor()
   }

@@ -1,5 +1,6 @@
 package import KnurlGeometry
 package import KnurlInteraction
+package import KnurlLaws
 
 /// The slow, obvious risk cursor: Controls.md 1 and 5 without drawing, one function for each
 /// sentence.
@@ -7,11 +8,11 @@ package import KnurlInteraction
 /// The cursor's description says that the cursor agrees with it. It stores nothing that can be
 /// computed: the value in force is the request within the limits, and every frame is computed
 /// again. It shares no code with the controls.
-package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable {
+package struct RiskCursorOracle: PlainControl {
   /// The tracked touch (Controls.md 5, tracking).
-  struct Drag: PlainDrag, Hashable, Sendable {
-    var touchID: Int
-    var lastLocation: Point2D
+  package struct Drag: PlainDrag, Hashable, Sendable {
+    package var touchID: Int
+    package var lastLocation: Point2D
     /// The handle's value before limits: the real number under the finger, or a number that code
     /// wrote after the last move.
     var handle: Double
@@ -21,31 +22,25 @@ package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable 
     var restored: Double
   }
 
-  /// An animation of the picture, in units of the value.
-  private struct Animation: Hashable, Sendable {
-    var start: Double
-    var elapsed = 0.0
-  }
-
-  var track = OracleTrack()
+  package var track = OracleTrack()
 
   /// The maximum value: whole, at least 0.
   private var limit = 9.0
   /// The requested value, which may be beyond the limit; `known` is the value last reported to
   /// observers (Controls.md 1.4).
   private var request = 0.0
-  var known = 0.0
+  package var known = 0.0
 
-  var drag: Drag?
-  private var animation: Animation?
+  package var drag: Drag?
+  /// The animation of the picture to the model's handle, in units of the value.
+  package var animation: PlainAnimation?
+  package static let duration = 0.2
 
-  var isTouchInside = false
-  var isEnabled = true
-  var isAttached = true
-  var isHidden = false
-  var isUserInteractionEnabled = true
-  /// True if several touches are delivered; without effect on sliders (Controls.md 1.2).
-  var isMultipleTouchEnabled = false
+  package var isTouchInside = false
+  package var isEnabled = true
+  package var isAttached = true
+  package var isHidden = false
+  package var isUserInteractionEnabled = true
   package var isContinuous = false
   /// The feedback of the last command.
   package private(set) var feedback: Feedback?
@@ -54,32 +49,28 @@ package struct RiskCursorOracle: ControlModel, PlainControl, Hashable, Sendable 
     track.resize(to: bounds)
   }
 
-  package var isTracking: Bool { drag != nil }
-
-  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
-  var isHighlighted: Bool { isTracking && isTouchInside }
-
-  /// Controls.md 1.6: resizing never changes a value; during a drag, number and handle stay until
-  /// the next move.
-  package var bounds: Rect2D {
-    get { track.bounds }
-    set { track.resize(to: newValue) }
+  /// Describes the oracle, for the comparison with the risk cursor.
+  package static func describe(_ description: inout ControlDescription<RiskCursorOracle>) {
+    description.value(
+      named: "value", read: { $0.value }, write: { $0.value = $1 },
+      limits: { (0, $0.maxValue) }, thumb: { $0.handleFrame(at: $0.handleValue) })
+    description.straightTrack(place: { $0.position(of: $1) }, shown: { $0.shownValue })
+    description.feedback { $0.feedback }
+    description.has(.pending) { $1[.pending, 0] = $0.number }
   }
+
+  /// The number that a release would request; without a touch, the value.
+  private var number: Double { limited(drag?.number ?? value) }
 }
 
 // MARK: - Commands and touches: Controls.md 1.2, 1.4 and 5
 
 extension RiskCursorOracle {
-  package mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
-
-  mutating func beginCommand() { feedback = nil }
+  package mutating func beginCommand() { feedback = nil }
 
   /// Controls.md 5: begins a drag anywhere in the touch area, and animates the handle to the
   /// finger.
-  mutating func begin(_ touch: Touch) -> EventBatches {
-    guard drag == nil, isReachable, let point = track.point(under: touch.location),
-      touchArea.contains(point)
-    else { return [] }
+  package mutating func begin(_ touch: Touch, at point: Point2D) -> EventBatches {
     let before = value
     let shown = shownValue
     known = value
@@ -90,18 +81,18 @@ extension RiskCursorOracle {
     if putUnder(point, touch.location) { animate(from: shown) }
     feel(from: before)
 
-    var passes = reported()
-    passes.append(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    var passes = requested()
+    passes.append(.down(touch))
     return passes
   }
 
-  mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
+  package mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
     // The picture follows a drag directly, even if it cannot move.
     animation = nil
     // Controls.md 1.4: without room a move changes no value.
     guard let before = drag?.number, putUnder(point, location) else { return [] }
     feel(from: limited(before))
-    return reported()
+    return requested()
   }
 
   /// Moves the handle to the finger and the number to the nearest whole number; returns false if
@@ -123,13 +114,11 @@ extension RiskCursorOracle {
   }
 
   /// Sets the value to the number if the control is continuous, and reports a change.
-  private mutating func reported() -> EventBatches {
+  private mutating func requested() -> EventBatches {
     guard isContinuous, let number = drag?.number else { return [] }
     let before = value
     request = number
-    guard value != before else { return [] }
-    known = value
-    return [.valueChanged]
+    return value == before ? [] : reported()
   }
 
   /// Controls.md 1.7: gives one tick of feedback for a touch that changed the number.
@@ -141,7 +130,7 @@ extension RiskCursorOracle {
   /// Controls.md 5: a release requests the number in both modes, and the handle animates to it.
   ///
   /// A cancel restores the request from touch-down, or the request that code wrote since.
-  mutating func settle(isCancelled: Bool) {
+  package mutating func settle(isCancelled: Bool) {
     guard let current = drag else { return }
     let shown = shownValue
     request = isCancelled ? current.restored : current.number
@@ -157,11 +146,11 @@ extension RiskCursorOracle {
 extension RiskCursorOracle {
   /// Controls.md 1.4: whether keys step by 1. If 1 is less than range/2^52, keys step by a tenth of
   /// the range.
-  var hasStep: Bool { limit <= 0x1p52 }
+  package var hasStep: Bool { limit <= 0x1p52 }
 
-  mutating func goToEnd(isMaximum: Bool) -> EventBatches { go(to: isMaximum ? limit : 0) }
+  package mutating func goToEnd(isMaximum: Bool) -> EventBatches { go(to: isMaximum ? limit : 0) }
 
-  mutating func increment(_ thumb: Int, by steps: Int) -> EventBatches {
+  package mutating func increment(_ thumb: Int, by steps: Int) -> EventBatches {
     guard thumb == 0 else { return [] }
     let count = Double(steps)
     return go(to: hasStep ? limited(value + count) : tenths(beyond: value, by: count))
@@ -178,32 +167,22 @@ extension RiskCursorOracle {
     return result
   }
 
-  /// Sets the value and reports the change once and immediately, whatever `isContinuous` is.
-  ///
-  /// Has no effect during a touch, or while touches cannot reach the control.
-  private mutating func go(to number: Double) -> EventBatches {
-    guard isReachable, drag == nil, number != value else { return [] }
+  package mutating func choose(_ number: Double) {
     request = number
-    known = number
     animation = nil
     feedback = number == 0 || number == limit ? .end : .detent
-    return [.valueChanged]
   }
 }
 
 // MARK: - The animated picture: Controls.md 5, tracking
 
 extension RiskCursorOracle {
-  private static let duration = 0.2
-  /// The remaining duration, in seconds, below which an animation counts as finished.
-  private static let instant = 1e-9
-
   /// The value at the handle's position in the model: the finger's value in a drag, otherwise the
   /// value in force.
-  package var handleValue: Double { limited(drag?.handle ?? value) }
+  private var handleValue: Double { limited(drag?.handle ?? value) }
 
   /// The value at which the picture shows the handle.
-  package var shownValue: Double {
+  private var shownValue: Double {
     guard let animation else { return handleValue }
     let progress = TimingCurve.easeInEaseOut.progress(at: animation.elapsed / Self.duration)
     // Compute in two parts, so that nothing overflows.
@@ -213,13 +192,7 @@ extension RiskCursorOracle {
   /// Animates the picture from `shown` to the model's handle, unless both have the same position.
   private mutating func animate(from shown: Double) {
     let isThere = position(of: shown) == position(of: handleValue)
-    animation = isThere ? nil : Animation(start: shown)
-  }
-
-  mutating func advance(by seconds: Double) {
-    guard var running = animation, seconds.isFinite, seconds > 0 else { return }
-    running.elapsed += seconds
-    animation = running.elapsed >= Self.duration - Self.instant ? nil : running
+    animation = isThere ? nil : PlainAnimation(start: shown, end: handleValue)
   }
 }
 
@@ -234,23 +207,22 @@ extension RiskCursorOracle {
   /// The inset of the track: min(w/2, max(r, handleWidth/2)).
   private var inset: Double { min(track.length / 2, max(radius, handleWidth / 2)) }
 
-  var span: TrackTolerance {
-    TrackTolerance(minimum: 0, maximum: limit, usable: track.length - 2 * inset)
-  }
+  /// The distance that the handle can move, in points.
+  private var usable: Double { track.length - 2 * inset }
 
   /// x(v) = (w − 2i)·v/maxValue + i, for real v within the limits; i when maxValue is 0.
   package func position(of value: Double) -> Double {
     guard limit > 0 else { return inset }
     let limited = min(max(value, 0), limit)
     // Controls.md 1.4: divide first, so that nothing overflows.
-    return span.usable * (limited / limit) + inset
+    return usable * (limited / limit) + inset
   }
 
   /// The value at a coordinate along the track, limited to the range; nil if the handle cannot
   /// move.
-  func value(at coordinate: Double) -> Double? {
-    guard span.hasRoom else { return nil }
-    let fraction = (coordinate - inset) / span.usable
+  private func value(at coordinate: Double) -> Double? {
+    guard usable > 0, limit > 0 else { return nil }
+    let fraction = (coordinate - inset) / usable
     // The result is NaN if huge coordinates cancel; then there is no value.
     guard !fraction.isNaN else { return nil }
     if fraction <= 0 { return 0 }
@@ -265,7 +237,7 @@ extension RiskCursorOracle {
   }
 
   /// Controls.md 1.2: the rectangle around the bounds and the handle's hit areas at both ends.
-  var touchArea: Rect2D {
+  package var touchArea: Rect2D {
     track.touchArea(around: [handleFrame(at: 0), handleFrame(at: limit)])
   }
 }
@@ -281,12 +253,16 @@ extension RiskCursorOracle {
     return part < 0.5 ? floor : floor + 1
   }
 
-  func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
+  private func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
 
-  /// Controls.md 5: a write does not re-anchor a drag.
-  mutating func changeAndAnchor(_ change: (inout RiskCursorOracle) -> Void) { change(&self) }
+  /// Controls.md 1.6 and 5: no write re-anchors a drag; number and handle stay until the next move.
+  package mutating func reanchor(from before: RiskCursorOracle) {}
 
-  var inForce: Double { value }
+  package var inForce: Double { value }
+
+  package mutating func set(_ property: String, to value: Double) {
+    if property == "maxValue" { maxValue = value } else { setCommon(property, to: value) }
+  }
 
   /// The value in force; writing sets the request (Controls.md 1.4).
   ///

@@ -1,15 +1,16 @@
-public import KnurlGeometry
-public import KnurlInteraction
+package import KnurlGeometry
+package import KnurlInteraction
+package import KnurlLaws
 
 /// The slow, obvious ticks slider: Controls.md 1 and 4 without drawing, one function for each
 /// sentence.
 ///
 /// Every position, area and whole number is computed again from the properties, so that no state
 /// can be stale. It shares no code with the controls.
-public struct TicksSliderOracle: ControlModel, PlainControl, Hashable, Sendable {
+package struct TicksSliderOracle: PlainRange {
   /// The tracked touch (Controls.md 1.5).
-  struct Drag: PlainDrag, Hashable, Sendable {
-    var touchID: Int
+  package struct Drag: PlainDrag, Hashable, Sendable {
+    package var touchID: Int
     /// The value at touch-down, even if the drag is re-anchored later.
     var downValue: Double
     /// The value at touch-down or at the last re-anchoring.
@@ -17,133 +18,103 @@ public struct TicksSliderOracle: ControlModel, PlainControl, Hashable, Sendable 
     /// The finger's point of the control at that time.
     var referencePoint: Point2D
     /// The finger's last location in the coordinates of touches.
-    var lastLocation: Point2D
+    package var lastLocation: Point2D
     /// The last point of the control that was under the finger.
     var lastPoint: Point2D
     /// True if the last change of the value came from a move (Controls.md 4).
     var wasMoved = false
   }
 
-  /// An animation of the picture to a value, in units of the value.
-  private struct Spring: Hashable, Sendable {
-    var start: Double
-    var end: Double
-    var elapsed = 0.0
-  }
-
-  // The written values, sanitized. The public properties write them.
-  private var minimum = 0.0
-  private var maximum = 10.0
-  private var tickLength = 8.0
-  private var margin = 2.0
-  var track = OracleTrack()
+  // The settings, as they are in force.
+  package var minimumValue = 0.0
+  package var maximumValue = 10.0
+  private var tickHeight = 8.0
+  private var thumbMargin = 2.0
+  private var snapsToIntegers = true
+  package var track = OracleTrack()
 
   // The requested value, the value in force, and the value last reported to observers (Controls.md
   // 1.4).
   private var request = 7.0
-  private(set) var inForce = 7.0
-  var known = 7.0
+  package private(set) var inForce = 7.0
+  package var known = 7.0
 
-  var drag: Drag?
-  private var spring: Spring?
+  package var drag: Drag?
+  /// The spring, in units of the value.
+  package var animation: PlainAnimation?
+  package static let duration = 0.4
 
   /// The feedback of the last command (Controls.md 1.7).
-  public private(set) var feedback: Feedback?
-  /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
-  public internal(set) var isTouchInside = false
-  public internal(set) var isEnabled = true
-  public internal(set) var isAttached = true
-  public internal(set) var isHidden = false
+  private var feedback: Feedback?
+  package var isTouchInside = false
+  package var isEnabled = true
+  package var isAttached = true
+  package var isHidden = false
+  package var isUserInteractionEnabled = true
+  package var isContinuous = false
 
-  public var isUserInteractionEnabled = true
-  public var isContinuous = false
-  public var snapsToIntegers = true
-
-  public init(bounds: Rect2D = .zero) {
+  package init(bounds: Rect2D = .zero) {
     track.resize(to: bounds)
   }
-}
 
-// MARK: - Tracking state
-
-extension TicksSliderOracle {
-  public var isTracking: Bool { drag != nil }
-
-  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
-  public var isHighlighted: Bool { isTracking && isTouchInside }
+  /// Describes the oracle, for the comparison with the ticks slider.
+  package static func describe(_ description: inout ControlDescription<TicksSliderOracle>) {
+    description.value(
+      named: "value", read: { $0.value }, write: { $0.value = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame })
+    description.straightTrack(place: { $0.span.position(of: $1) }, shown: { $0.shownValue })
+    description.feedback { $0.feedback }
+  }
 }
 
 // MARK: - Commands and touches: Controls.md 1.2, 1.4, 1.5 and 4
 
 extension TicksSliderOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
+  package mutating func beginCommand() { feedback = nil }
 
-  mutating func beginCommand() { feedback = nil }
-
-  /// Controls.md 1.2, down: begins a drag on the thumb at the model's position, and ends the spring
-  /// (Controls.md 4).
-  mutating func begin(_ touch: Touch) -> EventBatches {
-    guard drag == nil, isReachable, let point = track.point(under: touch.location),
-      touchArea.contains(point), track.hitArea(of: thumbFrame).contains(point)
-    else { return [] }
-    drag = Drag(
+  /// Begins a drag on the thumb at the model's position, and ends the spring (Controls.md 4).
+  package mutating func begin(_ touch: Touch, at point: Point2D) -> EventBatches {
+    guard track.hitArea(of: thumbFrame).contains(point) else { return [] }
+    animation = nil
+    let drag = Drag(
       touchID: touch.id, downValue: inForce, reference: inForce,
       referencePoint: point, lastLocation: touch.location, lastPoint: point)
-    spring = nil
-    isTouchInside = true
-    known = inForce
-    return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
+    return begin(drag, with: touch)
   }
 
-  mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
+  package mutating func follow(_ point: Point2D, at location: Point2D) -> EventBatches {
     drag?.lastPoint = point
     guard let current = drag else { return [] }
-    let before = inForce
     // Controls.md 1.4: without room a move changes no value, not even one that code has written
     // since.
-    if span.hasRoom {
-      let way = track.displacement(from: current.referencePoint, to: point)
-      inForce = dragged(current.reference, by: way)
-    }
-    guard inForce != before else { return [] }
+    guard span.hasRoom else { return [] }
+    let way = track.displacement(from: current.referencePoint, to: point)
+    let value = span.dragged(current.reference, by: way)
+    guard value != inForce else { return [] }
     drag?.wasMoved = true
-    // Controls.md 1.4: a value that the user changed counts as requested.
-    request = inForce
-    spring = nil
-    feedback = tick(since: before)
-    guard isContinuous else { return [] }
-    known = inForce
-    return [.valueChanged]
+    choose(value)
+    return reported()
   }
 
-  /// Controls.md 1.5: the value after a drag from `start` by `displacement` points; finger and
-  /// thumb keep their offset.
-  ///
-  /// The ends are reached exactly, and a move toward the maximum never lowers the value, however
-  /// the mapping rounds. The value is not snapped (Controls.md 4).
-  private func dragged(_ start: Double, by displacement: Double) -> Double {
-    // A drag of zero length changes nothing, and neither does one without room.
-    guard displacement != 0, span.hasRoom else { return start }
-    let wanted = position(of: start) + displacement
-    if displacement > 0 {
-      return wanted >= position(of: maximum) ? maximum : max(value(at: wanted), start)
-    }
-    return wanted <= position(of: minimum) ? minimum : min(value(at: wanted), start)
+  package mutating func choose(_ value: Double) {
+    let before = inForce
+    inForce = value
+    request = value
+    animation = nil
+    feedback = tick(since: before)
   }
 
   /// Controls.md 4: snaps a value that a move changed last and that differs from the value at
   /// touch-down.
   ///
   /// The model value is final at once; the picture springs to it.
-  mutating func settle(isCancelled: Bool) {
+  package mutating func settle(isCancelled: Bool) {
     guard snapsToIntegers, let drag, drag.wasMoved, inForce != drag.downValue,
       let whole = snapped(inForce), whole != inForce
     else { return }
     let before = inForce
-    inForce = whole
-    request = whole
-    spring = Spring(start: before, end: whole)
-    feedback = tick(since: before)
+    choose(whole)
+    animation = PlainAnimation(start: before, end: whole)
   }
 }
 
@@ -154,7 +125,7 @@ extension TicksSliderOracle {
 
   /// The whole numbers from the minimum to the maximum; nil if there are none.
   private var wholeNumbers: ClosedRange<Double>? {
-    let (first, last) = (minimum.rounded(.up), maximum.rounded(.down))
+    let (first, last) = (minimumValue.rounded(.up), maximumValue.rounded(.down))
     return first <= last ? first...last : nil
   }
 
@@ -168,15 +139,12 @@ extension TicksSliderOracle {
 
   // MARK: - The spring
 
-  private static let duration = 0.4
-  /// The remaining duration, in seconds, below which an animation counts as finished.
-  private static let instant = 1e-9
   private static let logarithmOf1500 = 7.313_220_387_090_301
   private static let initialVelocity = 15.0
 
   /// The value that the picture shows.
-  public var shownValue: Double {
-    guard let spring else { return inForce }
+  private var shownValue: Double {
+    guard let spring = animation else { return inForce }
     return spring.end + (spring.start - spring.end) * Self.rest(after: spring.elapsed)
   }
 
@@ -200,19 +168,13 @@ extension TicksSliderOracle {
     return 1 / sum
   }
 
-  mutating func advance(by seconds: Double) {
-    guard var running = spring, seconds.isFinite, seconds > 0 else { return }
-    running.elapsed += seconds
-    spring = running.elapsed >= Self.duration - Self.instant ? nil : running
-  }
-
   // MARK: - Feedback
 
   /// Controls.md 1.7: the feedback for a change that reaches an end or crosses a whole number;
   /// otherwise nil.
   private func tick(since old: Double) -> Feedback? {
     if inForce == old { return nil }
-    if inForce == minimum || inForce == maximum { return .end }
+    if inForce == minimumValue || inForce == maximumValue { return .end }
     guard snapsToIntegers else { return nil }
     // A whole number after the old value, up to and including the new one.
     let isCrossed =
@@ -226,7 +188,7 @@ extension TicksSliderOracle {
 // MARK: - Keys and accessibility: Controls.md 1.7
 
 extension TicksSliderOracle {
-  mutating func goToEnd(isMaximum: Bool) -> EventBatches {
+  package mutating func goToEnd(isMaximum: Bool) -> EventBatches {
     go(to: isMaximum ? max(inForce, last) : min(inForce, first))
   }
 
@@ -235,18 +197,18 @@ extension TicksSliderOracle {
 
   /// Controls.md 1.7: whether keys step by 1: the slider snaps, its range has a whole number, and 1
   /// is at least range/2^52.
-  var hasStep: Bool {
+  package var hasStep: Bool {
     var grid = grid
     grid.step = 1
     return stops != nil && grid.effectiveStep > 0
   }
 
   /// The first value that keys can reach; `last` is the last value that keys can reach.
-  private var first: Double { stops?.lowerBound ?? minimum }
-  private var last: Double { stops?.upperBound ?? maximum }
+  private var first: Double { stops?.lowerBound ?? minimumValue }
+  private var last: Double { stops?.upperBound ?? maximumValue }
 
   /// Steps `count` times to the next whole number, or to the next tenth of the range.
-  mutating func increment(_ thumb: Int, by count: Int) -> EventBatches {
+  package mutating func increment(_ thumb: Int, by count: Int) -> EventBatches {
     guard thumb == 0 else { return [] }
     var value = inForce
     for _ in 0..<abs(count) {
@@ -278,20 +240,8 @@ extension TicksSliderOracle {
     }
   }
 
-  private var grid: OracleGrid { OracleGrid(minimum: minimum, maximum: maximum, step: 0) }
-
-  /// Sets the value and reports the change once and immediately, whatever `isContinuous` is.
-  ///
-  /// Has no effect during a touch, or while touches cannot reach the control.
-  private mutating func go(to wanted: Double) -> EventBatches {
-    guard isReachable, !isTracking, wanted != inForce else { return [] }
-    let before = inForce
-    inForce = wanted
-    request = inForce
-    known = inForce
-    spring = nil
-    feedback = tick(since: before)
-    return [.valueChanged]
+  private var grid: OracleGrid {
+    OracleGrid(minimum: minimumValue, maximum: maximumValue, step: 0)
   }
 }
 
@@ -301,39 +251,30 @@ extension TicksSliderOracle {
   /// Controls.md 4: min(h, w), or 2·(h − tickHeight − thumbMargin) if that is smaller; never
   /// negative.
   private var thumbWidth: Double {
-    let room = 2 * (track.thickness - tickLength - margin)
+    let room = 2 * (track.thickness - tickHeight - thumbMargin)
     return max(0, min(track.thickness, track.length, room))
   }
 
-  /// Controls.md 4: the distance that the thumb can move, in points; never negative.
-  private var usable: Double { max(0, track.length - thumbWidth) }
-
-  var span: TrackTolerance { TrackTolerance(minimum: minimum, maximum: maximum, usable: usable) }
-
-  /// Controls.md 4: the position of the thumb's center, linear in v − minimum. Both ends are exact.
-  ///
-  /// If the thumb cannot move, every value has the position of the start.
-  func position(of value: Double) -> Double { span.offset(of: value) + thumbWidth / 2 }
-
-  /// The inverse of `position(of:)`, limited to the range.
-  private func value(at position: Double) -> Double {
-    span.value(atOffset: position - thumbWidth / 2)
+  private var span: TrackSpan {
+    TrackSpan(
+      minimum: minimumValue, maximum: maximumValue, usable: max(0, track.length - thumbWidth),
+      inset: thumbWidth / 2)
   }
 
   /// The thumb's frame: (position − thumbWidth/2, tickHeight + thumbMargin, thumbWidth, thumbWidth)
   /// (Controls.md 4).
   private func thumbFrame(at value: Double) -> Rect2D {
     track.rect(
-      start: position(of: value) - thumbWidth / 2, length: thumbWidth, top: tickLength + margin,
-      thickness: thumbWidth)
+      start: span.position(of: value) - thumbWidth / 2, length: thumbWidth,
+      top: tickHeight + thumbMargin, thickness: thumbWidth)
   }
 
   /// The thumb's frame at the value in force; the picture may still be animating to it.
-  public var thumbFrame: Rect2D { thumbFrame(at: inForce) }
+  package var thumbFrame: Rect2D { thumbFrame(at: inForce) }
 
   /// Controls.md 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
-  var touchArea: Rect2D {
-    track.touchArea(around: [thumbFrame(at: minimum), thumbFrame(at: maximum)])
+  package var touchArea: Rect2D {
+    track.touchArea(around: [thumbFrame(at: minimumValue), thumbFrame(at: maximumValue)])
   }
 }
 
@@ -342,32 +283,19 @@ extension TicksSliderOracle {
 // Writes of values and ranges apply the request again (Controls.md 1.4). The writes in Controls.md
 // 1.5 re-anchor a drag if they change something.
 extension TicksSliderOracle {
-  /// Controls.md 1.4: a non-finite number is ignored; a number above the maximum also raises the
-  /// maximum.
-  public var minimumValue: Double {
-    get { minimum }
-    set {
-      guard newValue.isFinite else { return }
-      changeRange {
-        $0.minimum = newValue
-        $0.maximum = max($0.maximum, newValue)
-      }
-    }
-  }
-
-  public var maximumValue: Double {
-    get { maximum }
-    set {
-      guard newValue.isFinite else { return }
-      changeRange {
-        $0.maximum = newValue
-        $0.minimum = min($0.minimum, newValue)
-      }
+  package mutating func set(_ property: String, to value: Double) {
+    switch property {
+    case "minimumValue": setMinimum(value)
+    case "maximumValue": setMaximum(value)
+    case "snapsToIntegers": snapsToIntegers = value != 0
+    case "tickHeight": write(\.tickHeight, value, atLeast: 0)
+    case "thumbMargin": write(\.thumbMargin, value, atLeast: 0)
+    default: setCommon(property, to: value)
     }
   }
 
   /// The value in force; writing sets the request (Controls.md 1.4).
-  public var value: Double {
+  package var value: Double {
     get { inForce }
     set {
       guard newValue.isFinite else { return }
@@ -376,39 +304,11 @@ extension TicksSliderOracle {
     }
   }
 
-  /// The height of the ticks, in points; a negative height counts as 0 (Controls.md 1.7).
-  public var tickHeight: Double {
-    get { tickLength }
-    set { if newValue.isFinite { changeAndAnchor { $0.tickLength = max(0, newValue) } } }
-  }
-
-  public var thumbMargin: Double {
-    get { margin }
-    set { if newValue.isFinite { changeAndAnchor { $0.margin = max(0, newValue) } } }
-  }
-
-  /// Controls.md 1.6: new bounds never change a value.
-  public var bounds: Rect2D {
-    get { track.bounds }
-    set { changeAndAnchor { $0.track.resize(to: newValue) } }
-  }
-
-  /// Changes the range and ends the spring, because the shown value has no meaning in another
-  /// range.
-  private mutating func changeRange(_ change: (inout TicksSliderOracle) -> Void) {
-    let before = (minimum, maximum)
-    changeAndAnchor(change)
-    if (minimum, maximum) != before { spring = nil }
-  }
-
-  /// Applies a write, then makes the new state and the finger's last point the drag's reference
-  /// (Controls.md 1.5).
-  ///
-  /// A write that changes nothing has no effect (Controls.md 1.4).
-  mutating func changeAndAnchor(_ change: (inout TicksSliderOracle) -> Void) {
-    let before = self
-    change(&self)
-    guard self != before else { return }
+  package mutating func reanchor(from before: TicksSliderOracle) {
+    // The shown value has no meaning in another range.
+    if (minimumValue, maximumValue) != (before.minimumValue, before.maximumValue) {
+      animation = nil
+    }
     placeRequest()
     guard var anchored = drag else { return }
     anchored.reference = inForce
@@ -422,10 +322,10 @@ extension TicksSliderOracle {
   /// counts as reported.
   private mutating func placeRequest() {
     let before = inForce
-    inForce = min(max(request, minimum), maximum)
+    inForce = min(max(request, minimumValue), maximumValue)
     guard inForce != before else { return }
     known = inForce
-    spring = nil
+    animation = nil
     // Controls.md 4: a value that code wrote is not snapped.
     drag?.wasMoved = false
   }

@@ -11,7 +11,7 @@ import Testing
 struct KnobOracleTests {
   static func knob() -> KnobOracle {
     var oracle = KnobOracle(bounds: Rect2D(x: 0, y: 0, width: 200, height: 200))
-    oracle.maximumValue = 14
+    oracle.set("maximumValue", to: 14)
     oracle.value = 7
     return oracle
   }
@@ -26,8 +26,8 @@ struct KnobOracleTests {
   func mapsEnds() {
     var oracle = Self.knob()
     for greatest in [14, 1, 1e300, Double.greatestFiniteMagnitude] {
-      oracle.maximumValue = greatest
-      oracle.minimumValue = -greatest
+      oracle.set("maximumValue", to: greatest)
+      oracle.set("minimumValue", to: -greatest)
       #expect(oracle.angle(of: -greatest) == oracle.startAngle)
       #expect(oracle.angle(of: greatest) == oracle.end)
       #expect(oracle.value(at: oracle.startAngle) == -greatest)
@@ -50,10 +50,10 @@ struct KnobOracleTests {
   @Test("With `wrap`, a whole turn continues at the other end, and a drag back restores the value")
   func wraps() {
     var oracle = Self.knob()
-    oracle.endAngle = oracle.startAngle + 2 * .pi
-    oracle.wrapPolicy = .wrap
-    oracle.dragMode = .relative
-    oracle.hysteresis = 0
+    oracle.set("endAngle", to: oracle.startAngle + 2 * .pi)
+    oracle.set("wrapPolicy", to: Double(WrapPolicy.wrap.rawValue))
+    oracle.set("dragMode", to: Double(DragMode.relative.rawValue))
+    oracle.set("hysteresis", to: 0)
     oracle.value = 0
     _ = oracle.apply(Self.touch(.began, 50, 90))
     _ = oracle.apply(Self.touch(.moved, 50, 100))
@@ -81,7 +81,7 @@ struct KnobOracleTests {
     apply(Self.touch(.moved, 150, 100))
     apply(Self.touch(.ended, 150, 100))
     #expect(states == [.began, .changed, .ended, .possible])
-    oracle.isMultipleTouchEnabled = true
+    oracle.set("isMultipleTouchEnabled", to: 1)
     states = []
     apply(Self.touch(.began, 150, 100))
     apply(Self.touch(.began, 50, 100, id: 2))
@@ -99,13 +99,13 @@ struct KnobOracleTests {
   @Test("Increments go to the next grid value, or to the next tenth of the range")
   func increments() {
     var oracle = Self.knob()
-    oracle.maximumValue = 1
+    oracle.set("maximumValue", to: 1)
     oracle.value = 0.25
     #expect(oracle.apply(.increment(thumb: 0)) == [.valueChanged])
     #expect(oracle.value == 0.3)
     #expect(oracle.apply(.key(.pageUp)) == [.valueChanged])
     #expect(oracle.value == 0.5)
-    oracle.step = 0.4
+    oracle.set("step", to: 0.4)
     #expect(oracle.apply(.key(.right)) == [.valueChanged])
     #expect(oracle.value == 0.8)
     _ = oracle.apply(.key(.up))

@@ -36,8 +36,8 @@ struct RangeSliderOracleTests {
     ])
   func placesRequests(_ placement: Placement) {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
-    oracle.minimumDistance = placement.minimumDistance
-    oracle.maximumDistance = placement.maximumDistance
+    oracle.set("minimumDistance", to: placement.minimumDistance)
+    oracle.set("maximumDistance", to: placement.maximumDistance)
     oracle.lowerValue = placement.lower
     oracle.upperValue = placement.upper
     #expect([oracle.lowerValue, oracle.upperValue] == placement.inForce)
@@ -96,10 +96,10 @@ struct RangeSliderOracleTests {
     ])
   func drags(_ drag: Drag) {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
-    oracle.step = drag.step
-    oracle.minimumDistance = drag.minimumDistance
-    oracle.maximumDistance = drag.maximumDistance
-    oracle.pushes = drag.pushes
+    oracle.set("step", to: drag.step)
+    oracle.set("minimumDistance", to: drag.minimumDistance)
+    oracle.set("maximumDistance", to: drag.maximumDistance)
+    oracle.set("overlapPolicy", to: drag.pushes ? 1 : 0)
     _ = oracle.apply(touch(.began, 79, 15))
     _ = oracle.apply(touch(.moved, 79 + drag.points, 15))
     #expect([oracle.lowerValue, oracle.upperValue] == drag.result)
@@ -110,12 +110,12 @@ struct RangeSliderOracleTests {
   @Test("A drag on a grid of 10¹⁵ values follows the same rules as on a small grid")
   func findsInLargeGrid() {
     var oracle = RangeSliderOracle(bounds: Self.bounds)
-    oracle.maximumValue = 1e15
+    oracle.set("maximumValue", to: 1e15)
     oracle.lowerValue = 0
     oracle.upperValue = 1e15
-    oracle.step = 1
-    oracle.minimumDistance = 0.5
-    oracle.pushes = true
+    oracle.set("step", to: 1)
+    oracle.set("minimumDistance", to: 0.5)
+    oracle.set("overlapPolicy", to: 1)
     _ = oracle.apply(touch(.began, 335, 15))
     _ = oracle.apply(touch(.moved, 175, 15))
     #expect([oracle.lowerValue, oracle.upperValue] == [0, 5e14])
@@ -127,8 +127,8 @@ struct RangeSliderOracleTests {
   func dragsHugeRange() {
     let greatest = Double.greatestFiniteMagnitude
     var oracle = RangeSliderOracle(bounds: Self.bounds)
-    oracle.minimumValue = -greatest
-    oracle.maximumValue = greatest
+    oracle.set("minimumValue", to: -greatest)
+    oracle.set("maximumValue", to: greatest)
     oracle.lowerValue = 0
     oracle.upperValue = greatest
     _ = oracle.apply(touch(.began, 175, 15))

@@ -12,9 +12,9 @@ struct TicksSliderOracleTests {
     from minimum: Double = 0, to maximum: Double = 10, value: Double = 7
   ) -> TicksSliderOracle {
     var oracle = TicksSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
-    oracle.minimumValue = minimum
-    oracle.maximumValue = maximum
-    oracle.minimumValue = minimum
+    oracle.set("minimumValue", to: minimum)
+    oracle.set("maximumValue", to: maximum)
+    oracle.set("minimumValue", to: minimum)
     oracle.value = value
     return oracle
   }
@@ -48,8 +48,8 @@ struct TicksSliderOracleTests {
     ])
   func laysOut(_ layout: Layout) {
     var oracle = Self.slider()
-    oracle.tickHeight = layout.tickHeight
-    oracle.thumbMargin = layout.thumbMargin
+    oracle.set("tickHeight", to: layout.tickHeight)
+    oracle.set("thumbMargin", to: layout.thumbMargin)
     _ = oracle.apply(.resize(Rect2D(x: 0, y: 0, width: layout.width, height: layout.height)))
     let (frame, wanted) = (oracle.thumbFrame, layout.thumb)
     #expect((frame.x - wanted.x).magnitude < 1e-9)
@@ -117,7 +117,7 @@ struct TicksSliderOracleTests {
     minimum: Double, maximum: Double, value: Double, snaps: Bool, key: Key, expected: Double
   ) {
     var oracle = Self.slider(from: minimum, to: maximum, value: value)
-    oracle.snapsToIntegers = snaps
+    oracle.set("snapsToIntegers", to: snaps ? 1 : 0)
     let passes = oracle.apply(.key(key))
     #expect((oracle.value - expected).magnitude <= 4 * expected.ulp)
     #expect(passes.contains(.valueChanged) == (expected != value))
