@@ -55,23 +55,6 @@ public final class KnobSpecimen: UIControl {
   package init(frame: CGRect, faults: FaultSet<Fault>) {
     self.faults = faults
     super.init(frame: frame)
-    setUp()
-  }
-
-  // Not generic: every step runs it, and a debug build would not specialize it.
-  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
-
-  public override convenience init(frame: CGRect) {
-    self.init(frame: frame, faults: .all)
-  }
-
-  public required init?(coder: NSCoder) {
-    faults = .all
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
     layer.addSublayer(trackLayer)
     layer.addSublayer(pointerLayer)
     updateBounds()
@@ -80,6 +63,11 @@ public final class KnobSpecimen: UIControl {
     recognizer.addTarget(self, identifier: "turn") { knob, recognizer in knob.turn(recognizer) }
     addGestureRecognizer(recognizer)
   }
+
+  // Not generic: every step runs it, and a debug build would not specialize it.
+  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
+
+  public required init?(coder: NSCoder) { nil }
 
   // MARK: - Properties
 

@@ -42,29 +42,17 @@ public final class RiskCursorSpecimen: UIControl {
   package init(frame: CGRect, faults: FaultSet<Fault>) {
     self.faults = faults
     super.init(frame: frame)
-    addLayers()
-  }
-
-  // Not generic: every step runs it, and a debug build would not specialize it.
-  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
-
-  public override convenience init(frame: CGRect) {
-    self.init(frame: frame, faults: .all)
-  }
-
-  public required init?(coder: NSCoder) {
-    faults = .all
-    super.init(coder: coder)
-    addLayers()
-  }
-
-  private func addLayers() {
     layer.addSublayer(bodyLayer)
     layer.addSublayer(shadeLayer)
     layer.addSublayer(handleLayer)
     layOut()
     placeHandle()
   }
+
+  // Not generic: every step runs it, and a debug build would not specialize it.
+  func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
+
+  public required init?(coder: NSCoder) { nil }
 
   // MARK: - Properties
 

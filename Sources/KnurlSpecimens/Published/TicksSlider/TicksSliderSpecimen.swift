@@ -78,27 +78,15 @@ public final class TicksSliderSpecimen: UIControl {
   package init(frame: CGRect, faults: FaultSet<Fault>) {
     self.faults = faults
     super.init(frame: frame)
-    addLayers()
+    layer.addSublayer(trackLayer)
+    layer.addSublayer(thumbLayer)
+    updateFrames()
   }
 
   // Not generic: every step runs it, and a debug build would not specialize it.
   func has(_ fault: Fault) -> Bool { faults.bits & (1 &<< fault.rawValue) != 0 }
 
-  public override convenience init(frame: CGRect) {
-    self.init(frame: frame, faults: .all)
-  }
-
-  public required init?(coder: NSCoder) {
-    faults = .all
-    super.init(coder: coder)
-    addLayers()
-  }
-
-  private func addLayers() {
-    layer.addSublayer(trackLayer)
-    layer.addSublayer(thumbLayer)
-    updateFrames()
-  }
+  public required init?(coder: NSCoder) { nil }
 
   // MARK: - Properties
 

@@ -23,7 +23,8 @@ struct RangeSliderFaultTests {
 
   @Test("If the policy lets a cancel call endTracking, the fault of the cancel does not show")
   func cancelIsUndocumented() {
-    let slider = RangeSliderSpecimen(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
+    let slider = RangeSliderSpecimen(
+      frame: CGRect(x: 0, y: 0, width: 350, height: 30), faults: .all)
     let host = ControlHost(slider, policy: TrackingPolicy(cancelCallsEndTracking: true))
     host.perform(.touch(Touch(phase: .began, location: .init(x: 79, y: 15))))
     host.perform(.touch(Touch(phase: .cancelled, location: .init(x: 79, y: 15))))
