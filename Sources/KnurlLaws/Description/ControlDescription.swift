@@ -710,8 +710,8 @@ extension ControlDescription {
 
   /// Replaces the accessors of a property. Its name and the values written to it stay the same.
   ///
-  /// - Parameter name: The name that was given to the property or that its key path has, or the word
-  ///   for such a property, such as step or value2.
+  /// - Parameter name: The name that was given to the property or that its key path has, or the
+  ///   word for such a property, such as step or value2.
   public mutating func rewire(
     _ name: String, read: @escaping (Control) -> Double,
     write: @escaping (inout Control, Double) -> Void

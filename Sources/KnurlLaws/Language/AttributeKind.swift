@@ -128,8 +128,8 @@ package struct OwnAttributes: Sendable {
   /// The mark that a row has instead of an address, so that a run does not depend on the address.
   private static let address = "0x…"
 
-  /// Returns a text with a mark instead of hexadecimal numbers of nine digits or more; nil if it has
-  /// none.
+  /// Returns a text with a mark instead of hexadecimal numbers of nine digits or more; nil if it
+  /// has none.
   package static func withoutAddress(_ text: String) -> String? {
     var parts = text.split(separator: "0x", omittingEmptySubsequences: false).map { String($0) }
     var result = parts.removeFirst()

@@ -57,10 +57,10 @@ package struct AttributeNaming: Hashable, Sendable {
 package enum AttributeNames {
   /// Returns the name of each attribute, in order; no two are equal.
   ///
-  /// Given names are kept. If an attribute is given the name, or has it already, a number from 2
-  /// follows: `bedtime2`. That a description gives one name twice is a mistake, which
-  /// `Declaration.nameProblem` tells. An attribute without a name gets its noun and its position
-  /// among the attributes of this noun: `value2`; a single one gets the noun alone.
+  /// Given names are kept. If another attribute has the name already, or is given it, a number from
+  /// 2 follows: `bedtime2`. A name that is given twice gets one too, and `Declaration.nameProblem`
+  /// reports it. An attribute without a name gets its noun and its position among the attributes of
+  /// this noun: `value2`; a single one gets the noun alone.
   ///
   /// A place that two attributes share gives no name, because its key path belongs to one of them
   /// at most. A file in which a call has left its place, or has another key path than the

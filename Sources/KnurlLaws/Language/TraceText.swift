@@ -13,11 +13,11 @@ package import KnurlInteraction
 /// touch 1 ended 96 15 at 0.032
 /// ```
 ///
-/// A trace that names attributes says at which positions of the description they are, as in `names 1
-/// bedtime of 2 values` and `names 2 least of 3 settings`. Settings are the other properties that
-/// code writes; those that it does not write are `others`. A name that the control does not have
-/// means the attribute at its position, if the control has as many of that kind. Traces without
-/// such lines use the names that the control has.
+/// A trace that names attributes says at which positions of the description they are, as in
+/// `names 1 bedtime of 2 values` and `names 2 least of 3 settings`. Settings are the other
+/// properties that code writes; those that it does not write are `others`. A name that the control
+/// does not have means the attribute at its position, if the control has as many of that kind.
+/// Traces without such lines use the names that the control has.
 ///
 /// A line that begins with `host` names an action of the app or the system, which `HostAction`
 /// explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`, `host

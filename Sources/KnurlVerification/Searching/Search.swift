@@ -108,8 +108,8 @@ extension Verification {
       let failures = runner.advance(&state, to: end)
       if let name = declaration.ownAttributes.name(ofTextIn: state.touches.addresses) {
         report.mistakes.append(
-          "The text of “\(name)” shows an address of memory, which differs in each process; give it "
-            + "a name or a number instead.")
+          "The text of “\(name)” shows an address of memory, which differs in each process; give "
+            + "it a name or a number instead.")
         return report
       }
       for failure in failures {

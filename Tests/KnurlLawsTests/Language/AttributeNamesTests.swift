@@ -120,8 +120,8 @@ struct AttributeNamesTests {
     other.property("time", \.minute, file: "/elsewhere/More.swift", line: 7)
     #expect(
       other.completed().declaration.nameProblem
-        == "Two attributes are given the name “time”, at Dial.swift:12 and More.swift:7; give one of "
-        + "them another name.")
+        == "Two attributes are given the name “time”, at Dial.swift:12 and More.swift:7; give one "
+        + "of them another name.")
     // A name that is not given makes room.
     description.value(\.minute, named: "hour")
     description.step(\.hour)

@@ -170,7 +170,8 @@ import Testing
   @Test("A name that the control no longer has does not take another one's position")
   func removedName() throws {
     let text =
-      "trace 1 toy\nnames 1 gone of 1 values\nnames 3 value of 3 settings\nset gone 1\nset value 2\n"
+      "trace 1 toy\nnames 1 gone of 1 values\nnames 3 value of 3 settings\nset gone 1\n"
+      + "set value 2\n"
     let parsed = try TraceText.parse(text, in: declaration)
     #expect(parsed.trace.sequence.commands == [.set(property: 0, to: 2)])
     #expect(parsed.skipped.map(\.line) == [4])
