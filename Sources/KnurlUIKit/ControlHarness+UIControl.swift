@@ -125,7 +125,9 @@
     ///
     /// Command sequences then write `semanticContentAttribute`. For a control with thumbs, it adds
     /// the relation that a mirrored control behaves like the mirror image.
-    public mutating func layoutDirection() {
+    public mutating func layoutDirection(
+      file: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
       property(
         DeclaredProperty(
           name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]),
@@ -140,7 +142,7 @@
             control.semanticContentAttribute =
               direction == 1 ? .forceRightToLeft : .forceLeftToRight
           }
-        })
+        }, file: file, line: line, column: column)
       has([]) { control, observation in
         observation.isRightToLeft = MainActor.assumeIsolated {
           control.effectiveUserInterfaceLayoutDirection == .rightToLeft

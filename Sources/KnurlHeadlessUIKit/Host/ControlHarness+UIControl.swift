@@ -209,7 +209,9 @@ extension ControlDescription where Control: UIControl {
   ///
   /// Command sequences then write `semanticContentAttribute`. For a control with thumbs, it adds
   /// the relation that a mirrored control behaves like the mirror image.
-  public mutating func layoutDirection() {
+  public mutating func layoutDirection(
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
     property(
       DeclaredProperty(
         name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]),
@@ -223,7 +225,7 @@ extension ControlDescription where Control: UIControl {
         MainActor.assumeIsolated {
           control.semanticContentAttribute = direction == 1 ? .forceRightToLeft : .forceLeftToRight
         }
-      })
+      }, file: file, line: line, column: column)
     has([]) { control, observation in
       observation.isRightToLeft = MainActor.assumeIsolated {
         control.effectiveUserInterfaceLayoutDirection == .rightToLeft

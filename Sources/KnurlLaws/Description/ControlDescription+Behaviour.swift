@@ -66,16 +66,19 @@ extension ControlDescription {
   /// Declares an animated write: code writes a value, and the picture follows with an animation.
   ///
   /// - Parameters:
-  ///   - name: The property's name in traces.
+  ///   - name: The property's name in traces; by default, animatedValue, and animatedValue2 for the
+  ///     second value.
   ///   - values: Generates the values to write; by default, they are near the value and its limits.
   ///   - shown: Reads the value that the picture shows; by default, the value.
   public mutating func animatedWrite(
-    of value: Int = 0, named name: String = "animatedValue", values: Generator<Double>? = nil,
-    shown: ((Control) -> Double)? = nil, _ write: @escaping (inout Control, Double) -> Void
+    of value: Int = 0, named name: String? = nil, values: Generator<Double>? = nil,
+    shown: ((Control) -> Double)? = nil, _ write: @escaping (inout Control, Double) -> Void,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
+    let usual = value == 0 ? "animatedValue" : "animatedValue\(value + 1)"
     property(
-      DeclaredProperty(name: name, role: .animatedValue(value), generator: values),
-      read: shown ?? valueReaders[value], write: write)
+      DeclaredProperty(name: name ?? usual, role: .animatedValue(value), generator: values),
+      read: shown ?? valueReaders[value], write: write, file: file, line: line, column: column)
   }
 
   // MARK: - Transform
@@ -86,7 +89,8 @@ extension ControlDescription {
   /// transforms to command sequences.
   public mutating func transform(
     read: @escaping (Control) -> AffineTransform2D,
-    write: @escaping (inout Control, AffineTransform2D) -> Void
+    write: @escaping (inout Control, AffineTransform2D) -> Void,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     let all = NamedTransform.all
     property(
@@ -95,13 +99,19 @@ extension ControlDescription {
         let now = read(control)
         return Double(all.firstIndex { $0.transform == now } ?? -1)
       },
-      write: { write(&$0, NamedTransform.transform($1)) })
+      write: { write(&$0, NamedTransform.transform($1)) }, file: file, line: line,
+      column: column)
     has([], observing: { $1.transform = read($0) })
   }
 
   /// Declares that the control can be transformed with this property.
-  public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
-    transform(read: reader(path), write: { $0[keyPath: path] = $1 })
+  public mutating func transform(
+    _ path: WritableKeyPath<Control, AffineTransform2D>,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    transform(
+      read: reader(path), write: { $0[keyPath: path] = $1 }, file: file, line: line,
+      column: column)
   }
 
   /// Declares that code can turn user interaction off. The control then ignores touches, keys and
@@ -109,11 +119,13 @@ extension ControlDescription {
   ///
   /// The row's `isReceivingTouches` must say so.
   public mutating func userInteraction(
-    read: @escaping (Control) -> Bool, write: @escaping (inout Control, Bool) -> Void
+    read: @escaping (Control) -> Bool, write: @escaping (inout Control, Bool) -> Void,
+    file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     property(
       DeclaredProperty(name: "isUserInteractionEnabled", kind: .flag, role: .userInteraction),
-      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
+      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) }, file: file, line: line,
+      column: column)
   }
 
   // MARK: - Keys, feedback, accessibility

@@ -39,6 +39,18 @@ import Testing
     .noImplicitAnimation, .timeMovesPictureOnly,
   ]
 
+  @Test("Animated writes of two values have names of their own")
+  func animatedWrites() {
+    var description = ControlDescription<KnobModel>(controlName: "knob")
+    description.value(\.value, in: 0...1)
+    description.value(\.step, in: 0...1)
+    description.animatedWrite(of: 0) { $0.setValue($1, animated: true) }
+    description.animatedWrite(of: 1) { $0.step = $1 }
+    let declaration = description.completed().declaration
+    #expect(declaration.nameProblem == nil)
+    #expect(declaration.names.suffix(2) == ["animatedValue", "animatedValue2"])
+  }
+
   @Test(
     "Key paths add the laws of gestures and animations, and a correct control breaks none of them",
     arguments: [(false, true), (true, true), (true, false)])
