@@ -61,6 +61,7 @@ struct Counterpart {
     }
     var sequence = CommandSequence<Configuration, Command>(start: start)
     var movable: [Int] = []
+    var compared = 0
     for index in run.sequence.commands.indices {
       let step = run.steps[index + 1]
       // In a scroll view, the command that reached the first control.
@@ -74,20 +75,21 @@ struct Counterpart {
         movable.append(sequence.commands.count - 1)
       }
       if isOutOfSight(second.step) || hasChoices(step) { break }
-      // Whether a write counts as a change may show only later.
-      if case .set = command, isHair(step) || isHair(second.step) { break }
+      compared += 1
       guard let difference = difference(step, second.step) else {
+        // Whether a write counts as a change may show only later.
+        if case .set = command, isHair(step) || isHair(second.step) { break }
         if endsInHandler(step) { break }
         continue
       }
-      // A report is all that it excuses.
-      if isHair(step) || isHair(second.step), hasSameAttributes(step, second.step) { break }
+      // It excuses a report and what a person feels, but no other number.
+      if isHair(step) || isHair(second.step), hasSameNumbers(step, second.step) { break }
       if isSensitive(step, second.step, sequence, movable: movable) { break }
       return .init(step: index + 1, verdict: .broken(difference), commands: index + 1)
     }
     // A law that compares no command at all must not seem to hold.
-    if sequence.commands.isEmpty, !run.sequence.commands.isEmpty { return .notApplicable }
-    return .init(step: 0, verdict: .holds, commands: sequence.commands.count)
+    if compared == 0, !run.sequence.commands.isEmpty { return .notApplicable }
+    return .init(step: 0, verdict: .holds, commands: compared)
   }
 
   // MARK: - The commands of the second control
@@ -342,20 +344,18 @@ struct Counterpart {
 
   private func has(_ wanted: Capabilities) -> Bool { shared.isSuperset(of: wanted) }
 
-  private func hasSameAttributes(_ one: ControlStep, _ other: ControlStep) -> Bool {
-    firstDifferent(one, other) == nil
-  }
-
-  /// The index of the first attribute that differs.
-  private func firstDifferent(_ one: ControlStep, _ other: ControlStep) -> Int? {
-    var found: Int?
-    visit(one, other) { index, _ in found = found ?? index }
-    return found
+  /// True if the numbers that belong to values are the same.
+  private func hasSameNumbers(_ one: ControlStep, _ other: ControlStep) -> Bool {
+    var isSame = true
+    visit(one, other) { index, _ in if attributes[index].mine.value != nil { isSame = false } }
+    return isSame
   }
 
   /// The first difference in words; nil if the two steps agree.
   private func difference(_ one: ControlStep, _ other: ControlStep) -> Violation? {
-    if let found = firstDifferent(one, other) {
+    var found: Int?
+    visit(one, other) { index, _ in found = found ?? index }
+    if let found {
       let (mine, theirs) = attributes[found]
       return Violation(
         expected: "\(mine.title) \(theirs.text(of: other.after)), as "
