@@ -589,7 +589,7 @@ extension ControlDescription {
   /// - Parameters:
   ///   - name: The name in traces and messages, unlike every other one.
   ///   - read: Returns the state. Its text must not show an address of memory, as that of an object
-  ///     does.
+  ///     does; a search reports it, and shows `0x…` instead.
   /// - Returns: The attribute, with which a law of one's own reads a row.
   @discardableResult
   public mutating func state<Value: Hashable>(
@@ -711,7 +711,8 @@ extension ControlDescription {
   /// Replaces the accessors of a property. Its name and the values written to it stay the same.
   ///
   /// - Parameter name: The name that was given to the property or that its key path has, or the
-  ///   word for such a property, such as step or value2.
+  ///   word for such a property, such as step or value2. A name that Knurl reads in the sources is
+  ///   not known here.
   public mutating func rewire(
     _ name: String, read: @escaping (Control) -> Double,
     write: @escaping (inout Control, Double) -> Void

@@ -51,7 +51,8 @@ package protocol PlainControl: ControlModel, Hashable, Sendable {
   /// Controls.md 1.4, 1.7: true if keys move by a step, and not by a tenth of the range.
   var hasStep: Bool { get }
 
-  /// Controls.md 1.4 and 1.5: applies the request again after a write, and re-anchors the drag.
+  /// Controls.md 1.4 and 1.5: applies the request again after a write, and re-anchors the drag, if
+  /// the control does so.
   ///
   /// The new state and the finger's last point become the reference. Called if something changed.
   mutating func reanchor(from before: Self)

@@ -47,7 +47,8 @@ package enum ShrinkOutcome {
 
 /// Runs the cases of a search and shrinks failures, in this process or another one.
 package protocol SearchRunner {
-  /// Runs cases until a failure must be shrunk, the case `end` is reached, or the plan says stop.
+  /// Runs cases until a failure must be shrunk, a text shows an address of memory, the case `end` is
+  /// reached, or the plan says stop.
   mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure]
   mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome
   mutating func statistics(of state: SearchState) -> SearchStatistics?
