@@ -12,6 +12,7 @@ package protocol PlainDrag {
 /// An animation of an oracle's picture.
 package struct PlainAnimation: Hashable, Sendable {
   var start: Double
+  /// The model's place at the start. The risk cursor's picture goes to the present one instead.
   var end: Double
   var elapsed = 0.0
 }
