@@ -114,10 +114,14 @@ extension ControlDescription where Control: DescribedSlider {
   where Drawing.Control == Control {
     model(drawnBy: drawing)
     has([]) {
-      $1.isVertical = $0.orientation == .vertical
       $1.isRightToLeft = $0.orientation == .horizontal && $0.layoutDirection == .rightToLeft
     }
   }
+}
+
+extension MinimumPlace where Control: DescribedSlider {
+  /// The side of the minimum of a model with a straight track.
+  static var start: MinimumPlace { .read { $0.orientation == .vertical ? .bottom : .leading } }
 }
 
 extension Generator<Double> {

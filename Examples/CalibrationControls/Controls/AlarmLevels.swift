@@ -279,10 +279,10 @@ final class AlarmLevels: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<AlarmLevels>) {
-    control.value(\.low, in: \.minimum...\.capacity, thumb: \.lowFrame, named: "low")
-    control.value(\.middle, thumb: \.middleFrame, named: "middle")
-    control.value(\.high, thumb: \.highFrame, named: "high")
-    control.vertical()
+    control.value(
+      \.low, in: \.minimum...\.capacity, minimumAt: .bottom, thumb: \.lowFrame, named: "low")
+    control.value(\.middle, minimumAt: .bottom, thumb: \.middleFrame, named: "middle")
+    control.value(\.high, minimumAt: .bottom, thumb: \.highFrame, named: "high")
     control.ordered()
     control.minimumDistance(\.gap)
     control.step(\.step)

@@ -203,9 +203,8 @@ final class PanKnob: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<PanKnob>) {
-    control.value(\.value, in: 0...1)
+    control.value(\.value, in: 0...1, minimumAt: .bottom)
     control.angle(\.angle, in: \.startAngle...\.endAngle)
-    control.vertical()
     control.gesture(\.pan.state)
     control.takesTouchesAnywhere()
     control.keepsOnCancel()

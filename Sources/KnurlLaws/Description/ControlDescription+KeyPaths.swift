@@ -149,6 +149,38 @@ public enum ValueWriter: Sendable {
   case touchesOnly
 }
 
+/// The side of a value's minimum: always the same, or as the control says.
+///
+/// ```swift
+/// $0.value(\.level, in: 0...1, minimumAt: .bottom)
+/// $0.value(\.level, in: 0...1, minimumAt: .read { $0.isUpright ? .bottom : .leading })
+/// ```
+public struct MinimumPlace<Control> {
+  let side: MinimumSide
+  let read: ((Control) -> MinimumSide)?
+
+  private init(_ side: MinimumSide, read: ((Control) -> MinimumSide)? = nil) {
+    self.side = side
+    self.read = read
+  }
+
+  /// On the left or, in a control laid out from right to left, on the right.
+  public static var leading: Self { Self(.leading) }
+  /// On the right or, in a control laid out from right to left, on the left.
+  public static var trailing: Self { Self(.trailing) }
+  /// On the left, in both layout directions.
+  public static var left: Self { Self(.left) }
+  /// On the right, in both layout directions.
+  public static var right: Self { Self(.right) }
+  public static var top: Self { Self(.top) }
+  public static var bottom: Self { Self(.bottom) }
+
+  /// The side that the control says, for one whose orientation changes.
+  public static func read(_ side: @escaping (Control) -> MinimumSide) -> Self {
+    Self(.leading, read: side)
+  }
+}
+
 /// A type of frame that a control may have.
 public protocol ControlFrame {
   var controlFrame: Rect2D { get }
@@ -174,66 +206,73 @@ extension ControlDescription {
   ///   - limits: Properties or numbers, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0
   ///     ... 1`, or `0 ..< \.count` for an index. Without limits, the value shares the limits
   ///     of another value.
+  ///   - side: The side of the minimum, such as `.bottom` for a fader: it decides along which axis
+  ///     and in which direction a finger raises the value.
   ///   - name: The name in traces and messages; by default the property's name.
   ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, nil, limits, naming(path, name, SourcePlace(file, line, column)))
+    add(path, nil, limits, side, naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), limits, naming(path, name, SourcePlace(file, line, column)))
+      path, writes(path, writer), limits, side, naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value with a thumb. The thumb's frame is in the coordinates of the bounds.
   public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    thumb: KeyPath<Control, Frame>, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, limits, naming(path, name, SourcePlace(file, line, column)), thumb: frame(thumb))
+      path, nil, limits, side, naming(path, name, SourcePlace(file, line, column)),
+      thumb: frame(thumb))
   }
 
   /// Declares a value with a thumb that touches and code write.
   public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
     _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    thumb: KeyPath<Control, Frame>, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), limits, naming(path, name, SourcePlace(file, line, column)),
+      path, writes(path, writer), limits, side, naming(path, name, SourcePlace(file, line, column)),
       thumb: frame(thumb))
   }
 
   /// Declares a value whose minimum and maximum are the bounds of one range property.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, nil, Self.limits(range), naming(path, name, SourcePlace(file, line, column)))
+    add(path, nil, Self.limits(range), side, naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value in one range property that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
+    writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), Self.limits(range),
+      path, writes(path, writer), Self.limits(range), side,
       naming(path, name, SourcePlace(file, line, column)))
   }
 
@@ -241,24 +280,24 @@ extension ControlDescription {
   /// property.
   public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    thumb: KeyPath<Control, Frame>, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, Self.limits(range), naming(path, name, SourcePlace(file, line, column)),
+      path, nil, Self.limits(range), side, naming(path, name, SourcePlace(file, line, column)),
       thumb: frame(thumb))
   }
 
   /// Declares a value with a thumb, in one range property, that touches and code write.
   public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
     _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    thumb: KeyPath<Control, Frame>, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), Self.limits(range),
+      path, writes(path, writer), Self.limits(range), side,
       naming(path, name, SourcePlace(file, line, column)), thumb: frame(thumb))
   }
 
@@ -294,14 +333,14 @@ extension ControlDescription {
 
   private mutating func add<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
-    _ limits: ValueLimits<Control, Number>?, _ naming: AttributeNaming,
-    thumb: ((Control) -> Rect2D)? = nil
+    _ limits: ValueLimits<Control, Number>?, _ side: MinimumPlace<Control>,
+    _ naming: AttributeNaming, thumb: ((Control) -> Rect2D)? = nil
   ) {
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
     let index = value(
       read: numberReader(path), write: write,
       limits: limits.map { limits in { (limits.minimum.read($0), limits.maximum.read($0)) } },
-      thumb: thumb, representable: Self.representable(Number.self))
+      minimumAt: side, thumb: thumb, representable: Self.representable(Number.self))
     declaration.values[index].naming = naming
     if let limits { addWriters(of: limits, at: naming.place) }
     if Number.self == Int.self { holdsWholeNumbers() }

@@ -54,13 +54,16 @@ public struct ControlDescription<Control> {
   /// - Parameters:
   ///   - name: The name in traces and messages; by default value, or value1, value2, ….
   ///   - limits: Reads the value's minimum and maximum.
+  ///   - side: The side of the minimum, which decides along which axis and in which direction a
+  ///     finger raises the value.
   ///   - thumb: Reads the frame of the value's thumb, in the coordinates of the bounds.
   /// - Returns: The index of the value.
   @discardableResult
   public mutating func value(
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)? = nil,
-    limits: ((Control) -> (Double, Double))? = nil, thumb: ((Control) -> Rect2D)? = nil,
+    limits: ((Control) -> (Double, Double))? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, thumb: ((Control) -> Rect2D)? = nil,
     representable: ((Double) -> Double)? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Int {
@@ -72,6 +75,7 @@ public struct ControlDescription<Control> {
     if name != nil { declared.naming.place = SourcePlace(file, line, column) }
     declared.hasLimits = limits != nil
     declared.hasThumb = thumb != nil
+    declared.minimumSide = side.side
     if let write {
       var property = DeclaredProperty(name: name ?? "", role: .value(index))
       property.representable = representable
@@ -81,6 +85,7 @@ public struct ControlDescription<Control> {
     declaration.values.append(declared)
     valueReaders.append(read)
     observe(index, read: read, limits: limits, thumb: thumb)
+    if let side = side.read { observers.append { $1.minimumSides[index] = side($0) } }
     return index
   }
 
@@ -155,12 +160,6 @@ public struct ControlDescription<Control> {
     declaration.keptEnd = end
     has(.circular) { $1.wraps = true }
   }
-
-  /// Declares that the control is vertical, with its minimum at the bottom.
-  ///
-  /// A control that can run along either axis observes the axis instead: `has([]) { $1.isVertical =
-  /// $0.isUpright }`.
-  public mutating func vertical() { has([]) { $1.isVertical = true } }
 
   /// Adds host actions to the control's command sequences.
   public mutating func expects(_ acts: [HostAction]) {

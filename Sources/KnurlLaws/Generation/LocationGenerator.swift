@@ -35,7 +35,7 @@ final class LocationGenerator {
     case 2: return step.drag.down
     case 3, 4: return offset(step.drag.point, &source, &step.after)
     case 5: return offset(step.drag.down, &source, &step.after)
-    case 6: return onTrack(&step.after, share: Double(source.choice(upTo: 8)) / 8)
+    case 6: return onTrack(&step.after, share: Double(source.choice(upTo: 8)) / 8, &source)
     case 7: return beyond(&step.after, &source)
     case 8: return corner(&step.after, &source)
     case 10, 11: return AngularLocations.onCircle(&step.after, &source)
@@ -64,9 +64,9 @@ final class LocationGenerator {
     _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Row
   ) -> Point2D {
     switch source.choice(upTo: 5) {
-    case 1: return along(point, Double(whole.draw(&source)), &observation)
-    case 2: return along(point, Double(far.draw(&source)), &observation)
-    case 3: return along(point, Double(near.draw(&source)) / 10, &observation)
+    case 1: return along(point, Double(whole.draw(&source)), &observation, &source)
+    case 2: return along(point, Double(far.draw(&source)), &observation, &source)
+    case 3: return along(point, Double(near.draw(&source)) / 10, &observation, &source)
     case 4:
       return Point2D(
         x: point.x + Double(whole.draw(&source)), y: point.y + Double(whole.draw(&source)))
@@ -75,10 +75,15 @@ final class LocationGenerator {
     }
   }
 
-  private func along(_ point: Point2D, _ distance: Double, _ observation: inout Row)
-    -> Point2D
-  {
-    observation.isVertical
+  /// True to go up or down: as the values do, or either way if some values go up and others right.
+  private func isVertical(_ observation: inout Row, _ source: inout ChoiceSource) -> Bool {
+    observation.hasBothAxes ? source.choice(upTo: 1) == 1 : observation.isVertical
+  }
+
+  private func along(
+    _ point: Point2D, _ distance: Double, _ observation: inout Row, _ source: inout ChoiceSource
+  ) -> Point2D {
+    isVertical(&observation, &source)
       ? Point2D(x: point.x, y: point.y + distance) : Point2D(x: point.x + distance, y: point.y)
   }
 
@@ -107,9 +112,11 @@ final class LocationGenerator {
     }
   }
 
-  private func onTrack(_ observation: inout Row, share: Double) -> Point2D {
+  private func onTrack(
+    _ observation: inout Row, share: Double, _ source: inout ChoiceSource
+  ) -> Point2D {
     let bounds = observation.bounds
-    return observation.isVertical
+    return isVertical(&observation, &source)
       ? Point2D(x: bounds.midX, y: bounds.minY + bounds.height * share)
       : Point2D(x: bounds.minX + bounds.width * share, y: bounds.midY)
   }
@@ -120,7 +127,7 @@ final class LocationGenerator {
     let bounds = observation.bounds
     let atEnd = source.choice(upTo: 1) == 0
     let distance = Self.distances[source.index(below: Self.distances.count)]
-    if observation.isVertical {
+    if isVertical(&observation, &source) {
       return Point2D(x: bounds.midX, y: atEnd ? bounds.maxY + distance : bounds.minY - distance)
     }
     return Point2D(x: atEnd ? bounds.maxX + distance : bounds.minX - distance, y: bounds.midY)
@@ -130,8 +137,8 @@ final class LocationGenerator {
     let bounds = observation.bounds
     let distance = Self.distances[source.index(below: Self.distances.count)]
     let across = source.choice(upTo: 1) == 0 ? bounds.maxY + distance : bounds.minY - distance
-    let point = onTrack(&observation, share: Double(source.choice(upTo: 2)) / 2)
-    return observation.isVertical
+    let point = onTrack(&observation, share: Double(source.choice(upTo: 2)) / 2, &source)
+    return isVertical(&observation, &source)
       ? Point2D(x: bounds.maxX + distance, y: point.y) : Point2D(x: point.x, y: across)
   }
 }

@@ -245,8 +245,8 @@ public struct Drag {
   var hasChanged = false
   /// The value of `hasChanged` before the last command.
   var hadChanged = false
-  /// The first direction of the finger: toward the maximum (1) or away from it (-1).
-  var firstDirection = 0.0
+  /// The location of the first move that went along the axis of a value.
+  var firstWay: Point2D?
   /// The last values that the app learned from reports or wrote itself (Controls.md 1.4).
   public internal(set) var lastReported: Numbers
   /// The value of `lastReported` before the touch-down.
@@ -280,19 +280,32 @@ public struct Drag {
   /// True if only the finger has acted since the touch-down.
   @inline(__always) var isSteady: Bool { !isDisturbed }
 
-  /// The finger's distance from touch-down toward the maximum.
-  @inline(__always) public var displacement: Double { start.along(point) - start.along(down) }
+  /// The finger's distance from touch-down toward the maximum of a value.
+  @inline(__always) public func displacement(of index: Int) -> Double {
+    start.along(point, of: index) - start.along(down, of: index)
+  }
 
   /// The finger's distance toward the maximum: from where a recognizer began, if the control may
   /// count from that point; otherwise from touch-down.
-  @inline(__always) var otherDisplacement: Double {
-    guard let gestureStart, !countsFromDown else { return displacement }
-    return start.along(point) - start.along(gestureStart)
+  @inline(__always) func otherDisplacement(of index: Int) -> Double {
+    guard let gestureStart, !countsFromDown else { return displacement(of: index) }
+    return start.along(point, of: index) - start.along(gestureStart, of: index)
+  }
+
+  /// True if the finger has left the touch-down along the axis of a value.
+  @inline(__always) var leavesDown: Bool {
+    start.hasBothAxes ? point != down : displacement(of: 0) != 0
+  }
+
+  /// The sign of the finger's first way toward the maximum of a value.
+  func firstSign(of index: Int) -> FloatingPointSign {
+    guard let firstWay else { return .plus }
+    return (start.along(firstWay, of: index) - start.along(down, of: index)).sign
   }
 
   /// The smaller of `displacement` and `otherDisplacement`; 0 if their directions differ.
-  @inline(__always) var sureDisplacement: Double {
-    let (one, other) = (displacement, otherDisplacement)
+  @inline(__always) func sureDisplacement(of index: Int) -> Double {
+    let (one, other) = (displacement(of: index), otherDisplacement(of: index))
     if one.sign != other.sign { return 0 }
     return one.magnitude < other.magnitude ? one : other
   }

@@ -99,7 +99,7 @@ extension ControlStep {
   @inline(__always) private func ends(_ index: Int) -> (Double, Double) {
     has(.positions)
       ? (after[.startPosition, index], after[.endPosition, index])
-      : (after.startAlong, after.endAlong)
+      : (after.startAlong(index), after.endAlong(index))
   }
 
   /// The largest number from which a position is computed: of the bounds, the thumb frame or the
@@ -166,9 +166,9 @@ extension ControlStep {
 extension ControlStep {
   /// The tolerance of a thumb's middle at touch-down, in points. The middle is computed from the
   /// frame.
-  var middleTolerance: Double {
+  func middleTolerance(_ index: Int) -> Double {
     let bounds = drag.start.bounds
-    let down = drag.start.along(drag.down)
+    let down = drag.start.coordinate(drag.down, of: index)
     let reach = max(bounds.maxX.magnitude, bounds.maxY.magnitude)
     return 8
       * max(max(reach, bounds.minX.magnitude), max(bounds.minY.magnitude, down.magnitude)).ulp
@@ -178,7 +178,7 @@ extension ControlStep {
   /// value at touch-down.
   func draggedTolerance(_ index: Int) -> Double {
     let half = limits(index).1 / 2 - limits(index).0 / 2
-    let length = after.endAlong - after.startAlong
+    let length = after.endAlong(index) - after.startAlong(index)
     guard half > 0, length > 0 else { return 0 }
     let greatest = max(
       max(limits(index).0.magnitude, limits(index).1.magnitude),
@@ -349,7 +349,7 @@ extension ControlStep {
       add("shown", .points, shownTolerance(index))
       add("track", .points, trackTolerance(index))
       guard drag.isActive else { continue }
-      add("middle", .points, middleTolerance)
+      add("middle", .points, middleTolerance(index))
       add("dragged", .points, draggedTolerance(index))
     }
     return all

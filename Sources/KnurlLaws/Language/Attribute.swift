@@ -204,9 +204,11 @@ extension Declaration {
 
   /// A row before the control is observed.
   package var emptyRow: Row {
-    Row(
+    var row = Row(
       valueCount: values.count, numberCount: ownAttributes.numberRoles.count,
       textCount: ownAttributes.textRoles.count)
+    for (index, value) in values.enumerated() { row.minimumSides[index] = value.minimumSide }
+    return row
   }
 }
 
@@ -243,7 +245,10 @@ extension Attribute {
     flag(
       "isReceivingTouches", \.isReceivingTouches, .settings, needs: .attaching,
       title: "receives touches"),
-    flag("isVertical", \.isVertical, .terms, needs: .orientation, title: "vertical"),
+    Attribute(
+      "minimumSides", \.minimumSides, .terms, needs: .orientation, title: "minimum at",
+      words: MinimumSide.words
+    ) { .index($0[0].rawValue) },
     flag("isRightToLeft", \.isRightToLeft, .terms, needs: .layoutDirection, title: "right to left"),
     flag("pushes", \.pushes, .terms, needs: .pushing),
     thumb("highlightedThumb", \.highlightedThumb, needs: .highlightedThumb, "highlighted thumb"),

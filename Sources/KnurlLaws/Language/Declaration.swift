@@ -79,6 +79,8 @@ public struct DeclaredValue {
   public var property: Int?
   public var hasLimits = false
   public var hasThumb = false
+  /// The side of the minimum, if it never changes.
+  public var minimumSide = MinimumSide.leading
   /// The number of the layer that draws only the thumb of the value; nil if none is declared.
   public var layer: Int?
 

@@ -50,6 +50,8 @@ public struct Row: Hashable, Sendable {
   /// The step of the grid that values snap to, counted from the minimum. 0 means whole numbers,
   /// counted from zero.
   public var snapStep = 0.0
+  /// The side of each value's minimum, and so its axis and its direction.
+  public var minimumSides = MinimumSides()
   public var isTracking = false
   public var isTouchInside = false
   public var isHighlighted = false
@@ -57,7 +59,7 @@ public struct Row: Hashable, Sendable {
   public var isContinuous = true
   /// True if a new touch would reach the control: it is attached, visible and open to interaction.
   public var isReceivingTouches = true
-  public var isVertical = false
+  /// True if the control is laid out from right to left.
   public var isRightToLeft = false
   public var pushes = false
   /// The way in which a finger turns a control that shows its values as angles.
@@ -131,27 +133,6 @@ public struct Row: Hashable, Sendable {
 
   /// True if a drag that begins now brings the value to the finger.
   @inline(__always) var bringsToFinger: Bool { jumpsToFinger || rotation == .absolute }
-
-  /// The coordinate along which thumbs move, growing toward the maximum.
-  ///
-  /// Left-to-right controls run along x, right-to-left ones against it; vertical ones have their
-  /// minimum at the bottom.
-  @inline(__always) public func along(_ point: Point2D) -> Double {
-    isVertical ? -point.y : (isRightToLeft ? -point.x : point.x)
-  }
-
-  /// The position of a thumb's middle along the track, growing toward the maximum.
-  @inline(__always) public func thumbAlong(_ index: Int) -> Double { along(thumbCenter(index)) }
-
-  /// The end of the bounds along the track: the greatest result of `along(_:)`.
-  @inline(__always) public var endAlong: Double {
-    isVertical ? -bounds.minY : (isRightToLeft ? -bounds.minX : bounds.maxX)
-  }
-
-  /// The start of the bounds along the track: the least result of `along(_:)`.
-  @inline(__always) public var startAlong: Double {
-    isVertical ? -bounds.maxY : (isRightToLeft ? -bounds.maxX : bounds.minX)
-  }
 }
 
 // MARK: - Through a transform

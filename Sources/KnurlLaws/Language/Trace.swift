@@ -105,7 +105,7 @@ package struct ExpectedAttribute {
     case "pending" where isOnlyValue && declaration.capabilities.contains(.pending):
       number = { $0[.pending, 0] }
     case "thumb" where isOnlyValue && declaration.capabilities.contains([.thumbs, .alongTrack]):
-      number = { $0.isVertical ? $0.thumbCenter(0).y : $0.thumbCenter(0).x }
+      number = { $0.coordinate($0.thumbCenter(0), of: 0) }
     default: return nil
     }
   }

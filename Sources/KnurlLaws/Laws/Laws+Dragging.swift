@@ -77,16 +77,18 @@ extension Law {
     let thumb =
       step.after.thumbAlong(step.drag.taken) - step.drag.start.thumbAlong(step.drag.taken)
     let range = step.after[.maximum, step.drag.taken] - step.after[.minimum, step.drag.taken]
-    let travel = (step.after.endAlong - step.after.startAlong).magnitude
+    let travel =
+      (step.after.endAlong(step.drag.taken) - step.after.startAlong(step.drag.taken)).magnitude
+    let way = step.drag.displacement(of: step.drag.taken)
     let gridStep = step.after.step > 0 ? step.after.step / range * travel : 0
     let reach = step.stickyReach(around: step.after[.value, step.drag.taken])
     let sticky = reach > 0 ? reach / range * travel : 0
     let tolerance = gridStep + sticky + 4 * step.positionTolerance(step.drag.taken)
     return .demand(
-      (thumb - step.drag.displacement).magnitude <= tolerance
-        || (thumb - step.drag.otherDisplacement).magnitude <= tolerance,
+      (thumb - way).magnitude <= tolerance
+        || (thumb - step.drag.otherDisplacement(of: step.drag.taken)).magnitude <= tolerance,
       expected:
-        "the thumb \(NumberText.text(step.drag.displacement)) pt from where it was, like the "
+        "the thumb \(NumberText.text(way)) pt from where it was, like the "
         + "finger",
       seen: "\(NumberText.text(thumb)) pt")
   }
@@ -126,10 +128,13 @@ extension Law {
       fix: "Map with one monotone function and snap with one rule.")
   ) { step in
     guard step.drag.isSteady else { return .notApplicable }
-    let way =
-      step.after.along(step.drag.point) - step.after.along(step.drag.stepStart)
-    guard way != 0 else { return .notApplicable }
+    var verdict = Verdict.notApplicable
     for index in step.after.valueIndices {
+      let way =
+        step.after.along(step.drag.point, of: index)
+        - step.after.along(step.drag.stepStart, of: index)
+      if way == 0 { continue }
+      verdict = .holds
       let change = step.way(
         from: step.before[.value, index], to: step.after[.value, index], index)
       // Round half of it, either way may be meant.
@@ -151,7 +156,7 @@ extension Law {
             seen: NumberText.text(step.after[.value, index])))
       }
     }
-    return .holds
+    return verdict
   }
 
   static let continuity = Law(
@@ -165,14 +170,15 @@ extension Law {
       fix: "Follow the finger continuously from the point of touch-down.")
   ) { step in
     guard step.drag.keepsOffset else { return .notApplicable }
-    let way =
-      (step.after.along(step.drag.point) - step.after.along(step.drag.stepStart)).magnitude
     let isPlain =
-      way.isFinite && step.after.bounds.isFinite && step.after.step.isFinite
+      step.after.bounds.isFinite && step.after.step.isFinite
       && step.after.isFinite(.startPosition) && step.after.isFinite(.endPosition)
     // On a grid a pushing thumb may have no admissible value on a long distance except the end.
     if step.after.pushes, step.after.step > 0 { return .notApplicable }
     for index in step.after.valueIndices {
+      let way =
+        (step.after.along(step.drag.point, of: index)
+        - step.after.along(step.drag.stepStart, of: index)).magnitude
       let usable = (step.after[.endPosition, index] - step.after[.startPosition, index]).magnitude
       guard usable > 0 else { continue }
       let range = step.after[.maximum, index] / 2 - step.after[.minimum, index] / 2
@@ -183,7 +189,7 @@ extension Law {
       }
       // Computing the bound below takes longer than all other laws together, so the usual case
       // comes first.
-      if change == 0, isPlain, range > 0, range.isFinite { continue }
+      if change == 0, isPlain, way.isFinite, range > 0, range.isFinite { continue }
       // The finger may have needed almost no distance from one grid value to another, or to a
       // sticky value.
       let sticky = max(
@@ -236,13 +242,16 @@ extension Law {
       step.drag.taken < step.drag.start.valueCount,
       !step.after.pushes
     else { return .notApplicable }
-    let down = step.drag.start.along(step.drag.down)
-    let tolerance = step.middleTolerance
+    let down = step.drag.start.along(step.drag.down, of: step.drag.taken)
+    let tolerance = step.middleTolerance(step.drag.taken)
     // In bounds that are not finite, no thumb is nearest.
     guard tolerance.isFinite else { return .notApplicable }
     let mine = (step.drag.start.thumbAlong(step.drag.taken) - down).magnitude
-    for other in step.drag.start.valueIndices where other != step.drag.taken {
-      let theirs = (step.drag.start.thumbAlong(other) - down).magnitude
+    for other in step.drag.start.valueIndices
+    where other != step.drag.taken && step.drag.start.sharesAxis(other, with: step.drag.taken) {
+      let theirs =
+        (step.drag.start.thumbAlong(other) - step.drag.start.along(step.drag.down, of: other))
+        .magnitude
       // A touch inside only one of two frames is on that thumb.
       let isOnMine = isInFrame(of: step.drag.taken, &step)
       if isOnMine, !isInFrame(of: other, &step) { continue }
@@ -281,14 +290,11 @@ extension Law {
     else { return .notApplicable }
     // A recognizer that waits need not move anything yet.
     guard step.after.recognizer != .waiting else { return .notApplicable }
-    let way = step.drag.sureDisplacement
     let hysteresis = step.drag.start.hysteresis
     // A transform changes how many of the control's points the hysteresis is.
     guard hysteresis == 0 || step.after.transform == .identity else { return .notApplicable }
     // If the hysteresis is not known, a recognizer that has begun shows that the finger has left it.
-    guard hysteresis >= 0 ? way.magnitude > hysteresis : step.after.recognizer.isActive else {
-      return .notApplicable
-    }
+    guard hysteresis >= 0 || step.after.recognizer.isActive else { return .notApplicable }
     // On a grid, distances may leave no admissible value; then staying is right (Controls.md 2).
     let gridStep = step.drag.start.step
     guard
@@ -296,12 +302,16 @@ extension Law {
         || (step.drag.start.minimumDistance == 0
           && step.drag.start.maximumDistance == .infinity)
     else { return .notApplicable }
-    for index in step.drag.start.valueIndices
-    where isTaken(index, &step) && isCertainlyNearest(index, &step) {
+    var verdict = Verdict.notApplicable
+    for index in step.drag.start.valueIndices {
+      let way = step.drag.sureDisplacement(of: index)
+      if hysteresis >= 0, way.magnitude <= hysteresis { continue }
+      verdict = .holds
+      guard isTaken(index, &step), isCertainlyNearest(index, &step) else { continue }
       // A thumb that was grabbed before stays grabbed, even if it has no room.
       if step.drag.taken >= 0, step.drag.taken != index { continue }
       // Of thumbs in the same position, the first direction may have grabbed the one without room.
-      if !step.table.isStrict, way.sign != step.drag.firstDirection.sign,
+      if !step.table.isStrict, way.sign != step.drag.firstSign(of: index),
         sharesPlace(index, &step)
       {
         continue
@@ -311,10 +321,9 @@ extension Law {
       let tolerance = 4 * step.valueTolerance(index) + sticky
       let room = room(of: index, toward: way > 0, &step)
       let range = step.drag.start[.maximum, index] - step.drag.start[.minimum, index]
-      let thumb =
-        step.drag.start.isVertical
-        ? step.drag.start[.thumbHeight, index] : step.drag.start[.thumbWidth, index]
-      let travel = step.drag.start.endAlong - step.drag.start.startAlong - thumb
+      let travel =
+        step.drag.start.endAlong(index) - step.drag.start.startAlong(index)
+        - step.drag.start.thumbLength(index)
       // The finger went far enough for two steps of this control, and there is room for them.
       guard range.isFinite, travel > 0, tolerance.isFinite,
         way.magnitude / travel * range > 2 * gridStep + tolerance,
@@ -326,7 +335,7 @@ extension Law {
             + step.declaration.values[index].name,
           seen: "no value changed: \(step.named(step.after[.value]))"))
     }
-    return .holds
+    return verdict
   }
 
   /// True if the touch went down in the thumb's hit area; true for a control that follows touches
@@ -344,7 +353,8 @@ extension Law {
   /// True if another thumb had the same position at touch-down.
   private static func sharesPlace(_ index: Int, _ step: inout ControlStep) -> Bool {
     let place = step.drag.start.thumbAlong(index)
-    for other in step.drag.start.valueIndices where other != index {
+    for other in step.drag.start.valueIndices
+    where other != index && step.drag.start.sharesAxis(other, with: index) {
       if step.drag.start.thumbAlong(other) == place { return true }
     }
     return false
@@ -355,14 +365,15 @@ extension Law {
   private static func isCertainlyNearest(
     _ index: Int, _ step: inout ControlStep
   ) -> Bool {
-    let down = step.drag.start.along(step.drag.down)
+    let down = step.drag.start.along(step.drag.down, of: index)
     let thumb = step.drag.start.thumbAlong(index)
     let mine = (thumb - down).magnitude
-    for other in step.drag.start.valueIndices where other != index {
+    for other in step.drag.start.valueIndices
+    where other != index && step.drag.start.sharesAxis(other, with: index) {
       let otherThumb = step.drag.start.thumbAlong(other)
       if otherThumb == thumb { continue }
       let theirs = (otherThumb - down).magnitude
-      if mine >= theirs - step.middleTolerance { return false }
+      if mine >= theirs - step.middleTolerance(index) { return false }
     }
     return true
   }
@@ -402,10 +413,10 @@ extension Law {
       fix: "Clamp the position first, and map the ends exactly to the limits.")
   ) { step in
     guard let (index, wanted) = wantedPlace(&step) else { return .notApplicable }
-    let margin = step.middleTolerance + step.draggedTolerance(index)
-    let isUp = wanted >= step.after.endAlong + margin
-    guard isUp || wanted <= step.after.startAlong - margin,
-      step.after.startAlong < step.after.endAlong
+    let margin = step.middleTolerance(index) + step.draggedTolerance(index)
+    let (start, end) = (step.after.startAlong(index), step.after.endAlong(index))
+    let isUp = wanted >= end + margin
+    guard isUp || wanted <= start - margin, start < end
     else {
       return .notApplicable
     }
@@ -430,14 +441,14 @@ extension Law {
         step.drag.isSteady || step.has(.pending),
         !step.has(.positions) || !step.after.isSame(.startPosition, as: .endPosition)
       else { return nil }
-      return (0, step.after.along(step.drag.point))
+      return (0, step.after.along(step.drag.point, of: 0))
     }
     let index = step.drag.taken
     guard step.drag.keepsOffset, index >= 0, index < step.after.valueCount,
-      !step.after.pushes, step.drag.sureDisplacement != 0
+      !step.after.pushes, step.drag.sureDisplacement(of: index) != 0
     else { return nil }
     // Back at its start, the value is the one at touch-down, even if that looks like the end.
-    return (index, step.drag.start.thumbAlong(index) + step.drag.sureDisplacement)
+    return (index, step.drag.start.thumbAlong(index) + step.drag.sureDisplacement(of: index))
   }
 
   /// The limit that holds a value in a direction; nil if a step makes the limit uncertain.

@@ -161,7 +161,7 @@ extension Law {
       return step.has(.track) ? .holds : .notApplicable
     }
     guard !step.changed([.values, .limits, .bounds]),
-      step.after.isVertical == step.before.isVertical,
+      step.after.minimumSides == step.before.minimumSides,
       step.after.isRightToLeft == step.before.isRightToLeft
     else { return step.has(.track) ? .holds : .notApplicable }
     return .demand(
@@ -217,8 +217,7 @@ extension Law {
   private static func misplacedThumb(_ step: inout ControlStep) -> Verdict? {
     for index in step.after.valueIndices {
       let position = step.after[.position, index]
-      let center = step.after.thumbCenter(index)
-      let stands = step.after.isVertical ? center.y : center.x
+      let stands = step.after.coordinate(step.after.thumbCenter(index), of: index)
       guard (stands - position).magnitude <= step.positionedTolerance(index) else {
         return .broken(
           Violation(
@@ -439,7 +438,7 @@ extension ControlStep {
 
   private func fillsTrack(_ index: Int) -> Bool {
     guard has(.alongTrack) else { return false }
-    return after.isVertical
+    return after.isVertical(index)
       ? after[.thumbHeight, index] >= after.bounds.height
       : after[.thumbWidth, index] >= after.bounds.width
   }

@@ -73,18 +73,19 @@ extension Law {
       cause: "More is subtracted for the ends of the track than its length.",
       fix: "Clamp the length of the track at zero.")
   ) { step in
-    let isReversed = step.after.isVertical || step.after.isRightToLeft
     for index in step.after.valueIndices {
       let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
       guard step.after[.minimum, index] < step.after[.maximum, index], start.isFinite,
         end.isFinite
       else { continue }
+      let isReversed = step.after.isReversed(index)
       guard isReversed ? end <= start : end >= start else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name)'s maximum "
-              + (step.after.isVertical
-                ? "above" : step.after.isRightToLeft ? "left of" : "right of") + " its minimum",
+              + (step.after.isVertical(index)
+                ? (isReversed ? "above" : "below") : isReversed ? "left of" : "right of")
+              + " its minimum",
             seen: "minimum at \(NumberText.text(start)), maximum at \(NumberText.text(end))"))
       }
     }

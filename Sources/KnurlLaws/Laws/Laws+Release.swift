@@ -107,8 +107,8 @@ extension Law {
   ) { step in
     guard !step.hostReacted, step.after.isTracking else { return .notApplicable }
     let point = step.drag.point
-    let finger = step.after.isVertical ? point.y : point.x
     for index in step.after.valueIndices {
+      let finger = step.after.coordinate(point, of: index)
       let choice = step.after[.pending, index]
       let name = step.declaration.values[index].name
       let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
@@ -208,8 +208,8 @@ extension Law {
   ) { step in
     guard step.after.isAtFinger, !step.hostReacted else { return .notApplicable }
     let point = step.drag.point
-    let finger = step.after.isVertical ? point.y : point.x
     for index in step.after.valueIndices {
+      let finger = step.after.coordinate(point, of: index)
       let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
       let place = min(max(finger, min(start, end)), max(start, end))
       let seen = step.modelPlace(index)

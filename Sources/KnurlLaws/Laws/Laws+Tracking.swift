@@ -54,8 +54,11 @@ extension Law {
       toAtLeast: Size2D(width: fingerSide, height: fingerSide))
     // Across the track, a thumb may be grabbed anywhere in the bounds.
     var reach = start.bounds
-    if start.isVertical { (reach.y, reach.height) = (area.y, area.height) }
-    if !start.isVertical { (reach.x, reach.width) = (area.x, area.width) }
+    if start.isVertical(index) {
+      (reach.y, reach.height) = (area.y, area.height)
+    } else {
+      (reach.x, reach.width) = (area.x, area.width)
+    }
     reach = step.has(.alongTrack) ? area.union(reach) : area
     return .demand(
       !isOutside(reach, down, in: start.bounds),
@@ -428,7 +431,7 @@ extension ControlStep {
     for index in before.valueIndices {
       let thumb = before.thumbFrame(index)
       let isAcross =
-        before.isVertical
+        before.isVertical(index)
         ? point.x > thumb.minX && point.x < thumb.maxX
         : point.y > thumb.minY && point.y < thumb.maxY
       if isAcross { return true }

@@ -100,10 +100,7 @@ extension ControlStep {
   @inline(__always) func modelPlace(_ index: Int) -> Double { modelPlace(index, in: after) }
 
   func modelPlace(_ index: Int, in now: Row) -> Double {
-    if now.isAtFinger {
-      let middle = now.thumbCenter(index)
-      return now.isVertical ? middle.y : middle.x
-    }
+    if now.isAtFinger { return now.coordinate(now.thumbCenter(index), of: index) }
     return has(.positions) ? now[.position, index] : now[.value, index]
   }
 

@@ -71,9 +71,10 @@ extension ControlStep {
         if angle < after[.startPosition, 0] { return 1 }
         return angle > after[.endPosition, 0] ? 2 : 0
       }
-      let place = after.along(drag.point)
-      if place < after.startAlong { return 1 }
-      return place > after.endAlong ? 2 : 0
+      let index = max(drag.taken, 0)
+      let place = after.along(drag.point, of: index)
+      if place < after.startAlong(index) { return 1 }
+      return place > after.endAlong(index) ? 2 : 0
     }
   }
 

@@ -386,11 +386,11 @@ public struct ControlMachine: StateMachine {
       step.drag.point = point
       if point != step.drag.down { step.drag.hasMoved = true }
       let hysteresis = step.drag.start.hysteresis
-      if step.drag.firstDirection == 0, step.drag.displacement != 0,
+      if step.drag.firstWay == nil, step.drag.leavesDown,
         hysteresis >= 0 || step.after.recognizer != .waiting,
         Drag.distance(from: step.drag.down, to: point) >= hysteresis
       {
-        step.drag.firstDirection = step.drag.displacement > 0 ? 1 : -1
+        step.drag.firstWay = point
       }
       if step.drag.start.rotation != .none {
         step.drag.finger.move(to: point, around: step.after.bounds.center)

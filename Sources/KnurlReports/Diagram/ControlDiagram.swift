@@ -95,7 +95,7 @@ struct ControlDiagram {
     let end = (isVertical ? bounds.maxY : bounds.maxX) - short / 4
     diagram.add(.rect(part(from: start, to: end), radius: thickness / 2), style: .track)
     let places = centers.map { max(start, min(isVertical ? $0.y : $0.x, end)) }
-    let minimum = after.isVertical ? end : after.isRightToLeft ? end : start
+    let minimum = after.isReversed(0) ? end : start
     let from = thumbs.count > 1 ? places.min() ?? minimum : minimum
     diagram.add(
       .rect(part(from: from, to: places.max() ?? minimum), radius: thickness / 2), style: .range)

@@ -34,8 +34,9 @@ extension ControlDescription<RangeSliderModel> {
           wasBeyond = false
           return false
         }
-        let place = step.after.along(step.drag.point)
-        let isBeyond = isMaximum ? place > step.after.endAlong : place < step.after.startAlong
+        let place = step.after.along(step.drag.point, of: 0)
+        let isBeyond =
+          isMaximum ? place > step.after.endAlong(0) : place < step.after.startAlong(0)
         if isBeyond { wasBeyond = true }
         return wasBeyond && !isBeyond && step.alters(.value)
       }

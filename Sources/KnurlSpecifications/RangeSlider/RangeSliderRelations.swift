@@ -27,9 +27,9 @@ enum RangeSliderRelations {
       start[.value, 0] == start[.value, 1], step.before.isSame(as: start, in: .value),
       // While the choice waits, no thumb is highlighted.
       step.before.isTouchInside, step.before.highlightedThumb < 0,
-      !step.after.isSame(as: step.before, in: .value), step.drag.displacement != 0
+      !step.after.isSame(as: step.before, in: .value), step.drag.displacement(of: 0) != 0
     else { return .notApplicable }
-    let isUp = step.drag.displacement > 0
+    let isUp = step.drag.displacement(of: 0) > 0
     let end = isUp ? start[.maximum, 1] : start[.minimum, 0]
     // If that thumb cannot move, the other one is taken.
     guard start[.value, 0] != end, start.step == 0, start.maximumDistance == .infinity else {

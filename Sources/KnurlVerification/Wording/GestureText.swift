@@ -316,7 +316,7 @@ extension Row {
     for index in valueIndices {
       let area = thumbFrame(index).grown(toAtLeast: Size2D(width: hitWidth, height: hitHeight))
       guard area.contains(point) else { continue }
-      let distance = (along(point) - thumbAlong(index)).magnitude
+      let distance = (along(point, of: index) - thumbAlong(index)).magnitude
       if distance < least { nearest = [] }
       if distance <= least {
         nearest.append(index)

@@ -32,10 +32,10 @@ struct StateTests {
   private static func verification(naming isNamed: Bool = true) -> Verification {
     var description = ControlDescription<Counter>(controlName: "counter")
     description.value(
-      read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
+      read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) },
+      minimumAt: .read { $0.isUpright ? .bottom : .leading })
     description.command("count") { $0.hidden += 1 }
     description.command("stand") { $0.isUpright = true }
-    description.has([]) { $1.isVertical = $0.isUpright }
     if isNamed { description.state("hidden") { $0.hidden } }
     return Verification(ControlHarness({ Counter() }, description), description)
   }

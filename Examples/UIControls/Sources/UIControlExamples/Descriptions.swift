@@ -34,8 +34,8 @@ extension CircularSlider {
 extension Dimmer {
   /// For subclasses too.
   public static func describe<Kind: Dimmer>(_ dimmer: inout ControlDescription<Kind>) {
-    dimmer.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
-    dimmer.vertical()
+    dimmer.value(
+      \.value, in: \.minimumValue...\.maximumValue, minimumAt: .bottom, thumb: \.thumbFrame)
     dimmer.step(\.step)
     dimmer.continuous(\.isContinuous)
     dimmer.increments()

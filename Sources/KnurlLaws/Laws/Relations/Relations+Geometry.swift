@@ -14,7 +14,11 @@ extension Law {
       cause: "One of several formulas ignores the direction.",
       fix: "Convert coordinates once, where touches come in and frames go out.")
   ) { run in
-    mirroring(run)
+    // A side that is left or right by name is no mirror image.
+    for index in run.steps.indices where run.steps[index].after.minimumSides.fixed != 0 {
+      return nil
+    }
+    return mirroring(run)
   } compare: { original, followUp in
     sameValues(original, followUp, "in the mirror")
   }
@@ -39,7 +43,11 @@ extension Law {
   ) { run in
     transposing(run)
   } compare: { original, followUp in
-    sameValues(original, followUp, "upright")
+    // The flip of the run is for a minimum at the bottom.
+    for index in followUp.after.valueIndices where followUp.after.minimumSides[index] != .bottom {
+      return .notApplicable
+    }
+    return sameValues(original, followUp, "upright")
   }
 
   /// Transposes and flips the run, so that the minimum comes to the bottom.
@@ -48,7 +56,8 @@ extension Law {
   private static func transposing(_ run: Run) -> FollowUp<ControlMachine>? {
     let bounds = run.steps[0].after.bounds
     for index in run.steps.indices {
-      guard !run.steps[index].after.isVertical, !run.steps[index].after.isRightToLeft,
+      guard run.steps[index].after.minimumSides == MinimumSides(),
+        !run.steps[index].after.isRightToLeft,
         run.steps[index].after.bounds == bounds,
         // Hit areas that are not square would have to be turned as well.
         run.steps[index].after.hitWidth == run.steps[index].after.hitHeight
@@ -95,7 +104,7 @@ extension Law {
       case .control(.key(let key)) where role == .layoutDirection:
         let image = mirrored(key)
         // An upright control decides which way these keys lead.
-        guard image == key || !run.steps[index].after.isVertical else { return nil }
+        guard image == key || run.steps[index].after.minimumSides.vertical == 0 else { return nil }
         commands.append(.control(.key(image)))
       case .set(let index, let value) where index == property:
         commands.append(.set(property: index, to: value == 1 ? 0 : 1))
@@ -127,13 +136,13 @@ extension Law {
   }
 
   private static func isNearEdge(_ place: Point2D, _ now: Row) -> Bool {
-    let finger = now.isVertical ? place.y : place.x
-    let across = now.isVertical ? place.x : place.y
     for index in now.valueIndices {
+      let isVertical = now.isVertical(index)
+      let finger = isVertical ? place.y : place.x
+      let across = isVertical ? place.x : place.y
       let frame = now.thumbFrame(index)
-      let length =
-        now.isVertical ? max(frame.height, now.hitHeight) : max(frame.width, now.hitWidth)
-      let middle = now.isVertical ? frame.center.y : frame.center.x
+      let length = isVertical ? max(frame.height, now.hitHeight) : max(frame.width, now.hitWidth)
+      let middle = isVertical ? frame.center.y : frame.center.x
       let isSure = isBinaryFraction(index, now)
       for stands in [middle, now[.startPosition, index], now[.endPosition, index]] {
         for edge in [stands - length / 2, stands + length / 2]
@@ -141,10 +150,9 @@ extension Law {
           return true
         }
       }
-      let width =
-        now.isVertical ? max(frame.width, now.hitWidth) : max(frame.height, now.hitHeight)
+      let width = isVertical ? max(frame.width, now.hitWidth) : max(frame.height, now.hitHeight)
       let (center, side) =
-        now.isVertical ? (frame.center.x, frame.minX) : (frame.center.y, frame.minY)
+        isVertical ? (frame.center.x, frame.minX) : (frame.center.y, frame.minY)
       for edge in [center - width / 2, center + width / 2]
       where !(isExact(edge) && isExact(side)) && (across - edge).magnitude < 1e-6 {
         return true
@@ -168,9 +176,10 @@ extension Law {
   /// An upright control has no layout direction, so only a thumb in the middle is its own mirror
   /// image.
   private static func isUprightBesideMiddle(_ run: Run) -> Bool {
-    for index in run.steps.indices where run.steps[index].after.isVertical {
+    for index in run.steps.indices where run.steps[index].after.minimumSides.vertical != 0 {
       let now = run.steps[index].after
-      for index in now.valueIndices where now.thumbCenter(index).x != now.bounds.midX {
+      for index in now.valueIndices
+      where now.isVertical(index) && now.thumbCenter(index).x != now.bounds.midX {
         return true
       }
     }
@@ -335,10 +344,12 @@ extension Law {
     for index in run.steps.indices where run.steps[index].isNearHalf { return true }
     for index in run.steps.indices where run.steps[index].effect == .began {
       let start = run.steps[index].drag.start
-      let down = start.along(run.steps[index].drag.down)
-      for index in start.valueIndices.dropFirst() {
+      let down = run.steps[index].drag.down
+      for index in start.valueIndices.dropFirst() where start.sharesAxis(index, with: index - 1) {
         let (one, other) = (start.thumbAlong(index - 1), start.thumbAlong(index))
-        let difference = ((one - down).magnitude - (other - down).magnitude).magnitude
+        let difference =
+          ((one - start.along(down, of: index - 1)).magnitude
+          - (other - start.along(down, of: index)).magnitude).magnitude
         // Values that differ by less than a coordinate shows put thumbs in one position by
         // rounding.
         let isOnePlace = one == other && start[.value, index - 1] == start[.value, index]

@@ -109,7 +109,10 @@ extension Law {
   private static func increments(of step: ControlStep) -> Int {
     guard let key = step.key else { return 0 }
     let now = step.before
-    let across = now.isRightToLeft ? -1 : 1
+    let focus = max(now.focusedThumb, 0)
+    let across = now.isReversed(focus) ? -1 : 1
+    // A minimum at the top leaves open whether the upper key raises the value or its thumb.
+    if now.minimumSides[focus] == .top { return 0 }
     var page = tenthsOfPage
     if now.valueIndices.contains(now.focusedThumb), step.hasStep(now.focusedThumb) {
       page = stepsOfPage
@@ -118,8 +121,8 @@ extension Law {
     case .up: return 1
     case .down: return -1
     // An upright control decides which way these keys lead.
-    case .right: return now.isVertical ? 0 : across
-    case .left: return now.isVertical ? 0 : -across
+    case .right: return now.isVertical(focus) ? 0 : across
+    case .left: return now.isVertical(focus) ? 0 : -across
     case .pageUp: return page
     case .pageDown: return -page
     case .home, .end: return 0
