@@ -13,8 +13,8 @@
   /// ```swift
   /// @MainActor @Test func intervalSlider() {
   ///   verify(IntervalSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30))) {
-  ///     $0.value(\.lowerValue, thumb: \.lowerThumbFrame)
-  ///     $0.value(\.upperValue, in: \.minimumValue ... \.maximumValue, thumb: \.upperThumbFrame)
+  ///     $0.value(\.lowerValue, shown: .frame(\.lowerThumbFrame))
+  ///     $0.value(\.upperValue, in: \.minimumValue ... \.maximumValue, shown: .frame(\.upperThumbFrame))
   ///     $0.ordered()
   ///   }
   /// }

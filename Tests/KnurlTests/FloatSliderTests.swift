@@ -7,7 +7,7 @@ import Testing
 struct FloatSliderTests {
   private func brokenLaws(_ make: @escaping () -> FloatSlider) -> [String] {
     var description = ControlDescription<FloatSlider>(controlName: "float-slider")
-    description.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
+    description.value(\.value, in: \.minimumValue...\.maximumValue, shown: .frame(\.thumbFrame))
     description.step(\.step)
     description.increments()
     description.animatedWrite { $0.setValue(Float($1), animated: true) }

@@ -280,9 +280,10 @@ final class AlarmLevels: UIControl {
 
   static func describe(_ control: inout ControlDescription<AlarmLevels>) {
     control.value(
-      \.low, in: \.minimum...\.capacity, minimumAt: .bottom, thumb: \.lowFrame, named: "low")
-    control.value(\.middle, minimumAt: .bottom, thumb: \.middleFrame, named: "middle")
-    control.value(\.high, minimumAt: .bottom, thumb: \.highFrame, named: "high")
+      \.low, in: \.minimum...\.capacity, minimumAt: .bottom, shown: .frame(\.lowFrame), named: "low"
+    )
+    control.value(\.middle, minimumAt: .bottom, shown: .frame(\.middleFrame), named: "middle")
+    control.value(\.high, minimumAt: .bottom, shown: .frame(\.highFrame), named: "high")
     control.ordered()
     control.minimumDistance(\.gap)
     control.step(\.step)

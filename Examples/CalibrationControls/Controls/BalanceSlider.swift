@@ -287,7 +287,7 @@ final class BalanceSlider: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<BalanceSlider>) {
-    control.value(\.value, in: -1...1, thumb: \.thumbFrame)
+    control.value(\.value, in: -1...1, shown: .frame(\.thumbFrame))
     control.sticks(at: 0, within: detent)
     control.continuous(\.isContinuous)
     control.restoresOnCancel()

@@ -273,9 +273,10 @@ final class CircularKnob: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<CircularKnob>) {
-    control.value(\.value, in: -Double.pi...Double.pi)
+    control.value(
+      \.value, in: -Double.pi...Double.pi,
+      shown: .angle(\.angle, in: -Double.pi...Double.pi, turnedBy: .relative))
     control.circular(keeps: .maximum)
-    control.angle(\.angle, in: -Double.pi...Double.pi, turnedBy: .relative)
     control.takesTouchesAnywhere()
     control.snaps(to: \.step)
     control.keepsOnCancel()

@@ -236,8 +236,9 @@ struct DragRange: DragGestureModel {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<DragRange>) {
-    control.value(\.lowerValue, thumb: \.lowerThumbFrame)
-    control.value(\.upperValue, in: \.minimumValue...\.maximumValue, thumb: \.upperThumbFrame)
+    control.value(\.lowerValue, shown: .frame(\.lowerThumbFrame))
+    control.value(
+      \.upperValue, in: \.minimumValue...\.maximumValue, shown: .frame(\.upperThumbFrame))
     control.ordered()
     control.minimumDistance(\.minimumDistance)
     control.takesTouchesAnywhere()

@@ -206,7 +206,7 @@ struct Fader: ControlModel {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<Fader>) {
-    control.value(\.value, in: \.minimum...\.maximum, minimumAt: .bottom, thumb: \.thumb)
+    control.value(\.value, in: \.minimum...\.maximum, minimumAt: .bottom, shown: .frame(\.thumb))
     control.enabled(\.isEnabled)
     control.invalidation { $0.takeInvalidation() }
   }

@@ -131,7 +131,7 @@ struct LiftFollowsSlider: ControlModel {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<LiftFollowsSlider>) {
-    control.value(\.value, in: 0...1, thumb: \.thumb)
+    control.value(\.value, in: 0...1, shown: .frame(\.thumb))
     control.followsLift()
     control.takesTouchesAnywhere()
   }

@@ -203,8 +203,9 @@ final class PanKnob: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<PanKnob>) {
-    control.value(\.value, in: 0...1, minimumAt: .bottom)
-    control.angle(\.angle, in: \.startAngle...\.endAngle)
+    control.value(
+      \.value, in: 0...1, minimumAt: .bottom,
+      shown: .angle(\.angle, in: \.startAngle...\.endAngle))
     control.gesture(\.pan.state)
     control.takesTouchesAnywhere()
     control.keepsOnCancel()

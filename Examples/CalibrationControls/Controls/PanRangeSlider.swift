@@ -256,8 +256,9 @@ final class PanRangeSlider: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<PanRangeSlider>) {
-    control.value(\.lowerValue, thumb: \.lowerThumbFrame)
-    control.value(\.upperValue, in: \.minimumValue...\.maximumValue, thumb: \.upperThumbFrame)
+    control.value(\.lowerValue, shown: .frame(\.lowerThumbFrame))
+    control.value(
+      \.upperValue, in: \.minimumValue...\.maximumValue, shown: .frame(\.upperThumbFrame))
     control.ordered()
     control.gesture(\.pan.state)
     control.takesTouchesAnywhere()

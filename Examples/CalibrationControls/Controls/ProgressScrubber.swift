@@ -200,7 +200,7 @@ final class ProgressScrubber: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<ProgressScrubber>) {
-    control.value(\.position, in: \.start...\.duration, thumb: \.thumbFrame)
+    control.value(\.position, in: \.start...\.duration, shown: .frame(\.thumbFrame))
     control.takesTouchesAnywhere()
     control.continuous(\.isContinuous)
     control.restoresOnCancel()

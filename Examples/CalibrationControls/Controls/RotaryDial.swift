@@ -209,8 +209,9 @@ struct RotaryDial: ControlModel {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<RotaryDial>) {
-    control.value(\.value, in: 0...1)
-    control.angle(\.angle, in: RotaryDial.start...RotaryDial.end, turnedBy: .relative)
+    control.value(
+      \.value, in: 0...1,
+      shown: .angle(\.angle, in: RotaryDial.start...RotaryDial.end, turnedBy: .relative))
     control.continuous(\.isContinuous)
     control.enabled(\.isEnabled)
     control.invalidation { $0.takeInvalidation() }

@@ -142,7 +142,8 @@ final class SegmentedPicker: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<SegmentedPicker>) {
-    control.value(\.selectedIndex, in: \.firstIndex...\.lastIndex, thumb: \.selectedSegmentFrame)
+    control.value(
+      \.selectedIndex, in: \.firstIndex...\.lastIndex, shown: .frame(\.selectedSegmentFrame))
     control.jumpsToFinger()
     control.takesTouchesAnywhere()
     control.keepsOnCancel()

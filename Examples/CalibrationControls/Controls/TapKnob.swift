@@ -200,8 +200,7 @@ final class TapKnob: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<TapKnob>) {
-    control.value(\.value, in: 0...10)
-    control.angle(\.angle, in: \.startAngle...\.endAngle)
+    control.value(\.value, in: 0...10, shown: .angle(\.angle, in: \.startAngle...\.endAngle))
     control.changesOnTap()
     control.keepsOnCancel()
     control.increments()

@@ -163,7 +163,7 @@ final class Toggle: UIControl {
     control.value(
       read: { $0.isOn ? 1 : 0 }, write: { if !$1.isNaN { $0.isOn = $1 >= 0.5 } },
       limits: { _ in (0, 1) },
-      thumb: {
+      shown: .frame {
         let frame = $0.thumbFrame
         return Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
       })

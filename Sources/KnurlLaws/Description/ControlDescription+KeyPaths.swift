@@ -127,7 +127,7 @@ extension ValueLimits.Limit where Number == Int {
 }
 
 /// Returns a reader of the key path's number.
-private func numberReader<Control, Number: ControlNumber>(
+func numberReader<Control, Number: ControlNumber>(
   _ path: KeyPath<Control, Number>
 ) -> (Control) -> Double {
   let read = reader(path)
@@ -149,47 +149,6 @@ public enum ValueWriter: Sendable {
   case touchesOnly
 }
 
-/// The side of a value's minimum: always the same, or as the control says.
-///
-/// ```swift
-/// $0.value(\.level, in: 0...1, minimumAt: .bottom)
-/// $0.value(\.level, in: 0...1, minimumAt: .read { $0.isUpright ? .bottom : .leading })
-/// ```
-public struct MinimumPlace<Control> {
-  let side: MinimumSide
-  let read: ((Control) -> MinimumSide)?
-
-  private init(_ side: MinimumSide, read: ((Control) -> MinimumSide)? = nil) {
-    self.side = side
-    self.read = read
-  }
-
-  /// On the left or, in a control laid out from right to left, on the right.
-  public static var leading: Self { Self(.leading) }
-  /// On the right or, in a control laid out from right to left, on the left.
-  public static var trailing: Self { Self(.trailing) }
-  /// On the left, in both layout directions.
-  public static var left: Self { Self(.left) }
-  /// On the right, in both layout directions.
-  public static var right: Self { Self(.right) }
-  public static var top: Self { Self(.top) }
-  public static var bottom: Self { Self(.bottom) }
-
-  /// The side that the control says, for one whose orientation changes.
-  public static func read(_ side: @escaping (Control) -> MinimumSide) -> Self {
-    Self(.leading, read: side)
-  }
-}
-
-/// A type of frame that a control may have.
-public protocol ControlFrame {
-  var controlFrame: Rect2D { get }
-}
-
-extension Rect2D: ControlFrame {
-  public var controlFrame: Rect2D { self }
-}
-
 extension ControlDescription {
   // MARK: - Values
 
@@ -208,97 +167,54 @@ extension ControlDescription {
   ///     of another value.
   ///   - side: The side of the minimum, such as `.bottom` for a fader: it decides along which axis
   ///     and in which direction a finger raises the value.
+  ///   - shown: The parts that show the value: a thumb's `.frame`, a pointer's `.angle`, or both.
   ///   - name: The name in traces and messages; by default the property's name.
   ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, nil, limits, side, naming(path, name, SourcePlace(file, line, column)))
+    add(
+      path, nil, limits, side, shown,
+      naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    add(
-      path, writes(path, writer), limits, side, naming(path, name, SourcePlace(file, line, column)))
-  }
-
-  /// Declares a value with a thumb. The thumb's frame is in the coordinates of the bounds.
-  public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
-    _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, limits, side, naming(path, name, SourcePlace(file, line, column)),
-      thumb: frame(thumb))
-  }
-
-  /// Declares a value with a thumb that touches and code write.
-  public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
-    _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    add(
-      path, writes(path, writer), limits, side, naming(path, name, SourcePlace(file, line, column)),
-      thumb: frame(thumb))
+      path, writes(path, writer), limits, side, shown,
+      naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value whose minimum and maximum are the bounds of one range property.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, nil, Self.limits(range), side, naming(path, name, SourcePlace(file, line, column)))
+    add(
+      path, nil, Self.limits(range), side, shown,
+      naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value in one range property that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    minimumAt side: MinimumPlace<Control> = .leading, named name: String? = nil,
-    writtenBy writer: ValueWriter? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), Self.limits(range), side,
+      path, writes(path, writer), Self.limits(range), side, shown,
       naming(path, name, SourcePlace(file, line, column)))
-  }
-
-  /// Declares a value with a thumb. The value's minimum and maximum are the bounds of one range
-  /// property.
-  public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
-    _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    add(
-      path, nil, Self.limits(range), side, naming(path, name, SourcePlace(file, line, column)),
-      thumb: frame(thumb))
-  }
-
-  /// Declares a value with a thumb, in one range property, that touches and code write.
-  public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
-    _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    minimumAt side: MinimumPlace<Control> = .leading, thumb: KeyPath<Control, Frame>,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    add(
-      path, writes(path, writer), Self.limits(range), side,
-      naming(path, name, SourcePlace(file, line, column)), thumb: frame(thumb))
   }
 
   private func naming(
@@ -315,13 +231,6 @@ extension ControlDescription {
     only == .touchesOnly ? nil : writer(path)
   }
 
-  private func frame<Frame: ControlFrame>(
-    _ path: KeyPath<Control, Frame>
-  ) -> (Control) -> Rect2D {
-    let read = reader(path)
-    return { read($0).controlFrame }
-  }
-
   private static func limits<Number: ControlNumber>(
     _ range: KeyPath<Control, ClosedRange<Number>>
   ) -> ValueLimits<Control, Number> {
@@ -334,15 +243,16 @@ extension ControlDescription {
   private mutating func add<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
     _ limits: ValueLimits<Control, Number>?, _ side: MinimumPlace<Control>,
-    _ naming: AttributeNaming, thumb: ((Control) -> Rect2D)? = nil
+    _ shown: [ShownPart<Control>], _ naming: AttributeNaming
   ) {
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
-    let index = value(
+    let index = add(
       read: numberReader(path), write: write,
       limits: limits.map { limits in { (limits.minimum.read($0), limits.maximum.read($0)) } },
-      minimumAt: side, thumb: thumb, representable: Self.representable(Number.self))
+      side, frame: shown.frame(), representable: Self.representable(Number.self))
     declaration.values[index].naming = naming
     if let limits { addWriters(of: limits, at: naming.place) }
+    for part in shown { part.addAngle?(&self, index) }
     if Number.self == Int.self { holdsWholeNumbers() }
   }
 
@@ -544,48 +454,5 @@ extension ControlDescription {
     property.naming = naming(path, name, place, noun: property.name)
     property.representable = Self.representable(Number.self)
     self.property(property, read: numberReader(path), write: writer(path))
-  }
-}
-
-// MARK: - Angles
-
-extension ControlDescription {
-  /// Declares that the next value is shown as an angle around the middle of the bounds.
-  ///
-  /// For example, write `$0.angle(\.angle, in: \.startAngle ... \.endAngle)`.
-  ///
-  /// The first call is for the first value, a second call for the second.
-  ///
-  /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. This adds
-  /// `angle-value-round-trip`, command sequences that go round the control and, with a rotation,
-  /// the laws of turning. If `track(position:value:)` is declared too, a law checks that the
-  /// control's own mapping agrees with what it shows.
-  ///
-  /// - Parameters:
-  ///   - path: The angle of the model's value; an animated picture may not be there yet.
-  ///   - limits: The angles of the value's minimum and maximum: two properties, which command
-  ///     sequences write if code can, or numbers, such as `-2.3 ... 2.3`.
-  ///   - rotation: How a finger turns the control. The laws of turning do not concern a control
-  ///     that is not turned by circling around it.
-  public mutating func angle<Number: ControlNumber>(
-    _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>,
-    turnedBy rotation: Rotation = .none,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
-    let count = declaration.properties.count
-    angle(
-      read: numberReader(path),
-      limits: { (limits.minimum.read($0), limits.maximum.read($0)) },
-      writeStart: limits.minimum.write, writeEnd: limits.maximum.write, turnedBy: rotation,
-      representable: Self.representable(Number.self))
-    for index in declaration.properties.indices.dropFirst(count) {
-      let property = declaration.properties[index]
-      let isStart = property.role == .startAngle
-      declaration.properties[index].naming = AttributeNaming(
-        described: (isStart ? limits.minimum : limits.maximum).described,
-        place: SourcePlace(file, line, column).with(isStart ? .minimum : .maximum),
-        noun: property.name)
-    }
   }
 }

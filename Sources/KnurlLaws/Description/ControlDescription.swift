@@ -56,25 +56,39 @@ public struct ControlDescription<Control> {
   ///   - limits: Reads the value's minimum and maximum.
   ///   - side: The side of the minimum, which decides along which axis and in which direction a
   ///     finger raises the value.
-  ///   - thumb: Reads the frame of the value's thumb, in the coordinates of the bounds.
+  ///   - shown: The parts that show the value: a thumb's `.frame`, a pointer's `.angle`, or both.
   /// - Returns: The index of the value.
   @discardableResult
   public mutating func value(
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)? = nil,
     limits: ((Control) -> (Double, Double))? = nil,
-    minimumAt side: MinimumPlace<Control> = .leading, thumb: ((Control) -> Rect2D)? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     representable: ((Double) -> Double)? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> Int {
+    let index = add(
+      named: name, read: read, write: write, limits: limits, side, frame: shown.frame(),
+      representable: representable)
+    if name != nil { declaration.values[index].naming.place = SourcePlace(file, line, column) }
+    for part in shown { part.addAngle?(&self, index) }
+    return index
+  }
+
+  /// Adds a value without what shows it besides a thumb, and returns its index.
+  mutating func add(
+    named name: String? = nil, read: @escaping (Control) -> Double,
+    write: ((inout Control, Double) -> Void)?, limits: ((Control) -> (Double, Double))?,
+    _ side: MinimumPlace<Control>, frame: ((Control) -> Rect2D)?,
+    representable: ((Double) -> Double)?
   ) -> Int {
     let index = declaration.values.count
     precondition(
       index < Numbers.capacity,
       "a control has at most \(Numbers.capacity) values; describe the others as another control")
     var declared = DeclaredValue(name: name ?? "")
-    if name != nil { declared.naming.place = SourcePlace(file, line, column) }
     declared.hasLimits = limits != nil
-    declared.hasThumb = thumb != nil
+    declared.hasThumb = frame != nil
     declared.minimumSide = side.side
     if let write {
       var property = DeclaredProperty(name: name ?? "", role: .value(index))
@@ -84,14 +98,14 @@ public struct ControlDescription<Control> {
     }
     declaration.values.append(declared)
     valueReaders.append(read)
-    observe(index, read: read, limits: limits, thumb: thumb)
+    observe(index, read: read, limits: limits, frame: frame)
     if let side = side.read { observers.append { $1.minimumSides[index] = side($0) } }
     return index
   }
 
   private mutating func observe(
     _ index: Int, read: @escaping (Control) -> Double,
-    limits: ((Control) -> (Double, Double))?, thumb: ((Control) -> Rect2D)?
+    limits: ((Control) -> (Double, Double))?, frame: ((Control) -> Rect2D)?
   ) {
     observers.append { control, observation in
       observation[.value, index] = read(control)
@@ -100,7 +114,7 @@ public struct ControlDescription<Control> {
         observation[.minimum, index] = low
         observation[.maximum, index] = high
       }
-      if let thumb { observation.setThumb(index, to: thumb(control)) }
+      if let frame { observation.setThumb(index, to: frame(control)) }
     }
   }
 
@@ -463,28 +477,13 @@ public struct ControlDescription<Control> {
 // MARK: - Angles
 
 extension ControlDescription {
-  /// Declares that the next value is shown as an angle around the middle of the bounds.
-  ///
-  /// The first call is for the first value, a second call for the second.
-  ///
-  /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. This adds
-  /// `angle-value-round-trip`, command sequences that go round the control and, with a rotation,
-  /// the laws of turning.
-  ///
-  /// - Parameters:
-  ///   - read: Reads the angle of the model's value; an animated picture may not be there yet.
-  ///   - limits: Reads the angles of the value's minimum and maximum.
-  ///   - writeStart: Writes the angle of the minimum, if code can.
-  ///   - writeEnd: Writes the angle of the maximum, if code can.
-  ///   - rotation: How a finger turns the control; if that changes, a later observer of `has` sets
-  ///     it.
-  public mutating func angle(
-    read: @escaping (Control) -> Double, limits: @escaping (Control) -> (Double, Double),
-    writeStart: ((inout Control, Double) -> Void)? = nil,
-    writeEnd: ((inout Control, Double) -> Void)? = nil, turnedBy rotation: Rotation = .none,
-    representable: ((Double) -> Double)? = nil
+  /// Declares that a value is shown as an angle around the middle of the bounds.
+  mutating func addAngle(
+    of index: Int, read: @escaping (Control) -> Double,
+    limits: @escaping (Control) -> (Double, Double),
+    writeStart: ((inout Control, Double) -> Void)?, writeEnd: ((inout Control, Double) -> Void)?,
+    turnedBy rotation: Rotation, representable: ((Double) -> Double)? = nil
   ) {
-    let index = angleCount
     angleCount += 1
     observers.append { control, observation in
       let (start, end) = limits(control)
@@ -510,8 +509,7 @@ extension ControlDescription {
   private mutating func completeAngles() {
     precondition(
       angleCount == 0 || angleCount == declaration.values.count,
-      "a control that shows one value as an angle must show each value as an angle; call angle "
-        + "once for every value")
+      "a control that shows one value as an angle must show each value as an angle")
     // The positions of angles are read from what the control shows; a law checks that its mapping
     // agrees.
     if angleCount == 0, let track { observers.append(Self.observer(of: track)) }

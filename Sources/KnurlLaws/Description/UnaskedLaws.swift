@@ -16,10 +16,10 @@ package struct UnaskedLaws: Hashable, Sendable {
       (.limits, [], "limits", "value(…, in: minimum...maximum)"),
       (.writableValues, [], "written values", "value(…) of a property that can be written"),
       (.writableLimits, [], "written limits", "value(…, in: \\.minimum...\\.maximum)"),
-      ([.thumbs, .alongTrack], .angle, "thumbs", "value(…, thumb: …)"),
+      ([.thumbs, .alongTrack], .angle, "thumbs", "value(…, shown: .frame(…))"),
       ([.track, .positions], .angle, "mapping", "track(…)"),
-      (.angle, [.thumbs, .track], "angles", "angle(…)"),
-      (.writableAngles, [], "written angles", "angle(…, in: \\.startAngle...\\.endAngle)"),
+      (.angle, [.thumbs, .track], "angles", "value(…, shown: .angle(…))"),
+      (.writableAngles, [], "written angles", "shown: .angle(…, in: \\.startAngle...\\.endAngle)"),
       (
         [.restoresOnCancel, .keepsOnCancel], [.restoresOnCancel, .keepsOnCancel], "cancels",
         "keepsOnCancel() or restoresOnCancel()"

@@ -21,7 +21,6 @@ public enum KnobSpecification {
     var knob = ControlDescription<KnobModel>(controlName: subject)
     addProperties(to: &knob)
     knob.model(drawnBy: KnobDrawing.self)
-    knob.angle(read: \.pointerAngle, limits: { ($0.trackStart, $0.trackEnd) })
     knob.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
     knob.animation({ $0.presentationAngle }, duration: 0.25)
     knob.gesture(
@@ -45,7 +44,9 @@ public enum KnobSpecification {
   private static func addProperties(to knob: inout ControlDescription<KnobModel>) {
     knob.value(
       named: "value", read: \.value, write: { $0.value = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: \.pointerFrame)
+      limits: { ($0.minimumValue, $0.maximumValue) },
+      shown: .frame(\.pointerFrame),
+      .angle(read: \.pointerAngle, limits: { ($0.trackStart, $0.trackEnd) }))
     knob.animatedWrite(
       values: .listed([1, 0.5, 0, 0.25, 0.75, 0.125], or: -2...2),
       shown: { $0.value(at: $0.presentationAngle) }, { $0.setValue($1, animated: true) })

@@ -43,10 +43,10 @@ public enum RangeSliderSpecification {
     let limits = { (slider: RangeSliderModel) in (slider.minimumValue, slider.maximumValue) }
     slider.value(
       named: "lowerValue", read: \.lowerValue, write: { $0.lowerValue = $1 }, limits: limits,
-      minimumAt: .start, thumb: { $0.thumbFrame(.lower) })
+      minimumAt: .start, shown: .frame { $0.thumbFrame(.lower) })
     slider.value(
       named: "upperValue", read: \.upperValue, write: { $0.upperValue = $1 }, limits: limits,
-      minimumAt: .start, thumb: { $0.thumbFrame(.upper) })
+      minimumAt: .start, shown: .frame { $0.thumbFrame(.upper) })
     slider.property("minimumValue", \.minimumValue, role: .minimum)
     slider.property("maximumValue", \.maximumValue, role: .maximum)
     let steps: [Double] = [0, 1, 0.1, 0.5, 0.25, 3, 0.3, 1e-3, 7, 1e-300, -1, .nan]

@@ -50,7 +50,7 @@ public enum RiskCursorSpecification {
   private static func addProperties(to cursor: inout ControlDescription<RiskCursorModel>) {
     cursor.value(
       named: "value", read: \.value, write: { $0.value = $1 }, limits: { (0, $0.maxValue) },
-      minimumAt: .start, thumb: \.handleFrame)
+      minimumAt: .start, shown: .frame(\.handleFrame))
     // From a range with one number to a range with more numbers than fit on the track: the largest
     // maximum with a step of 1, the largest whole numbers, and numbers that are rounded.
     let maximums: [Double] = [

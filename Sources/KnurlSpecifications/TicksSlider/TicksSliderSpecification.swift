@@ -46,7 +46,8 @@ public enum TicksSliderSpecification {
   private static func addProperties(to slider: inout ControlDescription<TicksSliderModel>) {
     slider.value(
       named: "value", read: \.value, write: { $0.value = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, minimumAt: .start, thumb: \.thumbFrame)
+      limits: { ($0.minimumValue, $0.maximumValue) }, minimumAt: .start, shown: .frame(\.thumbFrame)
+    )
     let (minimums, maximums) = (TicksSliderLimits.minimums, TicksSliderLimits.maximums)
     slider.property("minimumValue", \.minimumValue, role: .minimum, values: minimums)
     slider.property("maximumValue", \.maximumValue, role: .maximum, values: maximums)

@@ -15,7 +15,7 @@ struct UndocumentedTests {
     var description = ControlDescription<Gauge>(controlName: "gauge")
     description.value(
       read: { Double($0.value) }, write: { $0.value = CGFloat($1) }, limits: { _ in (0, 1) },
-      thumb: {
+      shown: .frame {
         let frame = $0.thumbFrame
         return Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
       })

@@ -70,10 +70,11 @@ struct AngleTests {
 
     static func verification() -> Verification {
       var description = ControlDescription<Self>(controlName: "dial")
-      description.value(read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
-      description.angle(
-        read: { $0.start + ($0.end - $0.start) * $0.value }, limits: { ($0.start, $0.end) },
-        writeStart: { $0.start = $1 }, writeEnd: { $0.end = $1 })
+      description.value(
+        read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) },
+        shown: .angle(
+          read: { $0.start + ($0.end - $0.start) * $0.value }, limits: { ($0.start, $0.end) },
+          writeStart: { $0.start = $1 }, writeEnd: { $0.end = $1 }))
       description.has([]) { $1.rotation = .absolute }
       return Verification(ControlHarness({ Self() }, description), description)
     }

@@ -14,10 +14,12 @@ import Testing
     _ description: inout ControlDescription<KnobModel>, byAngle: Bool = false,
     knowsHysteresis: Bool = true
   ) {
-    description.value(\.value, in: \.minimumValue...\.maximumValue)
     if byAngle {
-      description.angle(\.pointerAngle, in: \.trackStart...\.trackEnd)
+      description.value(
+        \.value, in: \.minimumValue...\.maximumValue,
+        shown: .angle(\.pointerAngle, in: \.trackStart...\.trackEnd))
     } else {
+      description.value(\.value, in: \.minimumValue...\.maximumValue)
       description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
       description.has(.angle)
     }

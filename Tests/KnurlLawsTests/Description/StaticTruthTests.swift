@@ -38,7 +38,7 @@ struct StaticTruthTests {
   func readOnly() {
     let none = written(Gauge.self) {
       $0.value(\.shown, in: 0...\.most)
-      $0.value(\.middle, in: \.middle...1, thumb: \.frame)
+      $0.value(\.middle, in: \.middle...1, shown: .frame(\.frame))
       $0.step(\.gap)
       $0.minimumDistance(\.gap)
       $0.continuous(\.isOn)
@@ -51,7 +51,7 @@ struct StaticTruthTests {
   @Test("A property that can be written is written")
   func writable() {
     let all = written(Gauge.self) {
-      $0.value(\.level, in: \.least...\.most, thumb: \.frame)
+      $0.value(\.level, in: \.least...\.most, shown: .frame(\.frame))
       $0.step(\.step)
       $0.minimumDistance(\.least)
       $0.continuous(\.tells)
@@ -72,7 +72,7 @@ struct StaticTruthTests {
   func touchesOnly() {
     #expect(written(Gauge.self) { $0.value(\.level, in: 0...1, writtenBy: .touchesOnly) } == [])
     let limits = written(Gauge.self) {
-      $0.value(\.level, in: \.least...1, thumb: \.frame, writtenBy: .touchesOnly)
+      $0.value(\.level, in: \.least...1, shown: .frame(\.frame), writtenBy: .touchesOnly)
     }
     #expect(limits == ["least"])
     #expect(written(Gauge.self) { $0.value(\.shown, writtenBy: .touchesOnly) } == [])

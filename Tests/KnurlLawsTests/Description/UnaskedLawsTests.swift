@@ -14,7 +14,7 @@ struct UnaskedLawsTests {
   func missing() throws {
     let capabilities: Capabilities = [.limits, .writableValues]
     let thumbs = try #require(capabilities.unaskedLaws.first { $0.family == "thumbs" })
-    #expect(thumbs.verb == "value(…, thumb: …)")
+    #expect(thumbs.verb == "value(…, shown: .frame(…))")
     #expect(thumbs.count > 5)
     #expect(!Self.families(of: Self.slider).contains("thumbs"))
   }

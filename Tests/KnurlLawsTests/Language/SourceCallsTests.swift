@@ -97,7 +97,7 @@ struct SourceCallsTests {
     "The limits after a key path give their names",
     arguments: [
       (#"$0.value¦(\.a, in: \.least...\.most)"#, "least", "most"),
-      (#"$0.value¦(\.a, in: \.least ... \.most, thumb: \.b)"#, "least", "most"),
+      (#"$0.value¦(\.a, in: \.least ... \.most, shown: .frame(\.b))"#, "least", "most"),
       (#"$0.value¦(\.a, in: 0...\.most)"#, nil, "most"),
       (#"$0.value¦(\.a, in: -0.5 ... \Dial.most)"#, nil, "most"),
       (#"$0.value¦(\.a, in: 0..<\.count)"#, nil, "count"),
@@ -116,7 +116,7 @@ struct SourceCallsTests {
   @Test(
     "Other arguments than limits give no names of limits",
     arguments: [
-      #"$0.value¦(\.a)"#, #"$0.value¦(\.a, in: \.range)"#, #"$0.value¦(\.a, thumb: \.b...\.c)"#,
+      #"$0.value¦(\.a)"#, #"$0.value¦(\.a, in: \.range)"#, #"$0.value¦(\.a, from: \.b...\.c)"#,
       #"$0.value¦(\.a, in: limits)"#, #"$0.value¦(\.a, in: f(0...\.b))"#,
       #"$0.value¦(a, in: 0...1)"#,
       #"$0.value¦(\.a, in: \.b"#, #"$0.value¦(\.a, in"#, #"$0.value¦(\.a, in: \.b..\.c)"#,

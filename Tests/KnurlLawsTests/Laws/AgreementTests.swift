@@ -74,7 +74,7 @@ import Testing
   {
     description.value(
       read: { $0.value }, write: { $0.value = min(max($1.isFinite ? $1 : 0, 0), 10) },
-      limits: { _ in (0, 10) }, thumb: { $0.thumb })
+      limits: { _ in (0, 10) }, shown: .frame { $0.thumb })
     description.property(DeclaredProperty(name: "step"), write: { $0.step = $1 })
     description.track(
       position: { $0.place(of: $1) },

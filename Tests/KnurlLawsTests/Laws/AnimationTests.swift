@@ -61,7 +61,7 @@ import Testing
     var description = ControlDescription<Glider>(controlName: "glider")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) },
-      thumb: { Rect2D(x: $0.value - 5, y: 0, width: 10, height: 20) })
+      shown: .frame { Rect2D(x: $0.value - 5, y: 0, width: 10, height: 20) })
     description.track(position: { $1 }, value: { $1 })
     description.animation(\.shown, duration: 1, curve: .linear)
     description.animatedWrite { $0.glide(to: $1) }

@@ -219,9 +219,9 @@ struct CircularTests {
     var description = ControlDescription<Ring>(controlName: "ring")
     description.value(
       read: { $0.value }, write: { $0.write($1) },
-      limits: { ($0.minimum, $0.maximum) })
-    description.angle(
-      read: { $0.angle }, limits: { _ in (-Double.pi, Double.pi) }, turnedBy: kind.rotation)
+      limits: { ($0.minimum, $0.maximum) },
+      shown: .angle(
+        read: { $0.angle }, limits: { _ in (-Double.pi, Double.pi) }, turnedBy: kind.rotation))
     description.circular(keeps: kind.keeps)
     description.has(.enabling) { $1.isEnabled = $0.isEnabled }
     description.increments(by: \.amount)

@@ -95,7 +95,7 @@ struct DirectionTests {
     var description = ControlDescription<Strip>(controlName: "strip")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) },
-      minimumAt: sides[side] ?? .leading, thumb: { $0.thumb })
+      minimumAt: sides[side] ?? .leading, shown: .frame { $0.thumb })
     description.property(
       DeclaredProperty(name: "layoutDirection", kind: .flag, role: .layoutDirection),
       read: { $0.isRightToLeft ? 1 : 0 }, write: { $0.isRightToLeft = $1 == 1 })
@@ -195,10 +195,10 @@ struct DirectionTests {
     var description = ControlDescription<Corner>(controlName: "corner")
     description.value(
       named: "across", read: { $0.values[0] }, write: { $0.write($1, to: 0) },
-      limits: { _ in (0, 1) }, thumb: { $0.thumb(0) })
+      limits: { _ in (0, 1) }, shown: .frame { $0.thumb(0) })
     description.value(
       named: "up", read: { $0.values[1] }, write: { $0.write($1, to: 1) }, limits: { _ in (0, 1) },
-      minimumAt: .bottom, thumb: { $0.thumb(1) })
+      minimumAt: .bottom, shown: .frame { $0.thumb(1) })
     let errors = Verification(
       ControlHarness({ Corner(isFaulty: isFaulty) }, description), description
     )

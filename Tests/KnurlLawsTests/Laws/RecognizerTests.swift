@@ -107,7 +107,7 @@ struct RecognizerTests {
     declaresState: Bool = false, refuses: Bool = false, fault: Fault? = nil
   ) -> Verification {
     var description = ControlDescription<PanSlider>(controlName: "pan-slider")
-    description.value(\.value, in: 0.0...100.0, thumb: \.thumbFrame)
+    description.value(\.value, in: 0.0...100.0, shown: .frame(\.thumbFrame))
     description.takesTouchesAnywhere()
     description.keepsOnCancel()
     if hasTrack {
@@ -342,8 +342,8 @@ struct RecognizerTests {
     ])
   func tremble(upperLiesOnTop: Bool, moves: String, laws: [String]) throws {
     var description = ControlDescription<PanPair>(controlName: "pan-pair")
-    description.value(\.lower, thumb: \.lowerFrame)
-    description.value(\.upper, in: 0.0...100.0, thumb: \.upperFrame)
+    description.value(\.lower, shown: .frame(\.lowerFrame))
+    description.value(\.upper, in: 0.0...100.0, shown: .frame(\.upperFrame))
     description.ordered()
     description.takesTouchesAnywhere()
     description.gesture(\.pan.state)

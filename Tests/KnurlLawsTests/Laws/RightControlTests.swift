@@ -138,7 +138,7 @@ import Testing
     for index in [0, 1] {
       description.value(
         read: { $0.values[index] }, write: { $0.write($1, to: index) },
-        limits: { ($0.minimum, 100) }, thumb: { $0.thumb(index) })
+        limits: { ($0.minimum, 100) }, shown: .frame { $0.thumb(index) })
     }
     description.ordered()
     description.invalidation { $0.takeInvalidation() }

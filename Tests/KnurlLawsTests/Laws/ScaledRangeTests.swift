@@ -21,12 +21,20 @@ import Testing
       slider.isTracking && grain > 0 ? (value / grain).rounded() * grain : value
     }
     let limits = { (slider: RangeSliderModel) in (slider.minimumValue, slider.maximumValue) }
-    description.value(
-      named: "lower", read: { shown($0.lowerValue, $0) }, write: { $0.lowerValue = $1 },
-      limits: limits, thumb: hasThumbs ? { $0.thumbFrame(.lower) } : nil)
-    description.value(
-      named: "upper", read: { $0.upperValue }, write: { $0.upperValue = $1 },
-      limits: limits, thumb: hasThumbs ? { $0.thumbFrame(.upper) } : nil)
+    let read = { (slider: RangeSliderModel) in shown(slider.lowerValue, slider) }
+    if hasThumbs {
+      description.value(
+        named: "lower", read: read, write: { $0.lowerValue = $1 }, limits: limits,
+        shown: .frame { $0.thumbFrame(.lower) })
+      description.value(
+        named: "upper", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
+        shown: .frame { $0.thumbFrame(.upper) })
+    } else {
+      description.value(
+        named: "lower", read: read, write: { $0.lowerValue = $1 }, limits: limits)
+      description.value(
+        named: "upper", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits)
+    }
     description.property(
       DeclaredProperty(name: "minimum", role: .minimum), read: { $0.minimumValue },
       write: { $0.minimumValue = $1 })

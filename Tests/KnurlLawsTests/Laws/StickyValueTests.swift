@@ -67,7 +67,8 @@ struct StickyValueTests {
   {
     var description = ControlDescription<Balance>(controlName: "balance")
     description.value(
-      read: { $0.value }, write: { $0.write($1) }, limits: { _ in (-1, 1) }, thumb: { $0.thumb })
+      read: { $0.value }, write: { $0.write($1) }, limits: { _ in (-1, 1) },
+      shown: .frame { $0.thumb })
     if maps {
       description.track(
         position: { $0.bounds.minX + 20 + ($1 + 1) / 2 * $0.travel },
@@ -165,8 +166,9 @@ struct StickyValueTests {
   func turning() throws {
     func broken(declares: Bool) throws -> [String] {
       var description = ControlDescription<Dial>(controlName: "dial")
-      description.value(read: { $0.value }, limits: { _ in (0, 1) })
-      description.angle(read: { $0.angle }, limits: { _ in (-2, 2) }, turnedBy: .relative)
+      description.value(
+        read: { $0.value }, limits: { _ in (0, 1) },
+        shown: .angle(read: { $0.angle }, limits: { _ in (-2, 2) }, turnedBy: .relative))
       if declares { description.sticks(at: 0.5, within: 0.05) }
       // The finger turns by 0.1: less than the reach of 0.2.
       let commands = "touch 1 began 90 50\ntouch 1 moved 90 52\ntouch 1 moved 90 54"

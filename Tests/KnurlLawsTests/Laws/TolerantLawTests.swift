@@ -260,7 +260,7 @@ struct TolerantLawTests {
     var description = ControlDescription<Track>(controlName: "track")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) },
-      thumb: { $0.thumb })
+      shown: .frame { $0.thumb })
     if isTakenAnywhere { description.takesTouchesAnywhere() }
     return Verification(ControlHarness({ Track(isStuck: isStuck) }, description), description)
   }

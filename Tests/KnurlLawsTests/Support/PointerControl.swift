@@ -42,8 +42,7 @@ extension PointerControl where Number: ControlNumber {
       read: { $0.value.controlNumber },
       write: { control, value in
         if let number = Number(controlNumber: value) { control.move(to: number) }
-      }, limits: { _ in (0, 1) })
-    description.angle(\.angle, in: \.start...\.end)
+      }, limits: { _ in (0, 1) }, shown: .angle(\.angle, in: \.start...\.end))
     for law in Law.all where !law.kind.isRelation && law.name != .angleValueRoundTrip {
       description.except(law.name, because: "This is about angles.")
     }

@@ -64,7 +64,7 @@ struct ManyValuesTests {
     for (band, name) in Equalizer.names.enumerated() {
       description.value(
         named: name, read: { $0.gains[band] }, write: { $0.gains[band] = min(max($1, 0), 1) },
-        limits: { _ in (0, 1) }, thumb: { $0.thumb(band) })
+        limits: { _ in (0, 1) }, shown: .frame { $0.thumb(band) })
     }
     return Verification(ControlHarness(make, description), description)
   }

@@ -13,10 +13,10 @@ enum PageFixture {
     var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
+      limits: { ($0.minimumValue, $0.maximumValue) }, shown: .frame { $0.thumbFrame(.lower) })
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.upper) })
+      limits: { ($0.minimumValue, $0.maximumValue) }, shown: .frame { $0.thumbFrame(.upper) })
     description.law("at-most-3") { $0.after[.value, 0] <= 3 }
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }

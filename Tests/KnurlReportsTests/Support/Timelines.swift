@@ -14,10 +14,10 @@ enum Timelines {
     var description = ControlDescription<RangeSliderModel>(controlName: subject)
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
+      limits: { ($0.minimumValue, $0.maximumValue) }, shown: .frame { $0.thumbFrame(.lower) })
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
-      thumb: { $0.thumbFrame(.upper) })
+      shown: .frame { $0.thumbFrame(.upper) })
     // Broken as soon as a drag is long enough.
     description.law("below-three") { $0.after[.value, 0] < 3 }
     if isDrawn {

@@ -24,7 +24,7 @@ struct UnaskedTextTests {
     #expect(lines[1].contains("  3 of 3   "))
     #expect(lines.last?.contains("disabling") == true)
     #expect(lines.last?.contains("  1 of 3   ") == true)
-    #expect(!lines.contains { $0.contains("value(…, thumb: …)") })
+    #expect(!lines.contains { $0.contains("value(…, shown: .frame(…))") })
   }
 
   @Test("A control that declares everything has no line")

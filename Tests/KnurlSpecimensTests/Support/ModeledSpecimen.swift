@@ -31,10 +31,10 @@ extension RangeSliderSpecimen: ModeledSpecimen {
       let limits = { (slider: RangeSliderModel) in (slider.minimumValue, slider.maximumValue) }
       $0.value(
         read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,
-        thumb: { $0.thumbFrame(.lower) })
+        shown: .frame { $0.thumbFrame(.lower) })
       $0.value(
         read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
-        thumb: { $0.thumbFrame(.upper) })
+        shown: .frame { $0.thumbFrame(.upper) })
       $0.property(DeclaredProperty(name: "minimumValue", role: .minimum)) { $0.minimumValue = $1 }
       $0.property(DeclaredProperty(name: "maximumValue", role: .maximum)) { $0.maximumValue = $1 }
       $0.touch { $0.isTouchInside }
@@ -54,12 +54,13 @@ extension RangeSliderSpecimen: ModeledSpecimen {
 extension KnobSpecimen: ModeledSpecimen {
   static func agreesWithModel(_ description: inout ControlDescription<KnobSpecimen>) {
     description.agrees(with: { KnobModel() }, named: "agrees-with-model") {
-      $0.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.pointerFrame)
+      $0.value(
+        \.value, in: \.minimumValue...\.maximumValue, shown: .frame(\.pointerFrame),
+        .angle(
+          read: { $0.pointerAngle }, limits: { ($0.trackStart, $0.trackEnd) },
+          writeStart: { $0.startAngle = $1 }, writeEnd: { $0.endAngle = $1 }))
       $0.animatedWrite { $0.setValue($1, animated: true) }
       $0.animation(\.presentationAngle, duration: 0.25)
-      $0.angle(
-        read: { $0.pointerAngle }, limits: { ($0.trackStart, $0.trackEnd) },
-        writeStart: { $0.startAngle = $1 }, writeEnd: { $0.endAngle = $1 })
       $0.continuous(\.isContinuous)
       $0.writes(\.lineWidth, named: "lineWidth", .double(in: 0...20))
       $0.writes(\.pointerLength, named: "pointerLength", .double(in: 0...60))
@@ -81,7 +82,7 @@ extension KnobSpecimen: ModeledSpecimen {
 extension TicksSliderSpecimen: ModeledSpecimen {
   static func agreesWithModel(_ description: inout ControlDescription<TicksSliderSpecimen>) {
     description.agrees(with: { TicksSliderModel() }, named: "agrees-with-model") {
-      $0.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
+      $0.value(\.value, in: \.minimumValue...\.maximumValue, shown: .frame(\.thumbFrame))
       $0.writes(\.tickHeight, named: "tickHeight", .double(in: 0...20))
       $0.writes(\.thumbMargin, named: "thumbMargin", .double(in: 0...20))
       $0.has(.positions) {
@@ -105,7 +106,7 @@ extension TicksSliderSpecimen: ModeledSpecimen {
 extension RiskCursorSpecimen: ModeledSpecimen {
   static func agreesWithModel(_ description: inout ControlDescription<RiskCursorSpecimen>) {
     description.agrees(with: { RiskCursorModel() }, named: "agrees-with-model") {
-      $0.value(\.value, in: 0...\.maxValue, thumb: \.handleFrame)
+      $0.value(\.value, in: 0...\.maxValue, shown: .frame(\.handleFrame))
       $0.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
       $0.animation(\.presentationPosition, duration: 0.2)
       $0.has(.pending) { $1[.pending, 0] = $0.pendingValue }

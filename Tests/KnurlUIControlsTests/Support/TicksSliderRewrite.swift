@@ -49,7 +49,7 @@ extension TicksSliderRewrite {
   }
 
   private static func describe(_ slider: inout ControlDescription<Self>, animates: Bool) {
-    slider.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
+    slider.value(\.value, in: \.minimumValue...\.maximumValue, shown: .frame(\.thumbFrame))
     slider.continuous(\.isContinuous)
     slider.layoutDirection()
     slider.increments()

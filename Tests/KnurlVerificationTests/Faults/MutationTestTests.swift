@@ -15,7 +15,7 @@ struct MutationTestTests {
     var description = ControlDescription<TrackSlider>(controlName: "track-slider")
     description.value(
       read: { Double($0.value) }, write: { $0.value = $1 }, limits: { _ in (0, 1) },
-      thumb: { $0.thumb })
+      shown: .frame { $0.thumb })
     description.jumpsToFinger()
     describe(&description)
     let subject = ControlHarness(

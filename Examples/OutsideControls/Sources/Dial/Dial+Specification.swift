@@ -5,8 +5,8 @@ extension Dial {
   /// Declares the control's features, from which its laws follow in tests, on the command line
   /// and in fuzzing.
   public static func describe(_ description: inout ControlDescription<Dial>) {
-    description.value(\.value, in: \.minimum...\.maximum)
-    description.angle(\.angle, in: -3.9...0.8)
+    description.value(
+      \.value, in: \.minimum...\.maximum, shown: .angle(\.angle, in: -3.9...0.8))
     description.continuous(\.sendsContinuously)
     description.command("reset") { $0.reset() }
     description.law("100 points are the whole range") {

@@ -12,8 +12,9 @@ import KnurlLaws
 
 extension IntervalSlider {
   public static func describe(_ slider: inout ControlDescription<IntervalSlider>) {
-    slider.value(\.lowerValue, thumb: \.lowerThumbFrame)
-    slider.value(\.upperValue, in: \.minimumValue...\.maximumValue, thumb: \.upperThumbFrame)
+    slider.value(\.lowerValue, shown: .frame(\.lowerThumbFrame))
+    slider.value(
+      \.upperValue, in: \.minimumValue...\.maximumValue, shown: .frame(\.upperThumbFrame))
     slider.ordered()
     slider.minimumDistance(\.minimumDistance)
     slider.step(\.step)
@@ -25,8 +26,9 @@ extension IntervalSlider {
 
 extension CircularSlider {
   public static func describe(_ slider: inout ControlDescription<CircularSlider>) {
-    slider.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.knobFrame)
-    slider.angle(\.angle, in: \.startAngle...\.endAngle, turnedBy: .absolute)
+    slider.value(
+      \.value, in: \.minimumValue...\.maximumValue, shown: .frame(\.knobFrame),
+      .angle(\.angle, in: \.startAngle...\.endAngle, turnedBy: .absolute))
     slider.increments()
   }
 }
@@ -35,7 +37,7 @@ extension Dimmer {
   /// For subclasses too.
   public static func describe<Kind: Dimmer>(_ dimmer: inout ControlDescription<Kind>) {
     dimmer.value(
-      \.value, in: \.minimumValue...\.maximumValue, minimumAt: .bottom, thumb: \.thumbFrame)
+      \.value, in: \.minimumValue...\.maximumValue, minimumAt: .bottom, shown: .frame(\.thumbFrame))
     dimmer.step(\.step)
     dimmer.continuous(\.isContinuous)
     dimmer.increments()

@@ -80,8 +80,8 @@ package struct KnobOracle: PlainRange {
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) },
-      thumb: { $0.pointerFrame(at: $0.angle(of: $0.value)) })
-    description.angle(read: { $0.angle(of: $0.value) }, limits: { ($0.startAngle, $0.end) })
+      shown: .frame { $0.pointerFrame(at: $0.angle(of: $0.value)) },
+      .angle(read: { $0.angle(of: $0.value) }, limits: { ($0.startAngle, $0.end) }))
     description.gesture({ $0.gesture }, trail: \.gestureTrail)
     description.has(.animation) { $1[.presentation, 0] = $0.presentedAngle }
   }

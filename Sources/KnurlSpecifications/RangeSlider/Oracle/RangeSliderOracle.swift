@@ -89,10 +89,10 @@ package struct RangeSliderOracle: PlainRange {
     let limits = { (oracle: RangeSliderOracle) in (oracle.minimumValue, oracle.maximumValue) }
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,
-      thumb: { $0.thumbFrame(at: $0.lowerValue) })
+      shown: .frame { $0.thumbFrame(at: $0.lowerValue) })
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
-      thumb: { $0.thumbFrame(at: $0.upperValue) })
+      shown: .frame { $0.thumbFrame(at: $0.upperValue) })
     description.feedback(\.feedback)
     description.keys(focus: \.focusedThumb)
     // Controls.md 2, drawing: the grabbed thumb while the control is highlighted; none while the

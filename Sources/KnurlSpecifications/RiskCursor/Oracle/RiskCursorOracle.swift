@@ -53,7 +53,7 @@ package struct RiskCursorOracle: PlainControl {
   package static func describe(_ description: inout ControlDescription<RiskCursorOracle>) {
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 },
-      limits: { (0, $0.maxValue) }, thumb: { $0.handleFrame(at: $0.handleValue) })
+      limits: { (0, $0.maxValue) }, shown: .frame { $0.handleFrame(at: $0.handleValue) })
     description.straightTrack(place: { $0.position(of: $1) }, shown: { $0.shownValue })
     description.feedback { $0.feedback }
     description.has(.pending) { $1[.pending, 0] = $0.number }

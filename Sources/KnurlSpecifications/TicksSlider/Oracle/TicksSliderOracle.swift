@@ -61,7 +61,7 @@ package struct TicksSliderOracle: PlainRange {
   package static func describe(_ description: inout ControlDescription<TicksSliderOracle>) {
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame })
+      limits: { ($0.minimumValue, $0.maximumValue) }, shown: .frame { $0.thumbFrame })
     description.straightTrack(place: { $0.span.position(of: $1) }, shown: { $0.shownValue })
     description.feedback { $0.feedback }
   }

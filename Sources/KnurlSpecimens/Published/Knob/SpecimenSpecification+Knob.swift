@@ -23,7 +23,11 @@ extension KnobSpecimen: PublishedControl {
     description.sendsTouchEvents()
     description.value(
       named: "value", read: { $0.value }, write: { $0.setValue($1) },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.pointerFrame })
+      limits: { ($0.minimumValue, $0.maximumValue) },
+      shown: .frame { $0.pointerFrame },
+      .angle(
+        read: { $0.angle(of: $0.value) }, limits: { ($0.trackStart, $0.trackEnd) },
+        turnedBy: .absolute))
     description.animatedWrite { $0.setValue($1, animated: true) }
     description.animation(\.presentationAngle, duration: 0.25)
     description.property("minimumValue", \.minimumValue, role: .minimum)
@@ -45,9 +49,6 @@ extension KnobSpecimen: PublishedControl {
   }
 
   private static func addAngles(to description: inout ControlDescription<KnobSpecimen>) {
-    description.angle(
-      read: { $0.angle(of: $0.value) }, limits: { ($0.trackStart, $0.trackEnd) },
-      turnedBy: .absolute)
     description.property("startAngle", \.startAngle, role: .startAngle)
     description.property("endAngle", \.endAngle, role: .endAngle)
     description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })

@@ -22,10 +22,10 @@ extension RangeSliderSpecimen: PublishedControl {
     let limits = { (slider: RangeSliderSpecimen) in (slider.minimumValue, slider.maximumValue) }
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,
-      thumb: { Rect2D($0.lowerThumbFrame) })
+      shown: .frame { Rect2D($0.lowerThumbFrame) })
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
-      thumb: { Rect2D($0.upperThumbFrame) })
+      shown: .frame { Rect2D($0.upperThumbFrame) })
     description.property("minimumValue", \.minimumValue, role: .minimum)
     description.property("maximumValue", \.maximumValue, role: .maximum)
     description.property(

@@ -20,7 +20,7 @@ extension RiskCursorSpecimen: PublishedControl {
   package static var size: CGSize { CGSize(width: 240, height: 48) }
 
   package static func describe(_ description: inout ControlDescription<RiskCursorSpecimen>) {
-    description.value(\.value, in: \.range, thumb: \.handleFrame)
+    description.value(\.value, in: \.range, shown: .frame(\.handleFrame))
     var maximum = DeclaredProperty(
       name: "maxValue", role: .maximum,
       generator: .one(of: [

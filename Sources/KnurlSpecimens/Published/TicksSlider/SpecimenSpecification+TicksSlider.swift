@@ -22,7 +22,7 @@ extension TicksSliderSpecimen: PublishedControl {
   package static func describe(_ description: inout ControlDescription<TicksSliderSpecimen>) {
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 },
-      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { Rect2D($0.thumbFrame) })
+      limits: { ($0.minimumValue, $0.maximumValue) }, shown: .frame { Rect2D($0.thumbFrame) })
     description.property("minimumValue", \.minimumValue, role: .minimum)
     description.property("maximumValue", \.maximumValue, role: .maximum)
     addSpring(to: &description)
