@@ -1,5 +1,4 @@
 public import KnurlEngine
-public import KnurlGeometry
 
 /// The limits of a value, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ..< \.count` or
 /// `0 ... 1`.

@@ -1,5 +1,5 @@
 import KnurlEngine
-public import KnurlGeometry
+import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
 
@@ -394,7 +394,11 @@ public struct ControlDescription<Control> {
     // Added after all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
-    if count > 1 { result.has(.severalValues) }
+    if count > (declaration.values.first?.whole?.count ?? 1) { result.has(.severalValues) }
+    precondition(
+      declaration.values.allSatisfy { $0.whole == nil }
+        || result.declaration.capabilities.isDisjoint(with: [.ordered, .track]),
+      "the coordinates of a point have no order and no common track")
     result.completeAngles()
     result.declaration.takeNames()
     result.demandWords()

@@ -28,6 +28,8 @@ package final class ControlTable {
   let snap: DeclaredSnap?
   let keptEnd: KeptEnd?
   let stickyValues: [StickyValue]
+  /// For each value, the indices of the values that a finger drags together with it, and its own.
+  let wholes: [Range<Int>]
   /// The role of each property.
   let roles: [DeclaredProperty.Role]
   /// For each property, the layers that draw with it, as bits; nil if the description declares
@@ -56,6 +58,7 @@ package final class ControlTable {
     snap = declaration.snap
     keptEnd = declaration.keptEnd
     stickyValues = declaration.stickyValues
+    wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }
     roles = declaration.properties.map { $0.role }
     layers = declaration.properties.map { $0.layers }
     ranged = declaration.properties.enumerated().compactMap { index, property in

@@ -39,6 +39,9 @@ package struct AttributeNaming: Hashable, Sendable {
   package var place: SourcePlace?
   /// The noun for an attribute without a name, such as value.
   package var noun: String
+  /// The part of the property that is meant, such as `.x`; it follows a described name and one in
+  /// the sources.
+  package var suffix = ""
 
   package init(
     given: String? = nil, described: String? = nil, place: SourcePlace? = nil,
@@ -84,7 +87,8 @@ package enum AttributeNames {
     }
     for (index, attribute) in attributes.enumerated() where names[index] == nil {
       names[index] = (attribute.described ?? literals[index]).map {
-        taken.insert($0).inserted ? $0 : numbered($0, from: 2)
+        let name = $0 + attribute.suffix
+        return taken.insert(name).inserted ? name : numbered(name, from: 2)
       }
     }
     var positions: [String: Int] = [:]
@@ -118,7 +122,8 @@ package enum AttributeNames {
       }
     }
     return attributes.map { attribute in
-      guard let place = attribute.place, attributes.count(where: { $0.place == place }) == 1
+      guard let place = attribute.place,
+        attributes.count(where: { $0.place == place && $0.suffix == attribute.suffix }) == 1
       else { return nil }
       return unedited[place.file]?.keyPathName(at: place)
     }

@@ -81,6 +81,9 @@ public struct DeclaredValue {
   public var hasThumb = false
   /// The side of the minimum, if it never changes.
   public var minimumSide = MinimumSide.leading
+  /// The indices of the values that one finger drags together, such as a point's coordinates; nil
+  /// for a value that is dragged alone.
+  package internal(set) var whole: Range<Int>?
   /// The number of the layer that draws only the thumb of the value; nil if none is declared.
   public var layer: Int?
 

@@ -73,23 +73,27 @@ extension Law {
     else {
       return .notApplicable
     }
-    guard isFree(step.drag.taken, &step) else { return .notApplicable }
-    let thumb =
-      step.after.thumbAlong(step.drag.taken) - step.drag.start.thumbAlong(step.drag.taken)
-    let range = step.after[.maximum, step.drag.taken] - step.after[.minimum, step.drag.taken]
-    let travel =
-      (step.after.endAlong(step.drag.taken) - step.after.startAlong(step.drag.taken)).magnitude
-    let way = step.drag.displacement(of: step.drag.taken)
+    var verdict = Verdict.notApplicable
+    for index in step.table.wholes[step.drag.taken] where isFree(index, &step) {
+      verdict = keepsDistance(index, &step)
+      if case .broken = verdict { return verdict }
+    }
+    return verdict
+  }
+
+  private static func keepsDistance(_ index: Int, _ step: inout ControlStep) -> Verdict {
+    let thumb = step.after.thumbAlong(index) - step.drag.start.thumbAlong(index)
+    let range = step.after[.maximum, index] - step.after[.minimum, index]
+    let travel = (step.after.endAlong(index) - step.after.startAlong(index)).magnitude
+    let way = step.drag.displacement(of: index)
     let gridStep = step.after.step > 0 ? step.after.step / range * travel : 0
-    let reach = step.stickyReach(around: step.after[.value, step.drag.taken])
+    let reach = step.stickyReach(around: step.after[.value, index])
     let sticky = reach > 0 ? reach / range * travel : 0
-    let tolerance = gridStep + sticky + 4 * step.positionTolerance(step.drag.taken)
+    let tolerance = gridStep + sticky + 4 * step.positionTolerance(index)
     return .demand(
       (thumb - way).magnitude <= tolerance
-        || (thumb - step.drag.otherDisplacement(of: step.drag.taken)).magnitude <= tolerance,
-      expected:
-        "the thumb \(NumberText.text(way)) pt from where it was, like the "
-        + "finger",
+        || (thumb - step.drag.otherDisplacement(of: index)).magnitude <= tolerance,
+      expected: "the thumb \(NumberText.text(way)) pt from where it was, like the finger",
       seen: "\(NumberText.text(thumb)) pt")
   }
 
@@ -219,11 +223,16 @@ extension Law {
       return .notApplicable
     }
     var changed = 0
+    var last = -1
     for index in step.after.valueIndices
     // A value that stays NaN has not changed.
     where !ControlStep.isSame(step.after[.value, index], step.before[.value, index])
       || !ControlStep.isSame(step.after[.value, index], step.drag.start[.value, index])
-    { changed += 1 }
+    {
+      // The coordinates of a point count as one value.
+      if last < 0 || !step.table.wholes[last].contains(index) { changed += 1 }
+      last = index
+    }
     return .demand(
       changed <= 1, expected: "only the value whose thumb was taken to change",
       seen: step.changes(from: step.drag.start[.value], to: step.after[.value])
@@ -242,16 +251,11 @@ extension Law {
       step.drag.taken < step.drag.start.valueCount,
       !step.after.pushes
     else { return .notApplicable }
-    let down = step.drag.start.along(step.drag.down, of: step.drag.taken)
     let tolerance = step.middleTolerance(step.drag.taken)
     // In bounds that are not finite, no thumb is nearest.
     guard tolerance.isFinite else { return .notApplicable }
-    let mine = (step.drag.start.thumbAlong(step.drag.taken) - down).magnitude
-    for other in step.drag.start.valueIndices
-    where other != step.drag.taken && step.drag.start.sharesAxis(other, with: step.drag.taken) {
-      let theirs =
-        (step.drag.start.thumbAlong(other) - step.drag.start.along(step.drag.down, of: other))
-        .magnitude
+    for other in step.drag.start.valueIndices {
+      guard let (mine, theirs) = step.distances(to: step.drag.taken, and: other) else { continue }
       // A touch inside only one of two frames is on that thumb.
       let isOnMine = isInFrame(of: step.drag.taken, &step)
       if isOnMine, !isInFrame(of: other, &step) { continue }
@@ -309,7 +313,7 @@ extension Law {
       verdict = .holds
       guard isTaken(index, &step), isCertainlyNearest(index, &step) else { continue }
       // A thumb that was grabbed before stays grabbed, even if it has no room.
-      if step.drag.taken >= 0, step.drag.taken != index { continue }
+      if step.drag.taken >= 0, !step.table.wholes[step.drag.taken].contains(index) { continue }
       // Of thumbs in the same position, the first direction may have grabbed the one without room.
       if !step.table.isStrict, way.sign != step.drag.firstSign(of: index),
         sharesPlace(index, &step)
@@ -354,7 +358,9 @@ extension Law {
   private static func sharesPlace(_ index: Int, _ step: inout ControlStep) -> Bool {
     let place = step.drag.start.thumbAlong(index)
     for other in step.drag.start.valueIndices
-    where other != index && step.drag.start.sharesAxis(other, with: index) {
+    where !step.table.wholes[index].contains(other)
+      && step.drag.start.sharesAxis(other, with: index)
+    {
       if step.drag.start.thumbAlong(other) == place { return true }
     }
     return false
@@ -365,14 +371,14 @@ extension Law {
   private static func isCertainlyNearest(
     _ index: Int, _ step: inout ControlStep
   ) -> Bool {
-    let down = step.drag.start.along(step.drag.down, of: index)
-    let thumb = step.drag.start.thumbAlong(index)
-    let mine = (thumb - down).magnitude
-    for other in step.drag.start.valueIndices
-    where other != index && step.drag.start.sharesAxis(other, with: index) {
-      let otherThumb = step.drag.start.thumbAlong(other)
-      if otherThumb == thumb { continue }
-      let theirs = (otherThumb - down).magnitude
+    for other in step.drag.start.valueIndices {
+      guard let (mine, theirs) = step.distances(to: index, and: other) else { continue }
+      let isPoint = step.table.wholes[index].count > 1
+      let isSamePlace =
+        isPoint
+        ? step.drag.start.thumbCenter(other) == step.drag.start.thumbCenter(index)
+        : step.drag.start.thumbAlong(other) == step.drag.start.thumbAlong(index)
+      if isSamePlace { continue }
       if mine >= theirs - step.middleTolerance(index) { return false }
     }
     return true
@@ -412,15 +418,30 @@ extension Law {
         + "is chosen.",
       fix: "Clamp the position first, and map the ends exactly to the limits.")
   ) { step in
-    guard let (index, wanted) = wantedPlace(&step) else { return .notApplicable }
+    var verdict = Verdict.notApplicable
+    let dragged = step.bringsToFinger ? 0 : step.drag.taken
+    guard step.after.valueIndices.contains(dragged) else { return .notApplicable }
+    for index in step.table.wholes[dragged] {
+      guard let wanted = wantedPlace(of: index, &step),
+        let end = reachesEnd(index, wanted, &step)
+      else { continue }
+      if case .broken = end { return end }
+      verdict = end
+    }
+    return verdict
+  }
+
+  /// Checks that a value is at its limit if its thumb should be beyond an end of the track; nil if
+  /// it should not be there.
+  private static func reachesEnd(
+    _ index: Int, _ wanted: Double, _ step: inout ControlStep
+  ) -> Verdict? {
     let margin = step.middleTolerance(index) + step.draggedTolerance(index)
     let (start, end) = (step.after.startAlong(index), step.after.endAlong(index))
     let isUp = wanted >= end + margin
-    guard isUp || wanted <= start - margin, start < end
-    else {
-      return .notApplicable
-    }
-    guard let limit = limit(of: index, up: isUp, &step) else { return .notApplicable }
+    guard isUp || wanted <= start - margin, start < end,
+      let limit = limit(of: index, up: isUp, &step)
+    else { return nil }
     let tolerance = step.sumTolerance(index, roundings: limit.isEnd ? 1 : 2)
     let value =
       step.has(.pending) ? step.after[.pending, index] : step.after[.value, index]
@@ -433,22 +454,20 @@ extension Law {
       seen: NumberText.text(value))
   }
 
-  /// The index of the dragged value, and the position that its thumb would have at the finger
-  /// without clamping.
-  private static func wantedPlace(_ step: inout ControlStep) -> (index: Int, place: Double)? {
+  /// The position that the thumb of a dragged value would have at the finger without clamping.
+  private static func wantedPlace(of index: Int, _ step: inout ControlStep) -> Double? {
     if step.bringsToFinger {
-      guard step.after.valueCount == 1, !step.hostReacted, step.effect == .moved,
+      guard step.table.wholes[0].count == step.after.valueCount, !step.hostReacted,
+        step.effect == .moved,
         step.drag.isSteady || step.has(.pending),
         !step.has(.positions) || !step.after.isSame(.startPosition, as: .endPosition)
       else { return nil }
-      return (0, step.after.along(step.drag.point, of: 0))
+      return step.after.along(step.drag.point, of: index)
     }
-    let index = step.drag.taken
-    guard step.drag.keepsOffset, index >= 0, index < step.after.valueCount,
-      !step.after.pushes, step.drag.sureDisplacement(of: index) != 0
-    else { return nil }
+    let way = step.drag.sureDisplacement(of: index)
+    guard step.drag.keepsOffset, !step.after.pushes, way != 0 else { return nil }
     // Back at its start, the value is the one at touch-down, even if that looks like the end.
-    return (index, step.drag.start.thumbAlong(index) + step.drag.sureDisplacement(of: index))
+    return step.drag.start.thumbAlong(index) + way
   }
 
   /// The limit that holds a value in a direction; nil if a step makes the limit uncertain.
@@ -495,5 +514,27 @@ extension ControlStep {
     guard let index = turnedValue, let turn = reckonedTurn(of: index), !turn.wanted.isNaN
     else { return false }
     return turn.way(from: turn.start, to: turn.wanted).magnitude <= turn.tolerance
+  }
+}
+
+extension ControlStep {
+  /// The distances from the touch-down to the thumbs of two values; nil if they cannot be compared.
+  ///
+  /// A thumb that moves in two directions is as far away as its middle; two thumbs of one axis are
+  /// compared along it.
+  fileprivate func distances(to index: Int, and other: Int) -> (Double, Double)? {
+    let (whole, otherWhole) = (table.wholes[index], table.wholes[other])
+    if whole.contains(other) { return nil }
+    if whole.count > 1 || otherWhole.count > 1 {
+      return (
+        Drag.distance(from: drag.down, to: drag.start.thumbCenter(index)),
+        Drag.distance(from: drag.down, to: drag.start.thumbCenter(other))
+      )
+    }
+    guard drag.start.sharesAxis(index, with: other) else { return nil }
+    return (
+      (drag.start.thumbAlong(index) - drag.start.along(drag.down, of: index)).magnitude,
+      (drag.start.thumbAlong(other) - drag.start.along(drag.down, of: other)).magnitude
+    )
   }
 }

@@ -580,6 +580,8 @@ public struct ControlMachine: StateMachine {
     var count = 0
     for index in step.after.valueIndices
     where step.after[.value, index] != step.drag.start[.value, index] {
+      // The coordinates of a point count as one value.
+      if changed >= 0, step.table.wholes[changed].contains(index) { continue }
       changed = index
       count += 1
     }
