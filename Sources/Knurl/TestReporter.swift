@@ -100,12 +100,11 @@ struct TestReporter {
   /// Says in at most five lines what a verification that holds did not check, once for each control.
   func say(passed report: VerificationReport, of declaration: Declaration) {
     let idle = report.laws.count { $0.exercised == 0 }
-    var lines = UnaskedText.lines(
-      of: [declaration.capabilities], shown: idle == 0 ? 3 : 2,
+    var lines = Array(UnaskedText.idle(report, of: declaration).prefix(1))
+    if idle > 0 { lines.append("\(idle) of \(report.laws.count) laws had nothing to check.") }
+    lines += UnaskedText.lines(
+      of: [declaration.capabilities], shown: 3 - lines.count,
       rest: "whose verbs Documentation/Describing.md lists")
-    if idle > 0 {
-      lines.insert("\(idle) of \(report.laws.count) laws had nothing to check.", at: 0)
-    }
     guard !lines.isEmpty else { return }
     let text = "\(report.controlName) holds. \(lines.joined(separator: "\n"))"
     if #available(macOS 15, iOS 18, *), !SaidTexts.shared.isNew(text) { return }

@@ -266,6 +266,7 @@ struct VerifyText {
       lines.append(
         "\(Wording.count(neverExercised, "law")) had nothing to check; --all shows which.")
     }
+    lines += results.outcomes.flatMap { UnaskedText.idle($0.report, of: $0.declaration) }
     return lines
       + UnaskedText.lines(
         of: results.outcomes.map { $0.declaration.capabilities }, shown: Self.shownFamilies,

@@ -50,7 +50,26 @@ package struct UnaskedLaws: Hashable, Sendable {
       ([.invalidation, .ownMarks], [], "redrawing", "invalidation(…)"),
       (.drawing, [], "drawing", "drawing(…)"),
       (.thumbLayers, [], "layers of thumbs", "thumbLayer(…, of: …)"),
+      (.layoutDirection, [], "right to left", "layoutDirection()"),
     ]
+
+  /// The lines of a text that names two, in the order in which a description has them.
+  fileprivate static func lines(of verb: String) -> [String] {
+    verb.split(separator: " and ").map { String($0) }
+  }
+
+  /// The features that a host gives to every control of a kind, so that no line declares them.
+  fileprivate static let given: Capabilities = [.enabling, .touchEvents, .promisedTouchEvents]
+}
+
+/// A line of a description that added nothing to a search: it dropped no law, and none of the laws
+/// that need its feature had anything to check.
+package struct IdleLine: Hashable, Sendable {
+  /// The line, such as `layoutDirection()`.
+  package let verb: String
+  /// A line that its laws also need and that is missing; nil if nothing is missing, and what they
+  /// are about never happened.
+  package let missing: String?
 }
 
 extension Capabilities {
@@ -70,5 +89,31 @@ extension Capabilities {
           family: UnaskedLaws.families[$0].family, verb: UnaskedLaws.families[$0].verb,
           count: counts[$0])
       }
+  }
+}
+
+extension Capabilities {
+  /// The lines that added nothing to a search of a control with these capabilities.
+  ///
+  /// Values are not judged: every other line needs them.
+  ///
+  /// - Parameter exercised: The names of the laws that had something to check.
+  package func idleLines(exercised: Set<String>) -> [IdleLine] {
+    UnaskedLaws.families.compactMap { row in
+      let features = intersection(row.features).subtracting(UnaskedLaws.given)
+      guard !features.isEmpty, !row.verb.hasPrefix("value(") else { return nil }
+      let without = subtracting(features)
+      let about = Law.all.filter { !$0.requires.isDisjoint(with: features) }
+      let added = about.filter { $0.concerns(self) }
+      guard !about.isEmpty, !added.contains(where: { exercised.contains($0.name.rawValue) }),
+        !Law.all.contains(where: { $0.concerns(without) && !$0.concerns(self) })
+      else { return nil }
+      let lacking = added.isEmpty ? about.map { $0.requires.subtracting(self) }.first : nil
+      let missing = lacking.flatMap { lacking in
+        UnaskedLaws.families.first { !$0.features.isDisjoint(with: lacking) }
+          .flatMap { UnaskedLaws.lines(of: $0.verb).first }
+      }
+      return IdleLine(verb: UnaskedLaws.lines(of: row.verb).last ?? row.verb, missing: missing)
+    }
   }
 }

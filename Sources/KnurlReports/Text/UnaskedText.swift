@@ -1,5 +1,6 @@
 package import KnurlLaws
 import KnurlMarkup
+package import KnurlVerification
 
 /// The families of laws that are not checked, because descriptions do not declare a feature, as
 /// lines of text.
@@ -44,6 +45,24 @@ package enum UnaskedText {
       lines.append("  and \(others) \(others == 1 ? "family" : "families") more, \(rest)")
     }
     return lines
+  }
+
+  /// The number of cases from which it says something that a law had nothing to check.
+  private static let tellingCases = 5_000
+
+  /// A sentence for each line of the description that added nothing to the search.
+  package static func idle(
+    _ report: VerificationReport, of declaration: Declaration
+  ) -> [String] {
+    let exercised = Set(report.laws.filter { $0.exercised > 0 }.map { $0.name })
+    return declaration.capabilities.idleLines(exercised: exercised).compactMap { line in
+      if let missing = line.missing {
+        return "\(line.verb) added nothing to \(report.controlName): its laws also need \(missing)."
+      }
+      guard report.cases >= tellingCases else { return nil }
+      return "\(line.verb) added nothing to \(report.controlName): in "
+        + "\(GroupedNumber.text(report.cases)) cases its laws had nothing to check."
+    }
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

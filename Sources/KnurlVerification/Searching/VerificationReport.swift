@@ -111,6 +111,11 @@ public struct VerificationReport {
 public struct LawResult: Hashable, Sendable {
   public var name: String
   public var exercised: Int
+
+  package init(name: String, exercised: Int) {
+    self.name = name
+    self.exercised = exercised
+  }
 }
 
 /// A broken law with its minimal trace.

@@ -1,5 +1,6 @@
 import KnurlLaws
 import KnurlReports
+import KnurlVerification
 import Testing
 
 @Suite("Families of laws that are not checked, as text")
@@ -30,5 +31,46 @@ struct UnaskedTextTests {
   @Test("A control that declares everything has no line")
   func none() {
     #expect(UnaskedText.lines(of: [Self.all], shown: 2, rest: "") == [])
+  }
+
+  private static func report(cases: Int, exercised: [String]) -> VerificationReport {
+    var report = VerificationReport(controlName: "slider", seed: 0)
+    report.cases = cases
+    report.laws = Law.all.map {
+      LawResult(name: $0.name.rawValue, exercised: exercised.contains($0.name.rawValue) ? 1 : 0)
+    }
+    return report
+  }
+
+  private static func declaration(_ capabilities: Capabilities) -> Declaration {
+    var declaration = Declaration(controlName: "slider")
+    declaration.capabilities = capabilities
+    return declaration
+  }
+
+  @Test("A line whose laws had nothing to check is told, if there were many cases")
+  func idle() {
+    let slider = Self.declaration([.limits, .increments])
+    #expect(UnaskedText.idle(Self.report(cases: 4_999, exercised: []), of: slider) == [])
+    #expect(
+      UnaskedText.idle(Self.report(cases: 5_000, exercised: []), of: slider) == [
+        "increments() added nothing to slider: in 5,000 cases its laws had nothing to check."
+      ])
+    let exercised = Self.report(cases: 5_000, exercised: ["increment-is-one-step"])
+    #expect(UnaskedText.idle(exercised, of: slider) == [])
+  }
+
+  @Test("A line whose laws need a line that is missing is told after any number of cases")
+  func lacking() {
+    #expect(
+      UnaskedText.idle(Self.report(cases: 1, exercised: []), of: Self.declaration(.ordered)) == [
+        "ordered() added nothing to slider: its laws also need value(…, in: minimum...maximum)."
+      ])
+  }
+
+  @Test("A line that drops a law did something, and so did what a host gives to every control")
+  func dropping() {
+    let slider = Self.declaration([.limits, .jumpsToFinger, .enabling])
+    #expect(UnaskedText.idle(Self.report(cases: 9_999, exercised: []), of: slider) == [])
   }
 }
