@@ -137,6 +137,7 @@ public struct ControlDescription<Control> {
     case .userInteraction: declaration.capabilities.insert(.userInteraction)
     default: break
     }
+    if read != nil, property.role.isSetting { declaration.capabilities.insert(.settings) }
     if property.range != nil { declaration.capabilities.insert(.boundedProperties) }
     if property.layers != nil { declaration.capabilities.formUnion([.looks, .ownMarks]) }
     return declaration.properties.count - 1

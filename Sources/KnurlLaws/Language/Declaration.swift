@@ -162,6 +162,14 @@ public struct DeclaredProperty {
     case userInteraction
     case other
 
+    /// True unless the property is a value or a limit.
+    package var isSetting: Bool {
+      switch self {
+      case .value, .animatedValue, .minimum, .maximum: return false
+      default: return true
+      }
+    }
+
     /// The index of the value that a write sets.
     var writtenValue: Int? {
       switch self {
@@ -379,6 +387,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let placement = Capabilities(rawValue: 1 << 36)
   /// The control lists its elements for assistive technology.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
+  /// Code writes and reads properties that are neither values nor limits.
+  public static let settings = Capabilities(rawValue: 1 << 63)
 }
 
 extension Capabilities {
@@ -412,6 +422,7 @@ extension Capabilities {
     (.touchesAnywhere, "touches anywhere"), (.window, "window that it could leave"),
     (.severalValues, "second value"), (.timers, "values that change with time"),
     (.repeats, "repeats"), (.glides, "glides"), (.circular, "circular range"),
+    (.settings, "settings"),
   ]
 
   /// The names of the capabilities in the set.

@@ -140,3 +140,9 @@ extension LawName {
   public static let disabledLook: LawName = "disabled-look"
   public static let accessibilityElements: LawName = "accessibility-elements"
 }
+
+// MARK: - Settings and rest
+
+extension LawName {
+  public static let settingsReadBack: LawName = "settings-read-back"
+}

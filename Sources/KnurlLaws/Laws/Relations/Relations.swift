@@ -12,7 +12,7 @@ extension Law {
       wholeTurn,
       mirroredTrack,
       doubledRadius, redrawLimitedToMarks, drawingEnds, incrementReverses, inputPathsAgree,
-      accessibilityElements, transformedTouches, requestsComeBack, disabledLook,
+      accessibilityElements, transformedTouches, requestsComeBack, disabledLook, settingsReadBack,
     ]
   }
 

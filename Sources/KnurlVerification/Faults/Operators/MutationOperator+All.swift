@@ -6,7 +6,7 @@ extension MutationOperator {
   package static let all: [MutationOperator] =
     ofValues + ofWrites + ofDragging + ofTurning + ofThumbs + ofTracking + ofSurroundings + ofEvents
     + ofLayout + ofPictures + ofGestures + ofAnimations + ofTime + ofInput + ofFeedback
-    + ofAccessibility + ofRelations
+    + ofAccessibility + ofRelations + ofRest
 }
 
 // MARK: - Kinds of faults

@@ -1,0 +1,108 @@
+import KnurlEngine
+
+extension Law {
+  static let settingsReadBack = Law(
+    .settingsReadBack, covers: ["P10"], requires: .settings,
+    text: LawText(
+      rule:
+        "A setting reads what was written. A number that it does not accept reads the same each "
+        + "time it is written, and a write of what it reads changes nothing. On a fresh control "
+        + "some written number changes it.",
+      why: "An app sets a property, and the control goes on as before.",
+      cause: "The setter keeps the old value, computes with it, or returns too early.",
+      fix: "Store what is written, or the nearest that the control accepts."),
+    relation: Relation(LawName.settingsReadBack.rawValue) { run, machine in
+      readingBack(run, &machine)
+    })
+
+  /// Reads the setting that the run wrote last.
+  private static func readingBack(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let properties = run.steps[0].declaration.properties
+    var last: (step: Int, write: PropertyWrite)?
+    for (index, command) in run.sequence.commands.enumerated() {
+      guard case .set(let property, let value) = command, properties[property].role.isSetting,
+        value.isFinite
+      else { continue }
+      last = (index + 1, PropertyWrite(property: property, value: value))
+    }
+    guard let (step, write) = last else { return .notApplicable }
+    let past = CommandSequence(
+      start: run.sequence.start, commands: Array(run.sequence.commands[..<step]))
+    var count = machine.follow(past) { _, _ in }
+    guard let seen = machine.step.read(write.property) else { return .notApplicable }
+    let name = properties[write.property].name
+    for number in isSameSetting(seen, write.value) ? [write.value] : [write.value, seen] {
+      machine.perform(.set(property: write.property, to: number))
+      count += 1
+      guard let again = machine.step.read(write.property), !isSameSetting(again, seen) else {
+        continue
+      }
+      let violation = Violation(
+        expected: "\(name) \(text(seen, of: write.property, run)) still, after another write of "
+          + text(number, of: write.property, run),
+        seen: text(again, of: write.property, run))
+      return .init(step: step, verdict: .broken(violation), commands: count)
+    }
+    if let refused = refused(write, &machine, &count) {
+      let writes = refused.written.map { text($0, of: write.property, run) }
+      let violation = Violation(
+        expected: "\(name) of a fresh control to change by one of these writes: "
+          + ControlStep.joined(writes),
+        seen: "\(text(refused.kept, of: write.property, run)) after each of them")
+      return .init(step: step, verdict: .broken(violation), commands: count)
+    }
+    return .init(step: step, verdict: .holds, commands: count)
+  }
+
+  /// The ordinary numbers that a setting of a fresh control does not accept, and the number that it
+  /// keeps; nil if it accepts one, or if they are too few to tell.
+  private static func refused(
+    _ write: PropertyWrite, _ machine: inout ControlMachine, _ count: inout Int
+  ) -> (written: [Double], kept: Double)? {
+    let declared = machine.step.declaration.properties[write.property]
+    machine.begin(Configuration())
+    guard let kept = machine.step.read(write.property) else { return nil }
+    var written: [Double] = []
+    for index in 0..<drawnWrites {
+      var number = write.value
+      if index > 0 {
+        // The same numbers in each run: a finding must not depend on chance.
+        var source = ChoiceSource(seed: 0, caseIndex: UInt64(index))
+        number = machine.drawFirstWrite(to: write.property, from: &source)
+      }
+      guard number.magnitude < 1e9, !isSameSetting(number, kept), !written.contains(number) else {
+        continue
+      }
+      machine.perform(.set(property: write.property, to: number))
+      count += 1
+      guard let seen = machine.step.read(write.property), isSameSetting(seen, kept) else {
+        return nil
+      }
+      written.append(number)
+    }
+    if written.isEmpty { return nil }
+    guard declared.kind == .number else { return (written, kept) }
+    // A number that is drawn by default may be on the wrong side of a limit.
+    let isSure =
+      declared.generator != nil
+      || (written.contains { $0 < kept } && written.contains { $0 > kept })
+    guard written.count >= leastWrites, isSure else { return nil }
+    return (written, kept)
+  }
+
+  private static let drawnWrites = 16
+  private static let leastWrites = 3
+
+  /// True if two readings are the same, within the rounding of a smaller type or of an angle.
+  private static func isSameSetting(_ one: Double, _ other: Double) -> Bool {
+    ControlStep.isSame(one, other)
+      || (one - other).magnitude <= 1e-6 * max(1, one.magnitude, other.magnitude)
+  }
+
+  private static func text(_ number: Double, of property: Int, _ run: Run) -> String {
+    TraceText.text(
+      of: PropertyWrite(property: property, value: number), in: run.steps[0].declaration)
+  }
+}
