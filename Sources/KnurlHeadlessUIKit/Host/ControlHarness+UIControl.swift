@@ -90,7 +90,7 @@ private final class Stage<Control: UIControl> {
   func reset() {
     Agenda.begin()
     box.control = make()
-    host = ControlHost(box.control, policy: policy)
+    host = ControlHost(box.control, policy: policy, laysOut: false)
     connect()
   }
 

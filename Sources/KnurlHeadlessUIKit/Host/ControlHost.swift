@@ -22,8 +22,10 @@ public final class ControlHost<Control: UIControl> {
   /// The policy for the next touch. The current touch continues with its own policy.
   public var policy: TrackingPolicy
 
-  /// - Parameter control: A control without a superview is put into a window of the host.
-  public init(_ control: Control, policy: TrackingPolicy = .default) {
+  /// - Parameters:
+  ///   - control: A control without a superview is put into a window of the host.
+  ///   - laysOut: False to leave the first layout to the first command, such as a resize.
+  public init(_ control: Control, policy: TrackingPolicy = .default, laysOut: Bool = true) {
     self.control = control
     self.policy = policy
     observer = control.passObserver
@@ -36,7 +38,7 @@ public final class ControlHost<Control: UIControl> {
     var root: UIView = control
     while let above = root.superview { root = above }
     if root.window == nil { window.addSubview(root) }
-    control.layoutIfNeeded()
+    if laysOut { control.layoutIfNeeded() }
   }
 
   /// Called once for each event batch, immediately before the control calls its targets.

@@ -54,7 +54,12 @@ public final class ControlHarness {
     forget()
     if access.start(configuration, &observation) { return }
     access.reset()
-    if let bounds = configuration.bounds { perform(.resize(bounds)) }
+    // A class is laid out here for the first time: at the configured bounds, and before any write.
+    if let bounds = configuration.bounds {
+      perform(.resize(bounds))
+    } else {
+      _ = takeInvalidation()
+    }
     for write in configuration.writes { self.write(write.value, to: write.property) }
     _ = takeInvalidation()
     beginCommand()

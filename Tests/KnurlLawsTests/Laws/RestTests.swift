@@ -1,4 +1,5 @@
 import KnurlGeometry
+import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
@@ -71,5 +72,95 @@ struct RestTests {
   @Test("A setting that keeps its old value or computes with it is found", arguments: Setter.wrong)
   func wrongSetting(setter: Setter) {
     #expect(!gauge(setter).findings(asking: .settingsReadBack, cases: 400).isEmpty)
+  }
+
+  // MARK: - Frames
+
+  enum SliderFault: Sendable {
+    case measuresOnce, staysAtFinger, refusesDrags
+  }
+
+  /// A slider of whole numbers whose thumb follows the finger and goes to its number at the lift.
+  private final class Slider: UIControl {
+    private let fault: SliderFault?
+    private var measured: Double?
+    private var grab: (x: Double, place: Double)?
+    private var place = 50.0
+    private(set) var thumbFrame = CGRect.zero
+    var isLocked = false
+
+    init(_ fault: SliderFault?) {
+      self.fault = fault
+      super.init(frame: CGRect(x: 0, y: 0, width: 230, height: 30))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var value: Int {
+      get { Int(place.rounded()) }
+      set {
+        let new = min(max(newValue, 0), 100)
+        guard new != value else { return }
+        place = Double(new)
+        setNeedsLayout()
+      }
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      if measured == nil || fault != .measuresOnce { measured = max(Double(bounds.width) - 30, 0) }
+      thumbFrame = CGRect(
+        x: (measured ?? 0) * place / 100, y: 0, width: 30, height: Double(bounds.height))
+    }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      let point = touch.location(in: self)
+      guard thumbFrame.contains(point), !isLocked, fault != .refusesDrags else { return false }
+      grab = (Double(point.x), place)
+      return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      guard let grab, let measured, measured > 0 else { return true }
+      let before = value
+      let way = Double(touch.location(in: self).x) - grab.x
+      place = min(max(grab.place + way / measured * 100, 0), 100)
+      setNeedsLayout()
+      if value != before { sendActions(for: .valueChanged) }
+      return true
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { settle() }
+
+    override func cancelTracking(with event: UIEvent?) { settle() }
+
+    private func settle() {
+      guard grab != nil else { return }
+      grab = nil
+      if fault != .staysAtFinger { place = place.rounded() }
+      setNeedsLayout()
+    }
+  }
+
+  private func slider(_ fault: SliderFault? = nil, isWritten: Bool = true) -> Verification {
+    var description = ControlDescription<Slider>(controlName: "slider")
+    description.value(
+      \.value, in: 0...100, thumb: \.thumbFrame, writtenBy: isWritten ? nil : .touchesOnly)
+    description.property("isLocked", \.isLocked)
+    return Verification(ControlHarness(hosting: { Slider(fault) }, description), description)
+  }
+
+  @Test(
+    "A right slider keeps the laws of frames and drags at rest",
+    arguments: [LawName.layoutFromScratch, .settingsReadBack])
+  func rightSlider(law: LawName) {
+    #expect(slider().findings(asking: law) == [])
+  }
+
+  @Test(
+    "A track that is measured once is found: a fresh control is laid out first at its final bounds",
+    arguments: [LawName.layoutFromScratch])
+  func measuresOnce(law: LawName) {
+    #expect(!slider(.measuresOnce).findings(asking: law).isEmpty)
   }
 }
