@@ -163,4 +163,13 @@ struct RestTests {
   func measuresOnce(law: LawName) {
     #expect(!slider(.measuresOnce).findings(asking: law).isEmpty)
   }
+
+  @Test("A thumb that stays between two numbers is found, whether code writes the value or not")
+  func staysAtFinger() {
+    for isWritten in [true, false] {
+      #expect(slider(isWritten: isWritten).findings(asking: .layoutFromScratch) == [])
+      let wrong = slider(.staysAtFinger, isWritten: isWritten)
+      #expect(!wrong.findings(asking: .layoutFromScratch).isEmpty)
+    }
+  }
 }

@@ -229,58 +229,13 @@ extension Law {
 
   /// The writes that give a control the values of a step. Each write comes twice, because a setter
   /// may clamp to a later neighbor.
-  private static func restoring(_ step: ControlStep) -> [Command]? {
+  static func restoring(_ step: ControlStep) -> [Command]? {
     var writes: [Command] = []
     for (index, declared) in step.declaration.values.enumerated() {
       guard let property = declared.property else { return nil }
       writes.append(.set(property: property, to: step.after[.value, index]))
     }
     return writes + writes
-  }
-
-  static let layoutFromScratch = Law(
-    .layoutFromScratch, covers: ["P34", "P35"], requires: [.thumbs, .writableValues, .bounds],
-    text: LawText(
-      rule:
-        "After any commands, the frames are those of a fresh control with the same values and "
-        + "bounds.",
-      why: "The device rotates, and the thumbs stay where they were.",
-      cause: "Layout depends on what happened before.",
-      fix: "Derive every frame from state. If the frames depend on state that the description does "
-        + "not declare, declare it with writes(…).")
-  ) { run in
-    layingOutFromScratch(run)
-  } compare: { original, followUp in
-    guard original.after.isSame(as: followUp.after, in: .value) else { return .notApplicable }
-    return .demand(
-      original.after.hasThumbs(of: followUp.after),
-      expected: "\(original.thumbs(of: followUp.after, unlike: original.after)), as laid out from "
-        + "scratch",
-      seen: original.thumbs(of: original.after, unlike: followUp.after))
-  }
-
-  private static func layingOutFromScratch(_ run: Run) -> FollowUp<ControlMachine>? {
-    guard let step = run.steps.last, !step.after.isTracking, !run.hostReacts else {
-      return nil
-    }
-    var start = run.sequence.start
-    // If the run was laid out, the fresh control is too.
-    let isLaidOut = run.sequence.commands.contains { command in
-      if case .control(.resize) = command { return true }
-      return false
-    }
-    if isLaidOut || step.after.bounds != run.steps[0].after.bounds {
-      start.bounds = step.after.bounds
-    }
-    var commands = run.sequence.commands.filter { command in
-      if case .set = command { return true }
-      return false
-    }
-    guard let writes = restoring(step) else { return nil }
-    commands.append(contentsOf: writes)
-    return FollowUp(
-      sequence: CommandSequence(start: start, commands: commands),
-      pairs: [(run.sequence.commands.count, commands.count)])
   }
 
   static let setterOrder = Law(
@@ -316,7 +271,7 @@ extension Law {
     guard writes.count > 1, new.isFinite(.value), step.hasFiniteLimits else {
       return .notApplicable
     }
-    let others = otherWrites(run)
+    let others = settingWrites(run, before: run.sequence.commands.count)
     var orders = 1
     for count in 2...writes.count { orders = min(maximumOrders, orders * count) }
     var start = Configuration(writes: others + writes)
@@ -340,7 +295,7 @@ extension Law {
   }
 
   /// The writes that set the limits and values of a step.
-  private static func targets(of step: ControlStep) -> [PropertyWrite] {
+  static func targets(of step: ControlStep) -> [PropertyWrite] {
     var writes: [PropertyWrite] = []
     for (index, property) in step.declaration.properties.enumerated() {
       switch property.role {
@@ -356,27 +311,19 @@ extension Law {
     return writes
   }
 
-  /// The run's writes of other properties, in the order of the run.
+  /// The run's writes of settings before a step, in the order of the run.
   ///
   /// Some of these writes change further properties. The values of the run are consistent with
   /// these writes.
-  private static func otherWrites(_ run: Run) -> [PropertyWrite] {
-    let properties = run.steps[0].declaration.properties
-    var writes: [PropertyWrite] = []
-    func add(_ write: PropertyWrite) {
-      switch properties[write.property].role {
-      case .value, .animatedValue, .minimum, .maximum: return
-      default: break
-      }
-      writes.append(write)
-    }
-    for write in run.sequence.start.writes { add(write) }
-    for command in run.sequence.commands {
+  static func settingWrites(_ run: Run, before step: Int) -> [PropertyWrite] {
+    var writes = run.sequence.start.writes
+    for command in run.sequence.commands[..<step] {
       if case .set(let property, let value) = command {
-        add(PropertyWrite(property: property, value: value))
+        writes.append(PropertyWrite(property: property, value: value))
       }
     }
-    return writes
+    let properties = run.steps[0].declaration.properties
+    return writes.filter { properties[$0.property].role.isSetting }
   }
 
   /// Puts the n-th permutation of the writes at the end of a list that has room for it.
