@@ -145,4 +145,5 @@ extension LawName {
 
 extension LawName {
   public static let settingsReadBack: LawName = "settings-read-back"
+  public static let thumbStaysInside: LawName = "thumb-stays-inside"
 }

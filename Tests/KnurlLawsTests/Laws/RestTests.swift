@@ -152,14 +152,14 @@ struct RestTests {
 
   @Test(
     "A right slider keeps the laws of frames and drags at rest",
-    arguments: [LawName.layoutFromScratch, .settingsReadBack])
+    arguments: [LawName.layoutFromScratch, .thumbStaysInside, .settingsReadBack])
   func rightSlider(law: LawName) {
     #expect(slider().findings(asking: law) == [])
   }
 
   @Test(
     "A track that is measured once is found: a fresh control is laid out first at its final bounds",
-    arguments: [LawName.layoutFromScratch])
+    arguments: [LawName.layoutFromScratch, .thumbStaysInside])
   func measuresOnce(law: LawName) {
     #expect(!slider(.measuresOnce).findings(asking: law).isEmpty)
   }

@@ -116,4 +116,94 @@ extension Law {
     }
     return true
   }
+
+  static let thumbStaysInside = Law(
+    .thumbStaysInside, covers: ["P35", "P39"],
+    requires: [.thumbs, .alongTrack, .writableValues, .limits, .bounds],
+    text: LawText(
+      rule: "A thumb that is inside the bounds of a fresh control at both ends of the range is "
+        + "inside them at both ends in every size that has room for it.",
+      why: "In a narrow cell the thumb is where nobody can see or touch it.",
+      cause:
+        "The track has a length that was measured once, or a constant margin on one side only.",
+      fix: "Compute the length of the track from the present bounds and the size of the thumb."),
+    relation: Relation(LawName.thumbStaysInside.rawValue) { run, machine in
+      stayingInside(run, &machine)
+    })
+
+  private static func stayingInside(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    var count = 0
+    for step in run.steps.indices {
+      if run.steps[step].hostReacted { break }
+      guard run.steps[step].isAtRest else { continue }
+      let now = run.steps[step].after
+      for index in now.valueIndices {
+        let (low, high) = (now[.minimum, index], now[.maximum, index])
+        guard low < high, now[.value, index] == low || now[.value, index] == high else { continue }
+        let gaps = gaps(beside: index, now)
+        let outside = min(gaps.low, gaps.high)
+        guard outside < -visible, gaps.low.isFinite, gaps.high.isFinite else { continue }
+        guard let margins = margins(of: index, before: step, run, &machine, &count),
+          now.endAlong - now.startAlong >= margins + thumbLengths(now),
+          machine.step.after.isVertical == now.isVertical
+        else { continue }
+        let violation = Violation(
+          expected:
+            "\(run.steps[step].declaration.values[index].name)'s thumb inside the bounds, as "
+            + "on a fresh control at both ends of its range",
+          seen: "\(NumberText.text(-outside)) pt of it are outside")
+        return .init(step: step, verdict: .broken(violation), commands: count)
+      }
+    }
+    return .init(step: 0, verdict: .holds, commands: count)
+  }
+
+  /// The distance in points by which a thumb must be outside to count as outside.
+  private static let visible = 0.5
+
+  /// The distances of a thumb from the two ends of the bounds along the track; negative outside.
+  private static func gaps(beside index: Int, _ now: Row) -> (low: Double, high: Double) {
+    let middle = now.thumbAlong(index)
+    let half = (now.isVertical ? now[.thumbHeight, index] : now[.thumbWidth, index]) / 2
+    return (middle - half - now.startAlong, now.endAlong - middle - half)
+  }
+
+  /// The margins that a fresh control with the same settings has beside a thumb at both ends. Nil if
+  /// it has the thumb outside at one of them.
+  private static func margins(
+    of index: Int, before step: Int, _ run: Run, _ machine: inout ControlMachine,
+    _ count: inout Int
+  ) -> Double? {
+    let values = run.steps[0].declaration.values
+    machine.begin(Configuration(writes: settingWrites(run, before: step)))
+    var margins = 0.0
+    for end in [ValuePart.minimum, .maximum] {
+      let wanted = machine.step.after[end, index]
+      // The values before or behind it make room first.
+      let moved =
+        end == .minimum ? Array(0...index) : Array((index..<values.count).reversed())
+      for value in moved {
+        guard let property = values[value].property else { return nil }
+        machine.perform(.set(property: property, to: wanted))
+        count += 1
+      }
+      let fresh = machine.step.after
+      let gaps = gaps(beside: index, fresh)
+      guard fresh[.value, index] == wanted, gaps.low >= -visible, gaps.high >= -visible
+      else { return nil }
+      margins += end == .minimum ? max(0, gaps.low) : max(0, gaps.high)
+    }
+    return margins
+  }
+
+  /// The length of all thumbs along the track.
+  private static func thumbLengths(_ now: Row) -> Double {
+    var sum = 0.0
+    for index in now.valueIndices {
+      sum += now.isVertical ? now[.thumbHeight, index] : now[.thumbWidth, index]
+    }
+    return sum
+  }
 }

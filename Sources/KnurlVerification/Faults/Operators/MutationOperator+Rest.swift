@@ -1,3 +1,5 @@
+import KnurlGeometry
+import KnurlInteraction
 import KnurlLaws
 
 extension MutationOperator {
@@ -9,6 +11,29 @@ extension MutationOperator {
       $0.write = { control, property, value in
         guard !control.declaration.properties[property].role.isSetting else { return }
         control.inner.write(property, value)
+      }
+    },
+    MutationOperator(
+      "thumb-slides-out", "after a resize a thumb at the maximum is one thumb too far",
+      breaks: [.thumbStaysInside],
+      requires: [.thumbs, .alongTrack, .writableValues, .limits, .bounds]
+    ) {
+      $0.after = { control, command, passes in
+        if case .resize = command { control.memory.isOn = true }
+        return passes
+      }
+      $0.observe = { control, observation in
+        guard control.memory.isOn else { return }
+        for index in observation.valueIndices
+        where observation[.value, index] == observation[.maximum, index] {
+          var frame = observation.thumbFrame(index)
+          if observation.isVertical {
+            frame.y -= frame.height
+          } else {
+            frame.x += observation.isRightToLeft ? -frame.width : frame.width
+          }
+          observation.setThumb(index, to: frame)
+        }
       }
     },
   ]
