@@ -123,8 +123,8 @@
   extension ControlDescription where Control: UIControl {
     /// Declares that the control mirrors its content for right-to-left languages.
     ///
-    /// Command sequences then write `semanticContentAttribute`. For a control with thumbs, it adds
-    /// the relation that a mirrored control behaves like the mirror image.
+    /// Command sequences then write `semanticContentAttribute`, and a relation demands that touches on
+    /// a mirrored control do what their mirror images do.
     public mutating func layoutDirection(
       file: String = #filePath, line: Int = #line, column: Int = #column
     ) {

@@ -172,4 +172,86 @@ struct RestTests {
       #expect(!wrong.findings(asking: .layoutFromScratch).isEmpty)
     }
   }
+
+  // MARK: - Mirrors
+
+  /// Five stars without thumbs: a touch selects the star under it.
+  private struct Stars: ControlModel {
+    let roundsFirst: Bool
+    let excludesEdges: Bool
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    var isRightToLeft = false
+    private(set) var rating = 2.0
+    private var finger: Int?
+
+    init(roundsFirst: Bool = false, excludesEdges: Bool = false) {
+      self.roundsFirst = roundsFirst
+      self.excludesEdges = excludesEdges
+    }
+
+    var isTracking: Bool { finger != nil }
+
+    mutating func write(_ number: Double) {
+      if number.isFinite { rating = min(max(number.rounded(), 0), 5) }
+    }
+
+    private func stars(at x: Double) -> Double {
+      let share = min(max((x - bounds.minX) / bounds.width, 0), 1)
+      if roundsFirst {
+        let whole = (5 * share).rounded(.up)
+        return isRightToLeft ? 5 - whole : whole
+      }
+      let place = 5 * (isRightToLeft ? 1 - share : share)
+      return excludesEdges ? min(place.rounded(.down) + 1, 5) : place.rounded(.up)
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      switch command {
+      case .resize(let bounds): self.bounds = bounds
+      case .touch(let touch): return follow(touch)
+      default: break
+      }
+      return []
+    }
+
+    private mutating func follow(_ touch: Touch) -> EventBatches {
+      switch touch.phase {
+      case .began:
+        guard finger == nil, bounds.contains(touch.location), bounds.width > 0 else { return [] }
+        finger = touch.id
+      case .moved: guard finger == touch.id, touch.location.isFinite else { return [] }
+      case .ended, .cancelled:
+        if finger == touch.id { finger = nil }
+        return []
+      }
+      let before = rating
+      rating = stars(at: touch.location.x)
+      return rating == before ? [] : [.valueChanged]
+    }
+  }
+
+  private func stars(_ make: @escaping @Sendable () -> Stars) -> Verification {
+    var description = ControlDescription<Stars>(controlName: "stars")
+    description.value(read: { $0.rating }, write: { $0.write($1) }, limits: { _ in (0, 5) })
+    description.property(
+      DeclaredProperty(
+        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]),
+        role: .layoutDirection), read: { $0.isRightToLeft ? 1 : 0 },
+      write: { $0.isRightToLeft = $1 == 1 })
+    description.has(.bounds) { $1.isRightToLeft = $0.isRightToLeft }
+    description.jumpsToFinger()
+    description.takesTouchesAnywhere()
+    return Verification(ControlHarness({ make() }, description), description)
+  }
+
+  @Test("Touches on a mirrored control without a thumb do what their mirror images do")
+  func mirroredStars() {
+    #expect(stars { Stars() }.findings(asking: .mirror) == [])
+    #expect(!stars { Stars(roundsFirst: true) }.findings(asking: .mirror).isEmpty)
+  }
+
+  @Test("A touch on an edge that belongs to one of two stars is not compared with its mirror image")
+  func edgesOfStars() {
+    #expect(stars { Stars(excludesEdges: true) }.findings(asking: .mirror) == [])
+  }
 }

@@ -7,21 +7,58 @@ extension Law {
   // MARK: - Mirrors
 
   static let mirror = Law(
-    .mirror, covers: ["P43"], requires: [.layoutDirection, .alongTrack],
+    .mirror, covers: ["P43"], requires: .layoutDirection, excludes: [.angle, .circular],
     text: LawText(
-      rule: "A right-to-left control is the exact mirror of a left-to-right one.",
+      rule: "A right-to-left control is the exact mirror of a left-to-right one, with or without a "
+        + "thumb.",
       why: "Half of the world's layouts run from right to left.",
-      cause: "One of several formulas ignores the direction.",
-      fix: "Convert coordinates once, where touches come in and frames go out.")
-  ) { run in
+      cause: "One of several formulas ignores the direction, or rounds before it mirrors.",
+      fix: "Convert coordinates once, where touches come in and frames go out."),
+    relation: Relation(LawName.mirror.rawValue) { run, machine in
+      lookingIntoMirror(run, &machine)
+    })
+
+  private static func lookingIntoMirror(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
     // A side that is left or right by name is no mirror image.
-    for index in run.steps.indices where run.steps[index].after.minimumSides.fixed != 0 {
-      return nil
+    guard !run.scrolls, run.steps.allSatisfy({ $0.after.minimumSides.fixed == 0 }),
+      let image = mirroring(run)?.sequence
+    else { return .notApplicable }
+    var broken: Relation<ControlMachine>.Examination?
+    var mirrored = run.steps[0].after[.value]
+    var count = machine.follow(image, while: broken == nil) { machine, index in
+      let verdict = sameValues(run.steps[index], machine.step, "in the mirror")
+      guard case .broken = verdict else { return }
+      broken = .init(step: index, verdict: verdict, commands: 0)
+      mirrored = machine.step.after[.value]
     }
-    return mirroring(run)
-  } compare: { original, followUp in
-    sameValues(original, followUp, "in the mirror")
+    guard var found = broken else { return .init(step: 0, verdict: .holds, commands: count) }
+    // An edge that belongs to one of two places is not its own mirror image.
+    var (low, high) = (run.steps[found.step].after[.value], run.steps[found.step].after[.value])
+    for way in [-besideEdge, besideEdge] {
+      var beside = run.sequence
+      beside.commands.removeSubrange(found.step...)
+      for index in beside.commands.indices {
+        guard case .control(.touch(var touch)) = beside.commands[index] else { continue }
+        touch.location.x += way
+        beside.commands[index] = .touch(touch)
+      }
+      count += machine.follow(beside) { _, _ in }
+      for index in low.indices {
+        low[index] = min(low[index], machine.step.after[.value, index])
+        high[index] = max(high[index], machine.step.after[.value, index])
+      }
+    }
+    found.commands = count
+    let isOnEdge = mirrored.indices.allSatisfy {
+      mirrored[$0] >= low[$0] && mirrored[$0] <= high[$0]
+    }
+    return isOnEdge ? .init(step: 0, verdict: .notApplicable, commands: count) : found
   }
+
+  /// The distance in points from an edge within which touches are not compared.
+  private static let besideEdge = 1.0 / 16
 
   private static func mirroring(_ run: Run) -> FollowUp<ControlMachine>? {
     reflecting(run, role: .layoutDirection) { point, bounds in
@@ -119,6 +156,7 @@ extension Law {
   /// True if a touch was so near an edge of a hit area that rounding decides whether its mirror
   /// image hits.
   private static func hasNearEdge(_ run: Run) -> Bool {
+    guard run.steps[0].has(.thumbs) else { return false }
     for index in run.steps.indices
     where run.steps[index].effect == .began || run.steps[index].effect == .refused {
       guard let place = run.steps[index].place else { continue }
@@ -342,6 +380,7 @@ extension Law {
   /// That is so if two thumbs are at nearly the same distance, or the value is nearly half-way.
   private static func hasNearTie(_ run: Run) -> Bool {
     for index in run.steps.indices where run.steps[index].isNearHalf { return true }
+    guard run.steps[0].has(.thumbs) else { return false }
     for index in run.steps.indices where run.steps[index].effect == .began {
       let start = run.steps[index].drag.start
       let down = run.steps[index].drag.down
