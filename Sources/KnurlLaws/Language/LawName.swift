@@ -146,4 +146,5 @@ extension LawName {
 extension LawName {
   public static let settingsReadBack: LawName = "settings-read-back"
   public static let thumbStaysInside: LawName = "thumb-stays-inside"
+  public static let thumbIsDragged: LawName = "thumb-is-dragged"
 }

@@ -152,7 +152,7 @@ struct RestTests {
 
   @Test(
     "A right slider keeps the laws of frames and drags at rest",
-    arguments: [LawName.layoutFromScratch, .thumbStaysInside, .settingsReadBack])
+    arguments: [LawName.layoutFromScratch, .thumbStaysInside, .thumbIsDragged, .settingsReadBack])
   func rightSlider(law: LawName) {
     #expect(slider().findings(asking: law) == [])
   }
@@ -171,6 +171,11 @@ struct RestTests {
       let wrong = slider(.staysAtFinger, isWritten: isWritten)
       #expect(!wrong.findings(asking: .layoutFromScratch).isEmpty)
     }
+  }
+
+  @Test("A thumb that no drag moves is found")
+  func refusesDrags() {
+    #expect(!slider(.refusesDrags).findings(asking: .thumbIsDragged).isEmpty)
   }
 
   // MARK: - Mirrors

@@ -206,4 +206,149 @@ extension Law {
     }
     return sum
   }
+
+  // MARK: - Drags
+
+  static let thumbIsDragged = Law(
+    .thumbIsDragged, covers: ["P39"], requires: [.thumbs, .limits],
+    text: LawText(
+      rule: "A drag that begins on the middle of a visible thumb and goes to an edge of the bounds "
+        + "changes a value, in at least one of the four directions.",
+      why: "People drag the thumb, and nothing happens.",
+      cause: "A gesture recognizer refuses to begin, such as by a wrong direction or a frame in "
+        + "other coordinates.",
+      fix: "Let gestureRecognizerShouldBegin decide in the control's own coordinates, and begin on "
+        + "every thumb."),
+    relation: Relation(LawName.thumbIsDragged.rawValue) { run, machine in
+      draggingThumbs(run, &machine)
+    })
+
+  private static func draggingThumbs(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    guard let end = run.steps.last, let start = untouched(run) else { return .notApplicable }
+    machine.begin(start)
+    let step = machine.step
+    let fresh = step.after
+    guard fresh.isEnabled, fresh.isReceivingTouches, fresh.transform.isNone, fresh.bounds.isFinite,
+      step.hasFiniteValues
+    else { return .notApplicable }
+    var count = 0
+    var verdict = Verdict.notApplicable
+    for index in fresh.valueIndices
+    where !isCovered(index, fresh) && hasWay(index, step, usual: machine.defaultBounds) {
+      let middle = fresh.thumbCenter(index)
+      let goals = edges(around: middle, in: fresh.bounds)
+      if goals.isEmpty { continue }
+      verdict = .holds
+      guard !goals.contains(where: { changes(from: start, middle, to: $0, &machine, &count) })
+      else { continue }
+      let violation = Violation(
+        expected: "a value to change when \(end.declaration.values[index].name)'s thumb is dragged "
+          + "from its middle at \(NumberText.text(middle.x)), \(NumberText.text(middle.y)) to an "
+          + "edge of the bounds",
+        seen: "\(end.named(fresh[.value])) still, in whichever direction it is dragged")
+      return .init(
+        step: run.sequence.commands.count, verdict: .broken(violation), commands: count)
+    }
+    return .init(step: 0, verdict: verdict, commands: count)
+  }
+
+  /// A start with the values, limits, directions and size that a run ended with.
+  ///
+  /// Without other settings and without touches, because those may lock a control on purpose.
+  private static func untouched(_ run: Run) -> Configuration? {
+    guard let end = run.steps.last, !run.scrolls else { return nil }
+    let properties = end.declaration.properties
+    var start = Configuration(bounds: run.sequence.start.bounds)
+    for command in run.sequence.commands {
+      if case .control(.resize) = command { start.bounds = end.after.bounds }
+    }
+    for write in settingWrites(run, before: run.sequence.commands.count) {
+      let role = properties[write.property].role
+      if role == .layoutDirection || role == .orientation { start.writes.append(write) }
+    }
+    start.writes += targets(of: end).filter { $0.value.isFinite }
+    return start
+  }
+
+  /// True if a value has room to change, and its thumb is large enough and visible.
+  private static func hasWay(_ index: Int, _ step: ControlStep, usual: Rect2D) -> Bool {
+    let now = step.after
+    let (low, high) = (now[.minimum, index], now[.maximum, index])
+    let frame = now.thumbFrame(index)
+    let middle = frame.center
+    // Numbers that are much larger or smaller are lost in the rounding of a coordinate.
+    guard high - low > 1e-6 * max(1, low.magnitude, high.magnitude), high - low < 1e9,
+      frame.width >= 1, frame.height >= 1, middle.isFinite,
+      middle.x > now.bounds.minX + visible, middle.x < now.bounds.maxX - visible,
+      middle.y > now.bounds.minY + visible, middle.y < now.bounds.maxY - visible
+    else { return false }
+    guard now.maximumDistance == .infinity else { return false }
+    var (least, most) = (low, high)
+    if step.has(.ordered), index > 0 {
+      least = max(least, now[.value, index - 1] + now.minimumDistance)
+    }
+    if step.has(.ordered), index + 1 < now.valueCount {
+      most = min(most, now[.value, index + 1] - now.minimumDistance)
+    }
+    let room = max(now[.value, index] - least, most - now[.value, index])
+    guard room > now.step else { return false }
+    if step.has(.alongTrack), step.has(.positions) {
+      let length = (now[.endPosition, index] - now[.startPosition, index]).magnitude
+      return room / (high - low) * length >= leastDrag
+    }
+    // In a smaller size than the usual one the track may have no length.
+    guard now.bounds.width >= usual.width, now.bounds.height >= usual.height else { return false }
+    guard step.has(.alongTrack) else { return true }
+    // The ends of the track may be inset by as much as all thumbs.
+    let length = now.endAlong - now.startAlong - 2 * thumbLengths(now)
+    return room / (high - low) * length >= leastDrag
+  }
+
+  /// True if the middle of a thumb is under another thumb.
+  private static func isCovered(_ index: Int, _ now: Row) -> Bool {
+    for other in now.valueIndices where other != index {
+      if now.thumbFrame(other).contains(now.thumbCenter(index)) { return true }
+    }
+    return false
+  }
+
+  /// The points on the edges of the bounds that are right, left, above and below, and at least 30
+  /// points away.
+  private static func edges(around middle: Point2D, in bounds: Rect2D) -> [Point2D] {
+    [
+      Point2D(x: bounds.maxX, y: middle.y), Point2D(x: bounds.minX, y: middle.y),
+      Point2D(x: middle.x, y: bounds.minY), Point2D(x: middle.x, y: bounds.maxY),
+    ].filter { Drag.distance(from: middle, to: $0) >= leastDrag }
+  }
+
+  private static let leastDrag = 30.0
+
+  /// True if a drag changes a value at any time, at once or after the finger was held for a second.
+  private static func changes(
+    from start: Configuration, _ down: Point2D, to goal: Point2D, _ machine: inout ControlMachine,
+    _ count: inout Int
+  ) -> Bool {
+    let moves = 8
+    for holds in [false, true] {
+      machine.begin(start)
+      let values = machine.step.after[.value]
+      var commands: [Command] = [.touch(Touch(phase: .began, location: down))]
+      if holds { commands.append(.control(.tick(seconds: 1))) }
+      for move in 1...moves {
+        let share = Double(move) / Double(moves)
+        let point = Point2D(
+          x: down.x + (goal.x - down.x) * share, y: down.y + (goal.y - down.y) * share)
+        commands.append(.touch(Touch(phase: .moved, location: point)))
+      }
+      commands.append(.touch(Touch(phase: .ended, location: goal)))
+      for command in commands {
+        machine.perform(command)
+        count += 1
+        if machine.step.after[.value] != values { return true }
+      }
+    }
+    return false
+  }
 }

@@ -13,7 +13,7 @@ extension Law {
       mirroredTrack,
       doubledRadius, redrawLimitedToMarks, drawingEnds, incrementReverses, inputPathsAgree,
       accessibilityElements, transformedTouches, requestsComeBack, disabledLook, settingsReadBack,
-      thumbStaysInside,
+      thumbStaysInside, thumbIsDragged,
     ]
   }
 

@@ -36,5 +36,18 @@ extension MutationOperator {
         }
       }
     },
+    MutationOperator(
+      "thumb-holds", "a touch on the middle of a thumb is ignored", breaks: [.thumbIsDragged],
+      requires: [.thumbs, .limits]
+    ) {
+      $0.touches { control, touch in
+        guard touch.phase == .began, !control.isTracking else { return touch }
+        let isOnMiddle = control.now.valueIndices.contains { index in
+          let way = control.now.thumbCenter(index) - touch.location
+          return way.x.magnitude < 1 && way.y.magnitude < 1
+        }
+        return isOnMiddle ? nil : touch
+      }
+    },
   ]
 }
