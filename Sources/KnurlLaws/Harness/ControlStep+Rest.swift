@@ -18,4 +18,44 @@ extension ControlStep {
     case nil, .control, .host: return false
     }
   }
+
+  // MARK: - Places
+
+  /// Notes whether the values are on the places to which they snap.
+  ///
+  /// Code, increments and keys may take a value off its places, and so may a cancel that keeps or
+  /// restores values.
+  mutating func notePlaces(isFirst: Bool) {
+    let wasOnPlaces = isOnPlaces && !mayLeavePlaces
+    leavesPlaces = false
+    if changed([.limits, .terms]), !isFirst {
+      isOnPlaces = false
+      return
+    }
+    isOnPlaces = isAtRest ? areOnPlaces : wasOnPlaces
+    leavesPlaces = wasOnPlaces && !isOnPlaces
+  }
+
+  private var mayLeavePlaces: Bool {
+    if hostReacted { return true }
+    switch command {
+    case nil, .set, .perform: return true
+    case .control(.increment), .control(.decrement), .control(.key): return true
+    case .control, .host:
+      guard endsDrag, effect != .ended else { return false }
+      return has(.keepsOnCancel) || has(.restoresOnCancel) || table.snap?.isOnCancel == false
+    }
+  }
+
+  private var areOnPlaces: Bool {
+    guard after.settles else { return false }
+    for index in after.valueIndices where !isOnPlace(index) { return false }
+    return true
+  }
+
+  /// True if a value is on the grid that the control snaps to or, without a grid, a whole number.
+  func isOnPlace(_ index: Int) -> Bool {
+    let value = after[.value, index]
+    return after.snapStep > 0 ? rests(value, index) : value == value.rounded(.down)
+  }
 }

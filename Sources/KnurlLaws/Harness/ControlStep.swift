@@ -39,6 +39,11 @@ public struct ControlStep {
   var glideLeft = -1.0
   /// True if code changed a value during the glide.
   var isGlideWritten = false
+  /// True if the values were on their places when the control was last at rest, and only touches and
+  /// time have acted since.
+  var isOnPlaces = false
+  /// True if the control came to rest with this command, off the places on which it was before.
+  var leavesPlaces = false
   /// True if the control was taken out of its window and not put back.
   public internal(set) var isDetached = false
   /// The number of verdicts that were suppressed since the machine was created.

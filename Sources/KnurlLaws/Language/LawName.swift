@@ -145,6 +145,7 @@ extension LawName {
 
 extension LawName {
   public static let settingsReadBack: LawName = "settings-read-back"
+  public static let restsOnPlaces: LawName = "rests-on-places"
   public static let thumbStaysInside: LawName = "thumb-stays-inside"
   public static let thumbIsDragged: LawName = "thumb-is-dragged"
 }

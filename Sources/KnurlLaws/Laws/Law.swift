@@ -172,7 +172,7 @@ extension Law {
       writesStopAtLimits, staysInPeriod, equalWrites, trackRunsForward, noRoom,
       dragEventsFollowFinger,
       settlesOnRelease, choiceUnderFinger, releaseTakesChoice, cancelRestores, thumbAtFinger,
-      singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
+      singularTransform, closedToTouches, reanchoredDrag, pushedReturns, restsOnPlaces,
     ]
   }
 }

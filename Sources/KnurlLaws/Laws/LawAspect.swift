@@ -28,7 +28,7 @@ extension Law {
         .cancelIsClean, .secondFinger, .layoutKeepsValues, .gestureMovesValues, .incrementIsOneStep,
         .settlesOnRelease, .choiceUnderFinger, .releaseTakesChoice, .cancelRestores,
         .reanchoredDrag,
-        .pushedReturns, .timeMovesPictureOnly, .repeatsStop, .glideEnds,
+        .pushedReturns, .timeMovesPictureOnly, .repeatsStop, .glideEnds, .restsOnPlaces,
       ]
     ),
     (

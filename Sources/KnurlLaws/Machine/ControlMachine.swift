@@ -126,6 +126,7 @@ public struct ControlMachine: StateMachine {
     step.isDetached = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
+    if step.has(.settling) { step.notePlaces(isFirst: true) }
     refused = nil
     isLiftHeld = false
     scroll = ScrollDelay()
@@ -184,6 +185,7 @@ public struct ControlMachine: StateMachine {
     case .tap(let down, _): followTap(down)
     }
     if step.hostReacted, harness.wasDetached { step.isDetached = true }
+    if step.has(.settling) { step.notePlaces(isFirst: false) }
     watchAnimation(command)
     if step.changed(.mapping) || step.effect == .none { step.isMappingNew = true }
     triggers = Triggers.of(command, effect: step.effect).rawValue

@@ -160,7 +160,7 @@ struct TimedControlTests {
 
   enum GliderFault: Sendable {
     case glidesTooLong, touchDoesNotCatch, disabledGlidesOn, restsBetween, isSilent
-    case catchIsSilent
+    case catchIsSilent, tapStopsBetween
   }
 
   /// A slider, one point per unit, that glides 10 units farther in half a second after a drag.
@@ -178,6 +178,8 @@ struct TimedControlTests {
     private var drag: (finger: Int, x: Double, value: Double)?
     /// True if a move of the current drag has changed the value.
     private var hasChanged = false
+    /// True if the drag began by stopping a glide, so that its end must bring the value to the grid.
+    private var isCaught = false
     private var glide: (from: Double, target: Double, time: Double)?
     private var told = 50.0
 
@@ -228,6 +230,7 @@ struct TimedControlTests {
         guard isEnabled, isAttached, drag == nil, bounds.contains(touch.location) else {
           return []
         }
+        isCaught = grid > 0 && glide != nil && fault != .tapStopsBetween
         if fault != .touchDoesNotCatch { glide = nil }
         drag = (touch.id, touch.location.x, value)
         hasChanged = false
@@ -248,8 +251,9 @@ struct TimedControlTests {
 
     private mutating func lift() -> EventBatches {
       drag = nil
-      guard hasChanged else { return report() }
-      let target = fault == .restsBetween ? clamped(value + 10) : settled(value + 10)
+      guard hasChanged || isCaught else { return report() }
+      let place = hasChanged ? value + 10 : value
+      let target = fault == .restsBetween ? clamped(place) : settled(place)
       guard target != value else { return report() }
       glide = (value, target, 0)
       return isContinuous ? report() : []
@@ -258,7 +262,7 @@ struct TimedControlTests {
     /// Ends a cancelled drag or a glide. With a grid, the value settles at once.
     private mutating func stop() -> EventBatches {
       if grid > 0, let glide { value = glide.target }
-      if grid > 0, drag != nil, hasChanged { value = settled(value) }
+      if grid > 0, drag != nil, hasChanged || isCaught { value = settled(value) }
       (drag, glide) = (nil, nil)
       return report()
     }
@@ -336,6 +340,16 @@ struct TimedControlTests {
     let trace = Self.flick + "tick 1"
     #expect(try glider(.restsBetween, grid: 10).lawsBroken(by: trace).contains("glide-ends"))
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
+  }
+
+  @Test("A tap that stops a glide between two grid values breaks rests-on-places")
+  func tapStopsBetween() throws {
+    let tap = "tick 0.1\ntouch 1 began 80 20\ntouch 1 ended 80 20\ntick 1"
+    #expect(
+      try glider(.tapStopsBetween, grid: 10).lawsBroken(by: Self.flick + tap) == ["rests-on-places"]
+    )
+    #expect(try glider(grid: 10).lawsBroken(by: Self.flick + tap) == [])
+    #expect(glider(grid: 10).findings(asking: .restsOnPlaces) == [])
   }
 
   @Test("If code writes a value off the grid during a glide, the value stays and breaks no law")

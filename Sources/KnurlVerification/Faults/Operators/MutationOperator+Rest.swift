@@ -14,6 +14,18 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "rests-between-places", "after a touch the value is between the places to which it snaps",
+      breaks: [.restsOnPlaces], requires: .settling
+    ) {
+      $0.after(.ended) { control in
+        let now = control.now
+        guard now.settles else { return }
+        let beside = (now.snapStep > 0 ? now.snapStep : 1) * 0.37
+        let isHigh = now[.value, 0] - now[.minimum, 0] > control.range(0) / 2
+        control.memory.offset[0] = isHigh ? -beside : beside
+      }
+    },
+    MutationOperator(
       "thumb-slides-out", "after a resize a thumb at the maximum is one thumb too far",
       breaks: [.thumbStaysInside],
       requires: [.thumbs, .alongTrack, .writableValues, .limits, .bounds]
