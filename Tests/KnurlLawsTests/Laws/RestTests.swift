@@ -145,7 +145,7 @@ struct RestTests {
   private func slider(_ fault: SliderFault? = nil, isWritten: Bool = true) -> Verification {
     var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
-      \.value, in: 0...100, thumb: \.thumbFrame, writtenBy: isWritten ? nil : .touchesOnly)
+      \.value, in: 0...100, shown: .frame(\.thumbFrame), writtenBy: isWritten ? nil : .touchesOnly)
     description.property("isLocked", \.isLocked)
     return Verification(ControlHarness(hosting: { Slider(fault) }, description), description)
   }

@@ -146,8 +146,8 @@ extension Law {
         let outside = min(gaps.low, gaps.high)
         guard outside < -visible, gaps.low.isFinite, gaps.high.isFinite else { continue }
         guard let margins = margins(of: index, before: step, run, &machine, &count),
-          now.endAlong - now.startAlong >= margins + thumbLengths(now),
-          machine.step.after.isVertical == now.isVertical
+          now.endAlong(index) - now.startAlong(index) >= margins + thumbLengths(now, along: index),
+          machine.step.after.minimumSides == now.minimumSides
         else { continue }
         let violation = Violation(
           expected:
@@ -166,8 +166,8 @@ extension Law {
   /// The distances of a thumb from the two ends of the bounds along the track; negative outside.
   private static func gaps(beside index: Int, _ now: Row) -> (low: Double, high: Double) {
     let middle = now.thumbAlong(index)
-    let half = (now.isVertical ? now[.thumbHeight, index] : now[.thumbWidth, index]) / 2
-    return (middle - half - now.startAlong, now.endAlong - middle - half)
+    let half = now.thumbLength(index) / 2
+    return (middle - half - now.startAlong(index), now.endAlong(index) - middle - half)
   }
 
   /// The margins that a fresh control with the same settings has beside a thumb at both ends. Nil if
@@ -198,11 +198,11 @@ extension Law {
     return margins
   }
 
-  /// The length of all thumbs along the track.
-  private static func thumbLengths(_ now: Row) -> Double {
+  /// The length of all thumbs that share a value's axis, along this axis.
+  private static func thumbLengths(_ now: Row, along value: Int) -> Double {
     var sum = 0.0
-    for index in now.valueIndices {
-      sum += now.isVertical ? now[.thumbHeight, index] : now[.thumbWidth, index]
+    for index in now.valueIndices where now.sharesAxis(index, with: value) {
+      sum += now.thumbLength(index)
     }
     return sum
   }
@@ -236,7 +236,7 @@ extension Law {
     var count = 0
     var verdict = Verdict.notApplicable
     for index in fresh.valueIndices
-    where !isCovered(index, fresh) && hasWay(index, step, usual: machine.defaultBounds) {
+    where !isCovered(index, step) && hasWay(index, step, usual: machine.defaultBounds) {
       let middle = fresh.thumbCenter(index)
       let goals = edges(around: middle, in: fresh.bounds)
       if goals.isEmpty { continue }
@@ -302,13 +302,14 @@ extension Law {
     guard now.bounds.width >= usual.width, now.bounds.height >= usual.height else { return false }
     guard step.has(.alongTrack) else { return true }
     // The ends of the track may be inset by as much as all thumbs.
-    let length = now.endAlong - now.startAlong - 2 * thumbLengths(now)
+    let length = now.endAlong(index) - now.startAlong(index) - 2 * thumbLengths(now, along: index)
     return room / (high - low) * length >= leastDrag
   }
 
   /// True if the middle of a thumb is under another thumb.
-  private static func isCovered(_ index: Int, _ now: Row) -> Bool {
-    for other in now.valueIndices where other != index {
+  private static func isCovered(_ index: Int, _ step: ControlStep) -> Bool {
+    let now = step.after
+    for other in now.valueIndices where !step.table.wholes[index].contains(other) {
       if now.thumbFrame(other).contains(now.thumbCenter(index)) { return true }
     }
     return false

@@ -39,10 +39,11 @@ extension MutationOperator {
         for index in observation.valueIndices
         where observation[.value, index] == observation[.maximum, index] {
           var frame = observation.thumbFrame(index)
-          if observation.isVertical {
-            frame.y -= frame.height
+          let way = observation.isReversed(index) ? -1.0 : 1.0
+          if observation.isVertical(index) {
+            frame.y += way * frame.height
           } else {
-            frame.x += observation.isRightToLeft ? -frame.width : frame.width
+            frame.x += way * frame.width
           }
           observation.setThumb(index, to: frame)
         }
