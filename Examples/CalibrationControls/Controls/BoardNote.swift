@@ -43,6 +43,31 @@ protocol BoardNoteDelegate: AnyObject {
 /// * VoiceOver makes the note 20 points wider and higher, or narrower and lower, about its middle,
 ///   as far as the limits allow: not while the board is disabled or touched.
 final class BoardNote: UIControl, UIGestureRecognizerDelegate {
+  enum Fault: String, CaseIterable, Sendable {
+    /// A left or upper corner that is dragged beyond the least size pushes the note along.
+    /// Group: value.
+    case cornerPushesNote
+    /// A note with an aspect ratio grows out of the board at the bottom. Group: value.
+    case ratioLeavesBoard
+    /// The app is told of changes while the note is pushed against an edge and stays. Group: event.
+    case toldAtTheEdge
+    /// The app is not told that a cancelled drag is over. Group: event.
+    case cancelSendsNoEnd
+    /// On a board that has become smaller the handles are beside the corners. Group: frame.
+    case handlesKeepWish
+    /// A quick drag from a corner moves the note. Group: tracking.
+    case quickDragMissesCorner
+    /// The label has the size that the app asked for, and not the one that is shown. Group: text.
+    case labelShowsWish
+    /// The outer parts of the handles do not answer. Group: hit area.
+    case handlesMissOutside
+    /// An aspect ratio cannot be taken away again. Group: setting.
+    case unlockIgnored
+    /// The app ends when a corner is dragged on a board that is smaller than the least note.
+    /// Group: trap or hang.
+    case trapsOnSmallBoard
+  }
+
   /// What a finger can drag.
   enum Part: CaseIterable, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight, middle
@@ -60,6 +85,7 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
   weak var delegate: (any BoardNoteDelegate)?
   /// What is being dragged.
   private(set) var heldPart: Part?
+  private let fault: Fault?
   private var ratio: CGFloat?
   /// The requested frame.
   private var wanted = CGRect(x: 64, y: 80, width: 160, height: 120)
@@ -71,7 +97,11 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
   private let note = CALayer()
   private let corners = (0..<4).map { _ in CALayer() }
 
-  init(frame: CGRect = CGRect(x: 16, y: 120, width: 288, height: 320), title: String = "Note") {
+  init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 288, height: 320), title: String = "Note",
+    fault: Fault? = nil
+  ) {
+    self.fault = fault
     super.init(frame: frame)
     note.backgroundColor = UIColor.systemYellow.cgColor
     layer.addSublayer(note)
@@ -112,6 +142,7 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     get { ratio }
     set {
       if let newValue, !newValue.isFinite { return }
+      if newValue == nil, fault == .unlockIgnored { return }
       change { ratio = newValue.map { min(max($0, 0.25), 4) } }
     }
   }
@@ -123,8 +154,10 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
         width: min(max(size.width, leastSide), room.width),
         height: min(max(size.height, leastSide), room.height))
     }
-    let most = min(room.width, room.height * ratio)
+    let most =
+      fault == .ratioLeavesBoard ? room.width : min(room.width, room.height * ratio)
     let width = min(max(size.width, leastSide, leastSide * ratio), most)
+    if fault == .ratioLeavesBoard { return CGSize(width: width, height: width / ratio) }
     return CGSize(width: width, height: min(width / ratio, room.height))
   }
 
@@ -149,7 +182,15 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     let room = CGSize(
       width: part.isRight ? bounds.maxX - frame.minX : frame.maxX - bounds.minX,
       height: part.isBottom ? bounds.maxY - frame.minY : frame.maxY - bounds.minY)
+    if fault == .trapsOnSmallBoard {
+      _ = (leastSide...room.width, leastSide...room.height)
+    }
     let size = limited(wish, to: room)
+    if fault == .cornerPushesNote, ratio == nil {
+      return CGRect(
+        x: part.isRight ? frame.minX : frame.minX + way.x,
+        y: part.isBottom ? frame.minY : frame.minY + way.y, width: size.width, height: size.height)
+    }
     let isXFixed = part.isRight || size.width == frame.width
     let isYFixed = part.isBottom || size.height == frame.height
     return CGRect(
@@ -168,9 +209,10 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
 
   /// Puts a frame in force that the user chose.
   private func choose(_ frame: CGRect) {
+    let isNew = fitted(frame) != noteFrame
+    guard isNew || fault == .toldAtTheEdge else { return }
     // Without a change the requested frame stays, which a larger board may show again.
-    guard fitted(frame) != noteFrame else { return }
-    wanted = frame
+    if isNew { wanted = frame }
     setNeedsLayout()
     delegate?.boardNoteDidChange(self)
   }
@@ -180,7 +222,7 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
   /// The frames of the handles, in the order of `Part`.
   var cornerFrames: [CGRect] {
     Part.allCases.filter { $0 != .middle }.map { part in
-      let point = corner(part, of: noteFrame)
+      let point = corner(part, of: fault == .handlesKeepWish ? wanted : noteFrame)
       return CGRect(x: point.x - 8, y: point.y - 8, width: 16, height: 16)
     }
   }
@@ -207,7 +249,8 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     note.opacity = heldPart == nil ? 1 : 0.8
     for (corner, frame) in zip(corners, cornerFrames) { corner.frame = frame }
     sizeLabel.frame = CGRect(x: frame.minX, y: frame.midY - 10, width: frame.width, height: 20)
-    sizeLabel.text = "\(text(of: frame.width)) × \(text(of: frame.height))"
+    let size = fault == .labelShowsWish ? wanted.size : frame.size
+    sizeLabel.text = "\(text(of: size.width)) × \(text(of: size.height))"
     CATransaction.commit()
   }
 
@@ -230,7 +273,12 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    part(at: point) != nil
+    if fault == .handlesMissOutside {
+      let frame = noteFrame
+      return point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
+        && point.y <= frame.maxY
+    }
+    return part(at: point) != nil
   }
 
   /// Notes what the finger comes down on: when the drag is recognized the finger is elsewhere.
@@ -246,6 +294,7 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     switch pan.state {
     case .began:
       heldPart = touchedPart
+      if fault == .quickDragMissesCorner { heldPart = part(at: pan.location(in: self)) ?? .middle }
       start = noteFrame
       knownSize = bounds.size
       setNeedsLayout()
@@ -273,6 +322,7 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     guard let part = heldPart else { return }
     heldPart = nil
     setNeedsLayout()
+    if fault == .cancelSendsNoEnd, isCancelled { return }
     delegate?.boardNote(self, didEndDragging: part, isCancelled: isCancelled)
   }
 

@@ -32,6 +32,34 @@
 /// * VoiceOver lets fingers through to the stick, and reads the position, such as `50 % right, 20 %
 ///   up`, or `Centered`.
 final class Joystick: UIControl {
+  enum Fault: String, CaseIterable, Sendable {
+    /// On the diagonals the position is longer than 1, so that a player is faster there.
+    /// Group: value.
+    case fastDiagonals
+    /// A sheet takes the touch away, and the app is not told that the position is zero.
+    /// Group: event.
+    case cancelUntold
+    /// While a finger moves beyond the rim the app is told of the same position again and again.
+    /// Group: event.
+    case rimToldAgain
+    /// In a view of another size the thumb stops short of the rim, or leaves the base.
+    /// Group: frame.
+    case wayOfFirstSize
+    /// A finger that comes down and rests does not move the stick until it moves. Group: tracking.
+    case restingTouchMovesNothing
+    /// Pushed straight up or down, the stick is read as centered. Group: text.
+    case uprightReadsCentered
+    /// A touch in the corners beside the circle takes the stick. Group: hit area.
+    case cornersAnswer
+    /// A stick that is disabled while it is held keeps its position. Group: state.
+    case disablingKeepsPosition
+    /// At the edge of the dead zone the position jumps, and small ones cannot be had.
+    /// Group: setting.
+    case deadZoneJumps
+    /// A finger that comes down while the thumb springs back is not answered. Group: time.
+    case returnIgnoresFingers
+  }
+
   private static let returnDuration: TimeInterval = 0.25
 
   /// Always within a length of 1; y grows up.
@@ -41,11 +69,19 @@ final class Joystick: UIControl {
   /// The base, and the thumb on it.
   let baseView = UIView(frame: .zero)
   let thumbView = UIView(frame: .zero)
+  private let fault: Fault?
   private var zone: CGFloat = 0
+  /// Of a fault.
+  private lazy var firstReach = reach
+  private var isReturning = false
   /// Where the thumb is, in the same units as the position.
   private var lean = CGPoint.zero
 
-  init(frame: CGRect = CGRect(x: 16, y: 120, width: 160, height: 160), title: String = "Joystick") {
+  init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 160, height: 160), title: String = "Joystick",
+    fault: Fault? = nil
+  ) {
+    self.fault = fault
     super.init(frame: frame)
     baseView.backgroundColor = .systemGray5
     baseView.isUserInteractionEnabled = false
@@ -89,6 +125,7 @@ final class Joystick: UIControl {
   private func position(at lean: CGPoint) -> CGPoint {
     let length = hypot(lean.x, lean.y)
     guard length > zone else { return .zero }
+    if fault == .deadZoneJumps { return lean }
     let share = (length - zone) / (1 - zone) / length
     return Self.limited(CGPoint(x: lean.x * share, y: lean.y * share))
   }
@@ -105,16 +142,22 @@ final class Joystick: UIControl {
       lean = newLean
       setNeedsLayout()
     }
-    let newPosition = position(at: newLean)
-    guard newPosition != position else { return }
+    var newPosition = position(at: newLean)
+    if fault == .fastDiagonals, newPosition != .zero {
+      let share = hypot(newPosition.x, newPosition.y) / hypot(newLean.x, newLean.y)
+      newPosition = CGPoint(
+        x: min(max(way.x, -1), 1) * share, y: min(max(way.y, -1), 1) * share)
+    }
+    let isAgain = fault == .rimToldAgain && hypot(way.x, way.y) > 1
+    guard newPosition != position || isAgain else { return }
     position = newPosition
     sendActions(for: .valueChanged)
   }
 
-  private func release() {
+  private func release(isCancelled: Bool) {
     // Not held any more if this comes after a cancel.
     guard isHeld else { return }
-    let isNew = position != .zero
+    let isNew = position != .zero && !(isCancelled && fault == .cancelUntold)
     isHeld = false
     position = .zero
     lean = .zero
@@ -135,11 +178,13 @@ final class Joystick: UIControl {
     return reach.isFinite ? reach : 0
   }
 
+  private var drawnReach: CGFloat { fault == .wayOfFirstSize ? firstReach : reach }
+
   /// Where the thumb is, without the animation.
   var thumbFrame: CGRect {
     CGRect(
-      x: middle.x + lean.x * reach - thumbSize / 2,
-      y: middle.y - lean.y * reach - thumbSize / 2, width: thumbSize, height: thumbSize)
+      x: middle.x + lean.x * drawnReach - thumbSize / 2,
+      y: middle.y - lean.y * drawnReach - thumbSize / 2, width: thumbSize, height: thumbSize)
   }
 
   override var intrinsicContentSize: CGSize { CGSize(width: 160, height: 160) }
@@ -161,26 +206,29 @@ final class Joystick: UIControl {
 
   private func springBack() {
     guard window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
+    isReturning = fault == .returnIgnoresFingers
     UIView.animate(
       withDuration: Self.returnDuration, delay: 0,
       options: [.allowUserInteraction, .curveEaseOut],
-      animations: { self.layoutIfNeeded() })
+      animations: { self.layoutIfNeeded() }, completion: { _ in self.isReturning = false })
   }
 
   // MARK: - Tracking
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    reach > 0 && hypot(point.x - middle.x, point.y - middle.y) <= max(side / 2, 22)
+    guard reach > 0 else { return false }
+    if fault == .cornersAnswer { return super.point(inside: point, with: event) }
+    return hypot(point.x - middle.x, point.y - middle.y) <= max(side / 2, 22)
   }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard reach > 0 else { return false }
+    guard reach > 0, !isReturning else { return false }
     isHeld = true
     // The picture may still be on its way back.
     thumbView.layer.removeAllAnimations()
     setNeedsLayout()
     sendActions(for: .editingDidBegin)
-    follow(touch.location(in: self))
+    if fault != .restingTouchMovesNothing { follow(touch.location(in: self)) }
     return true
   }
 
@@ -189,9 +237,14 @@ final class Joystick: UIControl {
     return true
   }
 
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { release() }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    release(isCancelled: false)
+  }
 
-  override func cancelTracking(with event: UIEvent?) { release() }
+  override func cancelTracking(with event: UIEvent?) {
+    if fault == .disablingKeepsPosition, !isEnabled { return }
+    release(isCancelled: true)
+  }
 
   // MARK: - Accessibility
 
@@ -206,6 +259,7 @@ final class Joystick: UIControl {
       let (across, up) = (Int((position.x * 100).rounded()), Int((position.y * 100).rounded()))
       var parts: [String] = []
       if across != 0 { parts.append("\(abs(across)) % \(across > 0 ? "right" : "left")") }
+      if fault == .uprightReadsCentered, across == 0 { return "Centered" }
       if up != 0 { parts.append("\(abs(up)) % \(up > 0 ? "up" : "down")") }
       return parts.isEmpty ? "Centered" : parts.joined(separator: ", ")
     }

@@ -44,6 +44,33 @@ protocol PageCarouselDelegate: AnyObject {
 /// * **Accessibility.** It is adjustable, with a value such as "Page 2 of 5". An increment or decrement
 ///   goes to the next page at once, unless the carousel is held or disabled.
 final class PageCarousel: UIControl {
+  enum Fault: String, CaseIterable, Sendable {
+    /// Two thirds of a page dragged onward without speed go back, and a little backward turns the
+    /// page. Group: value.
+    case roundsDown
+    /// After an animated write the app reads the page before, and is told of each page that goes by.
+    /// Group: value.
+    case animatedWriteReadsOld
+    /// The app is told at the lift that the pages are at rest, and not when they are. Group: event.
+    case restToldAtLift
+    /// After a rotation of the device two halves of pages are shown. Group: frame.
+    case resizeKeepsOffset
+    /// A finger that stops a glide makes the pages jump to the nearest one. Group: tracking.
+    case catchJumpsToPage
+    /// When pages are added, the text names the old number until the pages move. Group: text.
+    case textKeepsOldNumber
+    /// A drag that begins on the text at the lower edge is not answered. Group: hit area.
+    case textIsDead
+    /// When the current page is removed, an empty place is shown until the next touch.
+    /// Group: setting.
+    case fewerPagesLeaveItBehind
+    /// A page that the app writes after a flick is gone a moment later: the glide goes on.
+    /// Group: time.
+    case writeDoesNotEndGlide
+    /// The app ends at a flick onward from the last page. Group: trap or hang.
+    case trapsBehindLastPage
+  }
+
   private struct Drag {
     var startX: CGFloat
     var startPosition: Double
@@ -73,20 +100,28 @@ final class PageCarousel: UIControl {
   /// True from the first move until the pages are at rest.
   private(set) var isMoving = false
 
+  private let fault: Fault?
   private var count = 5
   private var page = 0
   /// The current page that the app knows: it wrote it or got a report.
   private var toldPage = 0
   /// The page at the left edge, with the share of it that has gone by.
-  private var position = 0.0
+  private var position = 0.0 { didSet { lastOffset = CGFloat(position) * bounds.width } }
   private var drag: Drag?
   private var glide: Glide?
   private var link: CADisplayLink?
   /// The first page that is visible, and the one behind it.
   private let sheets = [CALayer(), CALayer()]
   private let label = UILabel(frame: .zero)
+  // For faults: the offset of the last move, and the number of pages at that time.
+  private var lastOffset: CGFloat = 0
+  private var lastCount = 5
 
-  init(frame: CGRect = CGRect(x: 16, y: 120, width: 300, height: 180), title: String = "Pages") {
+  init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 300, height: 180), title: String = "Pages",
+    fault: Fault? = nil
+  ) {
+    self.fault = fault
     super.init(frame: frame)
     clipsToBounds = true
     for sheet in sheets { layer.addSublayer(sheet) }
@@ -112,7 +147,7 @@ final class PageCarousel: UIControl {
         page = last
         toldPage = last
       }
-      if position > Double(last) {
+      if position > Double(last), fault != .fewerPagesLeaveItBehind {
         position = Double(last)
         rebase()
       }
@@ -130,13 +165,17 @@ final class PageCarousel: UIControl {
   func setCurrentPage(_ number: Int, animated: Bool) {
     let target = min(max(number, 0), count - 1)
     guard target != page else { return }
+    lastCount = count
+    if fault == .animatedWriteReadsOld, animated, drag == nil, window != nil {
+      return startGlide(to: target, isByCode: false)
+    }
     page = target
     toldPage = target
     setNeedsLayout()
     if animated, drag == nil, window != nil {
       startGlide(to: target, isByCode: true)
     } else {
-      endGlide()
+      if fault != .writeDoesNotEndGlide { endGlide() }
       position = Double(target)
       rebase()
       comeToRest()
@@ -153,6 +192,7 @@ final class PageCarousel: UIControl {
     position = min(max(wanted, 0), Double(count - 1))
     page = target ?? nearestPage
     guard (position, page) != before else { return }
+    lastCount = count
     isMoving = true
     setNeedsLayout()
     delegate?.pageCarouselDidMove(self)
@@ -175,12 +215,17 @@ final class PageCarousel: UIControl {
 
   // MARK: - Layout
 
+  private var shownPosition: Double {
+    guard fault == .resizeKeepsOffset, bounds.width > 0 else { return position }
+    return min(Double(lastOffset / bounds.width), Double(Self.mostPages))
+  }
+
   /// The distance from the left edge of the first page to that of the carousel.
-  var contentOffset: CGFloat { CGFloat(position) * bounds.width }
+  var contentOffset: CGFloat { CGFloat(shownPosition) * bounds.width }
 
   func frame(ofPage index: Int) -> CGRect {
     CGRect(
-      x: bounds.minX + CGFloat(Double(index) - position) * bounds.width, y: bounds.minY,
+      x: bounds.minX + CGFloat(Double(index) - shownPosition) * bounds.width, y: bounds.minY,
       width: bounds.width, height: bounds.height)
   }
 
@@ -193,7 +238,9 @@ final class PageCarousel: UIControl {
   }
 
   /// The current page as the label shows it; the first one is 1.
-  var text: String { "\(page + 1) / \(count)" }
+  var text: String {
+    "\(page + 1) / \(fault == .textKeepsOldNumber ? lastCount : count)"
+  }
 
   override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 180)
@@ -204,7 +251,7 @@ final class PageCarousel: UIControl {
     noticeWidth()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    let first = Int(position.rounded(.down))
+    let first = Int(shownPosition.rounded(.down))
     for (index, sheet) in zip(first...first + 1, sheets) {
       sheet.frame = frame(ofPage: index)
       sheet.isHidden = index >= count
@@ -230,9 +277,15 @@ final class PageCarousel: UIControl {
 
   // MARK: - Tracking
 
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if fault == .textIsDead, point.y >= textFrame.minY { return false }
+    return super.point(inside: point, with: event)
+  }
+
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     endGlide()
     page = nearestPage
+    if fault == .catchJumpsToPage { position = Double(page) }
     setNeedsLayout()
     let x = touch.location(in: self).x - bounds.minX
     drag = Drag(
@@ -296,10 +349,12 @@ final class PageCarousel: UIControl {
     guard bounds.width > 0 else { return nearestPage }
     // The distance of a cubic ease-out that begins with the speed of the finger.
     let way = Double(speed / bounds.width) * Self.glideDuration / 3
-    var place = (position - way).rounded()
+    var place = (position - way).rounded(
+      fault == .roundsDown ? .down : .toNearestOrAwayFromZero)
     if speed < -Self.flickSpeed { place = max(place, position.rounded(.up)) }
     if speed > Self.flickSpeed { place = min(place, position.rounded(.down)) }
     guard !place.isNaN else { return nearestPage }
+    if fault == .trapsBehindLastPage { _ = Array(0..<count)[Int(max(place, 0))] }
     return Int(min(max(place, 0), Double(count - 1)))
   }
 
@@ -310,6 +365,7 @@ final class PageCarousel: UIControl {
       endGlide()
       return comeToRest()
     }
+    if fault == .restToldAtLift, !isByCode { delegate?.pageCarousel(self, didRestOn: target) }
     glide = Glide(
       from: position, target: target, start: CACurrentMediaTime(), isByCode: isByCode)
     guard link == nil else { return }
@@ -332,6 +388,7 @@ final class PageCarousel: UIControl {
       // Ended first, so that a handler of the last move may start another one.
       endGlide()
       move(to: target, page: glide.target)
+      if fault == .restToldAtLift, !glide.isByCode { isMoving = false }
       comeToRest()
     }
   }

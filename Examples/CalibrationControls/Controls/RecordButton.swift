@@ -38,6 +38,31 @@
 /// * VoiceOver cannot hold: activating the idle button begins a recording and locks it, and
 ///   activating it again finishes that. Its value is the text of `timeLabel`.
 final class RecordButton: UIControl {
+  enum Fault: String, CaseIterable, Sendable {
+    /// The length of a locked recording is counted from the lock on. Group: value.
+    case lengthFromLock
+    /// After a slide aside the app is told of the discard, and at the lift of an end. Group: event.
+    case discardAlsoFinishes
+    /// The finger that has locked the recording comes back to the button, and its lift finishes it.
+    /// Group: tracking.
+    case lockingFingerFinishes
+    /// A locked button is drawn above its place. Group: frame.
+    case lockedStaysUp
+    /// After a minute the label shows 0:60, 0:61 and so on. Group: text.
+    case minutesDoNotCarry
+    /// A recording shows the time of the one before, until the finger moves or a second has passed.
+    /// Group: text.
+    case beginsWithOldTime
+    /// A finger that rests on the labels begins a recording. Group: hit area.
+    case rowAnswers
+    /// A locked recording goes on when the button is disabled. Group: state.
+    case disablingKeepsLocked
+    /// A new maximum does not count for the recording that is going on. Group: setting.
+    case maximumOfStart
+    /// A locked recording goes on beyond the maximum. Group: time.
+    case lockedHasNoEnd
+  }
+
   enum Phase: Sendable { case idle, recording, locked }
 
   /// In points.
@@ -59,7 +84,13 @@ final class RecordButton: UIControl {
   private(set) var phase = Phase.idle
   /// The whole seconds that the label shows; 0 in the idle phase.
   private(set) var recordedSeconds = 0
+  private let fault: Fault?
   private var most = 300
+  /// Of a fault.
+  private var mostAtStart = 300
+  private var oldSeconds = 0
+  private var lockTime: TimeInterval = 0
+  private var slideDiscarded: TimeInterval?
   private var startTime: TimeInterval = 0
   /// Where the finger was when the recording began.
   private var startPoint = CGPoint.zero
@@ -71,7 +102,11 @@ final class RecordButton: UIControl {
   private let button = CALayer()
   private let lockMark = CALayer()
 
-  init(frame: CGRect = CGRect(x: 16, y: 120, width: 300, height: 60), title: String = "Record") {
+  init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 300, height: 60), title: String = "Record",
+    fault: Fault? = nil
+  ) {
+    self.fault = fault
     super.init(frame: frame)
     lockMark.backgroundColor = UIColor.systemGray.cgColor
     layer.addSublayer(lockMark)
@@ -118,13 +153,18 @@ final class RecordButton: UIControl {
   /// The length of the recording so far.
   private var length: TimeInterval {
     let length = max(0, CACurrentMediaTime() - startTime)
-    return length + Self.slack < TimeInterval(most) ? length : TimeInterval(most)
+    if isEndless { return min(length, 86400) }
+    return length + Self.slack < TimeInterval(limit) ? length : TimeInterval(limit)
   }
+
+  private var limit: Int { fault == .maximumOfStart ? mostAtStart : most }
+  private var isEndless: Bool { fault == .lockedHasNoEnd && phase == .locked }
 
   private func begin(_ newPhase: Phase) {
     phase = newPhase
     startTime = CACurrentMediaTime()
-    recordedSeconds = 0
+    mostAtStart = most
+    recordedSeconds = fault == .beginsWithOldTime ? oldSeconds : 0
     slide = .zero
     let timer = Timer(timeInterval: 1, repeats: true) { [weak self] timer in
       MainActor.assumeIsolated {
@@ -140,13 +180,15 @@ final class RecordButton: UIControl {
 
   private func lock() {
     phase = .locked
-    slide = .zero
+    slide = fault == .lockedStaysUp ? CGPoint(x: 0, y: -lockDistance) : .zero
+    lockTime = CACurrentMediaTime()
     setNeedsLayout()
     onLock?()
   }
 
   private func finish() {
-    let length = length
+    var length = length
+    if fault == .lengthFromLock, phase == .locked { length = CACurrentMediaTime() - lockTime }
     end()
     onFinish?(length)
   }
@@ -154,6 +196,7 @@ final class RecordButton: UIControl {
   /// Ends a recording, and tells nobody yet.
   private func end() {
     phase = .idle
+    oldSeconds = recordedSeconds
     recordedSeconds = 0
     slide = .zero
     timer?.invalidate()
@@ -169,7 +212,7 @@ final class RecordButton: UIControl {
       recordedSeconds = seconds
       setNeedsLayout()
     }
-    if seconds >= most { finish() }
+    if seconds >= limit, !isEndless { finish() }
   }
 
   // MARK: - Layout
@@ -189,6 +232,7 @@ final class RecordButton: UIControl {
 
   private var timeText: String {
     guard phase != .idle else { return "Hold to record" }
+    if fault == .minutesDoNotCarry { return String(format: "0:%02d", recordedSeconds) }
     return String(format: "%d:%02d", recordedSeconds / 60, recordedSeconds % 60)
   }
 
@@ -230,6 +274,7 @@ final class RecordButton: UIControl {
   // MARK: - Holding
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if fault == .rowAnswers { return super.point(inside: point, with: event) }
     let place = place
     guard buttonSize > 0 else { return false }
     return hypot(point.x - place.midX, point.y - place.midY) <= buttonSize / 2 + 8
@@ -240,7 +285,13 @@ final class RecordButton: UIControl {
       // A touch that began on a locked recording begins none, even if that has ended meanwhile.
       guard phase == .idle, !mayStop else { return }
       startPoint = press.location(in: self)
+      slideDiscarded = nil
       begin(.recording)
+      return
+    }
+    if fault == .discardAlsoFinishes, press.state == .ended, let length = slideDiscarded {
+      slideDiscarded = nil
+      onFinish?(length)
       return
     }
     // The length may have come to its maximum.
@@ -263,7 +314,10 @@ final class RecordButton: UIControl {
     let aside = isMirrored ? way.x : -way.x
     let (toLock, toDiscard) = (-way.y / lockDistance, aside / discardDistance)
     if toLock >= 1, toLock >= toDiscard { return lock() }
-    if toDiscard >= 1 { return discard() }
+    if toDiscard >= 1 {
+      slideDiscarded = length
+      return discard()
+    }
     let drawn = max(aside, 0)
     let newSlide = CGPoint(x: isMirrored ? drawn : -drawn, y: min(way.y, 0))
     guard newSlide != slide else { return }
@@ -279,7 +333,7 @@ final class RecordButton: UIControl {
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard mayStop else { return }
+    guard mayStop || fault == .lockingFingerFinishes else { return }
     mayStop = false
     guard phase == .locked, let touch, point(inside: touch.location(in: self), with: event) else {
       return
@@ -296,7 +350,7 @@ final class RecordButton: UIControl {
       // A recognizer goes on if its control is disabled, unless it is disabled too.
       press.isEnabled = isEnabled
       alpha = isEnabled ? 1 : 0.5
-      if !isEnabled { discard() }
+      if !isEnabled, phase != .locked || fault != .disablingKeepsLocked { discard() }
     }
   }
 

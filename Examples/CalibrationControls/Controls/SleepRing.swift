@@ -39,6 +39,31 @@
 /// * VoiceOver finds two elements, and moves a handle to the next multiple of five minutes, where
 ///   the minimum allows it: not while the ring is disabled or touched.
 final class SleepRing: UIControl {
+  enum Fault: String, CaseIterable, Sendable {
+    /// A handle that is dragged across 18:00 jumps to the other end of its way. Group: value.
+    case jumpsAtSix
+    /// While the arc is dragged the duration is now and then five minutes too short. Group: value.
+    case arcEndsRoundedApart
+    /// The app is told of each step of the arc twice, first with one of the two times still old.
+    /// Group: event.
+    case arcToldInHalves
+    /// In a view that is not square the handles leave the ring. Group: frame.
+    case handlesLeaveRing
+    /// Of two handles that are close together the bedtime's is taken, although the other one is
+    /// nearer. Group: tracking.
+    case bedtimeTakesBoth
+    /// The app writes a wake time, and the label goes on showing the old duration. Group: text.
+    case labelMissesWakeWrites
+    /// The outer half of the handles and of the arc does not answer. Group: hit area.
+    case outerHalfMisses
+    /// A sheet takes the touch away, and the handle goes on looking held. Group: state.
+    case staysLitAfterCancel
+    /// Sleep that is shorter than a new minimum stays so until a time is changed. Group: setting.
+    case minimumWaits
+    /// The app ends when somebody wakes in the last half hour before midnight. Group: trap or hang.
+    case trapsBeforeMidnight
+  }
+
   /// What a finger can hold.
   enum Part: Sendable { case bedtime, wakeTime, arc }
 
@@ -65,7 +90,12 @@ final class SleepRing: UIControl {
   let durationLabel = UILabel(frame: .zero)
   private var wanted = (bedtime: 23 * 60, wakeTime: 7 * 60)
   private let title: String
+  private let fault: Fault?
   private var least = 60
+  /// Of a fault.
+  private var leastInForce = 60
+  private var isLabelOld = false
+  private var leftPart: Part?
   private var drag: Drag?
   private let handleSize: CGFloat = 32
   private let track = CAShapeLayer()
@@ -77,8 +107,12 @@ final class SleepRing: UIControl {
     HandleElement(of: self, .wakeTime, label: "\(title), wake time"),
   ]
 
-  init(frame: CGRect = CGRect(x: 16, y: 120, width: 280, height: 280), title: String = "Sleep") {
+  init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 280, height: 280), title: String = "Sleep",
+    fault: Fault? = nil
+  ) {
     self.title = title
+    self.fault = fault
     super.init(frame: frame)
     for ring in [track, arc] {
       ring.fillColor = nil
@@ -108,29 +142,48 @@ final class SleepRing: UIControl {
   /// In minutes after midnight, from 0 to 1439.
   var bedtime: Int {
     get { wanted.bedtime }
-    set { change { wanted.bedtime = Self.wrapped(newValue) } }
+    set {
+      change {
+        wanted.bedtime = Self.wrapped(newValue)
+        leastInForce = least
+        isLabelOld = false
+      }
+    }
   }
 
   /// In minutes after midnight, from 0 to 1439.
   var wakeTime: Int {
     get { Self.wrapped(bedtime + duration) }
-    set { change { wanted.wakeTime = Self.wrapped(newValue) } }
+    set {
+      change {
+        wanted.wakeTime = Self.wrapped(newValue)
+        leastInForce = least
+        isLabelOld = fault == .labelMissesWakeWrites
+      }
+    }
   }
 
   /// The least number of minutes of sleep, and of waking: from 5 to 600. Other numbers count as the
   /// nearer end.
   var minimumDuration: Int {
     get { least }
-    set { change { least = min(max(newValue, 5), 600) } }
+    set {
+      change {
+        least = min(max(newValue, 5), 600)
+        if fault != .minimumWaits { leastInForce = least }
+        isLabelOld = false
+      }
+    }
   }
 
   /// From the bedtime to the wake time, in minutes.
   var duration: Int {
-    min(max(Self.wrapped(wanted.wakeTime - wanted.bedtime), least), Self.day - least)
+    let length = Self.wrapped(wanted.wakeTime - wanted.bedtime)
+    return min(max(length, leastInForce), Self.day - leastInForce)
   }
 
   /// What a finger drags at present.
-  var heldPart: Part? { drag?.part }
+  var heldPart: Part? { drag?.part ?? leftPart }
 
   private static func wrapped(_ minutes: Int) -> Int { (minutes % day + day) % day }
 
@@ -158,6 +211,8 @@ final class SleepRing: UIControl {
   private func adopt(_ times: (bedtime: Int, wakeTime: Int)) {
     let before = (bedtime, duration)
     wanted = times
+    leastInForce = least
+    isLabelOld = false
     guard (bedtime, duration) != before else { return }
     drag?.hasMoved = true
     setNeedsLayout()
@@ -195,7 +250,14 @@ final class SleepRing: UIControl {
   var wakeTimeFrame: CGRect { handleFrame(at: wakeTime) }
 
   private func handleFrame(at minutes: Int) -> CGRect {
-    square(handleSize, at: angle(of: minutes), from: radius)
+    if fault == .handlesLeaveRing {
+      let angle = angle(of: minutes)
+      return CGRect(
+        x: middle.x + (bounds.width - handleSize) / 2 * cos(angle) - handleSize / 2,
+        y: middle.y + (bounds.height - handleSize) / 2 * sin(angle) - handleSize / 2,
+        width: handleSize, height: handleSize)
+    }
+    return square(handleSize, at: angle(of: minutes), from: radius)
   }
 
   private func square(_ size: CGFloat, at angle: CGFloat, from distance: CGFloat) -> CGRect {
@@ -234,6 +296,7 @@ final class SleepRing: UIControl {
       mark.frame = square(4, at: angle(of: hour * 60), from: max(0, radius - 22))
       mark.opacity = Self.wrapped(hour * 60 - bedtime) <= duration ? 1 : 0.3
     }
+    if fault == .trapsBeforeMidnight { marks[(wakeTime + 30) / 60].opacity = 1 }
     let parts = [(bedtimeFrame, Part.bedtime), (wakeTimeFrame, .wakeTime)]
     for (index, (frame, part)) in parts.enumerated() {
       let isHeld = heldPart == part || heldPart == .arc
@@ -243,7 +306,7 @@ final class SleepRing: UIControl {
     }
     durationLabel.frame = CGRect(
       x: middle.x - radius * 0.7, y: middle.y - 14, width: radius * 1.4, height: 28)
-    durationLabel.text = durationText
+    if !isLabelOld { durationLabel.text = durationText }
     CATransaction.commit()
   }
 
@@ -252,6 +315,7 @@ final class SleepRing: UIControl {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let distance = hypot(point.x - middle.x, point.y - middle.y) - radius
     return radius > 0 && abs(distance) <= Self.reach
+      && (distance <= 1 || fault != .outerHalfMisses)
   }
 
   /// Clockwise from 3 o'clock; nil in the very middle.
@@ -265,6 +329,7 @@ final class SleepRing: UIControl {
     let (first, second) = (bedtimeFrame, wakeTimeFrame)
     let toBedtime = hypot(point.x - first.midX, point.y - first.midY)
     let toWakeTime = hypot(point.x - second.midX, point.y - second.midY)
+    if fault == .bedtimeTakesBoth, toBedtime <= Self.reach { return .bedtime }
     if toWakeTime <= Self.reach, toWakeTime <= toBedtime { return .wakeTime }
     if toBedtime <= Self.reach { return .bedtime }
     let share = (direction - Double(arcStartAngle)) / (2 * .pi)
@@ -276,6 +341,7 @@ final class SleepRing: UIControl {
     let point = touch.location(in: self)
     guard radius > 0, let direction = direction(of: point), let part = part(at: point, direction)
     else { return false }
+    leftPart = nil
     drag = Drag(
       part: part, startBedtime: bedtime, startDuration: duration, middle: middle,
       startDirection: direction, old: wanted)
@@ -296,6 +362,7 @@ final class SleepRing: UIControl {
     // In the turn that is nearest to the finger's way so far.
     let turn = direction - present.startDirection
     present.turn = turn + ((present.turn - turn) / (2 * .pi)).rounded() * 2 * .pi
+    if fault == .jumpsAtSix { present.turn = turn }
     // Before the app is told: its handler may write times, or end the drag.
     drag = present
     let way = present.turn / (2 * .pi) * Double(Self.day)
@@ -312,7 +379,13 @@ final class SleepRing: UIControl {
       // Whole turns do not matter.
       let shift = way.remainder(dividingBy: Double(Self.day))
       let limits = start - Self.day...start + Self.day
-      choose(nearest(to: Double(start) + shift, from: start, in: limits), present.startDuration)
+      let time = nearest(to: Double(start) + shift, from: start, in: limits)
+      if fault == .arcEndsRoundedApart {
+        choose(time, end + Int((shift / Double(step)).rounded(.down)) * step - time)
+        return
+      }
+      if fault == .arcToldInHalves { choose(time, Self.wrapped(wakeTime - time)) }
+      choose(time, present.startDuration)
     }
   }
 
@@ -344,6 +417,7 @@ final class SleepRing: UIControl {
   override func cancelTracking(with event: UIEvent?) {
     guard let ended = drag else { return }
     drag = nil
+    if fault == .staysLitAfterCancel { leftPart = ended.part }
     setNeedsLayout()
     guard ended.hasMoved else { return }
     adopt(ended.old)

@@ -31,12 +31,39 @@
 /// * **Accessibility.** It is adjustable, with a value such as "3.5 of 5 stars". An increment or
 ///   decrement goes to the next half star, unless the bar is held or disabled.
 final class StarBar: UIControl {
+  enum Fault: String, CaseIterable, Sendable {
+    /// A touch near the leading edge of a star fills half a star less than the one under the finger.
+    /// Group: value.
+    case roundsToNearestHalf
+    /// VoiceOver goes from an average of 4.3 to 4.8 and 5, never to 4.5. Group: value.
+    case incrementAddsHalf
+    /// A tap on another star is reported twice, at the touch and at the lift. Group: event.
+    case liftReportsAgain
+    /// In a right-to-left layout the stars are filled from the left. Group: frame.
+    case fillsFromLeft
+    /// A touch that a scroll view takes away leaves the rating that it passed. Group: tracking.
+    case cancelKeeps
+    /// The text says "of 5" whatever the number of stars is. Group: text.
+    case textOfFiveStars
+    /// A touch on the text fills all stars. Group: hit area.
+    case textTakesTouches
+    /// Fewer stars for a moment, as while a form loads, and the higher rating is lost.
+    /// Group: setting.
+    case fewerStarsCutRating
+    /// A finger that goes on before the first star removes all stars, although zero is not allowed.
+    /// Group: setting.
+    case zeroDespiteSetting
+    /// The app ends if it shows fewer stars than the rating has. Group: trap or hang.
+    case trapsOnFewerStars
+  }
+
   /// The largest number of stars.
   static let most = 7
   private static let margin: CGFloat = 12
 
   /// Fingers choose among its multiples; code may write other ratings.
   let step = 0.5
+  private let fault: Fault?
   private var count = 5
   private var isZeroAllowed = false
   /// The requested rating.
@@ -47,7 +74,11 @@ final class StarBar: UIControl {
   private let fill = CALayer()
   private let label = UILabel(frame: .zero)
 
-  init(frame: CGRect = CGRect(x: 16, y: 120, width: 292, height: 44), title: String = "Rating") {
+  init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 292, height: 44), title: String = "Rating",
+    fault: Fault? = nil
+  ) {
+    self.fault = fault
     super.init(frame: frame)
     for star in stars {
       star.backgroundColor = UIColor.systemGray5.cgColor
@@ -72,6 +103,7 @@ final class StarBar: UIControl {
       let number = min(max(newValue, 1), Self.most)
       guard number != count else { return }
       count = number
+      if fault == .fewerStarsCutRating { wish = rating }
       setNeedsLayout()
     }
   }
@@ -105,7 +137,8 @@ final class StarBar: UIControl {
   }
 
   private func clamped(_ number: Double) -> Double {
-    min(max(number, minimumRating), maximumRating)
+    let minimum = fault == .zeroDespiteSetting ? 0 : minimumRating
+    return min(max(number, minimum), maximumRating)
   }
 
   /// Sets a rating that the user chose.
@@ -147,7 +180,8 @@ final class StarBar: UIControl {
     let area = starsFrame
     let width = starWidth * CGFloat(rating)
     return CGRect(
-      x: isMirrored ? area.maxX - width : area.minX, y: area.minY, width: width,
+      x: isMirrored && fault != .fillsFromLeft ? area.maxX - width : area.minX,
+      y: area.minY, width: width,
       height: area.height)
   }
 
@@ -158,7 +192,10 @@ final class StarBar: UIControl {
   }
 
   /// The rating as the label shows it.
-  var text: String { String(format: "%g", (rating * 10).rounded() / 10) + " of \(count)" }
+  var text: String {
+    let number = fault == .textOfFiveStars ? 5 : count
+    return String(format: "%g", (rating * 10).rounded() / 10) + " of \(number)"
+  }
 
   override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
@@ -175,6 +212,9 @@ final class StarBar: UIControl {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     let frames = starFrames
+    if fault == .trapsOnFewerStars, wish > 0, wish <= Double(Self.most) {
+      _ = frames[Int(wish.rounded(.up)) - 1]
+    }
     for (index, star) in stars.enumerated() {
       star.isHidden = index >= count
       if index < count { star.frame = frames[index] }
@@ -188,7 +228,7 @@ final class StarBar: UIControl {
   // MARK: - Tracking
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let area = starsFrame
+    let area = fault == .textTakesTouches ? bounds : starsFrame
     let more = max(0, (44 - area.height) / 2)
     return point.x >= area.minX - Self.margin && point.x <= area.maxX + Self.margin
       && point.y >= area.minY - more && point.y <= area.maxY + more
@@ -199,7 +239,8 @@ final class StarBar: UIControl {
     guard starWidth > 0 else { return rating }
     let x = touch.location(in: self).x
     let way = isMirrored ? starsFrame.maxX - x : x - starsFrame.minX
-    let halves = (way / starWidth * 2).rounded(.up)
+    let halves = (way / starWidth * 2).rounded(
+      fault == .roundsToNearestHalf ? .toNearestOrAwayFromZero : .up)
     return clamped(Double(halves) / 2)
   }
 
@@ -216,12 +257,15 @@ final class StarBar: UIControl {
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let isNew = restored.map { clamped($0) != rating } ?? false
     restored = nil
+    if fault == .liftReportsAgain, isNew { sendActions(for: .valueChanged) }
   }
 
   override func cancelTracking(with event: UIEvent?) {
     guard let old = restored else { return }
     restored = nil
+    if fault == .cancelKeeps { return }
     let before = rating
     wish = old
     guard rating != before else { return }
@@ -241,9 +285,14 @@ final class StarBar: UIControl {
     set {}
   }
 
-  override func accessibilityIncrement() { nudge { ($0 * 2).rounded(.down) / 2 + step } }
+  override func accessibilityIncrement() { nudge { whole($0, .down) + step } }
 
-  override func accessibilityDecrement() { nudge { ($0 * 2).rounded(.up) / 2 - step } }
+  override func accessibilityDecrement() { nudge { whole($0, .up) - step } }
+
+  /// A rating in whole steps.
+  private func whole(_ rating: Double, _ rule: FloatingPointRoundingRule) -> Double {
+    fault == .incrementAddsHalf ? rating : (rating / step).rounded(rule) * step
+  }
 
   private func nudge(_ next: (Double) -> Double) {
     guard isEnabled, !isTracking else { return }

@@ -28,6 +28,32 @@
 /// * **Accessibility.** It is adjustable, and its value is the text. An increment or a decrement goes
 ///   to the next place of rest in that direction, unless the wheel is held or disabled.
 final class ZoomWheel: UIControl {
+  enum Fault: String, CaseIterable, Sendable {
+    /// Let go at 9x the wheel does not go to 10x, and at 0.65x it jumps to 0.5x. Group: value.
+    case measuresSnapInZoom
+    /// After a finger has gone beyond an end and back, the zoom is another one than before.
+    /// Group: value.
+    case forgetsWayBeyondEnds
+    /// Let go near 2x the wheel goes there, and the app goes on with 1.9x. Group: event.
+    case snapIsSilent
+    /// At exactly 1x or 5x, where `show(_:)` goes, it is still the lens before. Group: state.
+    case lensSwitchesTooLate
+    /// In a view that has become wider the strip is beside the needle. Group: frame.
+    case stripKeepsFirstMiddle
+    /// A drag that an alert takes away jumps to a place of rest. Group: tracking.
+    case cancelSnaps
+    /// At 0.97x the text is "1x", although the ultra wide lens takes the picture. Group: text.
+    case textRoundsUp
+    /// At 10x a touch to the right of the needle, where the strip has ended, is not answered.
+    /// Group: hit area.
+    case onlyStripAnswers
+    /// Places of rest that the app has switched off are back after `show(_:)`. Group: setting.
+    case showSwitchesSnappingOn
+    /// The wheel goes to a place of rest a quarter of a second after the lift, even if a finger holds
+    /// it again. Group: time.
+    case snapsLater
+  }
+
   /// The lens that takes the picture.
   enum Lens: Int, CaseIterable, Sendable {
     /// Below 1x.
@@ -70,6 +96,7 @@ final class ZoomWheel: UIControl {
   var onLensChange: ((Lens) -> Void)?
   let pan = UIPanGestureRecognizer()
 
+  private let fault: Fault?
   private var stored = 1.0
   /// The lens that `onLensChange` has told last.
   private var toldLens = Lens.wide
@@ -79,8 +106,13 @@ final class ZoomWheel: UIControl {
   private let marks = (0..<5).map { _ in CALayer() }
   private let needle = CALayer()
   private let label = UILabel(frame: .zero)
+  private lazy var firstMiddle = bounds.midX
 
-  init(frame: CGRect = CGRect(x: 16, y: 120, width: 320, height: 72), title: String = "Zoom") {
+  init(
+    frame: CGRect = CGRect(x: 16, y: 120, width: 320, height: 72), title: String = "Zoom",
+    fault: Fault? = nil
+  ) {
+    self.fault = fault
     super.init(frame: frame)
     clipsToBounds = true
     strip.backgroundColor = UIColor.systemGray5.cgColor
@@ -116,12 +148,19 @@ final class ZoomWheel: UIControl {
 
   /// Follows from the zoom.
   var lens: Lens {
+    if fault == .lensSwitchesTooLate {
+      if stored <= Lens.wide.zoom { return .ultraWide }
+      return stored <= Lens.tele.zoom ? .wide : .tele
+    }
     if stored < Lens.wide.zoom { return .ultraWide }
     return stored < Lens.tele.zoom ? .wide : .tele
   }
 
   /// Goes to the zoom at which the whole picture of a lens is used.
-  func show(_ lens: Lens) { zoom = lens.zoom }
+  func show(_ lens: Lens) {
+    if fault == .showSwitchesSnappingOn { snapsToStops = true }
+    zoom = lens.zoom
+  }
 
   /// Clamps and stores a zoom, and returns whether it is another one.
   private func store(_ wanted: Double) -> Bool {
@@ -150,7 +189,7 @@ final class ZoomWheel: UIControl {
 
   /// The zoom in tenths, as the label shows it.
   var text: String {
-    let tenths = Int((stored * 10).rounded(.down))
+    let tenths = Int((stored * 10).rounded(fault == .textRoundsUp ? .toNearestOrEven : .down))
     return tenths.isMultiple(of: 10) ? "\(tenths / 10)x" : "\(tenths / 10).\(tenths % 10)x"
   }
 
@@ -164,8 +203,9 @@ final class ZoomWheel: UIControl {
   /// The strip from the mark of 0.5x to that of 10x.
   var stripFrame: CGRect {
     let top = bounds.minY + textHeight
+    let middle = fault == .stripKeepsFirstMiddle ? firstMiddle : bounds.midX
     return CGRect(
-      x: bounds.midX - place(of: stored), y: top, width: place(of: maximumZoom),
+      x: middle - place(of: stored), y: top, width: place(of: maximumZoom),
       height: bounds.maxY - top)
   }
 
@@ -203,6 +243,9 @@ final class ZoomWheel: UIControl {
 
   /// Never lower than a finger, however low the wheel is; all four edges belong to it.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if fault == .onlyStripAnswers, point.x < stripFrame.minX || point.x > stripFrame.maxX {
+      return false
+    }
     let more = max(0, (44 - bounds.height) / 2)
     return point.x >= bounds.minX && point.x <= bounds.maxX && point.y >= bounds.minY - more
       && point.y <= bounds.maxY + more
@@ -224,6 +267,7 @@ final class ZoomWheel: UIControl {
       if hasGone { snap() }
     default:
       grab = nil
+      if fault == .cancelSnaps { snap() }
     }
   }
 
@@ -232,7 +276,9 @@ final class ZoomWheel: UIControl {
     self.grab?.lastWay = way
     if way != grab.lastWay { self.grab?.hasGone = true }
     let doublings = Double((grab.way - way) / Self.pointsPerDoubling)
-    choose(grab.zoom * exp2(doublings))
+    let wanted = grab.zoom * exp2(doublings)
+    choose(wanted)
+    if fault == .forgetsWayBeyondEnds, wanted < minimumZoom || wanted > maximumZoom { rebase() }
   }
 
   /// Makes the present zoom the reference of a drag.
@@ -247,8 +293,19 @@ final class ZoomWheel: UIControl {
     guard snapsToStops else { return }
     // Places are only nearly exact.
     let here = place(of: stored)
-    let near = stops.first { abs(place(of: $0) - here) <= Self.snapDistance + 1e-9 }
-    if let near { choose(near) }
+    let near = stops.first {
+      fault == .measuresSnapInZoom
+        ? abs($0 - stored) <= 0.2 : abs(place(of: $0) - here) <= Self.snapDistance + 1e-9
+    }
+    guard let near else { return }
+    switch fault {
+    case .snapIsSilent: zoom = near
+    case .snapsLater:
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { [weak self] in
+        MainActor.assumeIsolated { self?.choose(near) }
+      }
+    default: choose(near)
+    }
   }
 
   /// A recognizer continues if its control is disabled, unless it is disabled too.
