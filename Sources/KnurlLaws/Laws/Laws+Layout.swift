@@ -259,8 +259,9 @@ extension Law {
   static let changesInvalidate = Law(
     .changesInvalidate, covers: ["P36"], on: .any, requires: .invalidation,
     text: LawText(
-      rule: "A change that moves a thumb invalidates the layout or the thumb's layer. A change of "
-        + "appearance invalidates a layer.",
+      rule: "A change of something that is shown invalidates the layout or a layer: a thumb, an "
+        + "angle, a position. Where none of these is declared, it is a change of a value by a "
+        + "tenth of its range.",
       why: "A control that is not redrawn shows an old state.",
       cause: "A setter does not call setNeedsDisplay or setNeedsLayout.",
       fix: "When a property is written, invalidate the layers that draw with it.")
@@ -394,7 +395,7 @@ extension ControlStep {
       if has(.animation), animation.wasUnderWay != 0, !changed(.presentations) {
         return false
       }
-      return changed(.thumbs) || (changed(.values) && !keepsPlaces)
+      return changed(.thumbs) || (changed(.values) && showsValues && !keepsPlaces)
     }
     // At the finger the value is not shown, and a picture that starts an animation has not moved
     // yet.
@@ -402,17 +403,53 @@ extension ControlStep {
       || (changed(.thumbs) && !has(.animation))
   }
 
-  /// True if changed values have the same positions as before. Thumbs without animation then need
-  /// no invalidation.
+  /// True if the control has an area in which it can show its values.
   ///
-  /// The track may have no length, the change may be too small for a coordinate, or the limits may
-  /// have changed too.
+  /// While a finger is down, a control may show the place of the finger instead, whatever code
+  /// writes.
+  @inline(__always) private var showsValues: Bool {
+    if has(.bounds), !(after.bounds.width > 0 && after.bounds.height > 0) { return false }
+    guard before.isTracking, after.isTracking else { return true }
+    switch command {
+    case .set, .perform, .host: return false
+    case .control: return effect != .moved || !drag.hasWrites
+    case nil: return true
+    }
+  }
+  private func keepsPosition(_ index: Int) -> Bool {
+    let (old, new) = (before[.position, index], after[.position, index])
+    let tolerance = has(.thumbs) ? thumbTolerance(index) : 0
+    if (new - old).magnitude <= tolerance { return true }
+    // After whole turns a pointer looks the same, if the value goes round or makes several turns.
+    guard has(.angle), let turn = Period(0, 2 * Double.pi) else { return false }
+    let way = (after[.endPosition, index] - after[.startPosition, index]).magnitude
+    guard has(.circular) || way > turn.high else { return false }
+    let rounding = 4 * max(old.magnitude, new.magnitude, turn.high).ulp
+    return turn.way(from: old, to: new).magnitude <= tolerance + rounding
+  }
+
+  /// True if a change is so small that a text or a picture may look the same.
+  private func changesTooLittle(_ index: Int) -> Bool {
+    let change = way(from: before[.value, index], to: after[.value, index], index).magnitude
+    let range = after[.maximum, index] - after[.minimum, index]
+    // Without limits nothing is known of the picture but that a text has whole numbers.
+    return change < (range > 0 && range.isFinite ? range * Self.visibleShare : 1)
+  }
+
+  /// The share of its range by which a value must change so that the change can be seen.
+  ///
+  /// A label shows 0 before and after many smaller changes.
+  private static let visibleShare = 0.1
+
+
+  /// True if changed values are shown where they were before, so that nothing has to be drawn.
+  ///
+  /// The track may have no length, the change may be too small to be seen, or the limits may have
+  /// changed too.
   @inline(__always) private var keepsPlaces: Bool {
-    guard has(.thumbs) else { return false }
-    guard has(.positions) else { return !changed(.thumbs) && keepsShares }
+    if !has(.positions), has(.thumbs) { return !changed(.thumbs) && keepsShares }
     for index in after.valueIndices where after[.value, index] != before[.value, index] {
-      let (old, new) = (before[.position, index], after[.position, index])
-      guard (new - old).magnitude <= thumbTolerance(index) else { return false }
+      guard has(.positions) ? keepsPosition(index) : changesTooLittle(index) else { return false }
     }
     return true
   }
