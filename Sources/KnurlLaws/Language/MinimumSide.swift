@@ -106,6 +106,11 @@ extension Row {
     isVertical(index) ? self[.thumbHeight, index] : self[.thumbWidth, index]
   }
 
+  /// The length of all thumbs that share a value's axis, on this axis.
+  func thumbLengths(along index: Int) -> Double {
+    valueIndices.reduce(0) { sharesAxis($1, with: index) ? $0 + thumbLength($1) : $0 }
+  }
+
   /// The end of the bounds on a value's axis: the greatest result of `along(_:of:)`.
   @inline(__always) public func endAlong(_ index: Int) -> Double {
     if isVertical(index) { return isReversed(index) ? -bounds.minY : bounds.maxY }

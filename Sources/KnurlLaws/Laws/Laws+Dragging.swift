@@ -290,7 +290,7 @@ extension Law {
         + "that can follow the first move.")
   ) { step in
     guard step.drag.keepsOffset, !step.changed(.values),
-      step.after.isSame(as: step.drag.start, in: .value)
+      step.after.isSame(as: step.drag.start, in: .value), step.hasWay(of: 0, in: step.drag.start)
     else { return .notApplicable }
     // A recognizer that waits need not move anything yet.
     guard step.after.recognizer != .waiting else { return .notApplicable }
@@ -439,7 +439,8 @@ extension Law {
     let margin = step.middleTolerance(index) + step.draggedTolerance(index)
     let (start, end) = (step.after.startAlong(index), step.after.endAlong(index))
     let isUp = wanted >= end + margin
-    guard isUp || wanted <= start - margin, start < end,
+    guard isUp || wanted <= start - margin, start < end, step.hasWay(of: index, in: step.after),
+      !isUnderFinger(index, at: wanted, isUp: isUp, &step),
       let limit = limit(of: index, up: isUp, &step)
     else { return nil }
     let tolerance = step.sumTolerance(index, roundings: limit.isEnd ? 1 : 2)
@@ -452,6 +453,23 @@ extension Law {
       (value - limit.value).magnitude <= tolerance,
       expected: "\(step.declaration.values[index].name) \(NumberText.text(limit.value))",
       seen: NumberText.text(value))
+  }
+
+  /// True if the thumb still follows the finger where it left the bounds: the end of the track lies
+  /// outside them.
+  ///
+  /// A track may end outside the bounds by at most half a thumb. A thumb on a grid may be half a
+  /// step from the finger.
+  private static func isUnderFinger(
+    _ index: Int, at wanted: Double, isUp: Bool, _ step: inout ControlStep
+  ) -> Bool {
+    guard step.has(.thumbs) else { return false }
+    let (start, end) = (step.after.startAlong(index), step.after.endAlong(index))
+    let way = isUp ? wanted - end : start - wanted
+    guard way <= step.after.thumbLength(index) / 2 else { return false }
+    let range = step.after[.maximum, index] - step.after[.minimum, index]
+    let halfStep = range > 0 ? step.after.step / range * (end - start) / 2 : 0
+    return (step.after.thumbAlong(index) - wanted).magnitude <= max(0.5, halfStep)
   }
 
   /// The position that the thumb of a dragged value would have at the finger without clamping.
@@ -492,6 +510,15 @@ extension Law {
       return nil
     }
     return (limit, isEnd)
+  }
+}
+
+extension ControlStep {
+  /// True if the bounds hold all thumbs of a value's track beside each other. Otherwise none may
+  /// have a way.
+  fileprivate func hasWay(of value: Int, in row: Row) -> Bool {
+    guard has(.ordered) else { return true }
+    return row.thumbLengths(along: value) <= row.endAlong(value) - row.startAlong(value)
   }
 }
 

@@ -146,7 +146,7 @@ extension Law {
         let outside = min(gaps.low, gaps.high)
         guard outside < -visible, gaps.low.isFinite, gaps.high.isFinite else { continue }
         guard let margins = margins(of: index, before: step, run, &machine, &count),
-          now.endAlong(index) - now.startAlong(index) >= margins + thumbLengths(now, along: index),
+          now.endAlong(index) - now.startAlong(index) >= margins + now.thumbLengths(along: index),
           machine.step.after.minimumSides == now.minimumSides
         else { continue }
         let violation = Violation(
@@ -196,15 +196,6 @@ extension Law {
       margins += end == .minimum ? max(0, gaps.low) : max(0, gaps.high)
     }
     return margins
-  }
-
-  /// The length of all thumbs that share a value's axis, along this axis.
-  private static func thumbLengths(_ now: Row, along value: Int) -> Double {
-    var sum = 0.0
-    for index in now.valueIndices where now.sharesAxis(index, with: value) {
-      sum += now.thumbLength(index)
-    }
-    return sum
   }
 
   // MARK: - Drags
@@ -302,7 +293,7 @@ extension Law {
     guard now.bounds.width >= usual.width, now.bounds.height >= usual.height else { return false }
     guard step.has(.alongTrack) else { return true }
     // The ends of the track may be inset by as much as all thumbs.
-    let length = now.endAlong(index) - now.startAlong(index) - 2 * thumbLengths(now, along: index)
+    let length = now.endAlong(index) - now.startAlong(index) - 2 * now.thumbLengths(along: index)
     return room / (high - low) * length >= leastDrag
   }
 
