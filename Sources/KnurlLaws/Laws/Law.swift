@@ -163,7 +163,7 @@ extension Law {
       handlersTerminate,
       layoutKeepsValues, thumbsFollowValues, thumbsInOrder, changesInvalidate, marksOnlyChanges,
       looksInvalidate,
-      redrawsOnlyWhatChanged, layersConstant,
+      redrawsOnlyWhatChanged,
       gestureTransitions, gestureBegins, gestureEnds, gestureTakesOneFinger, gestureMovesValues,
       animationBeginsAtPicture, animationFollowsCurve, animationCompletes, noImplicitAnimation,
       timeMovesPictureOnly, repeatsStop, glideEnds, timedReports,

@@ -365,19 +365,6 @@ extension Law {
     }
     return .holds
   }
-
-  static let layersConstant = Law(
-    .layersConstant, covers: ["P37"], on: .any, requires: .layers,
-    text: LawText(
-      rule: "The number of layers never changes with property writes, touches or sizes.",
-      why: "Each layout adds a layer, and scrolling stutters after a minute.",
-      cause: "layoutSubviews creates layers.",
-      fix: "Create the layers once.")
-  ) { step in
-    .demand(
-      step.after.layerCount == step.before.layerCount,
-      expected: "\(step.before.layerCount) layers", seen: "\(step.after.layerCount)")
-  }
 }
 
 extension ControlStep {
@@ -416,6 +403,19 @@ extension ControlStep {
     case nil: return true
     }
   }
+
+  /// True if changed values are shown where they were before, so that nothing has to be drawn.
+  ///
+  /// The track may have no length, the change may be too small to be seen, or the limits may have
+  /// changed too.
+  @inline(__always) private var keepsPlaces: Bool {
+    if !has(.positions), has(.thumbs) { return !changed(.thumbs) && keepsShares }
+    for index in after.valueIndices where after[.value, index] != before[.value, index] {
+      guard has(.positions) ? keepsPosition(index) : changesTooLittle(index) else { return false }
+    }
+    return true
+  }
+
   private func keepsPosition(_ index: Int) -> Bool {
     let (old, new) = (before[.position, index], after[.position, index])
     let tolerance = has(.thumbs) ? thumbTolerance(index) : 0
@@ -440,19 +440,6 @@ extension ControlStep {
   ///
   /// A label shows 0 before and after many smaller changes.
   private static let visibleShare = 0.1
-
-
-  /// True if changed values are shown where they were before, so that nothing has to be drawn.
-  ///
-  /// The track may have no length, the change may be too small to be seen, or the limits may have
-  /// changed too.
-  @inline(__always) private var keepsPlaces: Bool {
-    if !has(.positions), has(.thumbs) { return !changed(.thumbs) && keepsShares }
-    for index in after.valueIndices where after[.value, index] != before[.value, index] {
-      guard has(.positions) ? keepsPosition(index) : changesTooLittle(index) else { return false }
-    }
-    return true
-  }
 
   /// True if each changed value keeps its share of the range, changes too little to be seen, or has
   /// a thumb that fills the track.

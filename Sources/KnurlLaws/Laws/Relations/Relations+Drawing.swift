@@ -32,6 +32,54 @@ extension Law {
       drawing(run, &machine)
     })
 
+  static let layersConstant = Law(
+    .layersConstant, covers: ["P37"], requires: .layers,
+    text: LawText(
+      rule: "After any commands, the number of layers is that of a fresh control with the same "
+        + "settings, values and bounds.",
+      why: "Each layout adds a layer, and scrolling stutters after a minute.",
+      cause: "layoutSubviews or a setter creates layers and removes none.",
+      fix: "Create the layers once, or remove those that a setting no longer needs.")
+  ) { run in
+    buildingFromScratch(run)
+  } compare: { original, followUp in
+    let parts: [ValuePart] = [.value, .minimum, .maximum]
+    guard parts.allSatisfy({ original.after.isSame(as: followUp.after, in: $0) }) else {
+      return .notApplicable
+    }
+    let (seen, fresh) = (original.after.layerCount, followUp.after.layerCount)
+    // A layer that fades out is removed when its animation ends.
+    if seen > fresh, original.after.isAnimating { return .notApplicable }
+    if seen < fresh, followUp.after.isAnimating { return .notApplicable }
+    return .demand(
+      seen == fresh, expected: "\(fresh) layers, as in a fresh control", seen: "\(seen)")
+  }
+
+  /// Makes a fresh control with the last write of each property, and then with the values at the
+  /// end of the run.
+  private static func buildingFromScratch(_ run: Run) -> FollowUp<ControlMachine>? {
+    guard let step = run.steps.last, !step.after.isTracking, !run.hostReacts else { return nil }
+    var written: Set<Int> = []
+    var commands: [Command] = []
+    for command in run.sequence.commands.reversed() {
+      switch command {
+      case .set(let property, _):
+        if written.insert(property).inserted { commands.append(command) }
+      case .perform, .control(.enable), .control(.attach), .control(.hide):
+        commands.append(command)
+      case .control, .host: break
+      }
+    }
+    commands.reverse()
+    commands += restoring(step) ?? []
+    var start = run.sequence.start
+    start.writes.removeAll { written.contains($0.property) }
+    if step.after.bounds != run.steps[0].after.bounds { start.bounds = step.after.bounds }
+    return FollowUp(
+      sequence: CommandSequence(start: start, commands: commands),
+      pairs: [(run.sequence.commands.count, commands.count)])
+  }
+
   /// The largest number of rounds of layout and drawing after a command.
   ///
   /// A layout that depends on the size of a subview takes two or three rounds; each round of a

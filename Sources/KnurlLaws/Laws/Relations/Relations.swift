@@ -11,9 +11,9 @@ extension Law {
       setterOrder, scaledRange, mirror, transpose, translate, placeInSuperview, quarterTurn,
       wholeTurn,
       mirroredTrack,
-      doubledRadius, redrawLimitedToMarks, drawingEnds, incrementReverses, inputPathsAgree,
-      accessibilityElements, transformedTouches, requestsComeBack, disabledLook, settingsReadBack,
-      thumbStaysInside, thumbIsDragged,
+      doubledRadius, redrawLimitedToMarks, drawingEnds, layersConstant, incrementReverses,
+      inputPathsAgree, accessibilityElements, transformedTouches, requestsComeBack, disabledLook,
+      settingsReadBack, thumbStaysInside, thumbIsDragged,
     ]
   }
 
