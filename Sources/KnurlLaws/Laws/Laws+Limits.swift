@@ -42,25 +42,20 @@ extension Law {
   }
 
   static let equalWrites = Law(
-    .equalWrites, covers: ["P05"], on: .write, requires: .writableValues,
+    .equalWrites, covers: ["P05"], on: .write, requires: [.writableValues, .invalidation],
     text: LawText(
-      rule: "Writing a value that is already set causes no visible change, not even during a drag "
-        + "or an animation.",
+      rule: "Writing a value that is already set asks for no layout and no redraw.",
       why: "An app writes bound state at every update, even while a finger is on the control.",
-      cause: "The setter lays out and redraws before it compares, or it never compares.",
-      fix: "Compare with the present value first. Store the requested value in any case.")
+      cause: "The setter asks for layout before it compares, or it never compares.",
+      fix: "Compare with the present value first. Store the requested value in any case.",
+      warning: "A needless layout looks right but costs time.")
   ) { step in
-    guard case .set(let property, let value) = step.command,
-      case .value(let index) = step.table.roles[property],
-      value == step.before[.value, index]
-    else { return .notApplicable }
+    guard let index = step.valueWrittenAgain else { return .notApplicable }
     return .demand(
-      step.invalidation.isEmpty
-        && !step.changed(
-          [.values, .limits, .thumbs, .presentations]),
-      expected: "nothing moves or is drawn again: \(step.declaration.values[index].name) "
-        + "\(NumberText.text(value)) is already set",
-      seen: step.deeds)
+      step.invalidation.isEmpty,
+      expected: "nothing to be laid out or drawn again: \(step.declaration.values[index].name) "
+        + "\(NumberText.text(step.before[.value, index])) is already set",
+      seen: ControlStep.marks(step.invalidation))
   }
 
   static let trackRunsForward = Law(

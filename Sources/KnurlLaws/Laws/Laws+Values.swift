@@ -225,15 +225,23 @@ extension Law {
   static let repeatedWrites = Law(
     .repeatedWrites, covers: ["P05", "P36"], on: .write, requires: [],
     text: LawText(
-      rule: "Writing the same value twice is the same as once: no change and no event.",
+      rule: "Writing a value that is already set changes nothing, not even during a drag or an "
+        + "animation. Writing anything twice is the same as once.",
       why: "An app writes bound state at every update. Work or events for equal writes loop or "
         + "flicker.",
       cause: "didSet does its work without comparing with oldValue.",
       fix: "Return early if the new value equals the old one.")
   ) { step in
-    guard step.repeatsWrite else { return .notApplicable }
+    if step.repeatsWrite {
+      return .demand(
+        step.passes.isEmpty && step.changes.isEmpty, expected: "nothing changes or is sent",
+        seen: step.deeds)
+    }
+    guard let index = step.valueWrittenAgain else { return .notApplicable }
     return .demand(
-      step.passes.isEmpty && step.changes.isEmpty, expected: "nothing changes or is sent",
+      !step.changed([.values, .limits, .thumbs, .presentations]),
+      expected: "nothing moves: \(step.declaration.values[index].name) "
+        + "\(NumberText.text(step.before[.value, index])) is already set",
       seen: step.deeds)
   }
 
@@ -394,6 +402,14 @@ extension Law {
 }
 
 extension ControlStep {
+  /// The index of the value that code wrote although it was already set; nil for any other command.
+  var valueWrittenAgain: Int? {
+    guard has(.writableValues), case .set(let property, let value) = command,
+      case .value(let index) = table.roles[property], value == before[.value, index]
+    else { return nil }
+    return index
+  }
+
   /// True if a value is at its minimum or maximum distance from a neighbor.
   fileprivate func isAtDistance(_ index: Int) -> Bool {
     guard has(.ordered) else { return false }
