@@ -66,6 +66,8 @@ public enum Feedback: Int, Hashable, Sendable, CaseIterable {
   case detent = 1
   /// The value reached an end of its possible range.
   case end = 2
+  /// One of the two; the control does not say which.
+  case unspecified = 3
 }
 
 /// The parts of a control that need new layout or drawing because of changes since the last query.

@@ -214,6 +214,17 @@ extension ControlDescription where Control: UIControl {
   ) {
     property(
       DeclaredProperty(
+  /// Declares that the control gives haptic feedback with UIKit's generators. Adds the laws of
+  /// feedback.
+  ///
+  /// The laws then ask whether the finger feels something, and not what.
+  public mutating func feedback() {
+    has(.feedback) { control, observation in
+      let isFelt = MainActor.assumeIsolated { control.passObserver.isFelt }
+      observation.feedback = isFelt ? Feedback.unspecified.rawValue : 0
+    }
+  }
+
         name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]),
         role: .layoutDirection),
       read: { control in

@@ -98,6 +98,7 @@ public final class ControlHost<Control: UIControl> {
     if depth == 1 {
       agenda.drain()
       noteRecognizers()
+      observer.isFelt = agenda.feedbackCount > 0
     }
     depth -= 1
   }
@@ -252,3 +253,5 @@ final class PassObserver {
   var recognizer = RecognizerPhase.none
   var recognizerTakesTouch = false
 }
+  /// True if a generator gave haptic feedback during the last command.
+  var isFelt = false

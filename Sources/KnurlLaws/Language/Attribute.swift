@@ -286,7 +286,7 @@ extension Attribute {
     flag("isMultipleTouchEnabled", \.isMultipleTouchEnabled, .settings, needs: .gesture),
     Attribute(
       "feedback", \.feedback, .effects, needs: .feedback, title: "felt",
-      words: ["none", "detent", "end"], as: Reading.index),
+      words: ["none", "detent", "end", "unspecified"], as: Reading.index),
     thumb("focusedThumb", \.focusedThumb, needs: .keys, "focused thumb"),
     Attribute("transform", \.transform, .terms, needs: .transform, as: Reading.transform),
     number("incrementStep", \.incrementStep, .terms, needs: .increments, "step of increments"),

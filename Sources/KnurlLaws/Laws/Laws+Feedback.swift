@@ -63,22 +63,27 @@ extension Law {
     let feedback = step.after.feedback
     if isAtEnd {
       return .demand(
-        feedback == Feedback.end.rawValue,
+        isFelt(feedback, as: .end),
         expected: "\(felt(Feedback.end.rawValue)): \(step.named(step.felt(step.after)))",
         seen: felt(feedback))
     }
     // Another value and its distance may set an end that the harness does not know.
     let mayBeEnd = step.after.valueCount > 1 && (step.has(.ordered) || step.has(.distances))
-    if mayBeEnd, feedback == Feedback.end.rawValue { return .holds }
+    if mayBeEnd, isFelt(feedback, as: .end) { return .holds }
     guard let isDetent = isDetent(from: old, to: new, index, &step) else {
       return .notApplicable
     }
     let expected = isDetent ? Feedback.detent.rawValue : 0
     return .demand(
-      feedback == expected,
+      isDetent ? isFelt(feedback, as: .detent) : feedback == 0,
       expected: "\(felt(expected)): "
         + step.changes(from: step.felt(step.before), to: step.felt(step.after)),
       seen: felt(feedback))
+  }
+
+  /// True if the feedback is of a kind, or the control does not say of which kind it is.
+  private static func isFelt(_ feedback: Int, as kind: Feedback) -> Bool {
+    feedback == kind.rawValue || feedback == Feedback.unspecified.rawValue
   }
 
   /// True if the finger should feel a change of a value as a detent; nil if a control may decide.
@@ -119,6 +124,7 @@ extension Law {
     switch Feedback(rawValue: feedback) {
     case .detent: return "a detent felt"
     case .end: return "an end felt"
+    case .unspecified: return "something felt"
     case nil: return feedback == 0 ? "nothing felt" : "an unknown kind of feedback, \(feedback)"
     }
   }

@@ -49,7 +49,7 @@ struct ObservedWordTests {
     "A message about an unknown word lists the known words",
     arguments: [
       ("isTracking maybe", "“isTracking” must be true or false, not “maybe”."),
-      ("feedback loud", "“feedback” must be end or detent or none, not “loud”."),
+      ("feedback loud", "“feedback” must be unspecified or end or detent or none, not “loud”."),
       ("focusedThumb middle", "“focusedThumb” must be upperValue or lowerValue, not “middle”."),
     ])
   func unknownWord(expectation: String, message: String) {
