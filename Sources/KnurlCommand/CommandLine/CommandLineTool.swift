@@ -71,7 +71,9 @@ public struct CommandLineTool {
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
       let process = OwnProcess(arguments: arguments, environment: environment)
-      if case .worker(let subject)? = process.task { return serve(subject).rawValue }
+      if case .worker(let subject, let variant)? = process.task {
+        return serve(subject, variant).rawValue
+      }
       var tool = self
       tool.catalog = catalog.namedFromSources
       let code = try tool.command(of: arguments).run()
@@ -84,9 +86,9 @@ public struct CommandLineTool {
   }
 
   /// Runs command sequences for the parent process.
-  private func serve(_ subject: String) -> ExitCode {
+  private func serve(_ subject: String, _ variant: VerifyVariant) -> ExitCode {
     guard let verification = lookup.verification(of: subject) else { return .couldNotRun }
-    var worker = Worker(verification, calls: VerifyCalls.all(pages))
+    var worker = Worker(variant.applied(to: verification), calls: VerifyCalls.all(pages))
     worker.run()
     return .fine
   }

@@ -6,7 +6,7 @@ import KnurlSession
 /// The task of a supervised child process, stored in a file that an environment variable names.
 enum ChildTask: Codable {
   /// Runs command sequences of a control. Each input line is one command sequence.
-  case worker(subject: String)
+  case worker(subject: String, VerifyVariant)
   case explain(ExplainTask)
 
   fileprivate static let variable = "KNURL_CHILD_TASK"

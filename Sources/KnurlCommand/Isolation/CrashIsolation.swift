@@ -93,7 +93,7 @@ final class CrashIsolation {
     ) throws(ChildProblem) -> CrashReproducer {
       if let known = survivals[subject] { return known }
       let limit = process.hangSeconds ?? ChildTask.usualHangSeconds
-      let task = ChildTask.worker(subject: subject)
+      let task = ChildTask.worker(subject: subject, VerifyVariant())
       let request = try task.request(in: folder, named: "worker-\(survivals.count)")
       let survival = CrashReproducer(request, folder: folder, limit: limit, naming: names)
       survivals[subject] = survival

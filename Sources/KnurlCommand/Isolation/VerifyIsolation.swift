@@ -8,12 +8,14 @@ import KnurlVerification
 /// A class, because it deletes its folder at the end of its lifetime.
 final class VerifyIsolation {
   private let process: OwnProcess
+  private let variant: VerifyVariant
   /// The folder for temporary files; nil without child processes.
   private let folder: String?
   private let obstacle: String
 
-  init(_ process: OwnProcess) {
+  init(_ process: OwnProcess, _ variant: VerifyVariant) {
     self.process = process
+    self.variant = variant
     if let obstacle = process.obstacle {
       (folder, self.obstacle) = (nil, obstacle)
       return
@@ -33,7 +35,7 @@ final class VerifyIsolation {
     #if os(macOS) || os(Linux)
       if let folder {
         do throws(ChildProblem) {
-          let request = try ChildTask.worker(subject: control.name).request(
+          let request = try ChildTask.worker(subject: control.name, variant).request(
             in: folder, named: "worker-\(Wording.fileName(control.name))")
           return .children(
             ChildLauncher(

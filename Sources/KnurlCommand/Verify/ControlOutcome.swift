@@ -52,10 +52,14 @@ struct LawOutcome {
   let seconds: Double
   let findings: Int
   let severity: LawSeverity
+  /// True if one of the findings is an error.
+  ///
+  /// A finding of a law of severity error is a warning if it needs some undocumented behavior.
+  let isBroken: Bool
 
   /// The word for the law in tables; nil if it holds and was exercised.
   var verdict: String? {
-    if findings > 0 { return severity == .error ? "BROKEN" : "warning" }
+    if findings > 0 { return isBroken ? "BROKEN" : "warning" }
     return exercised == 0 ? "never exercised" : nil
   }
 }

@@ -29,7 +29,6 @@ struct VerifyCommand: NamedCommand {
     "--seed", in: 0...UInt64.max, "try other sequences (default 0)")
   private static let hostile = Flag(
     "--hostile", "try numbers too that no app means to send, in every second case")
-  private static let strict = Flag("--strict", "count warnings as errors")
   private static let statistics = Flag(
     "--statistics", "show the contents of the sequences and the labels that they reached")
   private static let all = Flag(
@@ -51,6 +50,8 @@ struct VerifyCommand: NamedCommand {
       "a law is shrunk to a minimal trace and printed at once. Equal seeds and cases give equal",
       "results. Without --cases or --time the search ends soon after the first new error.",
       "--hostile adds NaN, infinity and other extreme numbers to half of the cases.",
+      "A sequence may choose behavior of UIKit that Apple does not document; --policy default tries",
+      "none of it, and --policy ends-after-cancel only this one. It can be given several times.",
       "Warnings are shown and do not change the exit code. A class that wraps a model gets 1/20 of",
       "the default cases. DIR/index.html shows everything, with the benchmarks of “bench",
       "--json-file DIR/bench.json”. If a page cannot be written, exit code 0 becomes 2; exit code 1",
@@ -61,14 +62,14 @@ struct VerifyCommand: NamedCommand {
       "features. The list ends with the features that are not declared.",
     ],
     options: [
-      cases, time, seed, hostile, strict, all, statistics, mutants, Flag.json, junit, output,
-      regressions,
-      EmittedTests.option,
+      cases, time, seed, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics,
+      mutants, Flag.json, junit, output, regressions, EmittedTests.option,
     ])
 
   /// The options about findings. `--mutants` searches for no findings and refuses these options.
   static let optionsForFindings: [any OptionSyntax] = [
-    time, hostile, strict, all, statistics, junit, output, regressions, EmittedTests.option,
+    time, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics, junit, output,
+    regressions, EmittedTests.option,
   ]
 
   private let arguments: ParsedArguments
@@ -77,6 +78,7 @@ struct VerifyCommand: NamedCommand {
   private let console: Console
   private let hasBenchmarks: Bool
   private let controls: [ControlSpecification]
+  private let variant: VerifyVariant
   private let plan: Verification.Plan
   /// The number of cases for a control that wraps no other control; nil if only a time limit was
   /// given.
@@ -96,7 +98,9 @@ struct VerifyCommand: NamedCommand {
     self.hasBenchmarks = hasBenchmarks
     let named = try lookup.controls(named: arguments.operands)
     let asked = arguments[Self.hostile] ? named.map { $0.facing(.hostile) } : named
-    controls = arguments[Self.strict] ? asked.map { $0.strict } : asked
+    let variant = VerifyVariant(arguments)
+    controls = asked.map { $0.with(variant.applied(to:)) }
+    self.variant = variant
     let time = arguments[Self.time]
     let count = Double(controls.count)
     secondsPerControl = time.map { $0 / count }
@@ -133,7 +137,7 @@ struct VerifyCommand: NamedCommand {
     var outcomes: [ControlOutcome] = []
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
-    let isolation = VerifyIsolation(process)
+    let isolation = VerifyIsolation(process, variant)
     let detail = VerifyText.Detail(
       showsAll: arguments[Self.all], showsStatistics: arguments[Self.statistics])
     let width = controls.map { $0.name.count }.max() ?? 0
@@ -327,21 +331,22 @@ struct VerifyCommand: NamedCommand {
     }
     let asked = report.laws.enumerated().map { index, law in
       let isRelation = verification.laws[index].kind.isRelation
+      let found = findings.filter { $0.finding.breaks(law.name) }
       return LawOutcome(
         name: law.name, isRelation: isRelation, cases: isRelation ? related : report.cases,
         exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,
-        findings: findings.filter { $0.finding.breaks(law.name) }.count,
-        severity: verification.laws[index].severity)
+        findings: found.count, severity: verification.laws[index].severity,
+        isBroken: found.contains { $0.finding.severity == .error })
     }
     let survives = LawName.survives.rawValue
     guard session.isProtected, !report.exceptions.contains(where: { $0.law == survives }) else {
       return asked
     }
+    let crashes = findings.filter { $0.finding.law == survives }.count
     return asked + [
       LawOutcome(
         name: survives, isRelation: false, cases: report.cases, exercised: report.cases,
-        seconds: 0, findings: findings.filter { $0.finding.law == survives }.count,
-        severity: .error)
+        seconds: 0, findings: crashes, severity: .error, isBroken: crashes > 0)
     ]
   }
 

@@ -111,7 +111,7 @@ struct VerifyPage {
   private static func verdict(of name: String, on outcome: ControlOutcome) -> String {
     if let law = outcome.laws.first(where: { $0.name == name }) {
       guard let verdict = law.verdict else { return Markup.good("holds") }
-      return law.findings > 0 && law.severity == .error ? Markup.bad(verdict) : verdict
+      return law.isBroken ? Markup.bad(verdict) : verdict
     }
     let isOff = outcome.report.exceptions.contains { $0.law == name }
     return isOff ? "switched off" : "<span class=\"quiet\">not checked</span>"

@@ -176,8 +176,7 @@ struct VerifyText {
         + Wording.rightAligned(Wording.grouped(law.exercised), to: countWidth) + "  "
         + Wording.rightAligned(Wording.seconds(law.seconds), to: 8)
       if let verdict = law.verdict {
-        let isBroken = law.findings > 0 && law.severity == .error
-        line += "  " + (isBroken ? console.styled(verdict, .bad) : verdict)
+        line += "  " + (law.isBroken ? console.styled(verdict, .bad) : verdict)
       }
       lines.append(line)
     }

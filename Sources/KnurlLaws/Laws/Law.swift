@@ -127,6 +127,14 @@ public struct LawText: Codable, Hashable, Sendable {
 
   /// The severity of breaking the law: an error, or only a warning.
   public var severity: LawSeverity { warning == nil ? .error : .warning }
+
+  /// Makes an error a warning if it needs a call that UIKit may never make.
+  package mutating func excuse(_ choices: UndocumentedTracking) {
+    guard warning == nil, choices.contains(.endsAfterCancel) else { return }
+    warning =
+      "UIKit may never call endTracking after cancelTracking; a control that ends its touch only "
+      + "once holds in any case."
+  }
 }
 
 extension Verdict {

@@ -265,11 +265,15 @@ package struct LocalSearch: SearchRunner {
       plan.progress?(index)
       if !state.leftOut.isEmpty, state.leftOut.contains(index) { continue }
       let failures = failures(ofCase: index).map { CaseFailure(caseIndex: index, failure: $0) }
+      let choices = verification.checker.machine.step.after.trackingChoices
+      let mayBeExcused = choices.contains(.endsAfterCancel)
       var wanted: [CaseFailure] = []
       for failure in failures {
         // Ordinary input counts separately, so that failures of hostile input do not crowd out its
         // failures.
-        let kind = failure.kind | (plan.profile(ofCase: index)?.rawValue ?? 0) << 40
+        var kind = failure.kind | (plan.profile(ofCase: index)?.rawValue ?? 0) << 40
+        // So do failures that may be only warnings.
+        if mayBeExcused { kind |= 1 << 44 }
         let occurrence = state.seen[kind, default: 0] + 1
         state.seen[kind] = occurrence
         if plan.shrinks(occurrence: occurrence) { wanted.append(failure) }

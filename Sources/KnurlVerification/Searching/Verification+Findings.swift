@@ -110,10 +110,13 @@ extension Verification {
     let words = GestureText(of: run)
     var trace = trace
     if isMinimal { trace.law = name }
+    let undocumented = undocumented(of: failure, in: run.sequence, limits)
+    var text = text(of: failure.law)
+    if !isStrict { text.excuse(undocumented) }
     return Finding(
-      law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
+      law: name, text: text, violation: failure.violation, step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      undocumented: undocumented(of: failure, in: run.sequence, limits), input: .ordinary,
+      undocumented: undocumented, input: .ordinary,
       gestures: words.text,
       normalForm: normalForm(of: failure, in: run, words, limits),
       cost: SequenceCost(run, usual: checker.machine.defaultBounds))

@@ -18,6 +18,8 @@ public struct Verification {
   public let exceptions: [LawException]
   public package(set) var checker: Checker<ControlMachine>
   private let knownLaws: [String]
+  /// True if every violation is an error.
+  package private(set) var isStrict: Bool
 
   /// - Parameters:
   ///   - additions: Laws of the control's own.
@@ -26,6 +28,7 @@ public struct Verification {
     _ subject: ControlHarness, laws additions: [Law] = [], labels: [CaseLabel<ControlStep>] = []
   ) {
     let declaration = subject.declaration
+    isStrict = declaration.isStrict
     let known = Law.all + additions
     knownLaws = known.map { $0.name.rawValue } + [LawName.survives.rawValue]
     let excepted = declaration.exceptions.map { $0.law }
@@ -53,6 +56,7 @@ public struct Verification {
     laws = other.laws.filter { isAsked($0.name) }
     exceptions = []
     knownLaws = other.knownLaws
+    isStrict = other.isStrict
     checker = Checker(machine: ControlMachine(harness: subject), laws: laws.map { $0.kind })
     profile = other.profile
   }
@@ -92,6 +96,22 @@ public struct Verification {
   package var strict: Verification {
     var verification = self
     verification.laws = laws.map { $0.strict }
+    verification.isStrict = true
+    return verification
+  }
+
+  /// The same verification, whose sequences choose no other undocumented behavior of UIKit than
+  /// these.
+  ///
+  /// Both verifications share the control.
+  package func choosing(only choices: UndocumentedTracking) -> Verification {
+    var declaration = declaration
+    declaration.hostActs.removeAll { act in act.choice.map { !choices.contains($0) } ?? false }
+    var verification = self
+    verification.checker.machine = ControlMachine(
+      harness: ControlHarness(
+        declaration: declaration, access: checker.machine.harness.access))
+    verification.profile = profile
     return verification
   }
 

@@ -65,6 +65,8 @@ struct UndocumentedTests {
       }
       #expect(choices.count == 1, "\(finding.gestures)")
     }
+    // UIKit may never call endTracking after cancelTracking.
+    #expect(report.findings.errors.isEmpty == (choice == .endsAfterCancel))
     // With a known UIKit policy there is no such finding, or an ordinary one.
     var byDefault = self.verification(fault, policy: .default)
     let usual = byDefault.search(Verification.Plan(cases: 4_000)).findings
@@ -96,7 +98,15 @@ struct UndocumentedTests {
     #expect(findings.map { "\($0.law): \($0.gestures)" } == [])
   }
 
-  @Test("In a scroll view, a control's touches are delayed, immediate, withheld or cancelled")
+  @Test("In a strict description, a finding that needs endTracking after a cancel is an error")
+  func strict() {
+    var verification = verification(.reportsAgainAfterCancel).strict
+    let findings = verification.search(Verification.Plan(cases: 4_000)).findings
+    #expect(!findings.isEmpty)
+    #expect(findings.warnings.isEmpty)
+  }
+
+  @Test("In a scroll view, a control's touches are delayed, immediate or withheld, not cancelled")
   func scrolling() throws {
     let text = """
       trace 1 gauge
