@@ -175,6 +175,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   ///
   /// A disabled or detached model ends its touch itself, and must not be told twice.
   open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
     guard model.isTracking else { return }
     if !isEnabled {
       perform(.enable(false))

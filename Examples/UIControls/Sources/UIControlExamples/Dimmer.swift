@@ -105,7 +105,10 @@ public class Dimmer: UIControl {
 
   public override func endTracking(_ touch: UITouch?, with event: UIEvent?) { finish() }
 
-  public override func cancelTracking(with event: UIEvent?) { finish() }
+  public override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    finish()
+  }
 
   private func finish() {
     if value != reportedValue { report() }

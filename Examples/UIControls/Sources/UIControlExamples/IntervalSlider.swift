@@ -281,6 +281,7 @@ public final class IntervalSlider: UIControl {
   }
 
   public override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
     if fault == .forgetsCancel { return }
     let thumb = activeThumb
     finish()

@@ -161,6 +161,7 @@ public final class StarRating: UIControl {
   }
 
   public override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
     if fault == .cancelRestoresSilently { rating = startRating }
     if fault != .forgetsCancel { stopHoldTimer() }
   }
