@@ -15,9 +15,12 @@ open class CAAnimation {
 
   public init() {}
 
-  /// Converts an animation value to a number. Core Animation accepts values of any type.
-  static func number(_ value: Any?) -> CGFloat? {
+  /// Converts an animation value to the number at a key path. Core Animation accepts values of any
+  /// type.
+  static func number(_ value: Any?, at keyPath: String) -> CGFloat? {
     switch value {
+    case let point as CGPoint where keyPath == CALayer.xPath: point.x
+    case let point as CGPoint where keyPath == CALayer.yPath: point.y
     case let number as CGFloat: number
     case let number as Double: CGFloat(number)
     case let number as Float: CGFloat(number)
@@ -27,7 +30,7 @@ open class CAAnimation {
   }
 }
 
-/// An animation of one number of a layer.
+/// An animation of a number or of the position of a layer.
 @MainActor
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
@@ -37,27 +40,29 @@ open class CAPropertyAnimation: CAAnimation {
     self.keyPath = keyPath
   }
 
-  /// Returns the numbers of the animation with their times. A nil number stands for the layer's own
-  /// value.
-  func frames() -> [RunningAnimation.Frame] { [] }
+  /// Returns the numbers of the animation at a key path, with their times. A nil number stands for
+  /// the layer's own value.
+  ///
+  /// - Parameter path: The animation's key path, or one of the two numbers of a point.
+  func frames(at path: String) -> [RunningAnimation.Frame] { [] }
 }
 
-/// An animation from one number to another.
+/// An animation from one number to another or, at the key path `position`, from point to point.
 @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value; nil stands for the layer's own value.
   open var fromValue: Any?
   open var toValue: Any?
 
-  override func frames() -> [RunningAnimation.Frame] {
+  override func frames(at path: String) -> [RunningAnimation.Frame] {
     [
-      RunningAnimation.Frame(time: 0, value: Self.number(fromValue), curve: .linear),
-      RunningAnimation.Frame(time: 1, value: Self.number(toValue), curve: .linear),
+      RunningAnimation.Frame(time: 0, value: Self.number(fromValue, at: path), curve: .linear),
+      RunningAnimation.Frame(time: 1, value: Self.number(toValue, at: path), curve: .linear),
     ]
   }
 }
 
-/// An animation through several numbers.
+/// An animation through several numbers or points.
 @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
@@ -68,8 +73,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// linear.
   open var timingFunctions: [CAMediaTimingFunction]?
 
-  override func frames() -> [RunningAnimation.Frame] {
-    let numbers = (values ?? []).compactMap { Self.number($0) }
+  override func frames(at path: String) -> [RunningAnimation.Frame] {
+    let numbers = (values ?? []).compactMap { Self.number($0, at: path) }
     let last = Double(max(1, numbers.count - 1))
     return numbers.indices.map { index in
       var time = Double(index) / last

@@ -184,11 +184,12 @@ open class CALayer {
   // MARK: - Numbers by key path
 
   /// Writes a number that can be animated, such as `transform.rotation.z` in radians, `opacity` or
-  /// `position.x`.
+  /// `position.x`; or the point `position`.
   ///
-  /// Values that are not numbers are ignored.
+  /// Other values are ignored.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let number = CAAnimation.number(value) else { return }
+    if keyPath == Self.pointPath, let point = value as? CGPoint { position = point }
+    guard let number = CAAnimation.number(value, at: keyPath) else { return }
     switch keyPath {
     case Self.opacityPath: opacity = Float(number)
     case Self.xPath: position = CGPoint(x: number, y: middle.y)
@@ -202,7 +203,10 @@ open class CALayer {
     }
   }
 
-  open func value(forKeyPath keyPath: String) -> Any? { number(at: keyPath) }
+  open func value(forKeyPath keyPath: String) -> Any? {
+    if keyPath == Self.pointPath { return middle }
+    return number(at: keyPath)
+  }
 
   final func number(at keyPath: String) -> CGFloat {
     switch keyPath {
@@ -226,8 +230,9 @@ open class CALayer {
   }
 
   private static let opacityPath = "opacity"
-  private static let xPath = "position.x"
-  private static let yPath = "position.y"
+  private static let pointPath = "position"
+  static let xPath = "position.x"
+  static let yPath = "position.y"
 
   /// Returns a copy of the layer as the animations show it now.
   open func presentation() -> CALayer? {
@@ -314,10 +319,13 @@ extension CALayer {
   /// no other animation.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
-    guard let animation = animation as? CAPropertyAnimation,
-      let running = RunningAnimation(animation, key: key)
-    else { return }
-    animations.append(running)
+    guard let animation = animation as? CAPropertyAnimation, let path = animation.keyPath else {
+      return
+    }
+    let paths = path == Self.pointPath ? [Self.xPath, Self.yPath] : [path]
+    let running = paths.compactMap { RunningAnimation(animation, of: $0, key: key) }
+    guard !running.isEmpty else { return }
+    animations += running
     setNeedsDisplay()
   }
 
@@ -335,7 +343,10 @@ extension CALayer {
 
   /// The keys of the running animations; nil if none has a key.
   public func animationKeys() -> [String]? {
-    let keys = animations.compactMap { $0.key }
+    var keys: [String] = []
+    for animation in animations {
+      if let key = animation.key, !keys.contains(key) { keys.append(key) }
+    }
     return keys.isEmpty ? nil : keys
   }
 

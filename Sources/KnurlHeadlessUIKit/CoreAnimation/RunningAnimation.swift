@@ -30,9 +30,9 @@ struct RunningAnimation {
   let group: AnimationGroup?
   private var elapsed: Double
 
-  init?(_ animation: CAPropertyAnimation, key: String?) {
-    let frames = animation.frames()
-    guard let keyPath = animation.keyPath, frames.count > 1 else { return nil }
+  init?(_ animation: CAPropertyAnimation, of keyPath: String, key: String?) {
+    let frames = animation.frames(at: keyPath)
+    guard frames.count > 1 else { return nil }
     self.key = key
     self.animation = animation
     self.keyPath = keyPath
@@ -54,7 +54,7 @@ struct RunningAnimation {
     self.animation = animation
     self.keyPath = keyPath
     key = keyPath.split(separator: ".").first.map { String($0) }
-    frames = animation.frames()
+    frames = animation.frames(at: keyPath)
     curve = transaction.curve
     duration = transaction.duration
     isImplicit = true

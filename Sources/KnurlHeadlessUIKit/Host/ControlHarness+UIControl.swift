@@ -55,6 +55,13 @@ extension ControlHarness {
     access.assume = { stage.assume($0) }
     if let policy {
       for other in access.counterparts { other.access.assume(policy.choices) }
+    if completed.performer == nil, completed.declaration.capabilities.contains(.increments),
+      !(0..<completed.declaration.values.count).contains(where: { stage.host.isAdjustable($0) })
+    {
+      access.problem =
+        "The description declares increments(), but no accessibility element can get them; set "
+        + "isAccessibilityElement and the trait adjustable."
+    }
     } else {
       access.surround = { stage.surround($0) }
     }

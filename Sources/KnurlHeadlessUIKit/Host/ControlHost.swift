@@ -178,6 +178,9 @@ public final class ControlHost<Control: UIControl> {
     guard control.window != nil, !control.isHidden, !control.accessibilityElementsHidden,
       !control.isTracking, !observer.recognizer.isActive
     else { return nil }
+  /// True if the accessibility element with this index can be incremented now.
+  func isAdjustable(_ index: Int) -> Bool { adjustable(index) != nil }
+
     var element: UIResponder?
     if let elements = control.accessibilityElements {
       element = elements.indices.contains(index) ? elements[index] as? UIResponder : nil

@@ -30,6 +30,8 @@ public struct ControlInterface {
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
   /// Tells the host of a class about a host action that applies from now on. A value has no host.
   public var surround: (HostAction) -> Void = { _ in }
+  /// A sentence about a mistake of the description that only the control shows; nil for none.
+  public var problem: String?
   /// Makes the choices where Apple documents nothing. A value has no such choices.
   package var assume: (UndocumentedTracking) -> Void = { _ in }
   /// True if gesture recognizers on the control, or on views inside it, get its touches.

@@ -147,6 +147,7 @@ public struct Verification {
         + "“my-slider”."
     }
     if let problem = declaration.nameProblem { return problem }
+    if let problem = checker.machine.harness.access.problem { return problem }
     if let problem = checker.machine.vocabulary.problem { return problem }
     if let problem = labelProblem { return problem }
     // A recognizer has states instead of values.

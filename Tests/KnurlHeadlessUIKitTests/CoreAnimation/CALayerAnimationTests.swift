@@ -48,6 +48,21 @@ struct CALayerAnimationTests {
     #expect(shown("opacity") == 0.5)
   }
 
+  @Test("An animation of the position moves the layer from point to point")
+  func point() {
+    let animation = CABasicAnimation(keyPath: "position")
+    animation.fromValue = CGPoint(x: 10, y: 40)
+    animation.toValue = CGPoint(x: 30, y: 0)
+    needle.add(animation, forKey: "move")
+    #expect(needle.animationKeys() == ["move"])
+    host.perform(.tick(seconds: 0.125))
+    let shown = needle.presentation()
+    #expect(shown?.position == CGPoint(x: 20, y: 20))
+    #expect(shown?.value(forKeyPath: "position") as? CGPoint == shown?.position)
+    needle.removeAnimation(forKey: "move")
+    #expect(needle.presentation()?.position == needle.position)
+  }
+
   @Test("Ticks animate the shown number and mark the layer; the animation ends after 0.25 seconds")
   func clock() {
     turn(to: 8)
