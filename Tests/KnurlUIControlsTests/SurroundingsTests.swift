@@ -65,14 +65,14 @@ struct SurroundingsTests {
     return verification.replay(trace, under: "range-slider-oracle").map { $0.violation.seen }
   }
 
-  @Test("The oracle follows a cancel by a scroll view and detects a slider that ignores the cancel")
+  @Test("The oracle follows a cancel in a scroll view and detects a slider that ignores the cancel")
   func scrolling() throws {
     let text = """
       trace 1 class/range-slider
       host scrolls
       touch 1 began 76 15
       touch 1 moved 80 15
-      touch 1 moved 80 60
+      host steals
       touch 1 began 76 15
       touch 1 moved 80 15
       """

@@ -51,10 +51,9 @@ extension ControlHarness {
     }
     access.performTogether = { stage.perform($0, together: $1) }
     access.hasRecognizers = { stage.box.control.hasRecognizers }
+    access.keepsTouches = { stage.host.keepsTouches }
     access.layerFrames = { Stage<Control>.frames(in: stage.box.control.layer) }
     access.assume = { stage.assume($0) }
-    if let policy {
-      for other in access.counterparts { other.access.assume(policy.choices) }
     if completed.performer == nil, completed.declaration.capabilities.contains(.increments),
       !(0..<completed.declaration.values.count).contains(where: { stage.host.isAdjustable($0) })
     {
@@ -62,6 +61,8 @@ extension ControlHarness {
         "The description declares increments(), but no accessibility element can get them; set "
         + "isAccessibilityElement and the trait adjustable."
     }
+    if let policy {
+      for other in access.counterparts { other.access.assume(policy.choices) }
     } else {
       access.surround = { stage.surround($0) }
     }
@@ -212,15 +213,6 @@ extension ControlDescription where Control: UIControl {
 // MARK: - Optional features of every UIControl
 
 extension ControlDescription where Control: UIControl {
-  /// Declares that the control mirrors its content for right-to-left languages.
-  ///
-  /// Command sequences then write `semanticContentAttribute`, and a relation demands that touches on
-  /// a mirrored control do what their mirror images do.
-  public mutating func layoutDirection(
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    property(
-      DeclaredProperty(
   /// Declares that the control gives haptic feedback with UIKit's generators. Adds the laws of
   /// feedback.
   ///
@@ -232,6 +224,15 @@ extension ControlDescription where Control: UIControl {
     }
   }
 
+  /// Declares that the control mirrors its content for right-to-left languages.
+  ///
+  /// Command sequences then write `semanticContentAttribute`, and a relation demands that touches on
+  /// a mirrored control do what their mirror images do.
+  public mutating func layoutDirection(
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    property(
+      DeclaredProperty(
         name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]),
         role: .layoutDirection),
       read: { control in

@@ -117,6 +117,10 @@ public final class ControlHost<Control: UIControl> {
     observer.recognizerTakesTouch = isTaken
   }
 
+  /// True if a control has a touch: a scroll view takes no touch from it, by the default of
+  /// `touchesShouldCancel(in:)`.
+  var keepsTouches: Bool { fingers.contains { $0.isDown && $0.view is UIControl } }
+
   /// The number of requested haptic feedbacks since the last command began.
   public var feedbackCount: Int { agenda.feedbackCount }
 
@@ -171,6 +175,9 @@ public final class ControlHost<Control: UIControl> {
     agenda.advance(by: seconds) { control.layer.advance(by: $0) }
   }
 
+  /// True if the accessibility element with this index can be incremented now.
+  func isAdjustable(_ index: Int) -> Bool { adjustable(index) != nil }
+
   /// Returns the accessibility element with this index if it can be incremented now.
   ///
   /// While a finger is on the control, a screen reader has no finger for another gesture.
@@ -178,9 +185,6 @@ public final class ControlHost<Control: UIControl> {
     guard control.window != nil, !control.isHidden, !control.accessibilityElementsHidden,
       !control.isTracking, !observer.recognizer.isActive
     else { return nil }
-  /// True if the accessibility element with this index can be incremented now.
-  func isAdjustable(_ index: Int) -> Bool { adjustable(index) != nil }
-
     var element: UIResponder?
     if let elements = control.accessibilityElements {
       element = elements.indices.contains(index) ? elements[index] as? UIResponder : nil
@@ -255,6 +259,6 @@ final class PassObserver {
   /// The effect of the control's recognizers on its touch after the last command.
   var recognizer = RecognizerPhase.none
   var recognizerTakesTouch = false
-}
   /// True if a generator gave haptic feedback during the last command.
   var isFelt = false
+}

@@ -8,7 +8,7 @@ final class Finger {
   ///
   /// It is nil before the touch has begun for the view, after a recognizer has taken it, and after
   /// the view has received an end that recognizers received first.
-  private var view: UIView?
+  private(set) var view: UIView?
   /// True if `view` is the root view, in whose coordinates touches are located. The host references
   /// this view.
   private var isOnRoot = false

@@ -36,6 +36,8 @@ public struct ControlInterface {
   package var assume: (UndocumentedTracking) -> Void = { _ in }
   /// True if gesture recognizers on the control, or on views inside it, get its touches.
   public var hasRecognizers: () -> Bool = { false }
+  /// True if the view that got the touch is one from which a scroll view takes no touch.
+  public var keepsTouches: () -> Bool = { false }
   /// A hidden state that guides fuzz runs; a planted fault tells its progress.
   package var progress: () -> UInt64 = { 0 }
   /// The relay to which a class sends its event batches.

@@ -189,6 +189,9 @@ public struct ControlStep {
   /// True if gesture recognizers get the control's touches.
   var hasRecognizers: Bool { harness.access.hasRecognizers() }
 
+  /// True if a scroll view takes no touch from the view that got it.
+  var keepsTouches: Bool { harness.access.keepsTouches() }
+
   /// The position of a value along the track, in the coordinates of the bounds.
   @inline(__always) public func position(of value: Double) -> Double { harness.position(of: value) }
 

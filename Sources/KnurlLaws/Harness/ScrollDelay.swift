@@ -9,7 +9,8 @@ import KnurlInteraction
 /// The scroll view does not scroll along the control's axis: a slider lies across the direction in
 /// which its list scrolls. As in UIKit, gesture recognizers of the control get a touch at once. So
 /// around a control that has recognizers, the scroll view delays nothing here, and it cancels a
-/// touch only if no recognizer has begun.
+/// touch only if no recognizer has begun. Nor does it cancel the touch of a `UIControl`, from which
+/// `touchesShouldCancel(in:)` takes none by default.
 struct ScrollDelay {
   /// The distance in points across the control's axis beyond which a finger scrolls.
   static let distance = 10.0
@@ -74,7 +75,7 @@ struct ScrollDelay {
       return .passed(touch)
     }
     followed = nil
-    if step.before.recognizer.isActive { return .passed(touch) }
+    if step.before.recognizer.isActive || step.keepsTouches { return .passed(touch) }
     var cancelled = touch
     cancelled.phase = .cancelled
     cancelled.location = step.drag.location

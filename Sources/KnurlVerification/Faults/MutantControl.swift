@@ -201,6 +201,7 @@ package final class MutantControl {
     access.layerFrames = inner.layerFrames
     access.counterparts = inner.counterparts
     access.hasRecognizers = inner.hasRecognizers
+    access.keepsTouches = inner.keepsTouches
     if distortion.countsProgress { access.progress = { UInt64(self.memory.count) } }
     access.performTogether = inner.performTogether.map { perform in
       { first, second in self.perform(first, second, by: perform) }

@@ -119,7 +119,9 @@ struct UndocumentedTests {
       touch 1 moved 130 20
       expect events valueChanged touchDragInside
       touch 1 moved 130 40
-      expect events touchCancel
+      expect events touchDragInside
+      touch 1 ended 130 40
+      expect events touchUpInside
       touch 1 began 130 15
       touch 2 began 130 15
       expect events none
