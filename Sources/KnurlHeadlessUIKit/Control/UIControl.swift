@@ -255,7 +255,10 @@ open class UIControl: UIView {
     case .beginning:
       isCancelRequested = true
       isCancelFromObserver = isObserving
-    case .tracking: cancel(with: nil)
+    case .tracking:
+      // A subclass that overrides the touch methods of a view learns of the end too.
+      if let touch = trackedTouch { touchesCancelled([touch], with: nil) }
+      if stage == .tracking { cancel(with: nil) }
     }
   }
 

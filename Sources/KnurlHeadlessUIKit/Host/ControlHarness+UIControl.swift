@@ -51,6 +51,7 @@ extension ControlHarness {
     }
     access.performTogether = { stage.perform($0, together: $1) }
     access.hasRecognizers = { stage.box.control.hasRecognizers }
+    access.isHeldInside = { stage.host.isHeldInside }
     access.keepsTouches = { stage.host.keepsTouches }
     access.layerFrames = { Stage<Control>.frames(in: stage.box.control.layer) }
     access.assume = { stage.assume($0) }

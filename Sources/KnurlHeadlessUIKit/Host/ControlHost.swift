@@ -117,6 +117,9 @@ public final class ControlHost<Control: UIControl> {
     observer.recognizerTakesTouch = isTaken
   }
 
+  /// True if a control inside the control follows a finger.
+  var isHeldInside: Bool { fingers.contains { $0.view !== control && $0.trackingControl != nil } }
+
   /// True if a control has a touch: a scroll view takes no touch from it, by the default of
   /// `touchesShouldCancel(in:)`.
   var keepsTouches: Bool { fingers.contains { $0.isDown && $0.view is UIControl } }

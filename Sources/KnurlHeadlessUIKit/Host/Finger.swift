@@ -45,6 +45,12 @@ final class Finger {
     return false
   }
 
+  /// The control that has the touch and tracks it; nil if there is none.
+  var trackingControl: UIControl? {
+    guard let control = view as? UIControl, control.isTracking else { return nil }
+    return control
+  }
+
   /// True if this finger can be used for a new touch.
   var isFree: Bool { !isLifted && !isDown }
 

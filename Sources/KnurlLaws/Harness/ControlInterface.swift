@@ -36,6 +36,8 @@ public struct ControlInterface {
   package var assume: (UndocumentedTracking) -> Void = { _ in }
   /// True if gesture recognizers on the control, or on views inside it, get its touches.
   public var hasRecognizers: () -> Bool = { false }
+  /// True if a control inside the control follows a finger.
+  public var isHeldInside: () -> Bool = { false }
   /// True if the view that got the touch is one from which a scroll view takes no touch.
   public var keepsTouches: () -> Bool = { false }
   /// A hidden state that guides fuzz runs; a planted fault tells its progress.

@@ -37,6 +37,9 @@ public struct ControlStep {
   var glideBefore = -1.0
   /// The remaining seconds of the glide after the command; negative without a glide.
   var glideLeft = -1.0
+  /// True if a control inside the control followed a finger before the command. Only known of a
+  /// control with timers.
+  var wasHeldInside = false
   /// True if code changed a value during the glide.
   var isGlideWritten = false
   /// True if the values were on their places when the control was last at rest, and only touches and
@@ -188,6 +191,9 @@ public struct ControlStep {
 
   /// True if gesture recognizers get the control's touches.
   var hasRecognizers: Bool { harness.access.hasRecognizers() }
+
+  /// True if a control inside the control follows a finger.
+  var isHeldInside: Bool { harness.access.isHeldInside() }
 
   /// True if a scroll view takes no touch from the view that got it.
   var keepsTouches: Bool { harness.access.keepsTouches() }

@@ -15,7 +15,9 @@ extension Law {
         + "the control is disabled or leaves its window.",
       fix: "Stop the timer in one method that every end of a touch calls.")
   ) { step in
-    guard !step.before.isTracking, step.glideBefore < 0 else { return .notApplicable }
+    guard !step.before.isTracking, step.glideBefore < 0, !step.wasHeldInside else {
+      return .notApplicable
+    }
     return unchanged(&step, "no value to change, since no touch is followed")
   }
 
@@ -46,7 +48,7 @@ extension Law {
       }
       return .holds
     }
-    if step.before.isTracking, step.has(.repeats) { return .notApplicable }
+    if step.before.isTracking || step.wasHeldInside, step.has(.repeats) { return .notApplicable }
     return unchanged(
       &step,
       step.before.isTracking
@@ -76,7 +78,7 @@ extension Law {
       return .notApplicable
     }
     // The report may wait for the end of the touch or of the glide.
-    let isWaiting = step.after.isTracking || step.glideLeft >= 0
+    let isWaiting = step.after.isTracking || step.isHeldInside || step.glideLeft >= 0
     let isTold = known == step.after[.value]
     let mayWait = !step.after.isContinuous && isWaiting
     guard !isNeedless, isTold || mayWait else {

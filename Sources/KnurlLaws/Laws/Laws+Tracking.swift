@@ -14,7 +14,7 @@ extension Law {
       fix: "Test the thumbs' hit areas in the control's own coordinates.")
   ) { step in
     guard let touch = step.touch, touch.phase == .began, !step.before.isTracking,
-      !step.before.isTakenAnywhere
+      !step.before.isTakenAnywhere, !step.isHeldInside
     else { return .notApplicable }
     // A touch that the transform cannot map back is on no thumb.
     if let place = step.place {

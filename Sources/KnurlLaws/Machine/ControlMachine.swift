@@ -194,6 +194,7 @@ public struct ControlMachine: StateMachine {
   /// Records what laws need about a command before it is performed.
   private mutating func note(_ command: Command) {
     step.place = nil
+    if step.has(.timers) { step.wasHeldInside = step.isHeldInside }
     step.drag.hadChanged = step.drag.hasChanged
     if step.drag.isActive, step.has(.declaredEvents) {
       step.drag.sentBefore.formUnion(step.events)

@@ -201,6 +201,7 @@ package final class MutantControl {
     access.layerFrames = inner.layerFrames
     access.counterparts = inner.counterparts
     access.hasRecognizers = inner.hasRecognizers
+    access.isHeldInside = inner.isHeldInside
     access.keepsTouches = inner.keepsTouches
     if distortion.countsProgress { access.progress = { UInt64(self.memory.count) } }
     access.performTogether = inner.performTogether.map { perform in
