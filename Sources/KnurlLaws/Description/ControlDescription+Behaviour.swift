@@ -41,7 +41,8 @@ extension ControlDescription {
   ///
   /// Adds the laws of animation, and ticks of the clock in parts of the duration.
   ///
-  /// Declare each animated change with `animatedWrite`, or as a command with `animates: true`.
+  /// Declare each animated change by code with `animatedWrite`, or as a command with
+  /// `animates: true`. What a lift, an increment or a key changes may be animated or not.
   ///
   /// ```swift
   /// $0.animation(\.presentedAngle, duration: 0.25)

@@ -128,8 +128,9 @@ extension Law {
   static let noImplicitAnimation = Law(
     .noImplicitAnimation, covers: ["P38"], on: .any, requires: .animation,
     text: LawText(
-      rule: "Touches, sizes and writes without animation show their change at once. A running "
-        + "animation continues from where it is, or the picture goes to the model's position.",
+      rule: "Moves, sizes and writes without animation show their change at once. A lift, an "
+        + "increment and a key may animate it. A running animation continues from where it is, or "
+        + "the picture goes to the model's position.",
       why: "A thumb that trails behind the finger feels broken.",
       cause: "Implicit animations of layers are left on, or an earlier animation is not stopped.",
       fix: "Set the picture with actions disabled, and stop the animation whose value changes.")

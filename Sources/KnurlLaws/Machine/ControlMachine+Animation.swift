@@ -42,6 +42,23 @@ extension ControlMachine {
     return step.table.animates(phase)
   }
 
+  /// True if the control may show a change by the command with its animation or at once: a lift, an
+  /// increment or a key.
+  ///
+  /// A thumb under the finger must not trail behind it, and code says whether its writes animate.
+  private func mayAnimate(_ command: Command) -> Bool {
+    switch command {
+    case .control(.increment), .control(.decrement), .control(.key): return true
+    default: return step.effect == .ended || step.isTap
+    }
+  }
+
+  /// True if the picture is at `place`, but for rounding, or a short track has no other place.
+  private func isShown(_ index: Int, at place: Double) -> Bool {
+    !step.hasTrack(index) || step.isShown(index, at: place)
+      || step.isShownByFrame(index, at: place)
+  }
+
   private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
     let hasChanged = step.after[.value, index] != step.before[.value, index]
     let place = step.modelPlace(index)
@@ -53,10 +70,14 @@ extension ControlMachine {
       : step.after[.presentation, index] == place
         || (step.hasMovedTrack(index) && step.isShownByFrame(index, at: place))
     // A handler may have moved the picture there; an animation that it did not affect goes on.
+    let mayBegin =
+      isTouch
+      || (hasChanged && mayAnimate(command) && !isShown(index, at: place)
+        && !step.hasKeptPicture(index))
     let begins =
       step.hostReacted
-      ? isTouch && !(isThere && step.hasTrack(index))
-      : isTouch || (hasChanged && step.table.animates(command, index))
+      ? mayBegin && !(isThere && step.hasTrack(index))
+      : mayBegin || (hasChanged && step.table.animates(command, index))
     if begins {
       // A handler may end what a move had just shown. Of a late tap, the touch-down has shown
       // something too.

@@ -68,6 +68,85 @@ import Testing
     return Verification(ControlHarness({ Glider(fault) }, description), description)
   }
 
+  // MARK: - Taps
+
+  /// A switch that a tap turns over; the thumb follows with an animation of one second.
+  private struct Switch: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    var isTracking: Bool { finger != nil }
+    /// True for a planted fault: the picture stays where it was.
+    var forgetsPicture: Bool
+    private(set) var isOn = false
+    private(set) var shown = 0.0
+    private var start = 0.0
+    private var elapsed: Double?
+    private var finger: Int?
+
+    init(forgetsPicture: Bool) { self.forgetsPicture = forgetsPicture }
+
+    mutating func write(_ new: Bool) {
+      if new == isOn { return }
+      (isOn, shown, elapsed) = (new, new ? 1 : 0, nil)
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      switch command {
+      case .resize(let bounds): self.bounds = bounds
+      case .touch(let touch): return follow(touch)
+      case .tick(let seconds) where seconds > 0:
+        guard let time = elapsed, !forgetsPicture else { return [] }
+        elapsed = time + seconds
+        let share = min(1, time + seconds)
+        shown = start + ((isOn ? 1 : 0) - start) * share
+        if share >= 1 - 1e-9 { (shown, elapsed) = (isOn ? 1 : 0, nil) }
+      default: break
+      }
+      return []
+    }
+
+    private mutating func follow(_ touch: Touch) -> EventBatches {
+      switch touch.phase {
+      case .began: if finger == nil, bounds.contains(touch.location) { finger = touch.id }
+      case .moved: break
+      case .cancelled: if finger == touch.id { finger = nil }
+      case .ended:
+        guard finger == touch.id else { return [] }
+        finger = nil
+        guard bounds.contains(touch.location) else { return [] }
+        isOn.toggle()
+        (start, elapsed) = (shown, 0)
+        return [.valueChanged]
+      }
+      return []
+    }
+  }
+
+  private static func tapping(forgetsPicture: Bool) -> Verification {
+    var description = ControlDescription<Switch>(controlName: "switch")
+    description.value(
+      read: { $0.isOn ? 1 : 0 }, write: { if !$1.isNaN { $0.write($1 >= 0.5) } },
+      limits: { _ in (0, 1) })
+    description.holdsWholeNumbers()
+    description.changesOnTap()
+    description.animation(\.shown, duration: 1, curve: .linear)
+    return Verification(
+      ControlHarness({ Switch(forgetsPicture: forgetsPicture) }, description), description)
+  }
+
+  @Test("A tap may change the picture with the declared animation")
+  func tap() {
+    #expect(Self.tapping(forgetsPicture: false).findings(asking: .noImplicitAnimation) == [])
+    #expect(Self.tapping(forgetsPicture: false).findings(asking: .animationFollowsCurve) == [])
+    #expect(Self.tapping(forgetsPicture: false).findings(asking: .animationCompletes) == [])
+  }
+
+  @Test("A picture that does not follow a tap breaks a law")
+  func forgottenTap() {
+    #expect(!Self.tapping(forgetsPicture: true).findings(asking: .animationCompletes).isEmpty)
+  }
+
+  // MARK: - Writes
+
   private static let roundingWrite = """
     set animatedValue 50
     tick 0.25
