@@ -3,7 +3,7 @@ import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
-public import KnurlLaws
+import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
@@ -28,12 +28,6 @@ extension KnobModel: DescribedModel {}
 extension RangeSliderModel: DescribedSlider {}
 extension RiskCursorModel: DescribedSlider {}
 extension TicksSliderModel: DescribedSlider {}
-
-extension DragMode: PropertyValue {}
-extension LayoutDirection: PropertyValue {}
-extension Orientation: PropertyValue {}
-extension OverlapPolicy: PropertyValue {}
-extension WrapPolicy: PropertyValue {}
 
 extension ControlSpecification {
   /// - Parameter name: The model's name, from which that of its folder follows.

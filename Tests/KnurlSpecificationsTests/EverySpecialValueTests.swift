@@ -31,7 +31,7 @@ import Testing
   /// types.
   private func values(_ property: DeclaredProperty, _ numbers: [Double]) -> [Double] {
     switch property.kind {
-    case .number: return numbers
+    case .number, .optionalNumber: return numbers
     case .flag: return [0, 1]
     case .name(let names): return names.indices.map { Double($0) }
     case .color: return [0, 0xFFFF_FFFF]

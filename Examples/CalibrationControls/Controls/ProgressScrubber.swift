@@ -205,6 +205,6 @@ final class ProgressScrubber: UIControl {
     control.continuous(\.isContinuous)
     control.restoresOnCancel()
     control.increments(by: \.skipInterval)
-    control.writes(\.skipInterval, named: "skipInterval", .element(of: [5, 10, 15, 30]))
+    control.setting(\.skipInterval, .element(of: [5, 10, 15, 30]), named: "skipInterval")
   }
 }

@@ -255,7 +255,7 @@ final class RepeatStepper: UIControl {
 
   static func describe(_ control: inout ControlDescription<RepeatStepper>) {
     control.value(\.value, in: \.minimumValue...\.maximumValue)
-    control.writes(\.stepValue, named: "stepValue", .element(of: [1, 0.5, 0.25, 2, 3]))
+    control.setting(\.stepValue, .element(of: [1, 0.5, 0.25, 2, 3]), named: "stepValue")
     control.takesTouchesAnywhere()
     control.changesOnTap()
     control.repeatsWhileHeld()

@@ -192,7 +192,7 @@ final class Stepper: UIControl {
 
   static func describe(_ control: inout ControlDescription<Stepper>) {
     control.value(\.value, in: \.minimumValue...\.maximumValue)
-    control.writes(\.stepValue, named: "stepValue", .element(of: [1, 2, 0.5, 3, 100]))
+    control.setting(\.stepValue, .element(of: [1, 2, 0.5, 3, 100]), named: "stepValue")
     control.increments(by: \.stepValue)
     control.changesOnTap()
   }

@@ -1,4 +1,4 @@
-public import KnurlEngine
+import KnurlEngine
 
 /// The limits of a value, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ..< \.count` or
 /// `0 ... 1`.
@@ -216,7 +216,7 @@ extension ControlDescription {
       naming(path, name, SourcePlace(file, line, column)))
   }
 
-  private func naming(
+  func naming(
     _ path: AnyKeyPath, _ name: String?, _ place: SourcePlace, noun: String = "value"
   ) -> AttributeNaming {
     AttributeNaming(
@@ -248,7 +248,7 @@ extension ControlDescription {
     let index = add(
       read: numberReader(path), write: write,
       limits: limits.map { limits in { (limits.minimum.read($0), limits.maximum.read($0)) } },
-      side, frame: shown.frame(), representable: Self.representable(Number.self))
+      side, frame: shown.frame(), representable: Number.nearest)
     declaration.values[index].naming = naming
     if let limits { addWriters(of: limits, at: naming.place) }
     for part in shown { part.addAngle?(&self, index) }
@@ -269,20 +269,10 @@ extension ControlDescription {
       var property = DeclaredProperty(name: noun, role: role)
       property.naming = AttributeNaming(
         described: limit.described, place: place?.with(part), noun: noun)
-      property.representable = Self.representable(Number.self)
+      property.representable = Number.nearest
       self.property(property, read: limit.read, write: write)
     }
     if limits.minimum.write != nil, limits.maximum.write != nil { has(.writableLimits) }
-  }
-
-  static func representable<Number: ControlNumber>(
-    _ type: Number.Type
-  ) -> ((Double) -> Double)? {
-    if type == Double.self { return nil }
-    return { value in
-      if let number = Number(controlNumber: value) { return number.controlNumber }
-      return Number(controlNumber: value.rounded(.towardZero))?.controlNumber ?? 0
-    }
   }
 
   // MARK: - Other properties
@@ -438,20 +428,5 @@ extension ControlDescription {
     setting(
       property, naming(path, nil, place, noun: property.name),
       read: { read($0) ? 1 : 0 }, write: nil)
-  }
-
-  /// Declares a property that code writes, and the values to write.
-  ///
-  /// - Parameter name: The name in traces and messages; by default the property's name.
-  public mutating func writes<Number: ControlNumber>(
-    _ path: WritableKeyPath<Control, Number>, named name: String? = nil,
-    _ values: Generator<Double>,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    let place = SourcePlace(file, line, column)
-    var property = DeclaredProperty(name: "setting", role: .other, generator: values)
-    property.naming = naming(path, name, place, noun: property.name)
-    property.representable = Self.representable(Number.self)
-    self.property(property, read: numberReader(path), write: writer(path))
   }
 }

@@ -148,14 +148,8 @@ extension ControlStep {
   package var changesByDrag: Bool { effect == .moved && alters(.value) }
 
   /// True if the picture was on its way to the model before the step.
-  package var wasAnimating: Bool { isAnimating(in: before) }
-  package var isAnimating: Bool { isAnimating(in: after) }
-
-  private func isAnimating(in row: Row) -> Bool {
-    row.valueIndices.contains {
-      (row[.presentation, $0] - modelPlace($0, in: row)).magnitude > 1e-6
-    }
-  }
+  package var wasAnimating: Bool { before.valueIndices.contains { animation.wasUnderWay($0) } }
+  package var isAnimating: Bool { animation.underWay != 0 }
 
   /// True if a move changed a value, or the value that the end of the drag would give.
   fileprivate var isDrag: Bool { effect == .moved && (changed(.values) || alters(.pending)) }

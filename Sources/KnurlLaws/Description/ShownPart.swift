@@ -55,7 +55,7 @@ public struct ShownPart<Control> {
         of: index, read: numberReader(path),
         limits: { (limits.minimum.read($0), limits.maximum.read($0)) },
         writeStart: limits.minimum.write, writeEnd: limits.maximum.write, turnedBy: rotation,
-        representable: ControlDescription<Control>.representable(Number.self))
+        representable: Number.nearest)
       for property in description.declaration.properties.indices.dropFirst(count) {
         let declared = description.declaration.properties[property]
         let isStart = declared.role == .startAngle

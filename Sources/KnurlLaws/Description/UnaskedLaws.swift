@@ -31,7 +31,7 @@ package struct UnaskedLaws: Hashable, Sendable {
       ([.ordered, .severalValues], [], "order of values", "a second value(…) and ordered()"),
       (.distances, [], "distances", "minimumDistance(…)"),
       (.enabling, [], "disabling", "enabled(…)"),
-      (.settings, [], "settings", "writes(…)"),
+      (.settings, [], "settings", "setting(…)"),
       (
         [.timers, .repeats, .glides], [.repeats, .glides], "time",
         "repeatsWhileHeld() or glides(within: …)"

@@ -159,6 +159,7 @@ package final class CommandVocabulary {
     case .name(let names): return .element(of: names.indices.map { Double($0) })
     case .color: return .element(of: [0x0000_00FF, 0xFF00_00FF, 0xFFFF_FFFF, 0x0073_F080])
     case .number: return .hostile(mostly: -20...20)
+    case .optionalNumber: return .one(of: [.listed([.nan]), .double(in: -20...20)])
     }
   }
 
@@ -251,7 +252,8 @@ package final class CommandVocabulary {
   func encodeWrite(of value: Double, to property: Int, into sink: inout ChoiceSink) -> Bool {
     // A type that cannot represent the number would draw another one.
     if let representable = declaration.properties[property].representable {
-      guard representable(value) == value else { return false }
+      let nearest = representable(value)
+      guard nearest == value || (nearest.isNaN && value.isNaN) else { return false }
     }
     var attempt = sink
     if subjects[property] != nil { attempt.append(0) }

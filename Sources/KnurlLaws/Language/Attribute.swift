@@ -186,7 +186,7 @@ extension Declaration {
     }
     let names = values.map { $0.name }
     let own = Attribute.common.map { name(ofAttribute: $0.key) }
-    var taken = Set(names + own.compactMap { $0 })
+    var taken = Set(names + own.compactMap { $0 } + ownAttributes.names)
     for (attribute, own) in zip(Attribute.common, own) {
       var attribute = attribute
       if let own {
@@ -219,7 +219,7 @@ extension Attribute {
     return attribute
   }
 
-  fileprivate mutating func rename(_ name: String) {
+  mutating func rename(_ name: String) {
     self.name = name
     title = name
   }

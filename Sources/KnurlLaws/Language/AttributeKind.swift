@@ -55,7 +55,26 @@ extension AttributeKind where Value == Bool {
 extension AttributeKind where Value: Hashable {
   /// A state that has no order, such as a mode. Two states are the same if they are described by the
   /// same text.
-  public static var state: AttributeKind { AttributeKind(text: { String(describing: $0) }) }
+  public static var state: AttributeKind { AttributeKind(text: { StateText.of($0) }) }
+}
+
+/// The texts of states and of choices.
+enum StateText {
+  /// The text of a value; `none` for an absent one.
+  static func of<Value>(_ value: Value) -> String {
+    guard Value.self is any AbsentValue.Type, let optional = value as? any AbsentValue else {
+      return String(describing: value)
+    }
+    return optional.wrappedText ?? "none"
+  }
+}
+
+private protocol AbsentValue {
+  var wrappedText: String? { get }
+}
+
+extension Optional: AbsentValue {
+  fileprivate var wrappedText: String? { map { StateText.of($0) } }
 }
 
 /// The attributes that a description adds to those of every control.
@@ -66,7 +85,8 @@ package struct OwnAttributes: Sendable {
   private(set) var table: [Attribute] = []
   /// The names that the description gives, and where.
   private(set) var namings: [AttributeNaming] = []
-  private var namesOfTexts: Set<String> = []
+  /// The indices of texts in the table.
+  private var texts: [Int] = []
   /// The roles of the numbers, in the order of a row.
   private(set) var numberRoles: [Attribute.Roles] = []
   /// The roles of the texts, in the order of a row.
@@ -75,15 +95,23 @@ package struct OwnAttributes: Sendable {
   init() {}
 
   /// True if an attribute of this name is a text.
-  func hasText(named name: String) -> Bool { namesOfTexts.contains(name) }
+  func hasText(named name: String) -> Bool { texts.contains { table[$0].name == name } }
+
+  var names: [String] { table.map(\.name) }
+
+  /// Gives the attributes other names, by position.
+  mutating func rename(_ names: [String]) {
+    for (index, name) in zip(table.indices, names) { table[index].rename(name) }
+  }
 
   /// Adds an attribute.
   ///
   /// - Returns: The attribute, and how a value is stored in a row.
   mutating func add<Value>(
-    _ name: String, _ kind: AttributeKind<Value>, _ role: Attribute.Roles, at place: SourcePlace
+    _ naming: AttributeNaming, _ kind: AttributeKind<Value>, _ role: Attribute.Roles
   ) -> (Attribute, store: (Value, inout Row) -> Void) {
-    namings.append(AttributeNaming(given: name, place: place))
+    let name = naming.given ?? naming.described ?? "\(naming.noun)\(table.count + 1)"
+    namings.append(naming)
     switch kind.form {
     case .number(let number, let reading):
       let index = numberRoles.count
@@ -96,7 +124,7 @@ package struct OwnAttributes: Sendable {
     case .text(let text):
       let index = textRoles.count
       textRoles.append(role)
-      namesOfTexts.insert(name)
+      texts.append(table.count)
       let attribute = Attribute(own: name, role) { .text($0.texts[index]) }
       table.append(attribute)
       return (
@@ -121,8 +149,7 @@ package struct OwnAttributes: Sendable {
 
   /// The name of the text with the lowest of these bits.
   package func name(ofTextIn bits: UInt64) -> String? {
-    let texts = table.filter { namesOfTexts.contains($0.name) }
-    return texts.indices.first { bits >> UInt64($0 & 63) & 1 == 1 }.map { texts[$0].name }
+    texts.indices.first { bits >> UInt64($0 & 63) & 1 == 1 }.map { table[texts[$0]].name }
   }
 
   /// The mark that a row has instead of an address, so that a run does not depend on the address.

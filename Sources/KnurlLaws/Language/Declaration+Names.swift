@@ -2,8 +2,10 @@ extension Declaration {
   /// The names of the attributes that the description can name, by position.
   ///
   /// The values come first, then the properties that write no value, then those that code does not
-  /// write. A trace refers to these positions.
-  package var names: [String] { values.map(\.name) + others.map { self[property: $0].name } }
+  /// write, then the attributes that only this control has. A trace refers to these positions.
+  package var names: [String] {
+    values.map(\.name) + others.map { self[property: $0].name } + ownAttributes.names
+  }
 
   /// The kinds of attributes, in the order of `names`, and how many the description has of each.
   ///
@@ -11,6 +13,7 @@ extension Declaration {
   var kinds: [(name: String, count: Int)] {
     [
       ("values", values.count), ("settings", others.count - shown.count), ("others", shown.count),
+      ("states", ownAttributes.table.count),
     ]
   }
 
@@ -23,6 +26,7 @@ extension Declaration {
     for (index, name) in zip(others, names.dropFirst(values.count)) {
       self[property: index].name = name
     }
+    ownAttributes.rename(Array(names.dropFirst(values.count + others.count)))
   }
 
   /// Gives each attribute its name; no two are equal.
@@ -30,7 +34,8 @@ extension Declaration {
   /// - Parameter read: Returns the text of a source file, or nil if there is none.
   package mutating func takeNames(reading read: (_ file: String) -> String? = { _ in nil }) {
     let names = AttributeNames.of(namings, reading: read)
-    rename(Array(names.dropFirst(ownAttributes.namings.count)))
+    let ownCount = ownAttributes.namings.count
+    rename(Array(names.dropFirst(ownCount) + names.prefix(ownCount)))
   }
 
   /// A sentence about two attributes to which the description gives one name, or nil.

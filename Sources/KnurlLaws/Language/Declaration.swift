@@ -136,6 +136,8 @@ public struct DeclaredProperty {
     case flag
     case name([String])
     case color
+    /// A number or none, for which NaN stands.
+    case optionalNumber
   }
 
   /// The meaning of the property for laws.
@@ -216,13 +218,15 @@ public struct DeclaredAnimation {
 
 // MARK: - Types of values and properties
 
-/// A type of property that code may write: a number, a flag, a color, or an enumeration.
+/// A type of property whose values are numbers in command sequences: a number, a flag, a color.
 public protocol PropertyValue {
   static var propertyKind: DeclaredProperty.Kind { get }
   /// The number that stands for the value in command sequences and traces.
   var propertyNumber: Double { get }
   /// The value that a number stands for; nil if it stands for none.
   init?(propertyNumber: Double)
+  /// Rounds to the nearest number of the type; nil if the type has every number that is written.
+  static var nearest: ((Double) -> Double)? { get }
 }
 
 /// The types that a control's values may have.

@@ -33,6 +33,7 @@ extension TraceText {
   ) throws(TraceError) -> ParsedTrace {
     var parser = TraceParser(subject: try subject(of: lines), declaration: declaration)
     try lines.readBody { line throws(TraceError) in try parser.read(line) }
+    if let lost = parser.lostWrite, !parser.hasWrite { throw lost }
     return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
   }
 
@@ -51,6 +52,12 @@ private struct TraceParser {
   var line = 1
   var trace: Trace
   var skipped: [TraceError] = []
+  /// The first write of an attribute whose name and position mean nothing in the control.
+  ///
+  /// A trace that loses all its writes so would hold, whatever it once found.
+  var lostWrite: TraceError?
+  /// True if a write is left.
+  var hasWrite = false
   /// The names that the control has.
   private let names: [String]
   /// The names that the trace lists, with their positions in `names`.
@@ -166,25 +173,35 @@ private struct TraceParser {
     _ name: Substring, _ value: Substring
   ) throws(TraceError) -> PropertyWrite? {
     guard let property = declaration.property(named: present(name)) else {
+      if lostWrite == nil, uncountable[String(name)] != nil {
+        lostWrite = error("\(lack(of: name, as: "property")); no write of the trace is left.")
+      }
       skip("\(lack(of: name, as: "property")); the line is skipped.")
       return nil
     }
+    hasWrite = true
     return PropertyWrite(property: property, value: try self.value(value, of: property))
   }
 
   func value(_ word: Substring, of property: Int) throws(TraceError) -> Double {
     let declared = declaration.properties[property]
-    switch declared.kind {
+    return try value(word, as: declared.kind, of: declared.name)
+  }
+
+  private func value(
+    _ word: Substring, as kind: DeclaredProperty.Kind, of name: String
+  ) throws(TraceError) -> Double {
+    switch kind {
     case .number: return try number(word)
     case .flag:
       guard word == "true" || word == "false" else {
-        throw error("“\(declared.name)” must be true or false, not “\(word)”.")
+        throw error("“\(name)” must be true or false, not “\(word)”.")
       }
       return word == "true" ? 1 : 0
     case .name(let names):
       guard let index = names.firstIndex(of: String(word)) else {
         throw error(
-          "“\(declared.name)” must be one of \(names.joined(separator: ", ")), not “\(word)”.")
+          "“\(name)” must be one of \(names.joined(separator: ", ")), not “\(word)”.")
       }
       return Double(index)
     case .color:
@@ -192,6 +209,7 @@ private struct TraceParser {
         let bits = UInt32(word.dropFirst(), radix: 16)
       else { throw error("“\(word)” is not a color; write #rrggbbaa.") }
       return Double(bits)
+    case .optionalNumber: return word == "none" ? .nan : try number(word)
     }
   }
 

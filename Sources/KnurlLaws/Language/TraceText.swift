@@ -15,7 +15,8 @@ package import KnurlInteraction
 ///
 /// A trace that names attributes says at which positions of the description they are, as in
 /// `names 1 bedtime of 2 values` and `names 2 least of 3 settings`. Settings are the other
-/// properties that code writes; those that it does not write are `others`. A name that the control
+/// properties that code writes; those that it does not write are `others`, and what a description adds
+/// with `state` are `states`. A name that the control
 /// does not have means the attribute at its position, if the control has as many of that kind.
 /// Traces without such lines use the names that the control has.
 ///
@@ -88,7 +89,12 @@ public enum TraceText {
     for case .set(let property, _) in trace.sequence.commands {
       named.insert(declaration.properties[property].name)
     }
-    for case .property(let name, _, _) in trace.expectations.map(\.kind) { named.insert(name) }
+    for expectation in trace.expectations {
+      switch expectation.kind {
+      case .property(let name, _, _), .text(let name, _): named.insert(name)
+      case .events, .sent: break
+      }
+    }
     let names = declaration.names
     return names.indices.filter { named.contains(names[$0]) }
   }
@@ -184,13 +190,18 @@ public enum TraceText {
 
   /// A property's value as text, depending on its kind.
   public static func text(of write: PropertyWrite, in declaration: Declaration) -> String {
-    switch declaration.properties[write.property].kind {
-    case .number: return NumberText.text(write.value)
-    case .flag: return write.value == 0 ? "false" : "true"
+    text(of: write.value, as: declaration.properties[write.property].kind)
+  }
+
+  private static func text(of value: Double, as kind: DeclaredProperty.Kind) -> String {
+    switch kind {
+    case .number: return NumberText.text(value)
+    case .flag: return value == 0 ? "false" : "true"
     case .name(let names):
-      let index = write.value >= 0 && write.value < Double(names.count) ? Int(write.value) : 0
-      return names[index]
-    case .color: return colorText(write.value)
+      let index = Int(exactly: value)
+      return index.flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "another"
+    case .color: return colorText(value)
+    case .optionalNumber: return value.isNaN ? "none" : NumberText.text(value)
     }
   }
 

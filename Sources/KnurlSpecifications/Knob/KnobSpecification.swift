@@ -50,32 +50,37 @@ public enum KnobSpecification {
     knob.animatedWrite(
       values: .listed([1, 0.5, 0, 0.25, 0.75, 0.125], or: -2...2),
       shown: { $0.value(at: $0.presentationAngle) }, { $0.setValue($1, animated: true) })
-    knob.property("minimumValue", \.minimumValue, role: .minimum)
-    knob.property("maximumValue", \.maximumValue, role: .maximum)
-    knob.property("startAngle", \.startAngle, role: .startAngle, values: KnobAngles.starts)
-    knob.property("endAngle", \.endAngle, role: .endAngle, values: KnobAngles.ends)
+    knob.setting(\.minimumValue, named: "minimumValue", role: .minimum)
+    knob.setting(\.maximumValue, named: "maximumValue", role: .maximum)
+    knob.setting(\.startAngle, .numbers(KnobAngles.starts), named: "startAngle", role: .startAngle)
+    knob.setting(\.endAngle, .numbers(KnobAngles.ends), named: "endAngle", role: .endAngle)
     let steps: [Double] = [0, 0.1, 0.25, 0.5, 0.3, 1, 3, 1e-3, 7, 1e-300, -1, .nan]
-    knob.property(
-      "step", \.step, role: .geometry, values: .listed(steps, or: 0...1), isInUnits: true)
+    knob.setting(
+      \.step, .numbers(.listed(steps, or: 0...1)), named: "step", role: .geometry, isInUnits: true)
     let ratios = Generator.listed([1, 0.1, 0.25, 2, 0, -1, .nan], or: 0...2)
-    knob.property("fineControlRatio", \.fineControlRatio, role: .geometry, values: ratios)
+    knob.setting(\.fineControlRatio, .numbers(ratios), named: "fineControlRatio", role: .geometry)
     let ways = Generator.listed([10, 0, 1, 5, 44, 1e6, -1, .nan], or: 0...20)
-    knob.property("hysteresis", \.hysteresis, values: ways)
+    knob.setting(\.hysteresis, .numbers(ways), named: "hysteresis")
     knob.hitArea()
     let widths = Generator.listed([2, 0, 1, 12, 80, -1, .nan], or: 0...20)
-    knob.property("lineWidth", \.lineWidth, values: widths)
+    knob.setting(\.lineWidth, .numbers(widths), named: "lineWidth")
     let lengths = Generator.listed([6, 0, 20, 59, 60, 200, -1, .nan], or: 0...60)
-    knob.property("pointerLength", \.pointerLength, values: lengths)
-    knob.property(
-      "dragMode", \.dragMode, role: .geometry, values: .element(of: [1, 2, 3, 2, 1, 0]))
+    knob.setting(\.pointerLength, .numbers(lengths), named: "pointerLength")
+    knob.setting(
+      \.dragMode,
+      .element(of: [.relative, .vertical, .horizontal, .vertical, .relative, .absolute]),
+      named: "dragMode", role: .geometry)
     // Each of the two has an effect only with a whole turn or a second finger.
-    let mostly = Generator<Double>.element(of: [1, 1, 1, 0])
-    knob.property("wrapPolicy", \.wrapPolicy, role: .geometry, values: mostly)
-    knob.property("isContinuous", \.isContinuous)
-    knob.property("requiresTouchOnPointer", \.requiresTouchOnPointer)
-    knob.property("isMultipleTouchEnabled", \.isMultipleTouchEnabled, values: mostly)
+    knob.setting(
+      \.wrapPolicy, .element(of: [.wrap, .wrap, .wrap, .hardStop]), named: "wrapPolicy",
+      role: .geometry)
+    knob.setting(\.isContinuous, named: "isContinuous")
+    knob.setting(\.requiresTouchOnPointer, named: "requiresTouchOnPointer")
+    knob.setting(
+      \.isMultipleTouchEnabled, .element(of: [true, true, true, false]),
+      named: "isMultipleTouchEnabled")
     knob.userInteraction()
-    knob.property("color", \.color, layers: 0b11)
+    knob.setting(\.color, named: "color", layers: 0b11)
     knob.transform()
   }
 }

@@ -47,31 +47,31 @@ public enum RangeSliderSpecification {
     slider.value(
       named: "upperValue", read: \.upperValue, write: { $0.upperValue = $1 }, limits: limits,
       minimumAt: .start, shown: .frame { $0.thumbFrame(.upper) })
-    slider.property("minimumValue", \.minimumValue, role: .minimum)
-    slider.property("maximumValue", \.maximumValue, role: .maximum)
+    slider.setting(\.minimumValue, named: "minimumValue", role: .minimum)
+    slider.setting(\.maximumValue, named: "maximumValue", role: .maximum)
     let steps: [Double] = [0, 1, 0.1, 0.5, 0.25, 3, 0.3, 1e-3, 7, 1e-300, -1, .nan]
     let distances: [Double] = [0, 1, 0.5, 2, 5, 20, -1, .infinity, .nan, 0.1]
-    slider.property(
-      "step", \.step, role: .geometry, values: .listed(steps, or: 0...10), isInUnits: true)
-    slider.property(
-      "minimumDistance", \.minimumDistance, role: .geometry,
-      values: .listed(distances, or: 0...10), isInUnits: true)
-    slider.property(
-      "maximumDistance", \.maximumDistance, role: .geometry,
-      values: .listed([.infinity] + distances, or: 0...10), isInUnits: true)
+    slider.setting(
+      \.step, .numbers(.listed(steps, or: 0...10)), named: "step", role: .geometry, isInUnits: true)
+    slider.setting(
+      \.minimumDistance, .numbers(.listed(distances, or: 0...10)), named: "minimumDistance",
+      role: .geometry, isInUnits: true)
+    slider.setting(
+      \.maximumDistance, .numbers(.listed([.infinity] + distances, or: 0...10)),
+      named: "maximumDistance", role: .geometry, isInUnits: true)
     slider.hitArea()
-    slider.property("isContinuous", \.isContinuous)
-    slider.property("overlapPolicy", \.overlapPolicy, role: .geometry)
-    slider.property("layoutDirection", \.layoutDirection, role: .layoutDirection)
-    slider.property("orientation", \.orientation, role: .orientation)
+    slider.setting(\.isContinuous, named: "isContinuous")
+    slider.setting(\.overlapPolicy, named: "overlapPolicy", role: .geometry)
+    slider.setting(\.layoutDirection, named: "layoutDirection", role: .layoutDirection)
+    slider.setting(\.orientation, named: "orientation", role: .orientation)
     slider.userInteraction()
-    slider.property(
-      "curvaceousness", \.curvaceousness,
-      values: .one(of: [.double(in: 0...1), .hostile(mostly: -2...2)]), range: 0...1, layers: 0b111)
-    slider.property("trackColor", \.trackColor, layers: 0b001)
-    slider.property("trackHighlightColor", \.trackHighlightColor, layers: 0b001)
-    slider.property("thumbColor", \.thumbColor, layers: 0b110)
+    slider.setting(
+      \.curvaceousness, .numbers(.one(of: [.double(in: 0...1), .hostile(mostly: -2...2)])),
+      named: "curvaceousness", range: 0...1, layers: 0b111)
+    slider.setting(\.trackColor, named: "trackColor", layers: 0b001)
+    slider.setting(\.trackHighlightColor, named: "trackHighlightColor", layers: 0b001)
+    slider.setting(\.thumbColor, named: "thumbColor", layers: 0b110)
     slider.transform()
-    slider.property("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
+    slider.setting(\.isMultipleTouchEnabled, named: "isMultipleTouchEnabled")
   }
 }

@@ -56,15 +56,15 @@ public enum RiskCursorSpecification {
     let maximums: [Double] = [
       9, 0, 1, 2, 5, 30, 100, 1e6, 0x1p52, 0x1p53, 1e300, 0x1p53 - 1, 2.5, 0.5, 0.4, -0.5, -1, .nan,
     ]
-    cursor.property(
-      "maxValue", \.maxValue, role: .maximum, values: .listed(maximums, or: -1...40),
+    cursor.setting(
+      \.maxValue, .numbers(.listed(maximums, or: -1...40)), named: "maxValue", role: .maximum,
       range: 0...Double.greatestFiniteMagnitude)
     cursor.hitArea()
-    cursor.property("orientation", \.orientation, role: .orientation)
-    cursor.property("layoutDirection", \.layoutDirection, role: .layoutDirection)
+    cursor.setting(\.orientation, named: "orientation", role: .orientation)
+    cursor.setting(\.layoutDirection, named: "layoutDirection", role: .layoutDirection)
     cursor.transform()
     cursor.userInteraction()
-    cursor.property("isContinuous", \.isContinuous)
-    cursor.property("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
+    cursor.setting(\.isContinuous, named: "isContinuous")
+    cursor.setting(\.isMultipleTouchEnabled, named: "isMultipleTouchEnabled")
   }
 }

@@ -49,27 +49,27 @@ public enum TicksSliderSpecification {
       limits: { ($0.minimumValue, $0.maximumValue) }, minimumAt: .start, shown: .frame(\.thumbFrame)
     )
     let (minimums, maximums) = (TicksSliderLimits.minimums, TicksSliderLimits.maximums)
-    slider.property("minimumValue", \.minimumValue, role: .minimum, values: minimums)
-    slider.property("maximumValue", \.maximumValue, role: .maximum, values: maximums)
-    slider.property(
-      "tickHeight", \.tickHeight, role: .geometry,
-      values: .listed([8, 0, 4, 15, 20, 28, 30, 200, -1, .nan], or: 0...30))
-    slider.property(
-      "thumbMargin", \.thumbMargin, role: .geometry,
-      values: .listed([2, 0, 5, 7, 22, 30, -1, .nan], or: 0...20))
+    slider.setting(\.minimumValue, .numbers(minimums), named: "minimumValue", role: .minimum)
+    slider.setting(\.maximumValue, .numbers(maximums), named: "maximumValue", role: .maximum)
+    slider.setting(
+      \.tickHeight, .numbers(.listed([8, 0, 4, 15, 20, 28, 30, 200, -1, .nan], or: 0...30)),
+      named: "tickHeight", role: .geometry)
+    slider.setting(
+      \.thumbMargin, .numbers(.listed([2, 0, 5, 7, 22, 30, -1, .nan], or: 0...20)),
+      named: "thumbMargin", role: .geometry)
     slider.hitArea()
-    slider.property("isContinuous", \.isContinuous)
-    slider.property("snapsToIntegers", \.snapsToIntegers)
-    slider.property("orientation", \.orientation, role: .orientation)
-    slider.property("layoutDirection", \.layoutDirection, role: .layoutDirection)
+    slider.setting(\.isContinuous, named: "isContinuous")
+    slider.setting(\.snapsToIntegers, named: "snapsToIntegers")
+    slider.setting(\.orientation, named: "orientation", role: .orientation)
+    slider.setting(\.layoutDirection, named: "layoutDirection", role: .layoutDirection)
     slider.transform()
     slider.userInteraction()
-    slider.property("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
+    slider.setting(\.isMultipleTouchEnabled, named: "isMultipleTouchEnabled")
     let lengths = Generator.listed([2, 0, 1, 0.5, 8, 40, 1e3, -1, .nan], or: 0...12)
-    slider.property("trackHeight", \.trackHeight, values: lengths, layers: 0b01)
-    slider.property("tickWidth", \.tickWidth, values: lengths, layers: 0b01)
-    slider.property("trackColor", \.trackColor, layers: 0b01)
-    slider.property("tickColor", \.tickColor, layers: 0b01)
-    slider.property("thumbColor", \.thumbColor, layers: 0b10)
+    slider.setting(\.trackHeight, .numbers(lengths), named: "trackHeight", layers: 0b01)
+    slider.setting(\.tickWidth, .numbers(lengths), named: "tickWidth", layers: 0b01)
+    slider.setting(\.trackColor, named: "trackColor", layers: 0b01)
+    slider.setting(\.tickColor, named: "tickColor", layers: 0b01)
+    slider.setting(\.thumbColor, named: "thumbColor", layers: 0b10)
   }
 }

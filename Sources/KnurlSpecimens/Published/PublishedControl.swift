@@ -122,10 +122,11 @@ extension ControlDescription where Control: PublishedControl {
     _ name: String, _ path: ReferenceWritableKeyPath<Control, Double>,
     role: DeclaredProperty.Role = .geometry, layers: UInt64, usual: Double
   ) {
-    property(
-      name, path, role: role,
-      values: .one(of: [
-        .listed([0, 2, usual, 20, -1, 0.5, 60, .nan, .infinity, 12]), .double(in: -100...100),
-      ]), range: 0...Double.greatestFiniteMagnitude, layers: layers)
+    setting(
+      path,
+      .numbers(
+        .one(of: [
+          .listed([0, 2, usual, 20, -1, 0.5, 60, .nan, .infinity, 12]), .double(in: -100...100),
+        ])), named: name, role: role, range: 0...Double.greatestFiniteMagnitude, layers: layers)
   }
 }

@@ -99,6 +99,7 @@ struct ExplainedWords {
     case .flag: others = [write.value == 0 ? 1 : 0]
     case .name(let names): others = names.indices.map { Double($0) }
     case .color: others = [0x0000_00FF, 0xFFFF_FFFF, 0xFF00_00FF, 0x0073_F080]
+    case .optionalNumber: others = Self.others(than: write.value.isNaN ? 0 : write.value) + [.nan]
     case .number:
       guard !ExplainedNumbers.isVaried(write.value) else { return }
       others = Self.others(than: write.value)

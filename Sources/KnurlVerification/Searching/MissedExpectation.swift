@@ -34,6 +34,10 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
         actual == value || (actual - value).magnitude <= tolerance
         || (actual.isNaN && value.isNaN)
       if isMet { return nil }
+      if let property = step.declaration.property(named: name) {
+        let seen = PropertyWrite(property: property, value: actual)
+        return TraceText.text(of: seen, in: step.declaration)
+      }
       return attribute(name, step)?.text(of: actual) ?? NumberText.text(actual)
     case .text(let name, let text):
       let attribute = step.attributes.first { $0.name == name }

@@ -194,7 +194,7 @@ extension Verification {
       for (index, value) in declaration.values.enumerated()
       where state.touches.values & 1 << UInt64(index) == 0 {
         let remedy =
-          value.property == nil ? "leave it out" : "describe it as a property, with writes(…)"
+          value.property == nil ? "leave it out" : "describe it as a setting(…)"
         report.mistakes.append(
           "No touch changed \(value.name), though \(state.touches.drags) touches were followed. If "
             + "touches are not meant to change it, \(remedy).")

@@ -23,6 +23,8 @@ extension SequencePasses {
     case .flag: return [0, 1].filter { $0 != write.value }
     case .name(let names): return names.indices.map { Double($0) }.filter { $0 < write.value }
     case .color: return [0x0000_00FF, 0xFFFF_FFFF].filter { $0 < write.value }
+    case .optionalNumber where write.value.isNaN: return []
+    case .optionalNumber: return [.nan] + NumberSimplicity.candidates(for: write.value)
     case .number: break
     }
     var candidates: [Double] = []

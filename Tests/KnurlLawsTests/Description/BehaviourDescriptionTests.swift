@@ -31,7 +31,7 @@ import Testing
       hysteresis: knowsHysteresis ? { $0.hysteresis } : nil)
     description.animation(\.presentationAngle, duration: 0.25)
     description.animatedWrite { $0.setValue($1, animated: true) }
-    description.writes(\.hysteresis, named: "hysteresis", .element(of: [10, 0, 20]))
+    description.setting(\.hysteresis, .element(of: [10, 0, 20]), named: "hysteresis")
     description.has([.attaching, .jumpsToFinger])
   }
 

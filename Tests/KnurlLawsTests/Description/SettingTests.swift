@@ -7,7 +7,7 @@ import Testing
 
 /// A control with settings whose key paths may not tell their names.
 private struct Gearbox: ControlModel {
-  enum Gear: Int, CaseIterable, PropertyValue { case low = 1, high = 2 }
+  enum Gear: Int, CaseIterable { case low = 1, high = 2 }
 
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking = false
@@ -24,7 +24,7 @@ struct SettingTests {
   private static func describe(_ description: inout ControlDescription<Gearbox>) {
     description.value(named: "value", read: { $0.value }, limits: { _ in (0, 1) })
     for path in [\Gearbox.wide, \Gearbox.deep] {
-      description.writes(path, .element(of: [1, 2, 3]))
+      description.setting(path, .element(of: [1, 2, 3]))
     }
     description.state("sizes") { "\($0.wide) by \($0.deep)" }
   }
@@ -47,7 +47,7 @@ struct SettingTests {
   func cases() throws {
     var description = ControlDescription<Gearbox>(controlName: "gearbox")
     description.value(named: "value", read: { $0.value }, limits: { _ in (0, 1) })
-    description.property("gear", \.gear)
+    description.setting(\.gear, named: "gear")
     description.state("now") { $0.gear }
     var verification = Verification(ControlHarness({ Gearbox() }, description), description)
     let text = """
@@ -88,9 +88,9 @@ struct SettingTests {
   @Test("A property is rewired and left out by its name in messages, or by the word for it")
   func names() {
     func describe(_ description: inout ControlDescription<Gearbox>) {
-      description.writes(\.wide, named: "breadth", .element(of: [1]))
-      description.writes(\.value, .element(of: [1]))
-      description.writes(\.value, .element(of: [1]))
+      description.setting(\.wide, .element(of: [1]), named: "breadth")
+      description.setting(\.value, .element(of: [1]))
+      description.setting(\.value, .element(of: [1]))
       description.continuous(\.isTracking)
     }
     for name in ["breadth", "value2", "value3", "isTracking", "isContinuous", "value"] {
@@ -112,9 +112,9 @@ struct SettingTests {
   func numbers() throws {
     var description = ControlDescription<Wrapper>(controlName: "wrapper")
     description.value(named: "value", read: { $0.wide }, limits: { _ in (0, 1) })
-    description.property("wide", \.wide)
-    description.property("ratio", \.ratio)
-    description.property("count", \.count)
+    description.setting(\.wide, named: "wide")
+    description.setting(\.ratio, named: "ratio")
+    description.setting(\.count, named: "count")
     let properties = description.declaration.properties
     #expect(properties.map(\.kind) == [.number, .number, .number])
     #expect(properties.map { $0.representable?(0.1) } == [nil, Double(Float(0.1)), 0])
@@ -133,4 +133,25 @@ struct SettingTests {
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     #expect(verification.run(trace).missed == [])
   }
+
+  /// A control with a setting of each kind.
+  private struct Note: ControlModel {
+    struct Paper: Hashable, CustomStringConvertible {
+      let name: String
+      var description: String { name }
+    }
+
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    let isTracking = false
+    var value = 0.5
+    var ratio: Double?
+    var columns: Int? = 2
+    var paper = Paper(name: "plain white")
+    var gear = Gearbox.Gear.low
+    var isLocked = false
+    mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
+  }
+
+  private static let papers = [Note.Paper(name: "plain white"), Note.Paper(name: "ruled")]
+
 }

@@ -99,13 +99,13 @@ struct AttributeNamesTests {
     await #expect(processExitsWith: .failure) {
       var description = ControlDescription<Dial>(controlName: "dial")
       description.value(\.hour, in: 0...24)
-      description.writes(\.minute, named: "a\tb", .element(of: [1]))
+      description.setting(\.minute, .element(of: [1]), named: "a\tb")
       _ = description.completed()
     }
     await #expect(processExitsWith: .success) {
       var description = ControlDescription<Dial>(controlName: "dial")
       description.value(\.hour, in: 0...24, named: "wakeTime")
-      description.writes(\.minute, named: "a.b", .element(of: [1]))
+      description.setting(\.minute, .element(of: [1]), named: "a.b")
       _ = description.completed()
     }
   }
@@ -117,7 +117,7 @@ struct AttributeNamesTests {
       \.hour, in: 0...24, named: "time", file: "/somewhere/Dial.swift", line: 12, column: 3)
     #expect(description.completed().declaration.nameProblem == nil)
     var other = description
-    other.property("time", \.minute, file: "/elsewhere/More.swift", line: 7)
+    other.setting(\.minute, named: "time", file: "/elsewhere/More.swift", line: 7)
     #expect(
       other.completed().declaration.nameProblem
         == "Two attributes are given the name “time”, at Dial.swift:12 and More.swift:7; give one "

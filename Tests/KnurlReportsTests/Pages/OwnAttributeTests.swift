@@ -15,6 +15,7 @@ private struct Zoom: ControlModel {
   /// Where the last lens begins.
   var teleFrom = 0.75
   var isTracking = false
+  var mark: Int?
   var lens: Lens { zoom < 0.25 ? .wide : zoom < teleFrom ? .normal : .tele }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
@@ -156,6 +157,34 @@ struct OwnAttributeTests {
         "Two attributes are given the name “lens”, at OwnAttributeTests.swift:\(line) and "
           + "OwnAttributeTests.swift:\(line - 2); give one of them another name."
       ])
+  }
+
+  @Test("A state has the name of its property, and an absent one is none")
+  func keyPaths() throws {
+    var description = ControlDescription<Zoom>(controlName: "zoom-strip")
+    description.value(\.zoom, in: 0...1)
+    description.state(\.mark)
+    description.state(\.lens, named: "glass")
+    var verification = Verification(ControlHarness({ Zoom() }, description), description)
+    #expect(verification.declaration.names == ["zoom", "mark", "glass"])
+    let text = "trace 1 zoom-strip\nexpect mark none\nexpect glass normal\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.run(trace).missed.isEmpty)
+    // A trace finds a state by its position too.
+    let old = "trace 1 zoom-strip\nnames 2 optic of 2 states\nexpect optic normal\n"
+    let read = try TraceText.parse(old, in: verification.declaration).trace
+    #expect(verification.run(read).missed.isEmpty)
+  }
+
+  @Test("Two states of one name are a mistake of the description")
+  func sameStates() {
+    var description = ControlDescription<Zoom>(controlName: "zoom-strip")
+    description.value(\.zoom, in: 0...1)
+    description.state("mode") { $0.lens }
+    description.state("mode") { $0.lens }
+    var verification = Verification(ControlHarness({ Zoom() }, description), description)
+    let report = verification.search(Verification.Plan(cases: 10))
+    #expect(report.mistakes.map { $0.contains("given the name “mode”") } == [true])
   }
 
   @Test("A text with an address of memory is a mistake of the description, and no finding")

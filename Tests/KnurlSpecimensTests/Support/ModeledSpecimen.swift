@@ -62,8 +62,8 @@ extension KnobSpecimen: ModeledSpecimen {
       $0.animatedWrite { $0.setValue($1, animated: true) }
       $0.animation(\.presentationAngle, duration: 0.25)
       $0.continuous(\.isContinuous)
-      $0.writes(\.lineWidth, named: "lineWidth", .double(in: 0...20))
-      $0.writes(\.pointerLength, named: "pointerLength", .double(in: 0...60))
+      $0.setting(\.lineWidth, .range(0...20), named: "lineWidth")
+      $0.setting(\.pointerLength, .range(0...60), named: "pointerLength")
       $0.gesture { $0.gestureState }
       $0.touch { $0.isTouchInside }
     }
@@ -83,8 +83,8 @@ extension TicksSliderSpecimen: ModeledSpecimen {
   static func agreesWithModel(_ description: inout ControlDescription<TicksSliderSpecimen>) {
     description.agrees(with: { TicksSliderModel() }, named: "agrees-with-model") {
       $0.value(\.value, in: \.minimumValue...\.maximumValue, shown: .frame(\.thumbFrame))
-      $0.writes(\.tickHeight, named: "tickHeight", .double(in: 0...20))
-      $0.writes(\.thumbMargin, named: "thumbMargin", .double(in: 0...20))
+      $0.setting(\.tickHeight, .range(0...20), named: "tickHeight")
+      $0.setting(\.thumbMargin, .range(0...20), named: "thumbMargin")
       $0.has(.positions) {
         $1[.position, 0] = $0.position(of: $0.value)
         $1[.startPosition, 0] = $0.position(of: $0.minimumValue)

@@ -29,7 +29,7 @@ extension ModelControlSpecification {
       return control
     }
     return Verification(
-      ControlHarness(hosting: made, policy: .default, description), description)
+      ControlHarness(hosting: make, policy: .default, description), description)
   }
 
   private static func hasLayersInPlace(_ control: Control) -> Bool {
@@ -37,12 +37,6 @@ extension ModelControlSpecification {
       layer.frame == CGRect(Drawing.frame(of: index, in: control.model))
     }
   }
-}
-
-/// The control of the current command sequence. A class, because the factory and a law share it.
-@MainActor
-private final class Current<Control> {
-  var control: Control?
 }
 
 extension CGRect {

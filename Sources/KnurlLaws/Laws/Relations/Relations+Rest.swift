@@ -16,7 +16,7 @@ extension Law {
         + "shows another value than the saved one.",
       cause: "Layout depends on what happened before, such as a width that is measured once.",
       fix: "Derive every frame from state. If the frames depend on state that the description does "
-        + "not declare, declare it with writes(…)."),
+        + "not declare, declare it with setting(…)."),
     relation: Relation(LawName.layoutFromScratch.rawValue) { run, machine in
       layingOutFromScratch(run, &machine)
     })

@@ -181,7 +181,7 @@ extension Law {
       cause: "Only some ends of a touch clear flags or offsets.",
       fix:
         "Store the state of a touch in one optional value, and set it to nil. If the control is "
-        + "meant to remember something that code can write, declare it with writes(…).",
+        + "meant to remember something that code can write, declare it with setting(…).",
       warning: "A control may remember something on purpose, such as the thumb that was used last.")
   ) { run in
     forgettingTouches(run)

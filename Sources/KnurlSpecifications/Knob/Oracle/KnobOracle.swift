@@ -230,8 +230,8 @@ extension KnobOracle {
     case "pointerLength": pointerLength = .length(value, else: pointerLength)
     case "isMultipleTouchEnabled": isMultipleTouchEnabled = value != 0
     case "requiresTouchOnPointer": requiresTouchOnPointer = value != 0
-    case "dragMode": write { $0.dragMode = DragMode(propertyNumber: value) ?? $0.dragMode }
-    case "wrapPolicy": write { $0.wrapPolicy = WrapPolicy(propertyNumber: value) ?? $0.wrapPolicy }
+    case "dragMode": write { $0.dragMode = choice(of: value) ?? $0.dragMode }
+    case "wrapPolicy": write { $0.wrapPolicy = choice(of: value) ?? $0.wrapPolicy }
     default: setCommon(property, to: value)
     }
   }
@@ -289,4 +289,10 @@ extension KnobOracle {
       value: inForce, location: anchored.lastPoint, angle: anchored.angle)
     drag = anchored
   }
+}
+
+/// The case that stands for a number of a command sequence; nil if none does.
+private func choice<Choice: RawRepresentable>(of number: Double) -> Choice?
+where Choice.RawValue == Int {
+  Int(exactly: number).flatMap { Choice(rawValue: $0) }
 }

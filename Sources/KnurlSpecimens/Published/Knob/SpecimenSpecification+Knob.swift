@@ -30,13 +30,13 @@ extension KnobSpecimen: PublishedControl {
         turnedBy: .absolute))
     description.animatedWrite { $0.setValue($1, animated: true) }
     description.animation(\.presentationAngle, duration: 0.25)
-    description.property("minimumValue", \.minimumValue, role: .minimum)
-    description.property("maximumValue", \.maximumValue, role: .maximum)
-    description.property("isContinuous", \.isContinuous)
+    description.setting(\.minimumValue, named: "minimumValue", role: .minimum)
+    description.setting(\.maximumValue, named: "maximumValue", role: .maximum)
+    description.setting(\.isContinuous, named: "isContinuous")
     addAngles(to: &description)
     description.size("lineWidth", \.lineWidth, layers: 0b110, usual: 6)
     description.size("pointerLength", \.pointerLength, layers: 0b110, usual: 6)
-    description.property("color", \.color, layers: 0b110)
+    description.setting(\.color, named: "color", layers: 0b110)
     description.picture { KnobSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.gesture({ GestureState($0.gestureState) }, hysteresis: { _ in 10 })
@@ -49,8 +49,8 @@ extension KnobSpecimen: PublishedControl {
   }
 
   private static func addAngles(to description: inout ControlDescription<KnobSpecimen>) {
-    description.property("startAngle", \.startAngle, role: .startAngle)
-    description.property("endAngle", \.endAngle, role: .endAngle)
+    description.setting(\.startAngle, named: "startAngle", role: .startAngle)
+    description.setting(\.endAngle, named: "endAngle", role: .endAngle)
     description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
   }
 }

@@ -26,14 +26,14 @@ extension RangeSliderSpecimen: PublishedControl {
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
       shown: .frame { Rect2D($0.upperThumbFrame) })
-    description.property("minimumValue", \.minimumValue, role: .minimum)
-    description.property("maximumValue", \.maximumValue, role: .maximum)
-    description.property(
-      "curvaceousness", \.curvaceousness, values: .hostile(mostly: -2...2), range: 0...1,
+    description.setting(\.minimumValue, named: "minimumValue", role: .minimum)
+    description.setting(\.maximumValue, named: "maximumValue", role: .maximum)
+    description.setting(
+      \.curvaceousness, .numbers(.hostile(mostly: -2...2)), named: "curvaceousness", range: 0...1,
       layers: 0b1110)
-    description.property("trackColor", \.trackColor, layers: 0b0010)
-    description.property("trackHighlightColor", \.trackHighlightColor, layers: 0b0010)
-    description.property("thumbColor", \.thumbColor, layers: 0b1100)
+    description.setting(\.trackColor, named: "trackColor", layers: 0b0010)
+    description.setting(\.trackHighlightColor, named: "trackHighlightColor", layers: 0b0010)
+    description.setting(\.thumbColor, named: "thumbColor", layers: 0b1100)
     description.picture { RangeSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.ordered()
     description.thumbLayer(3, of: 0)

@@ -23,16 +23,16 @@ extension TicksSliderSpecimen: PublishedControl {
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) }, shown: .frame { Rect2D($0.thumbFrame) })
-    description.property("minimumValue", \.minimumValue, role: .minimum)
-    description.property("maximumValue", \.maximumValue, role: .maximum)
+    description.setting(\.minimumValue, named: "minimumValue", role: .minimum)
+    description.setting(\.maximumValue, named: "maximumValue", role: .maximum)
     addSpring(to: &description)
     description.size("trackHeight", \.trackHeight, role: .appearance, layers: 0b010, usual: 8)
     description.size("tickHeight", \.tickHeight, layers: 0b110, usual: 8)
     description.size("tickWidth", \.tickWidth, role: .appearance, layers: 0b010, usual: 8)
     description.size("thumbMargin", \.thumbMargin, layers: 0b110, usual: 8)
-    description.property("trackColor", \.trackColor, layers: 0b010)
-    description.property("tickColor", \.tickColor, layers: 0b010)
-    description.property("thumbColor", \.thumbColor, layers: 0b100)
+    description.setting(\.trackColor, named: "trackColor", layers: 0b010)
+    description.setting(\.tickColor, named: "tickColor", layers: 0b010)
+    description.setting(\.thumbColor, named: "thumbColor", layers: 0b100)
     description.picture { TicksSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.has([.highlightedThumb, .hitAreas, .writableLimits, .settling]) {
