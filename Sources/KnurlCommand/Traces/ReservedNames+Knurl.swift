@@ -41,7 +41,7 @@ extension ReservedNames {
     "Shadow", "ShareTest", "ShownPart", "ShrinkAttempt", "ShrinkLimits", "ShrinkPass",
     "ShrinkProgress",
     "ShrinkReplayer", "ShrinkTuning", "Shrinker", "Size2D", "SpecimenReport", "SpecimenSearch",
-    "SpecimenSpecification", "StateMachine", "StatisticsText", "StickyValue", "StrokeStyle",
+    "SpecimenSpecification", "StateMachine", "StatisticsText", "StepCause", "StickyValue", "StrokeStyle",
     "Timer", "TimingCurve", "Touch", "TouchEffect", "TouchPhase", "Trace", "TraceError",
     "TraceExpectation", "TraceLimits", "TraceReader", "TraceReadingError", "TraceRun", "TraceText",
     "TrackingPolicy", "Triggers", "UIAccessibility", "UIAccessibilityElement",
@@ -53,7 +53,7 @@ extension ReservedNames {
     "UISelectionFeedbackGenerator", "UISemanticContentAttribute", "UITapGestureRecognizer",
     "UITouch", "UITraitCollection", "UITraitEnvironmentLayoutDirection",
     "UIUserInterfaceLayoutDirection", "UIUserInterfaceStyle", "UIView", "UIWindow",
-    "UndocumentedTracking", "ValueLimits", "ValuePart", "ValueWriter", "Verdict", "Verification",
+    "UndocumentedTracking", "UnmetExpectation", "ValueLimits", "ValuePart", "ValueWriter", "Verdict", "Verification",
     "VerificationReport", "Violation", "WeightTable", "Workload",
   ]
 }

@@ -37,6 +37,9 @@ extension ControlInterface {
       accessibilityElements = { elements(box.control) }
     }
     counterparts = description.counterparts.map { $0() }
+    let (checks, memories) = (description.ownChecks, description.ownMemories)
+    memoriesOfLaws = { memories.map { $0() } }
+    judge = { law, step, memory in checks[law](box.control, step, &memory) }
   }
 
   @inlinable static func frames<Control>(

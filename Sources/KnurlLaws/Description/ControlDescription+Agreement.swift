@@ -79,6 +79,8 @@ extension ControlDescription {
     self = other
     declaration.controlName = name
     ownLaws = []
+    ownChecks = []
+    ownMemories = []
     counterparts = []
   }
 }

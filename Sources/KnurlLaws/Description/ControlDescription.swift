@@ -1,4 +1,4 @@
-import KnurlEngine
+public import KnurlEngine
 import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
@@ -29,6 +29,9 @@ public struct ControlDescription<Control> {
   /// Performs commands for which UIKit has no standard method, if the control is a class.
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   package internal(set) var ownLaws: [Law] = []
+  // The closures and the memories of the laws that are stated with `law`, by their index.
+  @usableFromInline var ownChecks: [(Control, ControlStep, inout Any) -> Violation?] = []
+  @usableFromInline var ownMemories: [() -> Any] = []
   /// Makes the harnesses of the controls with which this one agrees.
   @usableFromInline package var counterparts: [() -> ControlHarness] = []
   private(set) var ownLabels: [CaseLabel<ControlStep>] = []
@@ -697,6 +700,14 @@ extension ControlDescription {
     result.frames = frames.map { Self.lifted($0, above: layers, through: look) }
     result.angleCount = angleCount
     result.ownLaws = ownLaws
+    result.ownMemories = ownMemories
+    result.ownChecks = ownChecks.map { check in
+      { outer, step, memory in
+        var violation: Violation?
+        look(outer) { violation = check($0, step, &memory) }
+        return violation
+      }
+    }
     result.counterparts = counterparts
     return result
   }

@@ -1,3 +1,4 @@
+public import KnurlEngine
 public import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
@@ -49,6 +50,12 @@ public struct ControlInterface {
   /// The frames of the layers inside the control's layer, in drawing order. Each is in the
   /// coordinates of the layer around it.
   public var layerFrames: (() -> [Rect2D])?
+  /// Makes the memory of each law of the description's own.
+  @usableFromInline package var memoriesOfLaws: () -> [Any] = { [] }
+  /// Checks a law of the description's own.
+  @usableFromInline package var judge: (_ law: Int, ControlStep, inout Any) -> Violation? = {
+    _, _, _ in nil
+  }
   /// The controls with which this one agrees, in the order of their laws.
   @usableFromInline package var counterparts: [ControlHarness] = []
   /// Performs a command and observes the control in one access. Returns true if it did both.

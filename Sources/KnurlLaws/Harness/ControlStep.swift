@@ -66,6 +66,8 @@ public struct ControlStep {
   /// result.
   private var isTurnKnown = false
   private var knownTurn: ValueRotation?
+  /// The laws of the description's own, in their order.
+  var own: [OwnLawState] = []
   /// True if the command is the same write as the command before.
   public internal(set) var repeatsWrite = false
   /// The facts about the control.

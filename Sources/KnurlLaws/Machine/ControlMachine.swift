@@ -133,6 +133,22 @@ public struct ControlMachine: StateMachine {
     beginWatchingAnimation(after: start)
     for index in harness.known.indices { harness.known[index] = step.after[.value, index] }
     triggers = Triggers.start.rawValue
+    step.own = harness.access.memoriesOfLaws().map { OwnLawState(memory: $0) }
+    judgeOwnLaws()
+  }
+
+  /// Checks the laws of the description's own.
+  ///
+  /// The machine does it at each step, also where nobody asks for the verdict, so that what they
+  /// remember is right in replays, relations and snapshots.
+  private mutating func judgeOwnLaws() {
+    for index in step.own.indices {
+      // Taken out of the step, so that a change of the memory copies nothing.
+      var law = OwnLawState(memory: ())
+      swap(&law, &step.own[index])
+      law.violation = harness.access.judge(index, step, &law.memory)
+      swap(&law, &step.own[index])
+    }
   }
 
   public mutating func perform(_ command: Command) {
@@ -189,6 +205,7 @@ public struct ControlMachine: StateMachine {
     watchAnimation(command)
     if step.changed(.mapping) || step.effect == .none { step.isMappingNew = true }
     triggers = Triggers.of(command, effect: step.effect).rawValue
+    judgeOwnLaws()
   }
 
   /// Records what laws need about a command before it is performed.

@@ -200,6 +200,8 @@ package final class MutantControl {
     access.surround = inner.surround
     access.layerFrames = inner.layerFrames
     access.counterparts = inner.counterparts
+    access.memoriesOfLaws = inner.memoriesOfLaws
+    access.judge = inner.judge
     access.hasRecognizers = inner.hasRecognizers
     access.isHeldInside = inner.isHeldInside
     access.keepsTouches = inner.keepsTouches

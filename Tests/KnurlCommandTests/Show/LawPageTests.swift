@@ -29,7 +29,7 @@ struct LawPageTests {
   @Test("The line that switches off a control's own law has the law's name as a Swift literal")
   func ownLaw() throws {
     let name = "never  \"7\" \\ 8, whether code writes it or a finger drags it there"
-    let session = try Session(Toy.catalog(named: "own-slider") { $0.law(name) { _ in true } })
+    let session = try Session(Toy.catalog(named: "own-slider") { $0.law(name) { _, _ in } })
     let outcome = try session.run("law", name)
     let literal = #""never  \"7\" \\ 8, whether code writes it or a finger drags it there""#
     #expect(outcome.output.contains("  off       $0.except(\(literal), because: \"…\")\n"))

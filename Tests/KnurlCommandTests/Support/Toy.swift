@@ -135,7 +135,7 @@ extension Toy {
   /// another law.
   static var catalogWithOwnLaw: Catalog {
     catalog(named: "own-slider") {
-      $0.law("the value is never 7") { $0.after[.value, 0] != 7 }
+      $0.law("the value is never 7") { _, step in try expect(step.after[.value, 0] != 7) }
       $0.except("repeated-writes", because: "It counts its writes.")
     }
   }

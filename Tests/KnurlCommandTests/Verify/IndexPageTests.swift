@@ -85,7 +85,7 @@ struct IndexPageTests {
   func hostileNames() throws {
     let name = "<img src=x onerror=\"alert(1)\">&'\u{1}</script> never"
     let catalog = Toy.catalog(named: "own-slider") {
-      $0.law(name) { $0.after[.value, 0] == 0 }
+      $0.law(name) { _, step in try expect(step.after[.value, 0] == 0) }
       $0.except("silent-writes", because: name)
     }
     let session = try Session(catalog)
@@ -108,7 +108,7 @@ struct IndexPageTests {
   func directions() throws {
     let name = "a\u{202E}b\u{2066} never"
     let catalog = Toy.catalog(named: "own-slider") {
-      $0.law(name) { $0.after[.value, 0] == 0 }
+      $0.law(name) { _, step in try expect(step.after[.value, 0] == 0) }
       $0.except("silent-writes", because: name)
     }
     let session = try Session(catalog)
@@ -144,8 +144,8 @@ struct IndexPageTests {
   @Test("Two laws whose names give the same file name have separate pages")
   func similarNames() throws {
     let catalog = Toy.catalog(named: "own-slider") {
-      $0.law("never 7?") { _ in true }
-      $0.law("never 7!") { _ in true }
+      $0.law("never 7?") { _, _ in }
+      $0.law("never 7!") { _, _ in }
     }
     let session = try Session(catalog)
     #expect(try session.verify("--all").code == 0)

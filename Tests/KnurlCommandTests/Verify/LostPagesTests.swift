@@ -78,7 +78,7 @@ struct LostPagesTests {
   @Test("A finding of a control whose picture is empty is reported and saved")
   func emptyPicture() throws {
     let catalog = Toy.catalog(named: "empty-slider") {
-      $0.law("never 7") { $0.after[.value, 0] < 7 }
+      $0.law("never 7") { _, step in try expect(step.after[.value, 0] < 7) }
       $0.drawing { _, _ in { _, _ in Bitmap(width: 0, height: 0) } }
     }
     let session = try Session(catalog)

@@ -79,7 +79,7 @@ struct ResultFileTests {
     let name = "<&>\"'\u{1}\u{1B}]]>\u{FFFE} never"
     let session = try Session(
       Toy.catalog(named: "own-slider") {
-        $0.law(name) { $0.after[.value, 0] == 0 }
+        $0.law(name) { _, step in try expect(step.after[.value, 0] == 0) }
         $0.except("silent-writes", because: name)
       })
     let outcome = try session.verify()

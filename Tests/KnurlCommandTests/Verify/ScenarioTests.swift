@@ -41,7 +41,9 @@ struct ScenarioTests {
         ControlSpecification(
           name: "toy-slider", summary: "One value.", scenarios: [("seven", text)],
           verification: {
-            Toy.verification { $0.law("never-7") { $0.after[.value, 0] != 7 } }
+            Toy.verification {
+              $0.law("never-7") { _, step in try expect(step.after[.value, 0] != 7) }
+            }
           })
       ]))
     let outcome = try session.verify("--json")

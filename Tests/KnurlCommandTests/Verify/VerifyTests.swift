@@ -124,7 +124,7 @@ struct VerifyTests {
   func ownLaw() throws {
     let session = try Session(
       Toy.catalog(named: "own-slider") {
-        $0.law("the value stays below 5") { $0.after[.value, 0] < 5 }
+        $0.law("the value stays below 5") { _, step in try expect(step.after[.value, 0] < 5) }
       })
     #expect(try session.verify().code == 1)
     let file = try session.finding("own-slider-the-value-stays-below-5")

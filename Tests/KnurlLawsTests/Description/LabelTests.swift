@@ -68,7 +68,7 @@ struct LabelTests {
     #expect((short.labels[1].furtherCases ?? 0) > 0)
     var verification = Self.verification {
       goals(&$0)
-      $0.law("values stay below 7") { $0.after[.value, 1] < 7 }
+      $0.law("values stay below 7") { _, step in try expect(step.after[.value, 1] < 7) }
     }
     var plan = Verification.Plan(cases: 10_000)
     plan.stopsAtFirstFinding = true
@@ -113,7 +113,9 @@ struct LabelTests {
     func labels(_ breaks: Bool) -> [LabelResult] {
       Self.report(cases: 200) {
         $0.classify("followed") { $0.after.isTracking }
-        if breaks { $0.law("values stay below 7") { $0.after[.value, 1] < 7 } }
+        if breaks {
+          $0.law("values stay below 7") { _, step in try expect(step.after[.value, 1] < 7) }
+        }
       }.labels
     }
     #expect(labels(false) == labels(false))

@@ -102,7 +102,7 @@ struct SnapshotTests {
     var description = ControlDescription<SharingSlider>(controlName: "slider")
     description.value(\.value, in: \.minimum...\.maximum)
     description.command("double") { $0.value *= 2 }
-    description.law("at most 15") { $0.after[.value, 0] <= 15 }
+    description.law("at most 15") { _, step in try expect(step.after[.value, 0] <= 15) }
     let complete = description
     var verification = Verification(ControlHarness({ SharingSlider() }, complete), complete)
     let report = verification.search(Verification.Plan(cases: 200))

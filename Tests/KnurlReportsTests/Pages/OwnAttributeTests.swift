@@ -91,7 +91,9 @@ struct OwnAttributeTests {
   @Test("A law of one's own reads a state, and a page shows it at each step")
   func law() throws {
     var verification = Self.verification(more: { description, lens in
-      description.law("never shows the tele lens") { lens.text(of: $0.after) != "tele" }
+      description.law("never shows the tele lens") { _, step in
+        try expect(lens.text(of: step.after) != "tele")
+      }
     })
     let plan = Verification.Plan(cases: 500)
     var runner = LocalSearch(verification, plan)

@@ -27,7 +27,7 @@ struct SchematicTests {
   private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
     var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     description.value(named: "value", read: { $0.lowerValue })
-    description.law("never") { _ in false }
+    description.law("never") { _, _ in try expect(false) }
     var verification = Verification(
       ControlHarness({ RangeSliderModel() }, description), description)
     var finding = verification.replay(Timelines.trace([]), under: "never")[0]

@@ -17,7 +17,7 @@ enum PageFixture {
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) }, shown: .frame { $0.thumbFrame(.upper) })
-    description.law("at-most-3") { $0.after[.value, 0] <= 3 }
+    description.law("at-most-3") { _, step in try expect(step.after[.value, 0] <= 3) }
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 

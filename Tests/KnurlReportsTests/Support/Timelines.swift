@@ -19,7 +19,7 @@ enum Timelines {
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
       shown: .frame { $0.thumbFrame(.upper) })
     // Broken as soon as a drag is long enough.
-    description.law("below-three") { $0.after[.value, 0] < 3 }
+    description.law("below-three") { _, step in try expect(step.after[.value, 0] < 3) }
     if isDrawn {
       description.picture { slider, scale, maximumSide in
         func pixels(_ length: Double) -> Int {

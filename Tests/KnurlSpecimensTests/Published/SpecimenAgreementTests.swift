@@ -53,7 +53,9 @@ struct SpecimenAgreementTests {
     func check<Control: ModeledSpecimen>(_: Control.Type) {
       for faults in Control.Fault.allCases.map({ FaultSet.all(but: $0) }) + [.all] {
         var verification = Control.verification(faults) {
-          $0.law("follows-no-touch-without-window") { !$0.after.isTracking || $0.after.isInWindow }
+          $0.law("follows-no-touch-without-window") { _, step in
+            try expect(!step.after.isTracking || step.after.isInWindow)
+          }
         }.asking("follows-no-touch-without-window")
         let report = verification.search(Verification.Plan(cases: 50))
         #expect(report.findings.isEmpty)

@@ -19,14 +19,8 @@ extension ModelControlSpecification {
     description.agrees(with: model, named: AgreementLaws.model.rawValue) {
       $0.adopt(coreDescription())
     }
-    let current = Current<Control>()
-    description.law(AgreementLaws.layers.rawValue) { _ in
-      MainActor.assumeIsolated { current.control.map { hasLayersInPlace($0) } ?? false }
-    }
-    let made = {
-      let control = make()
-      current.control = control
-      return control
+    description.law(AgreementLaws.layers.rawValue) { control, _ in
+      try MainActor.assumeIsolated { try expect(hasLayersInPlace(control)) }
     }
     return Verification(
       ControlHarness(hosting: make, policy: .default, description), description)

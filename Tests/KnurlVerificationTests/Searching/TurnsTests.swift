@@ -35,8 +35,10 @@ import Testing
     var description = ControlDescription<Keeper>(controlName: "keeper")
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 10) })
-    description.law("it is a number") { !$0.after[.value, 0].isNaN }
-    description.law("it is at most 10") { $0.after[.value, 0].isNaN || $0.after[.value, 0] <= 10 }
+    description.law("it is a number") { _, step in try expect(!step.after[.value, 0].isNaN) }
+    description.law("it is at most 10") { _, step in
+      try expect(step.after[.value, 0].isNaN || step.after[.value, 0] <= 10)
+    }
     var verification = Verification(ControlHarness({ Keeper() }, description), description)
     var plan = Verification.Plan(cases: 2_000)
     plan.profiles = [.ordinary, .hostile]

@@ -42,7 +42,7 @@ struct WayControl: ControlModel {
     description.property(
       share, read: { $0.share },
       write: { (control: inout WayControl, value) in control.share = value })
-    description.law("rule", holds)
+    description.law("rule") { _, step in try expect(holds(step)) }
     return Verification(ControlHarness({ WayControl() }, description), description)
   }
 }

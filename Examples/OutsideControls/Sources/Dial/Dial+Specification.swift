@@ -9,15 +9,17 @@ extension Dial {
       \.value, in: \.minimum...\.maximum, shown: .angle(\.angle, in: -3.9...0.8))
     description.continuous(\.sendsContinuously)
     description.command("reset") { $0.reset() }
-    description.law("100 points are the whole range") {
-      let (drag, end) = ($0.drag, $0.after)
-      guard $0.effect == .moved, !drag.isDisturbed else { return true }
+    description.law("100 points are the whole range") { _, step in
+      let (drag, end) = (step.drag, step.after)
+      guard step.effect == .moved, !drag.isDisturbed else { return }
       let (minimum, maximum) = (end[.minimum, 0], end[.maximum, 0])
       // Halves, because the width of the widest ranges is infinite.
       let share = min(max((drag.down.y - drag.point.y) / 100, -2), 2)
       let wish = drag.start[.value, 0] + 2 * (share * (maximum / 2 - minimum / 2))
       let difference = end[.value, 0] - min(max(wish, minimum), maximum)
-      return difference.magnitude <= 1e-9 * max(minimum.magnitude, maximum.magnitude)
+      try expect(
+        difference.magnitude <= 1e-9 * max(minimum.magnitude, maximum.magnitude),
+        "the value differs by \(difference)")
     }
   }
 }

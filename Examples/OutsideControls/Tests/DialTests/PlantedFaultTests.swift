@@ -49,7 +49,7 @@ struct PlantedFaultTests {
     expectFinding(of: "never above a half") {
       verify(Dial(), cases: 1_000, regressions: nil) {
         $0.value(\.value, in: 0...1)
-        $0.law("never above a half") { $0.after[.value, 0] <= 0.5 }
+        $0.law("never above a half") { _, step in try expect(step.after[.value, 0] <= 0.5) }
       }
     }
   }
