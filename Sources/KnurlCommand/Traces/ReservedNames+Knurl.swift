@@ -20,7 +20,7 @@ extension ReservedNames {
     "ControlInterface", "ControlMachine", "ControlModel", "ControlNumber", "ControlPoint",
     "ControlSpecification",
     "ControlState", "ControlStep", "CoverageMask", "CriticalSpring", "Declaration",
-    "DeclaredAnimation", "DeclaredEvent", "DeclaredProperty", "DeclaredSnap", "DeclaredValue",
+    "DeclaredAnimation", "DeclaredCommand", "DeclaredEvent", "DeclaredProperty", "DeclaredSnap", "DeclaredValue",
     "DispatchQueue", "DispatchTime", "DispatchWorkItem", "Drag", "DragGestureModel",
     "DragGestureValue", "Elementary", "EventBatch", "EventBatches", "EventRelay", "EventTimes",
     "Explanation", "Failure", "FailureSignature", "Feedback", "FileAccess", "FileProblem",

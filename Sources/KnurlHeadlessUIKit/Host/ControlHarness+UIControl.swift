@@ -44,9 +44,9 @@ extension ControlHarness {
     // Code that changes the control is also followed by turns of the run loop.
     let (write, performOwn) = (access.write, access.performOwn)
     access.write = { property, value in stage.host.act { write(property, value) } }
-    access.performOwn = { command in
+    access.performOwn = { command, argument in
       var events = EventBatches()
-      stage.host.act { events = performOwn(command) }
+      stage.host.act { events = performOwn(command, argument) }
       return events
     }
     access.performTogether = { stage.perform($0, together: $1) }

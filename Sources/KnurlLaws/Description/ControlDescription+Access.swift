@@ -18,7 +18,7 @@ extension ControlInterface {
     self.init(
       reset: reset,
       perform: perform,
-      performOwn: { command in box.access { ownCommands[command](&$0) } },
+      performOwn: { command, argument in box.access { ownCommands[command](&$0, argument) } },
       write: { property, value in box.access { writers[property](&$0, value) } },
       read: { readers[$0]?(box.control) },
       observe: { observation in box.access { observe($0, &observation) } },
@@ -37,6 +37,8 @@ extension ControlInterface {
       accessibilityElements = { elements(box.control) }
     }
     counterparts = description.counterparts.map { $0() }
+    let conditions = description.conditions
+    allows = { conditions[$0]?(box.control) ?? true }
     let (checks, memories) = (description.ownChecks, description.ownMemories)
     memoriesOfLaws = { memories.map { $0() } }
     judge = { law, step, memory in checks[law](box.control, step, &memory) }
@@ -74,9 +76,9 @@ extension ControlInterface {
           readValues(control, &visit.before)
           writers[property](&control, value)
           readValues(control, &visit.after)
-        case .perform(let index):
+        case .perform(let index, let argument):
           readValues(control, &visit.before)
-          visit.events = ownCommands[index](&control)
+          visit.events = ownCommands[index](&control, argument)
           readValues(control, &visit.after)
         // A host action is not a command of the control.
         case .host: break

@@ -19,7 +19,8 @@ public struct ControlDescription<Control> {
   @usableFromInline var valueReaders: [(Control) -> Double] = []
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
-  @usableFromInline var ownCommands: [(inout Control) -> EventBatches] = []
+  @usableFromInline var ownCommands: [(inout Control, Double) -> EventBatches] = []
+  @usableFromInline var conditions: [((Control) -> Bool)?] = []
   /// The number of values that are declared to be shown as angles.
   private var angleCount = 0
   @usableFromInline var track: Track?
@@ -426,49 +427,7 @@ public struct ControlDescription<Control> {
     if declaration.values.allSatisfy({ $0.layer != nil }) { has([.thumbLayers, .ownMarks]) }
   }
 
-  // MARK: - Own commands and laws
-
-  /// Declares a command that only this control has. Searches add the command to their command
-  /// sequences.
-  ///
-  /// - Parameter animates: Whether the picture follows the change with an animation; see
-  ///   `animation`.
-  public mutating func command(
-    _ name: String, animates: Bool = false, _ body: @escaping (inout Control) -> Void
-  ) {
-    command(
-      name, animates: animates,
-      sending: {
-        body(&$0); return []
-      })
-  }
-
-  /// Declares a command that only this control has and that sends events.
-  public mutating func command(
-    _ name: String, animates: Bool = false,
-    sending body: @escaping (inout Control) -> EventBatches
-  ) {
-    precondition(!declaration.commands.contains(name), "two commands have the name \(name)")
-    if animates { declaration.animatedCommands.append(declaration.commands.count) }
-    declaration.commands.append(name)
-    ownCommands.append(body)
-  }
-
-  /// Declares a law that only this control has. The law is checked after every command; `holds`
-  /// returns true if the law holds.
-  public mutating func law(_ name: String, _ holds: @escaping @Sendable (ControlStep) -> Bool) {
-    ownLaws.append(
-      Law(
-        LawName(name), on: .any, requires: [], isOwn: true,
-        text: LawText(
-          rule: name, why: "The control's own description states this law.",
-          cause: "See the trace: its last step breaks the law.", fix: "Fix the control or the law.")
-      ) { step in
-        holds(step)
-          ? .holds
-          : .broken(Violation(expected: name, seen: step.named(step.after[.value])))
-      })
-  }
+  // MARK: - Own laws
 
   /// Declares a law of the control's own in full, such as a relation of two traces.
   public mutating func law(_ law: Law) { ownLaws.append(law) }
@@ -683,10 +642,19 @@ extension ControlDescription {
       { outer, value in change(outer) { write(&$0, value) } }
     }
     result.ownCommands = ownCommands.map { perform in
-      { outer in
+      { outer, argument in
         var passes = EventBatches()
-        change(outer) { passes = perform(&$0) }
+        change(outer) { passes = perform(&$0, argument) }
         return passes
+      }
+    }
+    result.conditions = conditions.map { condition in
+      condition.map { isMet in
+        { outer in
+          var isSo = false
+          look(outer) { isSo = isMet($0) }
+          return isSo
+        }
       }
     }
     result.track = track?.lifted(through: look)

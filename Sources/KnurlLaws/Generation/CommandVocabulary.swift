@@ -25,7 +25,8 @@ package final class CommandVocabulary {
   private let representables: [((Double) -> Double)?]
   /// The kind of number that each property takes, for ordinary input.
   let meanings: [OrdinaryInput.Meaning]
-  let commandCount: Int
+  /// The control's own commands by their indices, each as often as its weight says.
+  let ownTickets: [Int]
   let propertyCount: Int
   /// The weights of the kinds of commands while no finger is down.
   let idle: WeightTable
@@ -50,7 +51,9 @@ package final class CommandVocabulary {
     subjects = declaration.properties.map { Self.subject(of: $0) }
     representables = declaration.properties.map { $0.representable }
     meanings = declaration.meanings
-    commandCount = declaration.commands.count
+    ownTickets = declaration.commands.enumerated().flatMap { index, command in
+      Array(repeating: index, count: command.weight)
+    }
     propertyCount = declaration.properties.count
     let weights = Kind.allCases.map { Self.weight(of: $0, for: declaration) }
     idle = WeightTable(weights.map { $0.idle })
@@ -109,7 +112,9 @@ package final class CommandVocabulary {
       if has.contains(.timers) { return (16, 20) }
       if has.contains(.animation) { return (12, 4) }
       return has.contains(.clock) ? (2, 2) : (0, 0)
-    case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
+    case .own:
+      guard let weight = declaration.commands.map(\.weight).max() else { return (0, 0) }
+      return weight > 1 ? (40, 12) : (10, 3)
     case .host:
       // Two thirds of the sum of its actions' weights: 2 for the usual three actions.
       let acts = Self.acts.map { weight(of: $0, for: declaration) }
@@ -126,6 +131,14 @@ package final class CommandVocabulary {
   func drawKind(isTracking: Bool, from source: inout ChoiceSource) -> Kind {
     let index = isTracking ? dragging.draw(from: &source) : idle.draw(from: &source)
     return Kind(rawValue: index) ?? .move
+  }
+
+  /// Draws one of the control's own commands by weight; nil if it has none.
+  func drawOwn(from source: inout ChoiceSource) -> Command? {
+    guard !ownTickets.isEmpty else { return nil }
+    let index = ownTickets[source.index(below: ownTickets.count)]
+    let argument = declaration.commands[index].argument?.generator.draw(&source)
+    return .perform(index, with: argument ?? 0)
   }
 
   /// The weight of a host action among the others.
@@ -168,6 +181,11 @@ package final class CommandVocabulary {
     for (property, generator) in zip(declaration.properties, generators) {
       if let problem = generator.problem {
         return "The generator of “\(property.name)” can never produce a value: \(problem)."
+      }
+    }
+    for command in declaration.commands {
+      if let problem = command.argument?.generator.problem {
+        return "The values of the command “\(command.name)” can never be drawn: \(problem)."
       }
     }
     return nil

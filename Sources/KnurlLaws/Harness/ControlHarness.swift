@@ -152,8 +152,8 @@ public final class ControlHarness {
 
   /// Performs one of the control's own commands. The caller knows the values that the command
   /// changes.
-  func performOwn(_ command: Int) {
-    let events = knowing { access.performOwn(command) }
+  func performOwn(_ command: Int, _ argument: Double) {
+    let events = knowing { access.performOwn(command, argument) }
     send(events)
   }
 

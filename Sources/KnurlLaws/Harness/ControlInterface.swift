@@ -15,7 +15,10 @@ public struct ControlInterface {
   /// Performs two commands without anything between them, not even a layout. If nil, `perform` is
   /// called for each command.
   public var performTogether: ((ControlCommand, ControlCommand) -> Void)?
-  public var performOwn: (Int) -> EventBatches
+  /// Performs one of the control's own commands with its argument; 0 if it takes none.
+  public var performOwn: (_ command: Int, _ argument: Double) -> EventBatches
+  /// True if an app may use one of the control's own commands now.
+  @usableFromInline package var allows: (_ command: Int) -> Bool = { _ in true }
   public var write: (Int, Double) -> Void
   public var read: (Int) -> Double?
   public var observe: (inout Row) -> Void
@@ -76,7 +79,7 @@ public struct ControlInterface {
 
   public init(
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventBatches,
-    performOwn: @escaping (Int) -> EventBatches, write: @escaping (Int, Double) -> Void,
+    performOwn: @escaping (Int, Double) -> EventBatches, write: @escaping (Int, Double) -> Void,
     read: @escaping (Int) -> Double?, observe: @escaping (inout Row) -> Void,
     readValues: @escaping (inout Numbers) -> Void, position: @escaping (Double) -> Double,
     value: @escaping (Double) -> Double,

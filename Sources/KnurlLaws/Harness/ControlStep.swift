@@ -18,7 +18,8 @@ public struct ControlStep {
   public internal(set) var passes: [EventBatch] = []
   /// True if the app changed the control from inside a handler of this command.
   public internal(set) var hostReacted = false
-  /// True if a scroll view keeps the touch back, so that the command did not reach the control.
+  /// True if the command did not reach the control: a scroll view keeps the touch back, or the
+  /// condition of an own command is not met.
   var isWithheld = false
   /// The effect of the command on the followed touch.
   public internal(set) var effect = TouchEffect.none

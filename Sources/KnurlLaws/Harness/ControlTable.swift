@@ -42,7 +42,6 @@ package final class ControlTable {
   /// The union of the bits in `thumbLayers`.
   let allThumbLayers: UInt64
   let animation: DeclaredAnimation?
-  private let animatedCommands: [Int]
   /// The touch phases whose changes are animated, as bits.
   private let animatedPhases: UInt8
 
@@ -70,7 +69,6 @@ package final class ControlTable {
     }
     allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
     animation = declaration.animation
-    animatedCommands = declaration.animatedCommands
     animatedPhases = (declaration.animation?.phases ?? []).reduce(0) { $0 | Self.bit($1) }
   }
 
@@ -86,7 +84,7 @@ package final class ControlTable {
   func animates(_ command: Command, _ index: Int) -> Bool {
     switch command {
     case .set(let property, _): return roles[property] == .animatedValue(index)
-    case .perform(let own): return animatedCommands.contains(own)
+    case .perform(let own, _): return declaration.commands[own].isAnimated
     case .control, .host: return false
     }
   }

@@ -7,7 +7,9 @@ public enum Command: Codable, Hashable, Sendable {
   /// A write of a declared property. Flags are 0 and 1, names are indices, colors are 0xRRGGBBAA.
   case set(property: Int, to: Double)
   /// Performs one of the control's own commands, by the command's index in the declaration.
-  case perform(Int)
+  ///
+  /// The argument is a number, as that of a write; 0 if the command takes none.
+  case perform(Int, with: Double = 0)
   case host(HostAction)
 
   public static func touch(_ touch: Touch) -> Command { .control(.touch(touch)) }

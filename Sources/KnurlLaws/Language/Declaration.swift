@@ -10,8 +10,8 @@ public struct Declaration {
   public var properties: [DeclaredProperty] = []
   /// The properties that are read and have a name of the user's, but that code does not write.
   package var shown: [DeclaredProperty] = []
-  /// The names of the control's own commands.
-  public var commands: [String] = []
+  /// The control's own commands.
+  public var commands: [DeclaredCommand] = []
   /// The events that the control sends besides `valueChanged`.
   public var events: [DeclaredEvent] = []
   /// The attributes that only this control has.
@@ -41,8 +41,6 @@ public struct Declaration {
   /// The animation with which the picture follows changes; nil if the control does not say where
   /// its picture shows values.
   public var animation: DeclaredAnimation?
-  /// The control's own commands whose changes are animated, by their indices.
-  public var animatedCommands: [Int] = []
   /// The host actions in generated command sequences. Traces may contain the other host actions
   /// too.
   public var hostActs = HostAction.usual

@@ -224,12 +224,18 @@ private struct TraceParser {
       guard let write = try write(words[1], words[2]) else { return nil }
       return .set(property: write.property, to: write.value)
     case "perform":
+      let commands = declaration.commands
       let name = line.rest
-      guard let index = declaration.commands.firstIndex(of: name) else {
-        skip("\(declaration.controlName) has no command “\(name)”; the line is skipped.")
-        return nil
+      if let index = commands.firstIndex(where: { $0.argument == nil && $0.name == name }) {
+        return .perform(index)
       }
-      return .perform(index)
+      let word = words[words.count - 1]
+      for (index, command) in commands.enumerated() where name == "\(command.name) \(word)" {
+        guard let kind = command.argument?.kind else { continue }
+        return .perform(index, with: try value(word, as: kind, of: command.name))
+      }
+      skip("\(declaration.controlName) has no command “\(name)”; the line is skipped.")
+      return nil
     case "host": return .host(try act(words))
     default: return .control(try controlCommand(words))
     }

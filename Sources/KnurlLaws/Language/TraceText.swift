@@ -116,9 +116,16 @@ public enum TraceText {
     case .set(let property, let value):
       let write = PropertyWrite(property: property, value: value)
       return "set \(declaration.properties[property].name) \(text(of: write, in: declaration))"
-    case .perform(let index): return "perform \(declaration.commands[index])"
+    case .perform(let index, let argument):
+      return "perform \(words(of: declaration.commands[index], argument))"
     case .host(let act): return "host \(name(of: act))"
     }
+  }
+
+  /// The name of a control's own command, and its argument.
+  package static func words(of command: DeclaredCommand, _ argument: Double) -> String {
+    guard let kind = command.argument?.kind else { return command.name }
+    return "\(command.name) \(text(of: argument, as: kind))"
   }
 
   private static func line(of command: ControlCommand, in declaration: Declaration) -> String {

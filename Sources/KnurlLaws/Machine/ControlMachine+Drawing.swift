@@ -79,8 +79,10 @@ extension ControlMachine {
     case .hide: return .control(.hide(source.choice(upTo: 1) == 0))
     case .tick: return .control(.tick(seconds: drawSeconds(from: &source)))
     case .own:
-      guard vocabulary.commandCount > 0 else { return drawTouch(.moved, from: &source) }
-      return .perform(source.index(below: vocabulary.commandCount))
+      guard let command = vocabulary.drawOwn(from: &source),
+        case .perform(let index, _) = command, harness.access.allows(index)
+      else { return drawTouch(.moved, from: &source) }
+      return command
     case .host:
       let act = vocabulary.drawAct(isTracking: step.after.isTracking, from: &source)
       if keepsToDeclaration, !vocabulary.has(.host(act)) {
@@ -249,9 +251,10 @@ extension ControlMachine {
       sink.append(index: CommandVocabulary.Kind.write.rawValue)
       sink.append(index: property)
       return vocabulary.encodeWrite(of: value, to: property, into: &sink)
-    case .perform(let index):
-      guard declaration.commands.indices.contains(index) else { return false }
-      return append(.own, index, to: &sink)
+    case .perform(let index, let argument):
+      guard let ticket = vocabulary.ownTickets.firstIndex(of: index) else { return false }
+      guard append(.own, ticket, to: &sink) else { return false }
+      return declaration.commands[index].argument?.generator.encode(argument, &sink) ?? true
     case .host(let act):
       guard let index = CommandVocabulary.acts.firstIndex(of: act) else { return false }
       return append(.host, index, to: &sink)

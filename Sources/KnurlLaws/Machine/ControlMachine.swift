@@ -89,7 +89,7 @@ public struct ControlMachine: StateMachine {
       guard let command = step.command else { return 0 }
       switch command {
       case .set(let property, _): return 64 + 2 * property
-      case .perform(let index): return 65 + 2 * index
+      case .perform(let index, _): return 65 + 2 * index
       case .host(let act): return 23 + act.rawValue
       case .control(.touch): return 3 + step.effect.rawValue
       case .control(.resize): return 11
@@ -176,6 +176,8 @@ public struct ControlMachine: StateMachine {
   }
 
   private mutating func carryOut(_ command: Command, _ reach: Reach = .whole) {
+    var reach = reach
+    if case .perform(let index, _) = command, !harness.access.allows(index) { reach = .nothing }
     step.command = command
     step.before.become(step.after)
     step.drag.lastReported = harness.known
@@ -249,7 +251,7 @@ public struct ControlMachine: StateMachine {
     case nil: body(harness)
     case .control(let command): harness.perform(command)
     case .set(let property, let value): harness.write(value, to: property)
-    case .perform(let index): harness.performOwn(index)
+    case .perform(let index, let argument): harness.performOwn(index, argument)
     case .host(.steals): stealTouches()
     // Host actions that the description does not declare are ignored.
     case .host(let act) where !hostActs.contains(act): break

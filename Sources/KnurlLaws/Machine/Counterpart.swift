@@ -43,7 +43,11 @@ struct Counterpart {
     properties = first.properties.indices.map {
       Self.property(like: $0, of: first.properties, in: second.properties)
     }
-    commands = first.commands.map { second.commands.firstIndex(of: $0) }
+    commands = first.commands.map { one in
+      second.commands.firstIndex {
+        $0.name == one.name && $0.argument?.kind == one.argument?.kind
+      }
+    }
   }
 
   /// Runs the sequence of a run on the second control and compares each step.
@@ -108,7 +112,8 @@ struct Counterpart {
     switch command {
     case .set(let property, let value):
       return properties[property].map { .set(property: $0, to: value) }
-    case .perform(let own): return commands[own].map { .perform($0) }
+    case .perform(let own, let argument):
+      return commands[own].map { .perform($0, with: argument) }
     case .control(.resize(let bounds)): return translated(bounds).map { .control(.resize($0)) }
     case .control, .host: return command
     }

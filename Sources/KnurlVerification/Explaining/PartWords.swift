@@ -116,7 +116,7 @@ struct PartWords {
   private func kind(ofCommand index: Int) -> String {
     switch whole.commands[index] {
     case .set(let property, _): return "write of " + declaration.properties[property].name
-    case .perform(let own): return "command " + declaration.commands[own]
+    case .perform(let own, _): return "command " + declaration.commands[own].name
     case .host(.steals): return "cancel by the system"
     case .host(.rounds): return "rounding by the app"
     case .host(.disablesOnValueChanged): return "disabling by the app's handler"

@@ -130,8 +130,8 @@ package final class MutantControl {
     for pass in takeHeld() { relay.deliver?(pass) }
   }
 
-  private func performOwn(_ command: Int) -> EventBatches {
-    let passes = inner.performOwn(command).followed(by: takeHeld())
+  private func performOwn(_ command: Int, _ argument: Double) -> EventBatches {
+    let passes = inner.performOwn(command, argument).followed(by: takeHeld())
     look()
     return passes
   }
@@ -185,7 +185,7 @@ package final class MutantControl {
   func access() -> ControlInterface {
     var access = ControlInterface(
       reset: { self.reset() }, perform: { self.perform($0) },
-      performOwn: { self.performOwn($0) }, write: { self.write($1, to: $0) },
+      performOwn: { self.performOwn($0, $1) }, write: { self.write($1, to: $0) },
       read: { self.distortion.read(self, $0) }, observe: { self.observe(&$0) },
       readValues: { self.readValues(&$0) },
       position: { self.distortion.position(self, $0) },
@@ -202,6 +202,7 @@ package final class MutantControl {
     access.counterparts = inner.counterparts
     access.memoriesOfLaws = inner.memoriesOfLaws
     access.judge = inner.judge
+    access.allows = inner.allows
     access.hasRecognizers = inner.hasRecognizers
     access.isHeldInside = inner.isHeldInside
     access.keepsTouches = inner.keepsTouches

@@ -133,7 +133,7 @@ private struct StatisticsCounter {
   private func kind(of command: Command) -> String {
     switch command {
     case .set: return "set"
-    case .perform(let index): return "perform \(machine.declaration.commands[index])"
+    case .perform(let index, _): return "perform \(machine.declaration.commands[index].name)"
     case .host(let act): return "host \(TraceText.name(of: act))"
     case .control(let command): return kind(of: command)
     }

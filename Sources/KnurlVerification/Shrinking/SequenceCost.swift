@@ -100,7 +100,7 @@ package struct SequenceCost: Codable, Comparable {
     case .control(.resize): return 19
     // After the writes of the configuration, whose ranks are their properties.
     case .set(let property, _): return 20 + property
-    case .perform(let index): return 20 + index
+    case .perform(let index, _): return 20 + index
     }
   }
 

@@ -62,7 +62,8 @@ struct GestureText {
     case .control(let command): return words(for: command, at: index)
     case .set(let property, let value):
       return words(for: PropertyWrite(property: property, value: value), "write ")
-    case .perform(let own): return GesturePhrase(declaration.commands[own])
+    case .perform(let own, let argument):
+      return GesturePhrase(TraceText.words(of: declaration.commands[own], argument))
     case .host(.rounds): return GesturePhrase("the app rounds values from now on")
     case .host(.disablesOnValueChanged):
       return GesturePhrase("the app disables it at the next change")

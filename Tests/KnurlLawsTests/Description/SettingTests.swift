@@ -154,4 +154,103 @@ struct SettingTests {
 
   private static let papers = [Note.Paper(name: "plain white"), Note.Paper(name: "ruled")]
 
+  private static func describe(_ note: inout ControlDescription<Note>) {
+    note.value(\.value, in: 0...1, writtenBy: .touchesOnly)
+    note.setting(\.ratio, .element(of: [nil, 1, 4 / 3]), named: "ratio")
+    note.setting(\.columns, .range(1...3), named: "columns")
+    note.setting(named: "paper", .element(of: papers)) {
+      $0.paper
+    } write: {
+      $0.paper = $1
+    }
+    note.setting(\.gear, .element(of: [.high, .low]), named: "gear")
+    note.setting(\.isLocked, named: "isLocked")
+  }
+
+  @Test("A setting is written and expected as a number, none, a flag, or the word of a choice")
+  func kinds() throws {
+    var description = ControlDescription<Note>(controlName: "note")
+    Self.describe(&description)
+    var verification = Verification(ControlHarness({ Note() }, description), description)
+    let text = """
+      trace 1 note
+      configuration ratio 1.5 columns none paper ruled
+      expect ratio 1.5
+      expect columns none
+      expect paper ruled
+      set ratio none
+      set columns 3
+      set paper plain-white
+      set gear high
+      set isLocked true
+      expect ratio none
+      expect columns 3
+      expect paper plain-white
+      expect gear high
+      expect isLocked true
+
+      """
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.run(trace).missed == [])
+    let written = TraceText.text(of: trace, in: verification.declaration)
+    #expect(written.contains("configuration ratio 1.5 columns none paper ruled\n"))
+    #expect(written.contains("set paper plain-white\nset gear high\nset isLocked true\n"))
+    let error = #expect(throws: TraceError.self) {
+      try TraceText.parse("trace 1 note\nset paper blue\n", in: verification.declaration)
+    }
+    #expect(error?.message == "“paper” must be one of plain-white, ruled, not “blue”.")
+  }
+
+  @Test("A search writes every value of a list or of a range, and no other")
+  func values() throws {
+    var description = ControlDescription<Note>(controlName: "note")
+    Self.describe(&description)
+    description.law("only listed values") { note, _ in
+      try expect([nil, 1, 4 / 3].contains(note.ratio))
+      try expect([nil, 1, 2, 3].contains(note.columns))
+      try expect(Self.papers.contains(note.paper))
+    }
+    for ratio in [nil, 1, 4 / 3] as [Double?] {
+      description.sometimes("ratio \(ratio ?? 0)") { step in
+        guard case .set(0, let number) = step.command else { return false }
+        return ratio.map { $0 == number } ?? number.isNaN
+      }
+    }
+    var verification = Verification(ControlHarness({ Note() }, description), description)
+    let report = verification.search(Verification.Plan(cases: 1_000))
+    #expect(report.findings.map(\.law) == [])
+    #expect(report.labels.map(\.verdict) == [.met, .met, .met])
+  }
+
+  @Test("A choice that reads as none of its values is told so")
+  func unlisted() throws {
+    var description = ControlDescription<Note>(controlName: "note")
+    description.value(\.value, in: 0...1)
+    let other = Note.Paper(name: "blue")
+    description.setting(named: "paper", .element(of: Self.papers)) { _ in
+      other
+    } write: { _, _ in
+    }
+    var verification = Verification(ControlHarness({ Note() }, description), description)
+    let text = "trace 1 note\nset paper ruled\nexpect paper ruled\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.run(trace).missed.map(\.seen) == ["another"])
+  }
+
+  @Test("A saved trace that loses all its writes is a mistake; one that keeps some is not")
+  func lostWrites() throws {
+    var description = ControlDescription<Note>(controlName: "note")
+    Self.describe(&description)
+    let declaration = description.completed().declaration
+    let names = "trace 1 note\nnames 1 margin of 2 settings\n"
+    let error = #expect(throws: TraceError.self) {
+      try TraceText.parse(names + "set margin 3\ntick 1\n", in: declaration)
+    }
+    #expect(
+      error?.message == "note has no property “margin” and has 5 settings, but the trace has 2; no "
+        + "write of the trace is left.")
+    let parsed = try TraceText.parse(names + "set margin 3\nset columns 3\n", in: declaration)
+    #expect(parsed.trace.sequence.commands.count == 1)
+    #expect(parsed.skipped.count == 1)
+  }
 }
