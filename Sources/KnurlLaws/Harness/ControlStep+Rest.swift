@@ -6,6 +6,7 @@ extension ControlStep {
   /// is under way.
   @inline(__always) var isAtRest: Bool {
     !after.isTracking && after.recognizer == .none && glideLeft < 0 && !after.isAnimating
+      && animation.underWay == 0
   }
 
   /// True if code has changed what the control is like, so that the same values may look different

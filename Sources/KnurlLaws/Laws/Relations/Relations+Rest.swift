@@ -26,33 +26,42 @@ extension Law {
   ) -> Relation<ControlMachine>.Examination {
     let rests = comparingRests(run)
     if case .broken = rests.verdict { return rests }
-    guard let last = lastRest(of: run), run.steps[0].has([.writableValues, .bounds]),
-      let writes = restoring(run.steps[last])
-    else { return rests }
-    let past = Array(run.sequence.commands[..<last])
+    guard let last = lastRest(of: run), let fresh = freshSequence(like: run, at: last) else {
+      return rests
+    }
+    let count = machine.follow(fresh) { _, _ in }
+    let (seen, laidOut) = (run.steps[last].after, machine.step.after)
+    guard seen.isSame(as: laidOut, in: .value) else {
+      return .init(step: 0, verdict: .notApplicable, commands: count)
+    }
+    return .init(
+      step: last,
+      verdict: sameThumbs(seen, as: laidOut, run.steps[last], "as laid out from scratch"),
+      commands: count)
+  }
+
+  /// The writes that give a fresh control the values, settings and size that a run has at a step.
+  ///
+  /// Nil if code cannot write the values.
+  static func freshSequence(
+    like run: Run, at step: Int
+  ) -> CommandSequence<Configuration, Command>? {
+    guard run.steps[0].has([.writableValues, .bounds]), let writes = restoring(run.steps[step])
+    else { return nil }
+    let past = run.sequence.commands[..<step]
     var start = run.sequence.start
     // If the run was laid out, the fresh control is too.
     let isLaidOut = past.contains { command in
       if case .control(.resize) = command { return true }
       return false
     }
-    let size = run.steps[last].after.bounds
+    let size = run.steps[step].after.bounds
     if isLaidOut || size != run.steps[0].after.bounds { start.bounds = size }
-    let commands =
-      past.filter { command in
-        if case .set = command { return true }
-        return false
-      } + writes
-    let count = machine.follow(CommandSequence(start: start, commands: commands)) { _, _ in }
-    let fresh = machine.step.after
-    let seen = run.steps[last].after
-    guard seen.isSame(as: fresh, in: .value) else {
-      return .init(step: 0, verdict: .notApplicable, commands: count)
+    let settings = past.filter { command in
+      if case .set = command { return true }
+      return false
     }
-    return .init(
-      step: last,
-      verdict: sameThumbs(seen, as: fresh, run.steps[last], "as laid out from scratch"),
-      commands: count)
+    return CommandSequence(start: start, commands: settings + writes)
   }
 
   /// The last step at rest before the app reacted to an event, with at least one value.
