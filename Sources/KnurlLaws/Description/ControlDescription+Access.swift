@@ -37,6 +37,7 @@ extension ControlInterface {
       accessibilityElements = { elements(box.control) }
     }
     counterparts = description.counterparts.map { $0() }
+    connectEvents(of: box, description)
     let conditions = description.conditions
     allows = { conditions[$0]?(box.control) ?? true }
     let (checks, memories) = (description.ownChecks, description.ownMemories)
@@ -61,6 +62,8 @@ extension ControlInterface {
     to box: ControlBox<Control>, _ description: ControlDescription<Control>,
     make: @escaping () -> Control
   ) {
+    // A new control is connected where it is made.
+    if beginEvents != nil { return }
     let observe = Self.chained(description.observers)
     let readValues = Self.chained(description.valueReaders)
     let writers = description.writers
@@ -104,7 +107,8 @@ extension ControlInterface {
   /// state is in the box.
   @inlinable mutating func addSnapshots<Control: ControlModel>(of box: ControlBox<Control>) {
     // The protocol is meant for values, but the compiler lets a class conform to it.
-    if Control.self is AnyClass { return }
+    // A copy that keeps a closure sends its events for the control that it was copied from.
+    if Control.self is AnyClass || beginEvents != nil { return }
     save = {
       let copy = box.control
       return { box.control = copy }

@@ -21,6 +21,10 @@ public struct ControlDescription<Control> {
   @usableFromInline var readers: [((Control) -> Double)?] = []
   @usableFromInline var ownCommands: [(inout Control, Double) -> EventBatches] = []
   @usableFromInline var conditions: [((Control) -> Bool)?] = []
+  // The events that `event` declares: how each control is connected, and where a row has the count.
+  @usableFromInline var connectors: [(inout Control, EventOutlet) -> Any] = []
+  @usableFromInline var eventStores: [(Double, inout Row) -> Void] = []
+  @usableFromInline var makeOutlet: (() -> EventOutlet)?
   /// The number of values that are declared to be shown as angles.
   private var angleCount = 0
   @usableFromInline var track: Track?
@@ -669,6 +673,15 @@ extension ControlDescription {
     result.angleCount = angleCount
     result.ownLaws = ownLaws
     result.ownMemories = ownMemories
+    result.makeOutlet = makeOutlet
+    result.eventStores = eventStores
+    result.connectors = connectors.map { connect in
+      { outer, outlet in
+        var kept: Any = ()
+        change(outer) { kept = connect(&$0, outlet) }
+        return kept
+      }
+    }
     result.ownChecks = ownChecks.map { check in
       { outer, step, memory in
         var violation: Violation?

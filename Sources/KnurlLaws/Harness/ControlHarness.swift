@@ -84,6 +84,7 @@ public final class ControlHarness {
   func beginCommand() {
     if !passes.isEmpty { passes.removeAll(keepingCapacity: true) }
     hostReacted = false
+    access.beginEvents?()
     wasCancelled = false
     wasDetached = false
   }

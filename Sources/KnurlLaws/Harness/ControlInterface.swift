@@ -59,6 +59,9 @@ public struct ControlInterface {
   @usableFromInline package var judge: (_ law: Int, ControlStep, inout Any) -> Violation? = {
     _, _, _ in nil
   }
+  /// Forgets the events that a description declares with `event`, at the begin of a command; nil
+  /// without such events.
+  @usableFromInline package var beginEvents: (() -> Void)?
   /// The controls with which this one agrees, in the order of their laws.
   @usableFromInline package var counterparts: [ControlHarness] = []
   /// Performs a command and observes the control in one access. Returns true if it did both.

@@ -115,7 +115,7 @@ package struct OwnAttributes: Sendable {
     switch kind.form {
     case .number(let number, let reading):
       let index = numberRoles.count
-      numberRoles.append(role)
+      numberRoles.append(role.subtracting(.uncounted))
       let attribute = Attribute(own: name, role, words: kind.words) { row in
         reading(row[number: index])
       }

@@ -308,7 +308,7 @@ extension Law {
   }
 
   /// The smallest and the largest number of times that the command may send a declared event.
-  private static func due(_ declared: DeclaredEvent, _ step: inout ControlStep) -> ClosedRange<
+  static func due(_ declared: DeclaredEvent, _ step: inout ControlStep) -> ClosedRange<
     Int
   > {
     let times = declared.times

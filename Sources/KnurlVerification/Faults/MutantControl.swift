@@ -202,6 +202,7 @@ package final class MutantControl {
     access.counterparts = inner.counterparts
     access.memoriesOfLaws = inner.memoriesOfLaws
     access.judge = inner.judge
+    access.beginEvents = inner.beginEvents
     access.allows = inner.allows
     access.hasRecognizers = inner.hasRecognizers
     access.isHeldInside = inner.isHeldInside
