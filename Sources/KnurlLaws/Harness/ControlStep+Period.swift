@@ -31,10 +31,28 @@ extension ControlStep {
     return true
   }
 
-  /// True if the values are those at touch-down.
-  @inline(__always) var hasValuesOfStart: Bool {
-    after.isSame(as: drag.start, in: .value)
-      || (has(.circular) && areSameValues(after[.value], drag.start[.value]))
+  /// True if two numbers are the same value for a person who drags it: equal except for rounding.
+  ///
+  /// - Parameter reach: An additional tolerance in the units of the value.
+  @inline(__always) func isSameInDrag(
+    _ one: Double, _ other: Double, _ index: Int, within reach: Double = 0
+  ) -> Bool {
+    // A value that stays NaN has not changed.
+    if Self.isSame(one, other) || isSameValue(one, other, index) { return true }
+    return way(from: one, to: other, index).magnitude <= dragTolerance(index) + reach
+  }
+
+  /// True if the command changed no value by more than the rounding of a drag.
+  @inline(__always) var keepsValues: Bool { !changed(.values) || hasValues(of: before) }
+
+  /// True if the values are those at touch-down, except for the rounding of a drag.
+  @inline(__always) var hasValuesOfStart: Bool { hasValues(of: drag.start) }
+
+  private func hasValues(of row: Row) -> Bool {
+    if after.isSame(as: row, in: .value) { return true }
+    return after.valueIndices.allSatisfy {
+      isSameInDrag(after[.value, $0], row[.value, $0], $0)
+    }
   }
 
   /// The period of a circular value in the picture: positions of the picture that differ by one

@@ -366,15 +366,15 @@ extension ControlStep {
 
   /// True if a cancel may leave these values: unchanged, as at touch-down, or as code wrote them.
   var mayFollowCancel: Bool {
-    if !changed(.values) || has(.keepsOnCancel) { return !changed(.values) }
+    if keepsValues || has(.keepsOnCancel) { return keepsValues }
     for index in after.valueIndices {
       let value = after[.value, index]
       let start = drag.start[.value, index]
       // A limit that code wrote since may exclude the old value.
       let clamped = min(max(start, after[.minimum, index]), after[.maximum, index])
       guard
-        isSameValue(value, start, index) || isSameValue(value, drag.written[index], index)
-          || (has(.limits) && !has(.circular) && value == clamped)
+        isSameInDrag(value, start, index) || isSameInDrag(value, drag.written[index], index)
+          || (has(.limits) && !has(.circular) && isSameInDrag(value, clamped, index))
       else { return false }
     }
     return true

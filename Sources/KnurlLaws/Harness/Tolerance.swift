@@ -119,6 +119,22 @@ extension ControlStep {
     roundings * precisionRatio * max(limits(index).0.magnitude, limits(index).1.magnitude).ulp
   }
 
+  /// The tolerance of a value that a drag brings somewhere: a billionth of the range, or the
+  /// rounding of the mapping if that is more.
+  ///
+  /// Correct controls compute 1 - x, measure from the bottom, or add up moves. A strict description
+  /// states exact values.
+  func dragTolerance(_ index: Int) -> Double {
+    guard !table.isStrict else { return 0 }
+    let (low, high) = limits(index)
+    guard low.isFinite, high.isFinite else {
+      return Tolerance.share * max(before[.value, index].magnitude, after[.value, index].magnitude)
+    }
+    let share = 2 * Tolerance.share * (high / 2 - low / 2).magnitude
+    let rounding = 8 * valueTolerance(index)
+    return rounding.isFinite ? max(share, rounding) : share
+  }
+
   /// The tolerance of a circular value after a drag of at most 64 moves, in the units of the value.
   ///
   /// Each move may round a turn of the finger, a sum, and the number that brings the sum into the

@@ -61,7 +61,8 @@ extension ControlStep {
     } else if span <= 2 * Double.pi + FingerWinding.tie {
       wanted = (drag.finger.angle - start) * direction
     }
-    let tolerance = turnTolerance(span: span, half: half, index)
+    let tolerance =
+      turnTolerance(span: span, half: half, index) + dragTolerance(index) / 2 / half * span
     let sticky =
       stickyReach(around: drag.start[.value, index])
       + stickyReach(around: self.before[.value, index])

@@ -61,7 +61,7 @@ extension Law {
       // A distance counts as correct within rounding.
       let tolerance = step.sumTolerance(other, roundings: 4)
       guard gap > step.after.minimumDistance + tolerance else { continue }
-      guard step.after[.value, other] == home else {
+      guard step.isSameInDrag(step.after[.value, other], home, other) else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[other].name) \(NumberText.text(home)), as at "

@@ -89,7 +89,8 @@ extension Law {
     let gridStep = step.after.step > 0 ? step.after.step / range * travel : 0
     let reach = step.stickyReach(around: step.after[.value, index])
     let sticky = reach > 0 ? reach / range * travel : 0
-    let tolerance = gridStep + sticky + 4 * step.positionTolerance(index)
+    let rounding = range > 0 ? step.dragTolerance(index) / range * travel : 0
+    let tolerance = gridStep + sticky + rounding + 4 * step.positionTolerance(index)
     return .demand(
       (thumb - way).magnitude <= tolerance
         || (thumb - step.drag.otherDisplacement(of: index)).magnitude <= tolerance,
@@ -149,7 +150,7 @@ extension Law {
       // A distance counts as correct within one unit in the last place (Controls.md 1.4), so two
       // admissible values this close are a tie. A value that is interpolated between both limits
       // has the rounding of two products and a sum, which is as large.
-      let tolerance = step.sumTolerance(index, roundings: 2)
+      let tolerance = max(step.sumTolerance(index, roundings: 2), step.dragTolerance(index))
       if step.startsBesideStickyValue(index) { continue }
       guard change * (way > 0 ? 1 : -1) >= -tolerance else {
         return .broken(
@@ -199,7 +200,8 @@ extension Law {
       let sticky = max(
         step.stickyReach(around: step.before[.value, index]),
         step.stickyReach(around: step.after[.value, index]))
-      let worth = way / usable * range + step.after.step + sticky + 2 * step.valueTolerance(index)
+      let rounding = 2 * step.valueTolerance(index) + step.dragTolerance(index)
+      let worth = way / usable * range + step.after.step + sticky + rounding
       guard change <= worth else {
         return .broken(
           Violation(
@@ -225,9 +227,8 @@ extension Law {
     var changed = 0
     var last = -1
     for index in step.after.valueIndices
-    // A value that stays NaN has not changed.
-    where !ControlStep.isSame(step.after[.value, index], step.before[.value, index])
-      || !ControlStep.isSame(step.after[.value, index], step.drag.start[.value, index])
+    where !step.isSameInDrag(step.after[.value, index], step.before[.value, index], index)
+      || !step.isSameInDrag(step.after[.value, index], step.drag.start[.value, index], index)
     {
       // The coordinates of a point count as one value.
       if last < 0 || !step.table.wholes[last].contains(index) { changed += 1 }
@@ -443,7 +444,8 @@ extension Law {
       !isUnderFinger(index, at: wanted, isUp: isUp, &step),
       let limit = limit(of: index, up: isUp, &step)
     else { return nil }
-    let tolerance = step.sumTolerance(index, roundings: limit.isEnd ? 1 : 2)
+    let tolerance = max(
+      step.sumTolerance(index, roundings: limit.isEnd ? 1 : 2), step.dragTolerance(index))
     let value =
       step.has(.pending) ? step.after[.pending, index] : step.after[.value, index]
     if isUp, limit.isEnd, step.mayStopAtLastStep, step.isLastStep(value, index) {

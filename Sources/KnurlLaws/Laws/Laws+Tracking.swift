@@ -319,7 +319,7 @@ extension Law {
       !step.before.settles
     else { return .notApplicable }
     return .demand(
-      !step.changed(.values), expected: "no value to change",
+      step.keepsValues, expected: "no value to change",
       seen: step.changes(from: step.before[.value], to: step.after[.value]))
   }
 
@@ -338,7 +338,7 @@ extension Law {
       step.drag.hasChanged || (step.drag.hasMoved && !step.isInside(step.drag.point))
     else { return .notApplicable }
     return .demand(
-      !step.changed(.values),
+      step.keepsValues,
       expected: "no value to change, since "
         + (step.drag.hasChanged ? "the touch has changed one already" : "the finger is outside"),
       seen: step.changes(from: step.before[.value], to: step.after[.value]))

@@ -60,7 +60,7 @@ extension Law {
     let limit = isBeyondEnd ? step.after[.maximum, index] : step.after[.minimum, index]
     let name = step.declaration.values[index].name
     return .demand(
-      step.after[.value, index] == limit,
+      step.isSameInDrag(step.after[.value, index], limit, index),
       expected: "\(name) \(NumberText.text(limit)): the finger is "
         + NumberText.text(isBeyondEnd ? turn.wanted - turn.span : -turn.wanted)
         + " radians beyond that end",
@@ -162,7 +162,7 @@ extension Law {
     guard step.goesOnTurning else { return .notApplicable }
     if step.isAtMiddle {
       return .demand(
-        step.areSameValues(step.after[.value], step.before[.value]),
+        step.keepsValues,
         expected:
           "\(step.named(step.before[.value], unlike: step.after[.value])) as before: the "
           + "finger is exactly at the center, where there is no angle",
