@@ -35,12 +35,12 @@ public func replay(
 /// Replays one trace, given as text. `--emit-test` writes such a call into a test.
 ///
 /// ```swift
-/// @Test func outAndBack() {
+/// @Test func samePlaceSameValue() {
 ///   replay(
 ///     .dial,
 ///     """
 ///     trace 1 dial
-///     law out-and-back
+///     law same-place-same-value
 ///     touch 1 began 40 40
 ///     touch 1 moved 0 80
 ///     touch 1 moved 40 40

@@ -17,7 +17,7 @@ struct InitExampleTests {
     "Tests/DialTests/RegressionsTests.swift",
     "Tests/DialTests/ReplayTests.swift",
     "Tests/DialTests/Regressions/specimen-dial-continuous-or-end-only-emission-1.trace",
-    "Tests/DialTests/Regressions/specimen-dial-out-and-back-1.trace",
+    "Tests/DialTests/Regressions/specimen-dial-same-place-same-value-1.trace",
   ]
 
   /// Returns the text of each file in a folder by relative path, without the files that git

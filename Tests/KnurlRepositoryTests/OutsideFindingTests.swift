@@ -48,7 +48,7 @@ extension OutsidePackageTests {
 
     let strip = try #require(
       FileManager.default.contentsOfDirectory(atPath: path).first {
-        $0.hasPrefix("speed-slider-out-and-back-") && $0.hasSuffix(".svg")
+        $0.hasPrefix("speed-slider-same-place-same-value-") && $0.hasSuffix(".svg")
       })
     let drawn = try String(contentsOf: attachments.appending(path: strip), encoding: .utf8)
     let picture = "Documentation/filmstrip.svg"
@@ -91,7 +91,7 @@ extension OutsidePackageTests {
       fault: "accumulates")
     #expect(verify.exitCode == 1, "\(verify.output)")
     #expect(verify.output.contains("Test: \(file)"))
-    #expect(verify.output.contains("Saved: results/kept/dial-out-and-back-"))
+    #expect(verify.output.contains("Saved: results/kept/dial-same-place-same-value-"))
     try #require(package.exists(file))
     let again = try await package.dial("verify", "--emit-test", file, fault: "accumulates")
     #expect(again.exitCode == 2)
@@ -99,13 +99,13 @@ extension OutsidePackageTests {
 
     let build = try await package.rebuild()
     try #require(build.exitCode == 0, "\(build.output)")
-    let filter = ["--disable-xctest", "--filter", "dialBreaksOutAndBack"]
+    let filter = ["--disable-xctest", "--filter", "dialBreaksSamePlaceSameValue"]
     let faulty = try await package.test(filter, dialFault: "accumulates")
     #expect(faulty.exitCode == 1)
-    #expect(faulty.output.contains("dial breaks out-and-back"))
-    #expect(faulty.output.contains("Repeat: swift test --filter dialBreaksOutAndBack"))
+    #expect(faulty.output.contains("dial breaks same-place-same-value"))
+    #expect(faulty.output.contains("Repeat: swift test --filter dialBreaksSamePlaceSameValue"))
     let fixed = try await package.test(filter)
     #expect(fixed.exitCode == 0, "\(fixed.output)")
-    #expect(fixed.output.contains("dialBreaksOutAndBack"))
+    #expect(fixed.output.contains("dialBreaksSamePlaceSameValue"))
   }
 }

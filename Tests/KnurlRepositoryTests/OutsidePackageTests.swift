@@ -67,7 +67,7 @@ struct OutsidePackageTests {
       ["--disable-xctest", "--filter", "PlantedFaultTests/dial"], fault: "accumulates")
     #expect(run.exitCode == 1)
     expectMessage(
-      run.output, law: "out-and-back",
+      run.output, law: "same-place-same-value",
       trace: ["trace 1 dial", "touch 1 began ", "touch 1 moved ", "← here"])
   }
 
@@ -80,7 +80,7 @@ struct OutsidePackageTests {
       ["--disable-xctest", "--filter", OutsidePackage.faultyTest])
     #expect(run.exitCode == 1)
     expectMessage(
-      run.output, law: "out-and-back",
+      run.output, law: "same-place-same-value",
       trace: ["trace 1 speed-slider", "touch 1 began ", "touch 1 moved ", "← here"])
   }
 
@@ -90,7 +90,7 @@ struct OutsidePackageTests {
       ["--disable-swift-testing", "--filter", "DialTestCase"], fault: "accumulates")
     #expect(run.exitCode == 1)
     #expect(run.output.contains("error: DialTestCase.testDial"))
-    #expect(run.output.contains("dial breaks out-and-back"))
+    #expect(run.output.contains("dial breaks same-place-same-value"))
   }
 
   @Test(
@@ -195,7 +195,7 @@ struct OutsidePackageTests {
     let list = try await package.dial("list")
     #expect(list.output.contains("controls\n  dial  "))
     #expect(list.output.contains("swift run dial law NAME"))
-    let trace = "Tests/DialTests/Regressions/out-and-back.trace"
+    let trace = "Tests/DialTests/Regressions/same-place-same-value.trace"
     let replay = try await package.dial("replay", trace)
     #expect(replay.exitCode == 0)
     #expect(replay.output.contains("dial holds: 4 steps"))
@@ -233,7 +233,7 @@ struct OutsidePackageTests {
       #expect(run.exitCode == 1, "\(run.output)")
       // Of several findings of a law, the shortest is shown.
       let line =
-        #/Repeat: swift run dial replay (results/findings/specimen-dial-out-and-back-\w+\.trace)/#
+        #/Repeat: swift run dial replay (results/findings/specimen-dial-same-place-same-value-\w+\.trace)/#
       let found = String(try #require(run.output.firstMatch(of: line), "\(run.output)").1)
       try #require(package.exists(found))
 
@@ -242,7 +242,7 @@ struct OutsidePackageTests {
       #expect(replay.output.contains("Repeat: swift run dial replay \(found)"))
       let minimize = try await package.dial("minimize", found)
       #expect(minimize.exitCode == 0)
-      #expect(minimize.output.contains("trace 1 specimen/dial\nlaw out-and-back\n"))
+      #expect(minimize.output.contains("trace 1 specimen/dial\nlaw same-place-same-value\n"))
       let corpus = "results/fuzz/specimen-dial/corpus"
       let inputs = try FileManager.default.contentsOfDirectory(
         atPath: package.folder.appending(path: corpus).path(percentEncoded: false))
@@ -261,7 +261,7 @@ struct OutsidePackageTests {
       #expect(sound.exitCode == 0, "\(sound.output)")
       let faulty = try await package.test(traces, fault: "accumulates")
       #expect(faulty.exitCode == 1)
-      #expect(faulty.output.contains("dial breaks out-and-back"))
+      #expect(faulty.output.contains("dial breaks same-place-same-value"))
       #expect(faulty.output.contains("Regressions/found.trace"))
     }
 

@@ -11,7 +11,9 @@ struct PowerBaselineTests {
     return baseline
   }
 
-  private func found(_ cases: Int, steps: Int = 2, law: String = "out-and-back") -> PowerResult {
+  private func found(_ cases: Int, steps: Int = 2, law: String = "same-place-same-value")
+    -> PowerResult
+  {
     .fault(PowerResult.Detection(law: law, cases: cases, steps: steps))
   }
 
@@ -22,14 +24,14 @@ struct PowerBaselineTests {
     #expect(fault.found == 2)
     #expect(fault.cases == 40)
     #expect(fault.steps == 2)
-    #expect(fault.laws == ["out-and-back"])
+    #expect(fault.laws == ["same-place-same-value"])
   }
 
   @Test("If equal runs differ, the fault has no number of steps")
   func unequalRuns() throws {
     let fault = try #require(
       baseline([found(3), found(3, law: "equal-runs"), found(3)]).faults["specimen/knob/drifts"])
-    #expect(fault.laws == ["equal-runs", "out-and-back"])
+    #expect(fault.laws == ["equal-runs", "same-place-same-value"])
     #expect(fault.cases == 3)
     #expect(fault.steps == nil)
   }
@@ -71,13 +73,14 @@ struct PowerBaselineTests {
     before.add(.digest, of: "control/knob", [.digest(["1", "2"])])
     before.instructions = ["control/knob": 1_000]
     after.add(
-      .right, of: "control/knob", [.right(["error out-and-back", "warning far-touch-is-inert"])])
+      .right, of: "control/knob",
+      [.right(["error same-place-same-value", "warning far-touch-is-inert"])])
     after.add(.digest, of: "control/knob", [.digest(["1", "3"])])
     after.instructions = ["control/knob": 1_020]
     #expect(
       after.losses(since: before, of: nil) == [
         "control/knob: a drag takes 2 % more instructions: 1000, now 1020",
-        "control/knob: has a new finding: error out-and-back",
+        "control/knob: has a new finding: error same-place-same-value",
         "control/knob: its sequences have other results: the digest changed",
       ])
   }

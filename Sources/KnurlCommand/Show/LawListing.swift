@@ -98,7 +98,7 @@ extension LawListing {
     return "$0.except(\(word), because: \"…\")"
   }
 
-  /// Converts a law's name to its name in Swift: `out-and-back` becomes `outAndBack`.
+  /// Converts a law's name to its name in Swift: `same-place-same-value` becomes `samePlaceSameValue`.
   private static func swiftName(of law: String) -> String {
     if law == LawName.unstick.rawValue { return "unstick" }
     let parts = law.split(separator: "-")

@@ -252,6 +252,8 @@ public struct Drag {
   /// The index of the value that this drag changed first, which counts as the grabbed value; -1 if
   /// none changed.
   public internal(set) var taken = -1
+  /// True if the drag changed several values at once first, and nothing shows which one it grabbed.
+  var takesSeveral = false
   /// The finger's path around the middle of the bounds, for a control that the finger turns.
   var finger = FingerWinding()
   /// True if a value had changed in this drag, or its gesture had begun, before the last command.
@@ -283,6 +285,10 @@ public struct Drag {
   var isWritten = false
   /// True if the last move did not change the location.
   var staysInPlace = false
+  /// The places where the finger has been, with the values that the drag gave there.
+  var places = VisitedPlaces()
+  /// True if the finger's path around the middle of the bounds is followed.
+  var countsTurns = false
   private let passing = PassedByAddress()
 
   init(start: Row) {

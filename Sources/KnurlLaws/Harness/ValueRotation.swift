@@ -77,9 +77,10 @@ extension ControlStep {
 
   /// True if the drag turned the control before this move and has not ended.
   ///
-  /// The first move is left out, because a jump or the hysteresis may be part of it.
+  /// The first move is left out, because a jump or the hysteresis may be part of it. So is the move
+  /// with which a recognizer begins: the value may then make up for all moves before it.
   var goesOnTurning: Bool {
-    drag.hadBegun && (!has(.gesture) || after.gesture.isActive)
+    drag.hadBegun && !drag.isGestureNew && (!has(.gesture) || after.gesture.isActive)
   }
 
   /// True if the finger is exactly at the middle, where there is no angle.

@@ -32,7 +32,7 @@ extension LawName {
   public static let decimalGrid: LawName = "decimal-grid"
   public static let distances: LawName = "distances"
   public static let zeroLengthDrag: LawName = "zero-length-drag"
-  public static let outAndBack: LawName = "out-and-back"
+  public static let samePlaceSameValue: LawName = "same-place-same-value"
   public static let pathIndependence: LawName = "path-independence"
   public static let splitMoves: LawName = "split-moves"
   public static let thumbUnderFinger: LawName = "thumb-under-finger"

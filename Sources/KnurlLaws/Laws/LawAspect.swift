@@ -20,7 +20,8 @@ extension Law {
     (
       .values,
       [
-        .zeroLengthDrag, .outAndBack, .monotone, .continuity, .oneThumbMoves, .nearestThumb,
+        .zeroLengthDrag, .samePlaceSameValue, .monotone, .continuity,
+        .oneThumbMoves, .nearestThumb,
         .unstick,
         .endsReachable, .upMovesNothing, .liftIsNoTap, .neverHops, .sticksAtEnd,
         .pointerUnderFinger,

@@ -8,55 +8,6 @@ import KnurlInteraction
 extension Law {
   private static let steps: Triggers = [.moved, .ended, .cancelled]
 
-  static let zeroLengthDrag = Law(
-    .zeroLengthDrag, covers: ["P12"], on: [.began, .moved, .ended, .cancelled], requires: [],
-    excludes: [.jumpsToFinger, .repeats],
-    text: LawText(
-      rule: "A finger that goes down and does not move changes nothing.",
-      why: "People rest a finger on a thumb to see what it is; the value must not change.",
-      cause: "The value is computed from the finger without the offset at touch-down.",
-      fix: "Store the offset between finger and thumb.")
-  ) { step in
-    guard step.drag.keepsOffset, !step.drag.hasMoved, !endsElsewhere(&step) else {
-      return .notApplicable
-    }
-    return unchanged(&step)
-  }
-
-  static let outAndBack = Law(
-    .outAndBack, covers: ["P13"], on: steps, requires: [], excludes: [.jumpsToFinger, .repeats],
-    text: LawText(
-      rule: "A finger that comes back to where it went down restores the values exactly.",
-      why: "People undo by coming back. After overshooting an end, the thumb must be under the "
-        + "finger again.",
-      cause: "Each move adds its own distance, so what was clamped or rounded away is lost.",
-      fix: "Compute only from the state at touch-down and the current point.")
-  ) { step in
-    guard step.drag.keepsOffset, step.drag.hasMoved, step.drag.point == step.drag.down,
-      step.hasComeBackTheWayItWent, !endsElsewhere(&step), !step.drag.mayCountFromGesture,
-      !step.after.valueIndices.contains(where: { step.startsBesideStickyValue($0) })
-    else { return .notApplicable }
-    return unchanged(&step)
-  }
-
-  /// True if the lift may change the value: the lift may be a tap, or its location differs from the
-  /// location of the last move.
-  ///
-  /// In both cases, a law about moves cannot judge the end of the drag.
-  private static func endsElsewhere(_ step: inout ControlStep) -> Bool {
-    // A separate law judges where a control with its own grid comes to rest.
-    if step.before.snapStep > 0, !step.after.isTracking, step.settlesNow { return true }
-    return step.effect == .ended && (step.mayBeTap || step.place != step.drag.point)
-  }
-
-  private static func unchanged(_ step: inout ControlStep) -> Verdict {
-    .demand(
-      step.hasValuesOfStart,
-      expected: step.named(step.drag.start[.value], unlike: step.after[.value])
-        + ", as at touch-down",
-      seen: step.named(step.after[.value], unlike: step.drag.start[.value]))
-  }
-
   static let thumbUnderFinger = Law(
     .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.alongTrack, .limits],
     excludes: [.jumpsToFinger, .circular],
@@ -527,23 +478,6 @@ extension ControlStep {
 extension Drag {
   /// True if code changed nothing during the drag and the value keeps its distance from the finger.
   @inline(__always) var keepsOffset: Bool { !isDisturbed && !start.bringsToFinger }
-
-}
-
-extension ControlStep {
-  /// True if a finger that circled the middle has come back to its angle at touch-down, without an
-  /// extra whole turn.
-  ///
-  /// For a circular value a whole turn leads back. True for a finger that does not turn the control.
-  fileprivate var hasComeBackTheWayItWent: Bool {
-    if drag.start.rotation == .none { return true }
-    guard has(.circular) else {
-      return !drag.start.wraps && drag.finger.angle == drag.finger.first
-    }
-    guard let index = turnedValue, let turn = reckonedTurn(of: index), !turn.wanted.isNaN
-    else { return false }
-    return turn.way(from: turn.start, to: turn.wanted).magnitude <= turn.tolerance
-  }
 }
 
 extension ControlStep {

@@ -312,6 +312,7 @@ public struct ControlMachine: StateMachine {
     }
     noteGesture()
     if wasTracking || isTracking { noteTaken() }
+    notePlaces()
     if !step.after.isContinuous { step.drag.wasEndOnly = true }
     var isRepeat = false
     if wasTracking, step.has(.repeats), case .control(.tick) = command { isRepeat = true }
@@ -379,6 +380,7 @@ public struct ControlMachine: StateMachine {
       step.drag.start = down.before
       step.drag.isDisturbed = down.isDisturbed
       step.drag.hasWrites = down.isDisturbed
+      if down.isDisturbed { step.drag.places.forget() }
       refused = nil
     }
     guard touch.id == step.drag.id, touch.phase != .began else {
@@ -414,7 +416,7 @@ public struct ControlMachine: StateMachine {
       {
         step.drag.firstWay = point
       }
-      if step.drag.start.rotation != .none {
+      if step.drag.countsTurns {
         step.drag.finger.move(to: point, around: step.after.bounds.center)
       }
       let wasCancelled = step.events.contains(.touchCancel)
@@ -459,14 +461,18 @@ public struct ControlMachine: StateMachine {
       for index in harness.known.indices { harness.known[index] = step.before[.value, index] }
     }
     step.drag.lastReported = isGliding ? harness.known : step.before[.value]
-    if step.has(.angle) { followTurn(from: point) }
+    followTurn(from: point)
+    if !step.has(.jumpsToFinger), !step.drag.start.bringsToFinger {
+      step.drag.places.start(at: point, seeing: step.before)
+    }
   }
 
   /// Starts to track the finger's path around the middle of the bounds, for a control that the
-  /// finger turns.
+  /// finger turns, and for one whose description does not say whether it does.
   private mutating func followTurn(from point: Point2D) {
     let start = step.drag.start
-    guard start.rotation != .none, start.valueCount > 0 else { return }
+    guard start.rotation != .none || !step.has(.alongTrack), start.valueCount > 0 else { return }
+    step.drag.countsTurns = true
     // If the pointer keeps its angle to the finger, or a turn leads back, the number of the finger's
     // turns does not matter.
     let seam =
@@ -484,6 +490,11 @@ public struct ControlMachine: StateMachine {
     step.drag.isGestureNew = true
     step.drag.gestureStart = step.drag.point
     step.drag.countsFromDown = step.changed(.values)
+    guard step.drag.countsTurns, step.drag.countsFromDown, !step.has(.gesture) else { return }
+    // The control learns only now where the finger is: it knows no turns before.
+    followTurn(from: step.drag.down)
+    step.drag.places.forgetTurns()
+    step.drag.finger.move(to: step.drag.point, around: step.after.bounds.center)
   }
 
   /// Records the values that code writes during a drag, and the values that change because code
@@ -597,7 +608,7 @@ public struct ControlMachine: StateMachine {
 
   /// Records the value that a drag changes first as the grabbed value.
   private mutating func noteTaken() {
-    guard step.drag.taken < 0, !step.drag.isDisturbed else { return }
+    guard step.drag.taken < 0, !step.drag.isDisturbed, !step.drag.takesSeveral else { return }
     var changed = -1
     var count = 0
     for index in step.after.valueIndices
@@ -611,7 +622,10 @@ public struct ControlMachine: StateMachine {
     // highlight it is unknown.
     if count > 1 {
       changed = step.after.highlightedThumb
-      if changed < 0 { step.drag.isDisturbed = step.after.pushes }
+      if changed < 0 {
+        step.drag.isDisturbed = step.after.pushes
+        step.drag.takesSeveral = true
+      }
     }
     step.drag.taken = changed
   }

@@ -83,7 +83,7 @@ private enum SwiftName {
       + parts.dropFirst().map { uppercased($0) }.joined()
   }
 
-  /// Returns a name in upper camel case: `OutAndBack` for `out-and-back`.
+  /// Returns a name in upper camel case: `SamePlaceSameValue` for `same-place-same-value`.
   static func capitalized(_ name: String) -> String {
     parts(of: name).map { uppercased($0) }.joined()
   }

@@ -40,7 +40,7 @@ struct InitTests {
     try session.expectTranscript(
       "init/range-knob", showing: "RangeKnob/Package.swift",
       "RangeKnob/Sources/RangeKnobTool/main.swift",
-      "RangeKnob/Tests/RangeKnobTests/Regressions/out-and-back.trace")
+      "RangeKnob/Tests/RangeKnobTests/Regressions/same-place-same-value.trace")
     #expect(try session.contents(of: "").sorted() == ["Knurl", "RangeKnob"])
   }
 

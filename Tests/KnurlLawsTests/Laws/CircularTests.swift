@@ -254,7 +254,7 @@ struct CircularTests {
     #expect(verification.findings(asking: .incrementIsOneStep) == [])
     #expect(verification.findings(asking: .turnsEvenly) == [])
     if kind.rotation == .relative {
-      #expect(verification.findings(asking: .outAndBack) == [])
+      #expect(verification.findings(asking: .samePlaceSameValue) == [])
       #expect(verification.findings(asking: .pathIndependence) == [])
       #expect(verification.findings(asking: .splitMoves) == [])
     }

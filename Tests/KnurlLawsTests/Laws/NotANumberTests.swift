@@ -51,7 +51,7 @@ struct NotANumberTests {
     #expect(laws.contains("finite-numbers"))
     let others: [LawName] = [
       .secondFinger, .cancelIsClean, .handlersReadFinalValues, .repeatedWrites, .equalRuns,
-      .fingerIdentity, .upMovesNothing, .zeroLengthDrag, .outAndBack, .layoutKeepsValues,
+      .fingerIdentity, .upMovesNothing, .zeroLengthDrag, .samePlaceSameValue, .layoutKeepsValues,
     ]
     for law in others { #expect(!laws.contains(law.rawValue), "\(law.rawValue)") }
     for finding in report.findings {

@@ -137,7 +137,7 @@ struct RecognizerTests {
       .thumbUnderFinger, .monotone, .unstick, .endsReachable,
     ]
     // Counted from where the recognizer began, the way back to the touch-down is different.
-    if !countsFromBegin { laws.append(.outAndBack) }
+    if !countsFromBegin { laws.append(.samePlaceSameValue) }
     for law in laws {
       #expect(verification.findings(asking: law) == [], "\(law.rawValue)")
     }
@@ -236,7 +236,7 @@ struct RecognizerTests {
       (Fault.hops, "", "thumb-under-finger"), (.hops, "", "continuity"),
       (.runsBackward, "", "monotone"), (.isDeaf, "touch 1 moved 95 22", "un-stick"),
       (.stopsShort, "touch 1 moved 200 22", "ends-reachable"),
-      (.addsUp, "touch 1 moved 200 22\ntouch 1 moved 60 22", "out-and-back"),
+      (.addsUp, "touch 1 moved 200 22\ntouch 1 moved 60 22", "same-place-same-value"),
     ])
   func faultsOfDragging(fault: Fault, commands: String, law: String) throws {
     let trace = Self.drag + commands

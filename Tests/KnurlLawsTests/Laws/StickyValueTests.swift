@@ -122,10 +122,11 @@ struct StickyValueTests {
   }
 
   @Test("A finger that comes back restores a value beside a sticky value only without the verb")
-  func outAndBack() throws {
+  func samePlaceSameValue() throws {
     let trace = "set value 0.03\ntouch 1 began 123 20\ntouch 1 moved 143 20\ntouch 1 moved 123 20"
     #expect(try verification().lawsBroken(by: trace) == [])
-    #expect(try verification(declares: false).lawsBroken(by: trace).contains("out-and-back"))
+    #expect(
+      try verification(declares: false).lawsBroken(by: trace).contains("same-place-same-value"))
   }
 
   /// A dial from 0 to 1 whose pointer turns by the same angle as the finger and stays at 0.5.

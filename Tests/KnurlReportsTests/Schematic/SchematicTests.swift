@@ -24,7 +24,9 @@ struct SchematicTests {
   ]
 
   /// Returns a finding with the given trace, step and law name, and with sample texts.
-  private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
+  private static func finding(_ trace: Trace, step: Int, law: String = "same-place-same-value")
+    -> Finding
+  {
     var description = ControlDescription<RangeSliderModel>(controlName: "slider")
     description.value(named: "value", read: { $0.lowerValue })
     description.law("never") { _, _ in try expect(false) }

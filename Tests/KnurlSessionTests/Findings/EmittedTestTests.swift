@@ -29,7 +29,10 @@ struct EmittedTestTests {
   @Test(
     "The test name is a valid Swift identifier for any control and law",
     arguments: [
-      ("specimen/range-slider", "out-and-back", "specimenRangeSliderBreaksOutAndBack"),
+      (
+        "specimen/range-slider", "same-place-same-value",
+        "specimenRangeSliderBreaksSamePlaceSameValue"
+      ),
       ("3d-knob", "a", "trace3dKnobBreaksA"), ("Ünï", "never above ½", "nBreaksNeverAbove"),
       ("💡", "🔥", "controlBreaks"),
     ])

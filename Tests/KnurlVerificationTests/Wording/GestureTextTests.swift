@@ -17,7 +17,7 @@ import Testing
   func drag() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 moved -24 15", "touch 1 moved 76 15", "touch 1 ended 76 15",
-      law: "out-and-back")
+      law: "same-place-same-value")
     #expect(finding.gestures == "touch the lower thumb, drag 100 pt left, drag back, lift")
   }
 

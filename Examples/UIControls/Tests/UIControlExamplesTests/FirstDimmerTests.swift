@@ -19,7 +19,7 @@ struct FirstDimmerTests {
     let laws = Set(verification.search(.init(cases: 2_000)).findings.map { $0.law })
     var named: Set<LawName> = [
       .equalWrites, .continuousOrEndOnlyEmission, .incrementReportsOnce,
-      .outAndBack, .pathIndependence, .splitMoves, .thumbUnderFinger, .zeroLengthDrag,
+      .samePlaceSameValue, .pathIndependence, .splitMoves, .thumbUnderFinger, .zeroLengthDrag,
       .monotone, .endsReachable, .inertInput, .incrementIsOneStep,
     ]
     #if canImport(UIKit)

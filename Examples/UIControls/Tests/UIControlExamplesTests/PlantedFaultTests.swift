@@ -40,7 +40,7 @@ struct PlantedFaultTests {
       (.forgetsCancel, .continuousOrEndOnlyEmission),
       (.clampsAfterSnapping, .gridAtDistances),
       (.tellsEveryMove, .continuousOrEndOnlyEmission),
-      (.driftsWithPreviousLocation, .outAndBack), (.dragsAgainstItsDirection, .monotone),
+      (.driftsWithPreviousLocation, .samePlaceSameValue), (.dragsAgainstItsDirection, .monotone),
       (.laysOutForOneThumb, .changesInvalidate), (.catchesTouchesInFrame, .thumbIsGrabbable),
       (.lowerThumbAlwaysWins, .nearestThumb), (.thumbsCross, .lowerUpperInRange),
       (.cancelKeepsThumb, .nearestThumb), (.changesThumbs, .oneThumbMoves),

@@ -12,7 +12,7 @@ extension MutationOperator {
     },
     MutationOperator(
       "moves-drift", "each move adds a small error to the value",
-      breaks: [.outAndBack, .radialMoves, .splitMoves, .pathIndependence]
+      breaks: [.samePlaceSameValue, .radialMoves, .splitMoves, .pathIndependence]
     ) {
       $0.drags { control, _, value in
         value + Double(control.memory.moves) * control.range(0) / 512

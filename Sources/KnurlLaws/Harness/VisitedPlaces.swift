@@ -1,0 +1,124 @@
+import KnurlGeometry
+
+/// The places where the finger of a drag has been, with the values that the drag gave there.
+///
+/// Only the last places count, so that a long drag costs no more than a short one.
+struct VisitedPlaces {
+  struct Visit {
+    let place: Point2D
+    /// The finger's turns around the middle of the bounds since the first place, in radians.
+    let turn: Double
+    let values: Numbers
+    /// True if the finger went down here and changed nothing.
+    let isStart: Bool
+    fileprivate let own: Row.OwnContent
+  }
+
+  /// The finger's turn around the middle of the bounds by one move.
+  enum Turn {
+    /// A turn in radians; 0 for a control that the finger does not turn.
+    case known(Double)
+    /// A turn in an uncertain direction. The same way back undoes it.
+    case undoable
+    /// Half a turn, which may go on in the same direction on the way back.
+    case unknown
+  }
+
+  private static let capacity = 16
+
+  private var visits: [Visit] = []
+  /// The index of the visit that the next one replaces.
+  private var oldest = 0
+  private var turn = 0.0
+  /// True if the drag has changed a value since it began, or since something else changed the
+  /// control.
+  private(set) var hasBegun = false
+  /// The visit to the place where the finger is; nil if nothing is known there.
+  private var here: Visit?
+  /// The visit to the place before the last turn, if that turn was undoable.
+  private var behind: Visit?
+  /// The earlier visit to the place to which the last command moved the finger; nil if it was not
+  /// there before.
+  private(set) var revisited: Visit?
+
+  mutating func leave() { revisited = nil }
+
+  /// Forgets all places, since something other than the finger may have changed the values.
+  mutating func forget() {
+    forgetPlaces()
+    hasBegun = false
+  }
+
+  /// Forgets all places, since the way to them is uncertain.
+  mutating func forgetPlaces() {
+    visits.removeAll(keepingCapacity: true)
+    (here, behind) = (nil, nil)
+    oldest = 0
+    turn = 0
+  }
+
+  /// Counts turns from here on.
+  mutating func forgetTurns() { turn = 0 }
+
+  /// Records where a finger goes down that takes a thumb without moving it.
+  mutating func start(at place: Point2D, seeing row: Row) {
+    add(place, seeing: row, isStart: true)
+  }
+
+  /// Records a touch-down or a move that changed a value.
+  mutating func noteChange() { hasBegun = true }
+
+  /// Looks for an earlier visit to a place, and records the place if there is none.
+  mutating func arrive(at place: Point2D, turning: Turn, seeing row: Row) {
+    let (left, behind) = (here, self.behind)
+    (here, self.behind) = (nil, nil)
+    switch turning {
+    case .known(let change): turn += change
+    case .undoable:
+      forgetPlaces()
+      self.behind = left
+    case .unknown: forgetPlaces()
+    }
+    guard hasBegun else { return }
+    // A whole turn leads to the same point, and rounding is far less than half a turn.
+    if let visit = visits.first(where: {
+      $0.place == place && ($0.turn - turn).magnitude < Double.pi
+    }) {
+      meet(visit, seeing: row)
+    } else if case .undoable = turning, let behind, behind.place == place {
+      meet(behind, seeing: row)
+    } else {
+      add(place, seeing: row, isStart: false)
+    }
+  }
+
+  private mutating func meet(_ visit: Visit, seeing row: Row) {
+    here = visit
+    // What a person sees there may be another state, such as a lock that the drag has closed.
+    if visit.own == row.ownContent { revisited = visit }
+  }
+
+  private mutating func add(_ place: Point2D, seeing row: Row, isStart: Bool) {
+    let visit = Visit(
+      place: place, turn: turn, values: row[.value], isStart: isStart, own: row.ownContent)
+    here = visit
+    if visits.count < Self.capacity {
+      visits.append(visit)
+    } else {
+      visits[oldest] = visit
+      oldest = (oldest + 1) % Self.capacity
+    }
+  }
+}
+
+extension Row {
+  /// The content of the control's own attributes.
+  fileprivate struct OwnContent: Equatable {
+    let words: [UInt64]
+    let texts: [String]
+  }
+
+  fileprivate var ownContent: OwnContent {
+    OwnContent(words: Array(words[(ValuePart.count * valueCount)...]), texts: texts)
+  }
+}

@@ -1,0 +1,81 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about a finger that stays where it went down, or comes back to where it was.
+extension Law {
+  static let zeroLengthDrag = Law(
+    .zeroLengthDrag, covers: ["P12"], on: [.began, .moved, .ended, .cancelled], requires: [],
+    excludes: [.jumpsToFinger, .repeats],
+    text: LawText(
+      rule: "A finger that goes down and does not move changes nothing.",
+      why: "People rest a finger on a thumb to see what it is; the value must not change.",
+      cause: "The value is computed from the finger without the offset at touch-down.",
+      fix: "Store the offset between finger and thumb.")
+  ) { step in
+    guard step.drag.keepsOffset, !step.drag.hasMoved, !endsElsewhere(&step) else {
+      return .notApplicable
+    }
+    return .demand(
+      step.hasValuesOfStart,
+      expected: step.named(step.drag.start[.value], unlike: step.after[.value])
+        + ", as at touch-down",
+      seen: step.named(step.after[.value], unlike: step.drag.start[.value]))
+  }
+
+  /// True if the lift may change the value: the lift may be a tap, or its location differs from the
+  /// location of the last move.
+  ///
+  /// In both cases, a law about moves cannot judge the end of the drag.
+  private static func endsElsewhere(_ step: inout ControlStep) -> Bool {
+    // A separate law judges where a control with its own grid comes to rest.
+    if step.before.snapStep > 0, !step.after.isTracking, step.settlesNow { return true }
+    return step.effect == .ended && (step.mayBeTap || step.place != step.drag.point)
+  }
+
+  static let samePlaceSameValue = Law(
+    .samePlaceSameValue, covers: ["P13"], on: .moved, requires: [],
+    text: LawText(
+      rule: "During a drag, the same place of the finger gives the same value.",
+      why: "People undo by coming back. After overshooting an end, the thumb must be under the "
+        + "finger again.",
+      cause: "Each move adds its own distance, so what was clamped or rounded away is lost.",
+      fix: "Compute only from the state at touch-down and the current point.")
+  ) { step in
+    guard let visit = step.drag.places.revisited else { return .notApplicable }
+    let taken = step.drag.taken
+    var isElsewhere = false
+    for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {
+      // A neighbor that was pushed since may hold the dragged thumb.
+      if step.after.valueCount > 1, index != taken, taken >= 0 || step.has(.ordered) {
+        return .notApplicable
+      }
+      isElsewhere = true
+    }
+    return .demand(
+      !isElsewhere,
+      expected: step.named(visit.values, unlike: step.after[.value])
+        + (visit.isStart ? ", as at touch-down" : ", as when the finger was here before"),
+      seen: step.named(step.after[.value], unlike: visit.values))
+  }
+
+  /// True if a correct control may give the value of an earlier visit and the present value at the
+  /// same place.
+  private static func mayHaveBoth(
+    _ index: Int, _ visit: VisitedPlaces.Visit, _ step: inout ControlStep
+  ) -> Bool {
+    let (old, new) = (visit.values[index], step.after[.value, index])
+    if old == new { return true }
+    let sticky = step.stickyReach(around: old) + step.stickyReach(around: new)
+    // Counted from touch-down, the way back to it is exactly 0. Any other way may round.
+    let rounding = visit.isStart ? 0 : 8 * step.valueTolerance(index)
+    if step.isSameInDrag(old, new, index, within: sticky + rounding) { return true }
+    guard step.after.step > 0, !visit.isStart else { return false }
+    // In the middle between two steps, rounding decides, or a detent keeps the one it comes from.
+    let isAtEnd =
+      min(old, new) == step.after[.minimum, index] || max(old, new) == step.after[.maximum, index]
+    let way = step.way(from: old, to: new, index).magnitude
+    let tolerance = 4 * step.gridTolerance(index) + step.dragTolerance(index) + rounding
+    return way <= step.after.step + tolerance && (isAtEnd || way >= step.after.step - tolerance)
+  }
+}
