@@ -285,6 +285,12 @@ public struct Drag {
   var isWritten = false
   /// True if the last move did not change the location.
   var staysInPlace = false
+  /// True if the last command was a move to where the finger already was, and nothing before it
+  /// lets it change a value.
+  var movesByNothing = false
+  /// True if the next move may change values wherever the finger is, since code wrote a value or
+  /// changed the size or the mapping after the last move.
+  var mayCatchUp = false
   /// The places where the finger has been, with the values that the drag gave there.
   var places = VisitedPlaces()
   /// True if the finger's path around the middle of the bounds is followed.

@@ -32,6 +32,7 @@ extension LawName {
   public static let decimalGrid: LawName = "decimal-grid"
   public static let distances: LawName = "distances"
   public static let zeroLengthDrag: LawName = "zero-length-drag"
+  public static let zeroLengthMove: LawName = "zero-length-move"
   public static let samePlaceSameValue: LawName = "same-place-same-value"
   public static let pathIndependence: LawName = "path-independence"
   public static let splitMoves: LawName = "split-moves"

@@ -157,7 +157,7 @@ extension Law {
       finiteNumbers, finiteFrames, nonFiniteWrites, writesStoredExactly, propertiesInRange,
       rangeEndsPullAlong, repeatedWrites, silentWrites, grid, gridAtDistances, decimalGrid,
       distances,
-      zeroLengthDrag, samePlaceSameValue, thumbUnderFinger, monotone, continuity,
+      zeroLengthDrag, zeroLengthMove, samePlaceSameValue, thumbUnderFinger, monotone, continuity,
       oneThumbMoves,
       nearestThumb, unstick, endsReachable, upMovesNothing,
       liftIsNoTap,

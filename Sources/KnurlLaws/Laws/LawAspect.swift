@@ -20,7 +20,7 @@ extension Law {
     (
       .values,
       [
-        .zeroLengthDrag, .samePlaceSameValue, .monotone, .continuity,
+        .zeroLengthDrag, .zeroLengthMove, .samePlaceSameValue, .monotone, .continuity,
         .oneThumbMoves, .nearestThumb,
         .unstick,
         .endsReachable, .upMovesNothing, .liftIsNoTap, .neverHops, .sticksAtEnd,

@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about a finger that stays where it went down, or comes back to where it was.
+/// Laws about a finger that stays where it is, or comes back to where it was.
 extension Law {
   static let zeroLengthDrag = Law(
     .zeroLengthDrag, covers: ["P12"], on: [.began, .moved, .ended, .cancelled], requires: [],
@@ -33,6 +33,25 @@ extension Law {
     return step.effect == .ended && (step.mayBeTap || step.place != step.drag.point)
   }
 
+  static let zeroLengthMove = Law(
+    .zeroLengthMove, covers: ["P12"], on: .moved, requires: [],
+    text: LawText(
+      rule: "Once a drag has changed a value, a move to where the finger already is changes no "
+        + "value, even if the app has changed a setting in between.",
+      why: "Somebody holds a thumb still, the app switches to fine steps, and the thumb jumps.",
+      cause: "The whole distance since touch-down is multiplied by the new setting, or each touch "
+        + "counts as a move.",
+      fix: "When a setting changes, take the present value and the finger's last point as the new "
+        + "reference.")
+  ) { step in
+    guard step.drag.movesByNothing else { return .notApplicable }
+    return .demand(
+      step.keepsValues,
+      expected: "\(step.named(step.before[.value], unlike: step.after[.value])), as before: the "
+        + "finger has not moved",
+      seen: step.named(step.after[.value], unlike: step.before[.value]))
+  }
+
   static let samePlaceSameValue = Law(
     .samePlaceSameValue, covers: ["P13"], on: .moved, requires: [],
     text: LawText(
@@ -42,7 +61,10 @@ extension Law {
       cause: "Each move adds its own distance, so what was clamped or rounded away is lost.",
       fix: "Compute only from the state at touch-down and the current point.")
   ) { step in
-    guard let visit = step.drag.places.revisited else { return .notApplicable }
+    // Another law judges a finger that stays.
+    guard let visit = step.drag.places.revisited, !step.drag.staysInPlace else {
+      return .notApplicable
+    }
     let taken = step.drag.taken
     var isElsewhere = false
     for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {

@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// Notes about the places of a finger, for laws about a finger that comes back.
+/// Notes about the places of a finger, for laws about a finger that comes back or stays.
 extension ControlMachine {
   /// Records the place of the finger, and whether the finger was there before.
   mutating func notePlaces() {
@@ -45,4 +45,41 @@ extension ControlMachine {
   private static var clearTurn: Double { 2.8 }
   /// The distance in points from the middle of the bounds, from which on a turn is certain.
   private static var clearDistance: Double { 8 }
+
+  /// Records whether a move by nothing must change nothing, at this command and at the next.
+  mutating func noteStillMove(_ command: Command) {
+    step.drag.movesByNothing = false
+    guard step.drag.isActive else { return }
+    guard step.effect == .began || step.effect == .moved else {
+      if letsValuesCatchUp(command) { step.drag.mayCatchUp = true }
+      return
+    }
+    step.drag.movesByNothing =
+      step.effect == .moved && step.drag.staysInPlace && step.drag.hadChanged
+      && !step.drag.mayCatchUp && !step.drag.isGestureNew && !step.hostReacted
+    step.drag.mayCatchUp = step.hostReacted
+  }
+
+  /// True if the next move may change values after this command, even if the finger stays.
+  ///
+  /// A thumb then goes back under the finger, or a value that code wrote is overruled. Nothing that
+  /// leaves values and thumbs as they were is a reason, such as a switch to fine steps.
+  private func letsValuesCatchUp(_ command: Command) -> Bool {
+    let visible: Attribute.Roles = [.values, .limits, .thumbs, .bounds, .positions, .terms]
+    if step.hostReacted || step.effect == .unplaced || step.changed(visible) { return true }
+    // Of a value that goes to the finger, only the control knows where it would be by now.
+    let jumps =
+      step.has(.jumpsToFinger) || step.drag.start.bringsToFinger || step.after.bringsToFinger
+    switch command {
+    case .control(.resize): return true
+    case .control, .host: return false
+    case .perform: return jumps
+    case .set(let property, _):
+      switch step.table.roles[property] {
+      case .appearance, .userInteraction: return false
+      case .other: return jumps
+      default: return true
+      }
+    }
+  }
 }

@@ -313,6 +313,7 @@ public struct ControlMachine: StateMachine {
     noteGesture()
     if wasTracking || isTracking { noteTaken() }
     notePlaces()
+    noteStillMove(command)
     if !step.after.isContinuous { step.drag.wasEndOnly = true }
     var isRepeat = false
     if wasTracking, step.has(.repeats), case .control(.tick) = command { isRepeat = true }

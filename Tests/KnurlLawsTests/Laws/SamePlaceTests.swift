@@ -6,8 +6,8 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Tests of the law about a finger that comes back to where it was.
-@MainActor @Suite("A finger that comes back")
+/// Tests of the laws about a finger that stays where it is, or comes back to where it was.
+@MainActor @Suite("A finger that stays or comes back")
 struct SamePlaceTests {
   enum Kind: CaseIterable, Sendable {
     case keepsOffset, jumps
@@ -126,10 +126,13 @@ struct SamePlaceTests {
   /// A drag to the right by 40 points.
   private static let drag = "touch 1 began 100 20\ntouch 1 moved 140 20\n"
   private static let returning: LawName = .samePlaceSameValue
+  private static let staying: LawName = .zeroLengthMove
 
-  @Test("A correct slider breaks no law, whatever it rounds", arguments: Kind.allCases)
+  @Test("A correct slider breaks neither law, whatever it rounds", arguments: Kind.allCases)
   func right(kind: Kind) {
-    #expect(verification(kind).findings(asking: Self.returning) == [])
+    for law in [Self.returning, Self.staying] {
+      #expect(verification(kind).findings(asking: law) == [], "\(law.rawValue)")
+    }
     // The others are about places where a detent lets the thumb go.
     if kind != .detents { #expect(verification(kind).errors() == []) }
   }
@@ -166,6 +169,31 @@ struct SamePlaceTests {
       let laws = try verification(kind, .ignoresWayBack).lawsBroken(by: trace)
       #expect(!laws.contains(Self.returning.rawValue))
     }
+  }
+
+  @Test("A setting that moves the value at the next move, although the finger stays, breaks a law")
+  func fine() throws {
+    let trace = Self.drag + "set isFine 1\ntouch 1 moved 140 20"
+    #expect(try verification(.keepsOffset).lawsBroken(by: trace) == [])
+    let faulty = verification(.keepsOffset, .jumpsWhenFine)
+    #expect(try faulty.lawsBroken(by: trace) == [Self.staying.rawValue])
+    #expect(faulty.findings(asking: Self.staying) != [])
+  }
+
+  @Test("If each touch counts as a move, a finger that stays breaks a law")
+  func touches() throws {
+    let trace = Self.drag + "touch 1 moved 140 20"
+    let laws = try verification(.keepsOffset, .countsTouches).lawsBroken(by: trace)
+    #expect(laws.contains(Self.staying.rawValue))
+    #expect(!laws.contains(Self.returning.rawValue))
+  }
+
+  @Test(
+    "After a write or a new size, the next move may bring the value to the finger",
+    arguments: [Kind.jumps, .keepsOffset], ["set value 0.1", "resize 0 0 300 40"])
+  func catchesUp(kind: Kind, command: String) throws {
+    let trace = Self.drag + "\(command)\ntouch 1 moved 140 20"
+    #expect(try !verification(kind).lawsBroken(by: trace).contains(Self.staying.rawValue))
   }
 
   // MARK: - Values that push each other

@@ -11,6 +11,14 @@ extension MutationOperator {
       $0.after(.began) { $0.displace(by: 1 / 64) }
     },
     MutationOperator(
+      "still-finger-moves", "a move to where the finger already is changes the value",
+      breaks: [.zeroLengthMove]
+    ) {
+      $0.after(.moved) {
+        if $0.memory.moves > 1, $0.memory.point == $0.memory.previous { $0.displace(by: 1 / 16) }
+      }
+    },
+    MutationOperator(
       "moves-drift", "each move adds a small error to the value",
       breaks: [.samePlaceSameValue, .radialMoves, .splitMoves, .pathIndependence]
     ) {
