@@ -106,14 +106,14 @@ public struct ControlDescription<Control> {
     }
     declaration.values.append(declared)
     valueReaders.append(read)
-    observe(index, read: read, limits: limits, frame: frame)
-    if let side = side.read { observers.append { $1.minimumSides[index] = side($0) } }
+    observe(index, read: read, limits: limits, side: side.read, frame: frame)
     return index
   }
 
   private mutating func observe(
     _ index: Int, read: @escaping (Control) -> Double,
-    limits: ((Control) -> (Double, Double))?, frame: ((Control) -> Rect2D)?
+    limits: ((Control) -> (Double, Double))?, side: ((Control) -> MinimumSide)?,
+    frame: ((Control) -> Rect2D)?
   ) {
     observers.append { control, observation in
       observation[.value, index] = read(control)
@@ -122,6 +122,7 @@ public struct ControlDescription<Control> {
         observation[.minimum, index] = low
         observation[.maximum, index] = high
       }
+      if let side { observation.minimumSides[index] = side(control) }
       if let frame { observation.setThumb(index, to: frame(control)) }
     }
   }

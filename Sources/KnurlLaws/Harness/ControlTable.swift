@@ -30,6 +30,8 @@ package final class ControlTable {
   let stickyValues: [StickyValue]
   /// For each value, the indices of the values that a finger drags together with it, and its own.
   let wholes: [Range<Int>]
+  /// True if a finger drags several values together.
+  let hasWholes: Bool
   /// The role of each property.
   let roles: [DeclaredProperty.Role]
   /// For each property, the layers that draw with it, as bits; nil if the description declares
@@ -58,6 +60,7 @@ package final class ControlTable {
     keptEnd = declaration.keptEnd
     stickyValues = declaration.stickyValues
     wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }
+    hasWholes = declaration.values.contains { $0.whole != nil }
     roles = declaration.properties.map { $0.role }
     layers = declaration.properties.map { $0.layers }
     ranged = declaration.properties.enumerated().compactMap { index, property in

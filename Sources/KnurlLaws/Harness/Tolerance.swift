@@ -99,7 +99,12 @@ extension ControlStep {
   @inline(__always) private func ends(_ index: Int) -> (Double, Double) {
     has(.positions)
       ? (after[.startPosition, index], after[.endPosition, index])
-      : (after.startAlong(index), after.endAlong(index))
+      : endsOfBounds(index)
+  }
+
+  /// Not inlined: most controls declare positions, and tolerances are computed in many places.
+  @inline(never) private func endsOfBounds(_ index: Int) -> (Double, Double) {
+    (after.startAlong(index), after.endAlong(index))
   }
 
   /// The largest number from which a position is computed: of the bounds, the thumb frame or the

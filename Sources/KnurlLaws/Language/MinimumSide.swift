@@ -17,6 +17,17 @@ public enum MinimumSide: Int, CaseIterable, Hashable, Sendable {
   case right
 
   static let words = allCases.map { "\($0)" }
+
+  @inline(__always) fileprivate var bits: (isVertical: Bool, isFixed: Bool, isReversed: Bool) {
+    switch self {
+    case .leading: (false, false, false)
+    case .bottom: (true, false, true)
+    case .trailing: (false, false, true)
+    case .top: (true, false, false)
+    case .left: (false, true, false)
+    case .right: (false, true, true)
+    }
+  }
 }
 
 /// The side of the minimum of each value of a control, one bit of three numbers for each value.
@@ -40,11 +51,9 @@ public struct MinimumSides: Hashable, Sendable {
       if fixed & bit != 0 { return isReversed ? .right : .left }
       return isReversed ? .trailing : .leading
     }
-    set {
+    @inline(__always) set {
       let bit = Self.bit(index)
-      let isVertical = newValue == .bottom || newValue == .top
-      let isFixed = newValue == .left || newValue == .right
-      let isReversed = newValue == .bottom || newValue == .trailing || newValue == .right
+      let (isVertical, isFixed, isReversed) = newValue.bits
       vertical = isVertical ? vertical | bit : vertical & ~bit
       fixed = isFixed ? fixed | bit : fixed & ~bit
       reversed = isReversed ? reversed | bit : reversed & ~bit
@@ -79,6 +88,14 @@ extension Row {
 
   /// True if a finger moves some values up and down, and others to the left and right.
   @inline(__always) public var hasBothAxes: Bool { minimumSides.vertical != 0 && !isVertical }
+
+  /// True if all values have their minimum at the same side.
+  @inline(__always) var hasOneSide: Bool {
+    let all = ~0 &>> UInt64(truncatingIfNeeded: 64 - valueCount)
+    func isSame(_ bits: UInt64) -> Bool { bits == 0 || bits == all }
+    return isSame(minimumSides.vertical) && isSame(minimumSides.reversed)
+      && isSame(minimumSides.fixed)
+  }
 
   /// True if a finger moves two values along the same axis.
   @inline(__always) func sharesAxis(_ index: Int, with other: Int) -> Bool {

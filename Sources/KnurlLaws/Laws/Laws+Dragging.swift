@@ -24,8 +24,12 @@ extension Law {
     else {
       return .notApplicable
     }
+    guard step.table.hasWholes else {
+      return isFree(step.drag.taken, &step) ? keepsDistance(step.drag.taken, &step) : .notApplicable
+    }
     var verdict = Verdict.notApplicable
-    for index in step.table.wholes[step.drag.taken] where isFree(index, &step) {
+    for index in step.table.wholes[step.drag.taken]
+    where isFree(index, &step) && step.hasRoom(index) {
       verdict = keepsDistance(index, &step)
       if case .broken = verdict { return verdict }
     }
@@ -85,10 +89,15 @@ extension Law {
   ) { step in
     guard step.drag.isSteady else { return .notApplicable }
     var verdict = Verdict.notApplicable
+    let hasOneSide = step.after.hasOneSide
+    var way =
+      step.after.along(step.drag.point, of: 0) - step.after.along(step.drag.stepStart, of: 0)
     for index in step.after.valueIndices {
-      let way =
-        step.after.along(step.drag.point, of: index)
-        - step.after.along(step.drag.stepStart, of: index)
+      if index > 0, !hasOneSide {
+        way =
+          step.after.along(step.drag.point, of: index)
+          - step.after.along(step.drag.stepStart, of: index)
+      }
       if way == 0 { continue }
       verdict = .holds
       let change = step.way(
@@ -206,7 +215,7 @@ extension Law {
     let tolerance = step.middleTolerance(step.drag.taken)
     // In bounds that are not finite, no thumb is nearest.
     guard tolerance.isFinite else { return .notApplicable }
-    for other in step.drag.start.valueIndices {
+    for other in step.drag.start.valueIndices where other != step.drag.taken {
       guard let (mine, theirs) = step.distances(to: step.drag.taken, and: other) else { continue }
       // A touch inside only one of two frames is on that thumb.
       let isOnMine = isInFrame(of: step.drag.taken, &step)
@@ -323,9 +332,13 @@ extension Law {
   private static func isCertainlyNearest(
     _ index: Int, _ step: inout ControlStep
   ) -> Bool {
-    for other in step.drag.start.valueIndices {
-      guard let (mine, theirs) = step.distances(to: index, and: other) else { continue }
-      let isPoint = step.table.wholes[index].count > 1
+    for other in step.drag.start.valueIndices where other != index {
+      guard let (mine, theirs) = step.distances(to: index, and: other) else {
+        // Where thumbs of two axes overlap, either may be taken.
+        if !step.table.wholes[index].contains(other), isTaken(other, &step) { return false }
+        continue
+      }
+      let isPoint = step.table.hasWholes && step.table.wholes[index].count > 1
       let isSamePlace =
         isPoint
         ? step.drag.start.thumbCenter(other) == step.drag.start.thumbCenter(index)
@@ -373,7 +386,11 @@ extension Law {
     var verdict = Verdict.notApplicable
     let dragged = step.bringsToFinger ? 0 : step.drag.taken
     guard step.after.valueIndices.contains(dragged) else { return .notApplicable }
-    for index in step.table.wholes[dragged] {
+    guard step.table.hasWholes else {
+      return wantedPlace(of: dragged, &step).flatMap { reachesEnd(dragged, $0, &step) }
+        ?? .notApplicable
+    }
+    for index in step.table.wholes[dragged] where step.hasRoom(index) {
       guard let wanted = wantedPlace(of: index, &step),
         let end = reachesEnd(index, wanted, &step)
       else { continue }
@@ -481,23 +498,33 @@ extension Drag {
 }
 
 extension ControlStep {
+  /// True if the bounds leave a thumb that moves in two directions room along a value's axis.
+  fileprivate func hasRoom(_ index: Int) -> Bool {
+    table.wholes[index].count == 1
+      || after.endAlong(index) - after.startAlong(index) > after.thumbLength(index)
+  }
+
   /// The distances from the touch-down to the thumbs of two values; nil if they cannot be compared.
   ///
   /// A thumb that moves in two directions is as far away as its middle; two thumbs of one axis are
   /// compared along it.
+  @inline(__always)
   fileprivate func distances(to index: Int, and other: Int) -> (Double, Double)? {
-    let (whole, otherWhole) = (table.wholes[index], table.wholes[other])
-    if whole.contains(other) { return nil }
-    if whole.count > 1 || otherWhole.count > 1 {
-      return (
-        Drag.distance(from: drag.down, to: drag.start.thumbCenter(index)),
-        Drag.distance(from: drag.down, to: drag.start.thumbCenter(other))
-      )
+    if table.hasWholes, table.wholes[index].count > 1 || table.wholes[other].count > 1 {
+      return distancesToMiddles(index, other)
     }
     guard drag.start.sharesAxis(index, with: other) else { return nil }
     return (
       (drag.start.thumbAlong(index) - drag.start.along(drag.down, of: index)).magnitude,
       (drag.start.thumbAlong(other) - drag.start.along(drag.down, of: other)).magnitude
+    )
+  }
+
+  private func distancesToMiddles(_ index: Int, _ other: Int) -> (Double, Double)? {
+    if table.wholes[index].contains(other) { return nil }
+    return (
+      Drag.distance(from: drag.down, to: drag.start.thumbCenter(index)),
+      Drag.distance(from: drag.down, to: drag.start.thumbCenter(other))
     )
   }
 }

@@ -49,6 +49,17 @@ struct AttributeNamesTests {
     #expect(names(all) == ["nap", "value2", "state", "flag1", "flag2"])
   }
 
+  @Test("The coordinates of a point share a place, and each has its part after the name")
+  func coordinates() {
+    let all = [".x", ".y"].map { part in
+      var naming = attribute(line: 3)
+      (naming.noun, naming.suffix) = ("point" + part, part)
+      return naming
+    }
+    #expect(names(all) == ["bedtime.x", "bedtime.y"])
+    #expect(names(all, in: nil) == ["point.x", "point.y"])
+  }
+
   @Test("Two attributes never share a name; given names are kept")
   func unique() {
     let all = [

@@ -159,7 +159,8 @@ struct DirectionTests {
 
     mutating func apply(_ command: ControlCommand) -> EventBatches {
       switch command {
-      case .resize(let bounds): self.bounds = bounds
+      // The corner keeps its size.
+      case .resize(let frame): (bounds.x, bounds.y) = (frame.x, frame.y)
       case .touch(let touch): return follow(touch)
       default: break
       }
@@ -175,11 +176,10 @@ struct DirectionTests {
         }
         drag = (touch.id, index, point, values[index])
       case .moved:
-        guard let drag, drag.finger == touch.id, point.isFinite, min(width, height) > 0 else {
-          return []
-        }
+        let length = drag?.index == 0 ? width : height
+        guard let drag, drag.finger == touch.id, point.isFinite, length > 0 else { return [] }
         let up = isFaulty ? point.y - drag.down.y : drag.down.y - point.y
-        let way = drag.index == 0 ? (point.x - drag.down.x) / width : up / height
+        let way = (drag.index == 0 ? point.x - drag.down.x : up) / length
         let new = min(max(drag.value + way, 0), 1)
         guard new != values[drag.index] else { return [] }
         values[drag.index] = new

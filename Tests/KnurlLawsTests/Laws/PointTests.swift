@@ -74,12 +74,12 @@ struct PointTests {
     }
 
     private mutating func move(to place: Point2D) -> EventBatches {
-      guard let drag, width > 0, height > 0 else { return [] }
-      let (right, down) = (place.x - drag.down.x, place.y - drag.down.y)
-      var across = right / width
-      if fault == .halfSpeedAcross { across /= 2 }
-      if fault == .driftsSideways { across += down / height / 8 }
-      let up = fault == .upsideDown ? down / height : -down / height
+      guard let drag else { return [] }
+      let right = width > 0 ? (place.x - drag.down.x) / width : 0
+      let down = height > 0 ? (place.y - drag.down.y) / height : 0
+      var across = fault == .halfSpeedAcross ? right / 2 : right
+      if fault == .driftsSideways { across += down / 8 }
+      let up = fault == .upsideDown ? down : -down
       let new = Point2D(
         x: min(max(drag.point.x + across, 0), 1),
         y: min(max(drag.point.y + up, 0), fault == .stopsBeforeTop ? 0.95 : 1))
@@ -92,7 +92,8 @@ struct PointTests {
   private static func verification(_ fault: Fault? = nil, jumps: Bool = false) -> Verification {
     var description = ControlDescription<Pad>(controlName: "pad")
     description.point(
-      \.tone, x: 0...1, y: 0...1, minimumAt: (.left, .bottom), shown: .frame(\.knobFrame))
+      \.tone, x: 0...1, y: 0...1, minimumAt: (.left, .bottom), shown: .frame(\.knobFrame),
+      named: "tone")
     if jumps {
       description.jumpsToFinger()
       description.takesTouchesAnywhere()
@@ -132,21 +133,25 @@ struct PointTests {
 
     var isTracking: Bool { drag != nil }
     var area: Rect2D { Rect2D(x: 20, y: 20, width: 160, height: 60) }
-    var firstFrame: Rect2D { Self.frame(first) }
-    var secondFrame: Rect2D { Self.frame(second) }
+    var firstFrame: Rect2D { frame(first) }
+    var secondFrame: Rect2D { frame(second) }
 
-    private static func frame(_ point: Point2D) -> Rect2D {
-      Rect2D(x: point.x - 20, y: point.y - 20, width: 40, height: 40)
+    private func frame(_ point: Point2D) -> Rect2D {
+      Rect2D(
+        x: bounds.minX + point.x - 20, y: bounds.minY + point.y - 20, width: 40, height: 40)
     }
 
     mutating func apply(_ command: ControlCommand) -> EventBatches {
+      // The board keeps its size.
+      if case .resize(let frame) = command { (bounds.x, bounds.y) = (frame.x, frame.y) }
       guard case .touch(let touch) = command else { return [] }
       let place = touch.location
       switch touch.phase {
       case .began:
         let isOn = (firstFrame.contains(place), secondFrame.contains(place))
         guard drag == nil, place.isFinite, isOn.0 || isOn.1 else { return [] }
-        let isNearer = Self.distance(place, first) <= Self.distance(place, second)
+        let isNearer =
+          Self.distance(place, firstFrame.center) <= Self.distance(place, secondFrame.center)
         let isFirst = isOn.0 && (takesFirst || !isOn.1 || isNearer)
         drag = (touch.id, isFirst, place, isFirst ? first : second)
       case .moved:
