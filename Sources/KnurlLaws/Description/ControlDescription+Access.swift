@@ -36,6 +36,8 @@ extension ControlInterface {
     if let elements = description.elements {
       accessibilityElements = { elements(box.control) }
     }
+    let rests = description.rests
+    restPlaces = { index in box.access { rests[index]?($0) ?? [] } }
     counterparts = description.counterparts.map { $0() }
     connectEvents(of: box, description)
     let conditions = description.conditions

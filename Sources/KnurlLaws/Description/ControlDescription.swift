@@ -19,6 +19,8 @@ public struct ControlDescription<Control> {
   @usableFromInline var valueReaders: [(Control) -> Double] = []
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
+  /// The readers of the places on which each value rests.
+  @usableFromInline var rests: [((Control) -> [Double])?] = []
   @usableFromInline var ownCommands: [(inout Control, Double) -> EventBatches] = []
   @usableFromInline var conditions: [((Control) -> Bool)?] = []
   // The events that `event` declares: how each control is connected, and where a row has the count.
@@ -62,6 +64,7 @@ public struct ControlDescription<Control> {
   /// - Parameters:
   ///   - name: The name in traces and messages; by default value, or value1, value2, ….
   ///   - limits: Reads the value's minimum and maximum.
+  ///   - rests: The places on which the value comes to rest at the end of a drag.
   ///   - side: The side of the minimum, which decides along which axis and in which direction a
   ///     finger raises the value.
   ///   - shown: The parts that show the value: a thumb's `.frame`, a pointer's `.angle`, or both.
@@ -71,12 +74,12 @@ public struct ControlDescription<Control> {
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)? = nil,
     limits: ((Control) -> (Double, Double))? = nil,
-    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
-    representable: ((Double) -> Double)? = nil,
+    rests: RestPlaces<Control>? = nil, minimumAt side: MinimumPlace<Control> = .leading,
+    shown: ShownPart<Control>..., representable: ((Double) -> Double)? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Int {
     let index = add(
-      named: name, read: read, write: write, limits: limits, side, frame: shown.frame(),
+      named: name, read: read, write: write, limits: limits, rests, side, frame: shown.frame(),
       representable: representable)
     if name != nil { declaration.values[index].naming.place = SourcePlace(file, line, column) }
     for part in shown { part.addAngle?(&self, index) }
@@ -87,8 +90,8 @@ public struct ControlDescription<Control> {
   mutating func add(
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)?, limits: ((Control) -> (Double, Double))?,
-    _ side: MinimumPlace<Control>, frame: ((Control) -> Rect2D)?,
-    representable: ((Double) -> Double)?
+    _ rests: RestPlaces<Control>?, _ side: MinimumPlace<Control>,
+    frame: ((Control) -> Rect2D)?, representable: ((Double) -> Double)?
   ) -> Int {
     let index = declaration.values.count
     precondition(
@@ -98,6 +101,15 @@ public struct ControlDescription<Control> {
     declared.hasLimits = limits != nil
     declared.hasThumb = frame != nil
     declared.minimumSide = side.side
+    declared.restReach = rests?.reach
+    self.rests.append(rests?.read)
+    if let rests {
+      precondition(
+        declaration.snap == nil || declaration.values.contains { $0.restReach != nil },
+        "a control has snaps(to:) or values with rests:")
+      declaration.snap = rests.conditions
+      has(.settling)
+    }
     if let write {
       var property = DeclaredProperty(name: name ?? "", role: .value(index))
       property.representable = representable
@@ -264,6 +276,9 @@ public struct ControlDescription<Control> {
   public mutating func snaps(
     to step: @escaping (Control) -> Double, onCancel: Bool = true, onTap: Bool = false
   ) {
+    precondition(
+      declaration.values.allSatisfy { $0.restReach == nil },
+      "a control has snaps(to:) or values with rests:")
     declaration.snap = DeclaredSnap(isOnCancel: onCancel, isOnTap: onTap)
     has(.settling) {
       $1.snapStep = max(0, step($0))
@@ -643,6 +658,15 @@ extension ControlDescription {
     }
     result.readers = readers.map { read in read.map { Self.reading($0, through: look) } }
     result.valueReaders = valueReaders.map { Self.reading($0, through: look) }
+    result.rests = rests.map { read in
+      read.map { read in
+        { outer in
+          var places: [Double] = []
+          look(outer) { places = read($0) }
+          return places
+        }
+      }
+    }
     result.writers = writers.map { write in
       { outer, value in change(outer) { write(&$0, value) } }
     }

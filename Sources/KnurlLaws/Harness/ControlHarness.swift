@@ -197,6 +197,8 @@ public final class ControlHarness {
   func observe(into observation: inout Row) { access.observe(&observation) }
   func position(of value: Double) -> Double { access.position(value) }
   func value(at position: Double) -> Double { access.value(position) }
+  package func restPlaces(of index: Int) -> [Double] { access.restPlaces(index) }
+
   package func accessibilityElements() -> [AccessibilityElement] { access.accessibilityElements() }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }
   var layerFrames: (() -> [Rect2D])? { access.layerFrames }

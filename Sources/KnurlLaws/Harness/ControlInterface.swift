@@ -32,6 +32,8 @@ public struct ControlInterface {
   public var takeInvalidation: () -> Invalidation
   /// Lists the elements for assistive technology; empty for a control that declares none.
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
+  /// Reads the places on which a value rests; empty for a value without such places.
+  @usableFromInline package var restPlaces: (Int) -> [Double] = { _ in [] }
   /// Tells the host of a class about a host action that applies from now on. A value has no host.
   public var surround: (HostAction) -> Void = { _ in }
   /// A sentence about a mistake of the description that only the control shows; nil for none.

@@ -54,9 +54,9 @@ extension ControlStep {
     return true
   }
 
-  /// True if a value is on the grid that the control snaps to or, without a grid, a whole number.
+  /// True if a value is on the grid or the places that the control snaps to or, without these, a whole number.
   func isOnPlace(_ index: Int) -> Bool {
     let value = after[.value, index]
-    return after.snapStep > 0 ? rests(value, index) : value == value.rounded(.down)
+    return hasOwnPlaces ? rests(value, index) : value == value.rounded(.down)
   }
 }

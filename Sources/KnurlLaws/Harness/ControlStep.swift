@@ -192,6 +192,9 @@ public struct ControlStep {
     _ use: (_ position: (Double) -> Double, _ value: (Double) -> Double) -> Void
   ) { harness.access.mapping(use) }
 
+  /// The present places on which a value rests.
+  func restPlaces(of index: Int) -> [Double] { harness.restPlaces(of: index) }
+
   /// True if gesture recognizers get the control's touches.
   var hasRecognizers: Bool { harness.access.hasRecognizers() }
 

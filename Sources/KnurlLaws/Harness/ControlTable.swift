@@ -28,6 +28,10 @@ package final class ControlTable {
   let snap: DeclaredSnap?
   let keptEnd: KeptEnd?
   let stickyValues: [StickyValue]
+  /// For each value, the distance within which its places of rest attract it; nil without places.
+  let restReaches: [Double?]
+  /// True if a value has places of rest.
+  let hasRestPlaces: Bool
   /// For each value, the indices of the values that a finger drags together with it, and its own.
   let wholes: [Range<Int>]
   /// True if a finger drags several values together.
@@ -59,6 +63,8 @@ package final class ControlTable {
     snap = declaration.snap
     keptEnd = declaration.keptEnd
     stickyValues = declaration.stickyValues
+    restReaches = declaration.values.map { $0.restReach }
+    hasRestPlaces = declaration.values.contains { $0.restReach != nil }
     wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }
     hasWholes = declaration.values.contains { $0.whole != nil }
     roles = declaration.properties.map { $0.role }

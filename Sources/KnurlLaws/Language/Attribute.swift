@@ -209,7 +209,10 @@ extension Declaration {
     var row = Row(
       valueCount: values.count, numberCount: ownAttributes.numberRoles.count,
       textCount: ownAttributes.textRoles.count)
-    for (index, value) in values.enumerated() { row.minimumSides[index] = value.minimumSide }
+    for (index, value) in values.enumerated() {
+      row.minimumSides[index] = value.minimumSide
+      if value.restReach != nil { row.settles = true }
+    }
     return row
   }
 }

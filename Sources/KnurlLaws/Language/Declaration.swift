@@ -79,6 +79,8 @@ public struct DeclaredValue {
   public var hasThumb = false
   /// The side of the minimum, if it never changes.
   public var minimumSide = MinimumSide.leading
+  /// The distance within which the value's places of rest attract it; nil if it has no places.
+  package internal(set) var restReach: Double?
   /// The indices of the values that one finger drags together, such as a point's coordinates; nil
   /// for a value that is dragged alone.
   package internal(set) var whole: Range<Int>?

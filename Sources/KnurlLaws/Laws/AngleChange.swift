@@ -160,7 +160,7 @@ extension AngleChange {
   private func isComparable(_ run: Run, _ index: Int) -> Bool {
     // Accessed by index, because passing a step copies it, and it is large.
     if run.steps[index].after.wraps, !run.steps[index].has(.circular) { return false }
-    if run.steps[index].before.snapStep > 0, run.steps[index].isNearHalf { return false }
+    if run.steps[index].hasOwnPlaces, run.steps[index].isNearHalf { return false }
     if !hasLimits(of: run, index) { return false }
     switch run.steps[index].effect {
     // A second finger counts too if it reaches the recognizer.

@@ -39,6 +39,8 @@ extension Law {
     let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
     let (low, high) = (step.before[.minimum, thumb], step.before[.maximum, thumb])
     if step.has(.incrementAmount) { return amount(of: thumb, direction, &step) }
+    // Increments may go from place to place, or by another amount.
+    guard step.table.restReaches[thumb] == nil else { return .notApplicable }
     guard old.isFinite, new.isFinite, let unit = step.unit(thumb) else { return .notApplicable }
     let name = step.declaration.values[thumb].name
     // On a vast range with whole numbers only, tenths may miss an end by less than one unit.

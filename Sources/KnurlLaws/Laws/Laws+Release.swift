@@ -9,8 +9,9 @@ extension Law {
     requires: [.settling, .limits],
     text: LawText(
       rule:
-        "If drags come to rest on whole numbers or on a grid, the end of a drag moves each value "
-        + "that the drag has changed to the nearest admissible value. A cancel does the same "
+        "If drags come to rest on whole numbers, on a grid or on places, the end of a drag moves each "
+        + "value that the drag has changed to the nearest admissible value, if that is within the "
+        + "reach that the description names. A cancel does the same "
         + "unless the description says otherwise. A tap changes nothing, and neither does a drag "
         + "that returned to its start.",
       why: "A ruler that is released between two lines shows a number that nobody can read.",
@@ -30,6 +31,8 @@ extension Law {
     for index in step.after.valueIndices {
       let (old, new) = (step.before[.value, index], step.after[.value, index])
       if liftMoves, step.rests(new, index) { continue }
+      // At the edge of a place's reach, rounding decides.
+      if step.isNearEdgeOfReach(old, index) { continue }
       guard let whole = nearestWhole(to: old, index, &step) else { return .notApplicable }
       let hasMoved = !step.isSameValue(old, step.drag.start[.value, index], index)
       // The harness cannot tell what code wrote during the drag from what the finger did.
@@ -38,7 +41,7 @@ extension Law {
       if step.drag.isDisturbed, new == old || isNearest { continue }
       // On a control's own grid, a value that returned to its start may also snap.
       let mayGo =
-        step.before.snapStep > 0
+        step.hasOwnPlaces
         && (step.drag.hasMoved || step.table.snap?.isOnTap == true)
       if !hasMoved, mayGo, isNearest { continue }
       let place = hasMoved ? whole : old
@@ -60,7 +63,7 @@ extension Law {
     to value: Double, _ index: Int, _ step: inout ControlStep
   ) -> Double? {
     guard value.isFinite else { return nil }
-    if step.before.snapStep > 0 { return step.nearestPlace(to: value, index) }
+    if step.hasOwnPlaces { return step.nearestPlace(to: value, index) }
     let low = step.before[.minimum, index].rounded(.up)
     let high = step.before[.maximum, index].rounded(.down)
     guard low <= high else { return nil }
@@ -80,7 +83,7 @@ extension Law {
     guard limits.contains(number) else { return false }
     let isNear: Bool
     var tolerance = 2e-9
-    if step.before.snapStep > 0 {
+    if step.hasOwnPlaces {
       tolerance =
         step.has(.circular) ? step.placeTolerance(index) : 4 * step.inputTolerance(index)
       isNear = step.rests(number, index)
@@ -226,9 +229,19 @@ extension Law {
 }
 
 extension ControlStep {
-  /// The grid value nearest to `value`, within the limits before the command; nil if there is no
-  /// such grid value.
+  /// True if values come to rest on places of the control's own, and not on whole numbers.
+  var hasOwnPlaces: Bool { before.snapStep > 0 || table.hasRestPlaces }
+
+  /// The admissible value nearest to `value`, within the limits before the command; nil if there is
+  /// none.
   fileprivate func nearestPlace(to value: Double, _ index: Int) -> Double? {
+    if table.hasRestPlaces {
+      // A value without places, or beyond the reach of them, stays.
+      guard let reach = table.restReaches[index] else { return value }
+      return placesByDistance(from: value, index).first.map {
+        ($0 - value).magnitude <= reach ? $0 : value
+      }
+    }
     let (low, high) = (before[.minimum, index], before[.maximum, index])
     let count = ((value - low) / before.snapStep).rounded()
     guard count.isFinite, low <= high else { return nil }
@@ -241,8 +254,36 @@ extension ControlStep {
 
   /// True if a value is on the control's grid, within rounding.
   func rests(_ value: Double, _ index: Int) -> Bool {
-    guard before.snapStep > 0, let place = nearestPlace(to: value, index) else { return true }
+    guard hasOwnPlaces, let place = nearestPlace(to: value, index) else { return true }
     let tolerance = has(.circular) ? placeTolerance(index) : 4 * inputTolerance(index)
     return way(from: place, to: value, index).magnitude <= tolerance
+  }
+
+  /// The places of rest within the limits, the nearest first.
+  private func placesByDistance(from value: Double, _ index: Int) -> [Double] {
+    let (low, high) = (before[.minimum, index], before[.maximum, index])
+    func distance(_ place: Double) -> Double { way(from: value, to: place, index).magnitude }
+    return restPlaces(of: index).filter { $0 >= low && $0 <= high }
+      .sorted { distance($0) < distance($1) }
+  }
+
+  /// True if rounding decides whether a place of rest attracts a value.
+  fileprivate func isNearEdgeOfReach(_ value: Double, _ index: Int) -> Bool {
+    guard table.hasRestPlaces, let reach = table.restReaches[index], reach < .infinity,
+      let place = placesByDistance(from: value, index).first
+    else { return false }
+    let distance = way(from: value, to: place, index).magnitude
+    return (distance - reach).magnitude <= 4 * inputTolerance(index) + 1e-9 * reach
+  }
+
+  /// True if rounding decides on which of two places a value comes to rest.
+  func isBetweenPlaces(_ value: Double, _ index: Int) -> Bool {
+    let places = placesByDistance(from: value, index)
+    guard places.count > 1 else { return false }
+    let (one, other) = (
+      way(from: value, to: places[0], index).magnitude,
+      way(from: value, to: places[1], index).magnitude
+    )
+    return (other - one).magnitude <= 1e-6 * (one + other) || isNearEdgeOfReach(value, index)
   }
 }

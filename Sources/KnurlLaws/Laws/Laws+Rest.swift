@@ -15,8 +15,10 @@ extension Law {
     guard step.leavesPlaces else { return step.isOnPlaces ? .holds : .notApplicable }
     for index in step.after.valueIndices where !step.isOnPlace(index) {
       let unit =
-        step.after.snapStep > 0
-        ? "on its grid, in steps of \(NumberText.text(step.after.snapStep))" : "at a whole number"
+        step.table.hasRestPlaces
+        ? "on one of its places"
+        : step.after.snapStep > 0
+          ? "on its grid, in steps of \(NumberText.text(step.after.snapStep))" : "at a whole number"
       return .broken(
         Violation(
           expected: "\(step.declaration.values[index].name) \(unit), as it was before the touches",

@@ -29,7 +29,7 @@ extension Law {
   /// In both cases, a law about moves cannot judge the end of the drag.
   private static func endsElsewhere(_ step: inout ControlStep) -> Bool {
     // A separate law judges where a control with its own grid comes to rest.
-    if step.before.snapStep > 0, !step.after.isTracking, step.settlesNow { return true }
+    if step.hasOwnPlaces, !step.after.isTracking, step.settlesNow { return true }
     return step.effect == .ended && (step.mayBeTap || step.place != step.drag.point)
   }
 

@@ -27,7 +27,7 @@ extension Law {
       rule:
         "A glide ends within the time that the description names. A touch stops it. Disabling the "
         + "control or taking it out of its window stops the glide or brings it to its end. With "
-        + "snaps(to:) it ends on the grid.",
+        + "snaps(to:) or rests: it ends on the grid or on a place.",
       why: "A value that moves on by itself cannot be set; a touch must be able to stop it.",
       cause: "The display link runs until the speed is nearly zero, or nothing stops it.",
       fix: "Stop the display link after a fixed time, and whenever the control is touched, "
@@ -42,8 +42,10 @@ extension Law {
       {
         return .broken(
           Violation(
-            expected: "\(step.declaration.values[index].name) at rest on the grid, in steps of "
-              + NumberText.text(step.after.snapStep),
+            expected: "\(step.declaration.values[index].name) at rest on "
+              + (step.table.hasRestPlaces
+                ? "one of its places"
+                : "the grid, in steps of \(NumberText.text(step.after.snapStep))"),
             seen: NumberText.text(step.after[.value, index])))
       }
       return .holds

@@ -194,6 +194,7 @@ package final class MutantControl {
         use({ self.distortion.position(self, $0) }, { self.distortion.value(self, $0) })
       },
       takeInvalidation: { self.takeInvalidation() }, relay: relay, frames: frames)
+    access.restPlaces = inner.restPlaces
     access.accessibilityElements = {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }

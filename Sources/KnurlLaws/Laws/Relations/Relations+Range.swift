@@ -85,7 +85,7 @@ extension Law {
     // Rounding may decide between two thumbs, and whether a touch is on a thumb.
     let isSameTouch =
       original.effect == followUp.effect && original.drag.taken == followUp.drag.taken
-    return !snaps && large.snapStep == factor * small.snapStep
+    return !snaps && !original.table.hasRestPlaces && large.snapStep == factor * small.snapStep
       && (isSameTouch || original.before.hasThumbs(of: followUp.before))
   }
 

@@ -49,7 +49,7 @@ extension Law.Run {
   var dependsOnRounding: Bool {
     if steps[0].has(.circular), movesLimits { return true }
     guard steps[0].has(.settling) else { return false }
-    for index in steps.indices where steps[index].before.snapStep > 0 {
+    for index in steps.indices where steps[index].hasOwnPlaces {
       if steps[index].isNearHalf || steps[index].endsNearStart { return true }
     }
     return false
@@ -88,6 +88,10 @@ extension ControlStep {
   var isNearHalf: Bool {
     if before.settles, before.isTracking, !after.isTracking {
       for index in before.valueIndices {
+        if table.hasRestPlaces {
+          if isBetweenPlaces(before[.value, index], index) { return true }
+          continue
+        }
         let value =
           before.snapStep > 0
           ? (before[.value, index] - before[.minimum, index]) / before.snapStep
