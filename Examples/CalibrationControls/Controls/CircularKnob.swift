@@ -274,9 +274,8 @@ final class CircularKnob: UIControl {
 
   static func describe(_ control: inout ControlDescription<CircularKnob>) {
     control.value(
-      \.value, in: -Double.pi...Double.pi,
+      \.value, in: -Double.pi...Double.pi, wraps: .readsMaximum,
       shown: .angle(\.angle, in: -Double.pi...Double.pi, turnedBy: .relative))
-    control.circular(keeps: .maximum)
     control.takesTouchesAnywhere()
     control.snaps(to: \.step)
     control.keepsOnCancel()

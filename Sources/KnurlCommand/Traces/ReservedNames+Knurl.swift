@@ -26,7 +26,7 @@ extension ReservedNames {
     "Explanation", "Failure", "FailureSignature", "Feedback", "FileAccess", "FileProblem",
     "FillRule", "Finding", "FindingText", "FollowUp", "FuzzTarget", "FuzzTargetSpecification",
     "FuzzTool", "Generator", "GestureState", "GestureTrail", "HostAction", "InputProfile",
-    "Invalidation", "JSONValue", "JUnitReport", "KeptEnd", "Key", "LabelGoal", "LabelResult",
+    "Invalidation", "JSONValue", "JUnitReport", "Key", "LabelGoal", "LabelResult",
     "LabelText", "LabelVerdict", "LabelWatch", "Law", "LawException", "LawKind", "LawName",
     "LawResult", "LawSeverity", "LawText", "LineCap", "LineJoin", "LinearGradient",
     "MeasuredFrames", "MeasuredTouches", "MinimalFailure", "MinimumPlace", "MinimumSide",
@@ -54,7 +54,7 @@ extension ReservedNames {
     "UISelectionFeedbackGenerator", "UISemanticContentAttribute", "UITapGestureRecognizer",
     "UITouch", "UITraitCollection", "UITraitEnvironmentLayoutDirection",
     "UIUserInterfaceLayoutDirection", "UIUserInterfaceStyle", "UIView", "UIWindow",
-    "UndocumentedTracking", "UnmetExpectation", "ValueLimits", "ValuePart", "ValueWriter", "Verdict", "Verification",
-    "VerificationReport", "Violation", "WeightTable", "Workload",
+    "UndocumentedTracking", "UnmetExpectation", "ValueLimits", "ValuePart", "ValueWriter", "Verdict",
+    "Verification", "VerificationReport", "Violation", "WeightTable", "Workload", "Wrapping",
   ]
 }

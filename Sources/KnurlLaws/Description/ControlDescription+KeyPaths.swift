@@ -164,6 +164,8 @@ extension ControlDescription {
   ///   - limits: Properties or numbers, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0
   ///     ... 1`, or `0 ..< \.count` for an index. Without limits, the value shares the limits
   ///     of another value.
+  ///   - wrapping: The end that is read, if minimum and maximum are the same position, as of angles.
+  ///     Laws then compare values modulo the range, and a written number is brought into it.
   ///   - rests: The places on which the value comes to rest at the end of a drag.
   ///   - side: The side of the minimum, such as `.bottom` for a fader: it decides along which axis
   ///     and in which direction a finger raises the value.
@@ -172,48 +174,52 @@ extension ControlDescription {
   ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    rests: RestPlaces<Control>? = nil, minimumAt side: MinimumPlace<Control> = .leading,
-    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, limits, rests, side, shown,
+      path, nil, limits, wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    rests: RestPlaces<Control>? = nil, minimumAt side: MinimumPlace<Control> = .leading,
-    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), limits, rests, side, shown,
+      path, writes(path, writer), limits, wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value whose minimum and maximum are the bounds of one range property.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    rests: RestPlaces<Control>? = nil, minimumAt side: MinimumPlace<Control> = .leading,
-    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, Self.limits(range), rests, side, shown,
+      path, nil, Self.limits(range), wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)))
   }
 
   /// Declares a value in one range property that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    rests: RestPlaces<Control>? = nil, minimumAt side: MinimumPlace<Control> = .leading,
-    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), Self.limits(range), rests, side, shown,
+      path, writes(path, writer), Self.limits(range), wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)))
   }
 
@@ -242,14 +248,14 @@ extension ControlDescription {
 
   private mutating func add<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
-    _ limits: ValueLimits<Control, Number>?, _ rests: RestPlaces<Control>?,
+    _ limits: ValueLimits<Control, Number>?, _ wrapping: Wrapping?, _ rests: RestPlaces<Control>?,
     _ side: MinimumPlace<Control>, _ shown: [ShownPart<Control>], _ naming: AttributeNaming
   ) {
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
     let index = add(
       read: numberReader(path), write: write,
       limits: limits.map { limits in { (limits.minimum.read($0), limits.maximum.read($0)) } },
-      rests, side, frame: shown.frame(), representable: Number.nearest)
+      wrapping, rests, side, frame: shown.frame(), representable: Number.nearest)
     declaration.values[index].naming = naming
     if let limits { addWriters(of: limits, at: naming.place) }
     for part in shown { part.addAngle?(&self, index) }

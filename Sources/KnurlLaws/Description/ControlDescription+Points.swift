@@ -137,7 +137,7 @@ extension ControlDescription {
     for isX in [true, false] {
       let index = add(
         read: isX ? { read($0).controlPoint.x } : { read($0).controlPoint.y },
-        write: write(isX ? \.x : \.y), limits: isX ? limits.x : limits.y, nil,
+        write: write(isX ? \.x : \.y), limits: isX ? limits.x : limits.y, nil, nil,
         isX ? sides.x : sides.y, frame: shown.frame(), representable: nil)
       let part = isX ? ".x" : ".y"
       var naming = AttributeNaming(

@@ -64,6 +64,8 @@ public struct ControlDescription<Control> {
   /// - Parameters:
   ///   - name: The name in traces and messages; by default value, or value1, value2, ….
   ///   - limits: Reads the value's minimum and maximum.
+  ///   - wrapping: The end that is read, if minimum and maximum are the same position, as of angles.
+  ///     Laws then compare values modulo the range, and a written number is brought into it.
   ///   - rests: The places on which the value comes to rest at the end of a drag.
   ///   - side: The side of the minimum, which decides along which axis and in which direction a
   ///     finger raises the value.
@@ -74,12 +76,14 @@ public struct ControlDescription<Control> {
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)? = nil,
     limits: ((Control) -> (Double, Double))? = nil,
-    rests: RestPlaces<Control>? = nil, minimumAt side: MinimumPlace<Control> = .leading,
-    shown: ShownPart<Control>..., representable: ((Double) -> Double)? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    representable: ((Double) -> Double)? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Int {
     let index = add(
-      named: name, read: read, write: write, limits: limits, rests, side, frame: shown.frame(),
+      named: name, read: read, write: write, limits: limits, wrapping, rests, side,
+      frame: shown.frame(),
       representable: representable)
     if name != nil { declaration.values[index].naming.place = SourcePlace(file, line, column) }
     for part in shown { part.addAngle?(&self, index) }
@@ -90,7 +94,7 @@ public struct ControlDescription<Control> {
   mutating func add(
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)?, limits: ((Control) -> (Double, Double))?,
-    _ rests: RestPlaces<Control>?, _ side: MinimumPlace<Control>,
+    _ wrapping: Wrapping?, _ rests: RestPlaces<Control>?, _ side: MinimumPlace<Control>,
     frame: ((Control) -> Rect2D)?, representable: ((Double) -> Double)?
   ) -> Int {
     let index = declaration.values.count
@@ -101,6 +105,8 @@ public struct ControlDescription<Control> {
     declared.hasLimits = limits != nil
     declared.hasThumb = frame != nil
     declared.minimumSide = side.side
+    declared.wrapping = wrapping
+    if wrapping != nil { has(.circular) }
     declared.restReach = rests?.reach
     self.rests.append(rests?.read)
     if let rests {
@@ -182,20 +188,6 @@ public struct ControlDescription<Control> {
 
   /// Declares that the values are in ascending order, like the two values of a range slider.
   public mutating func ordered() { has(.ordered) }
-
-  /// Declares circular values, such as angles: the two ends of a range are the same position.
-  ///
-  /// Laws compare values modulo the period, and demand that a written number is brought into the range.
-  ///
-  /// ```swift
-  /// $0.value(\.angle, in: -.pi ... .pi)
-  /// $0.circular(keeps: .maximum)
-  /// ```
-  /// - Parameter end: The end that is read. The other one is never read.
-  public mutating func circular(keeps end: KeptEnd) {
-    declaration.keptEnd = end
-    has(.circular) { $1.wraps = true }
-  }
 
   /// Adds host actions to the control's command sequences.
   public mutating func expects(_ acts: [HostAction]) {
@@ -408,13 +400,13 @@ public struct ControlDescription<Control> {
       }
     }
     if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
-    if declaration.keptEnd != nil {
+    if declaration.capabilities.contains(.circular) {
       precondition(
         result.declaration.capabilities.contains(.limits),
-        "a circular value has a minimum and a maximum; declare them with value(_:in:)")
+        "a value that wraps has a minimum and a maximum; declare them with in:")
       precondition(
         !result.declaration.capabilities.contains(.ordered),
-        "circular values have no order; declare either circular(keeps:) or ordered()")
+        "values that wrap have no order; declare either wraps: or ordered()")
     }
     // Added after all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }

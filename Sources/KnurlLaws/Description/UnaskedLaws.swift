@@ -42,7 +42,7 @@ package struct UnaskedLaws: Hashable, Sendable {
       (.accessibility, [], "accessibility", "accessibility(…)"),
       (.keys, [], "keys", "keys()"),
       (.feedback, [], "haptic feedback", "feedback(…)"),
-      (.circular, .ordered, "circular values", "circular(keeps: …)"),
+      (.circular, .ordered, "circular values", "value(…, wraps: …)"),
       (.followsLift, [], "lifts", "followsLift()"),
       (.animation, [], "animation", "animation(…)"),
       (.gesture, [], "a recognizer's states", "gesture(…)"),

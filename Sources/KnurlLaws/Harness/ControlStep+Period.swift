@@ -2,10 +2,15 @@ import KnurlInteraction
 
 /// Values of circular controls, which laws compare modulo the period.
 extension ControlStep {
+  /// True if a value is circular.
+  @inline(__always) func wraps(_ index: Int) -> Bool {
+    has(.circular) && table.wrappings[index] != nil
+  }
+
   /// The period of a circular value; nil for any other value, and for limits that do not form a
   /// range.
   @inline(__always) func period(_ index: Int) -> Period? {
-    has(.circular) ? Period(after[.minimum, index], after[.maximum, index]) : nil
+    wraps(index) ? Period(after[.minimum, index], after[.maximum, index]) : nil
   }
 
   /// The distance from one number to another. For a circular value, this is the shorter way round.
@@ -58,7 +63,7 @@ extension ControlStep {
   /// The period of a circular value in the picture: positions of the picture that differ by one
   /// turn are the same.
   func picturePeriod(_ index: Int) -> Period? {
-    guard has(.circular), has(.positions) else { return period(index) }
+    guard wraps(index), has(.positions) else { return period(index) }
     let (start, end) = (after[.startPosition, index], after[.endPosition, index])
     return Period(min(start, end), max(start, end))
   }
@@ -66,7 +71,7 @@ extension ControlStep {
   /// The end of a circular range at which the value is never read; nil if the value has no such
   /// end.
   func otherEnd(_ index: Int) -> Double? {
-    guard let period = period(index), let end = table.keptEnd else { return nil }
-    return end == .minimum ? period.high : period.low
+    guard let period = period(index), let wrapping = table.wrappings[index] else { return nil }
+    return wrapping == .readsMinimum ? period.high : period.low
   }
 }

@@ -389,7 +389,7 @@ extension ControlStep {
       let clamped = min(max(start, after[.minimum, index]), after[.maximum, index])
       guard
         isSameInDrag(value, start, index) || isSameInDrag(value, drag.written[index], index)
-          || (has(.limits) && !has(.circular) && isSameInDrag(value, clamped, index))
+          || (has(.limits) && !wraps(index) && isSameInDrag(value, clamped, index))
       else { return false }
     }
     return true

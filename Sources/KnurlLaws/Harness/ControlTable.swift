@@ -26,8 +26,9 @@ package final class ControlTable {
   let isStrict: Bool
   let hasWholeNumbers: Bool
   let snap: DeclaredSnap?
-  let keptEnd: KeptEnd?
   let stickyValues: [StickyValue]
+  /// For each value, the end that is read of a range whose ends are the same position.
+  let wrappings: [Wrapping?]
   /// For each value, the distance within which its places of rest attract it; nil without places.
   let restReaches: [Double?]
   /// True if a value has places of rest.
@@ -61,8 +62,8 @@ package final class ControlTable {
     isStrict = declaration.isStrict
     hasWholeNumbers = declaration.hasWholeNumbers
     snap = declaration.snap
-    keptEnd = declaration.keptEnd
     stickyValues = declaration.stickyValues
+    wrappings = declaration.values.map { $0.wrapping }
     restReaches = declaration.values.map { $0.restReach }
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
     wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }

@@ -358,7 +358,7 @@ extension ControlStep {
       }
       add("value", .partOfRange, 8 * valueTolerance(index))
       add("sum", .partOfRange, sumTolerance(index, roundings: 4))
-      if has(.circular) { add("place", .partOfRange, placeTolerance(index)) }
+      if wraps(index) { add("place", .partOfRange, placeTolerance(index)) }
       if before[.maximum, index] - before[.minimum, index] == high - low {
         add("input", .partOfRange, inputTolerance(index))
       }

@@ -72,7 +72,7 @@ extension ControlStep {
       span: span, start: first, before: before, after: after,
       finger: drag.finger.lastTurn * direction, wanted: wanted,
       step: (self.after.step + sticky) / 2 / half * span, tolerance: tolerance,
-      isCircular: has(.circular))
+      isCircular: wraps(index))
   }
 
   /// True if the drag turned the control before this move and has not ended.

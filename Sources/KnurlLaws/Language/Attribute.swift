@@ -212,6 +212,7 @@ extension Declaration {
     for (index, value) in values.enumerated() {
       row.minimumSides[index] = value.minimumSide
       if value.restReach != nil { row.settles = true }
+      if value.wrapping != nil { row.wraps = true }
     }
     return row
   }

@@ -35,9 +35,6 @@ public struct Declaration {
   public var snap: DeclaredSnap?
   /// The values at which a dragged value stays for a short way.
   public var stickyValues: [StickyValue] = []
-  /// The end of a circular range that a control returns for both ends; nil if values are not
-  /// circular.
-  public var keptEnd: KeptEnd?
   /// The animation with which the picture follows changes; nil if the control does not say where
   /// its picture shows values.
   public var animation: DeclaredAnimation?
@@ -79,6 +76,8 @@ public struct DeclaredValue {
   public var hasThumb = false
   /// The side of the minimum, if it never changes.
   public var minimumSide = MinimumSide.leading
+  /// The end that is read, if minimum and maximum are the same position; nil for any other value.
+  public var wrapping: Wrapping?
   /// The distance within which the value's places of rest attract it; nil if it has no places.
   package internal(set) var restReach: Double?
   /// The indices of the values that one finger drags together, such as a point's coordinates; nil

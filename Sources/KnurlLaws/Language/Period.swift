@@ -1,7 +1,7 @@
-/// The end of a circular range that values have when they are read. The other end is the same
-/// position and is never read.
-public enum KeptEnd: Hashable, Sendable {
-  case minimum, maximum
+/// The end that is read of a range whose minimum and maximum are the same position. The other end is
+/// never read.
+public enum Wrapping: Hashable, Sendable {
+  case readsMinimum, readsMaximum
 }
 
 /// A range whose two ends are the same position, such as the angles from -π to π.
@@ -37,12 +37,12 @@ struct Period {
   }
 
   /// Brings a number into the range. At an end, the result is always the end that the control
-  /// keeps.
-  func place(of number: Double, keeping end: KeptEnd) -> Double {
+  /// reads.
+  func place(of number: Double, _ wrapping: Wrapping) -> Double {
     let place = min(max(low + wayUp(from: low, to: number), low), high)
-    switch end {
-    case .minimum: return place == high ? low : place
-    case .maximum: return place == low ? high : place
+    switch wrapping {
+    case .readsMinimum: return place == high ? low : place
+    case .readsMaximum: return place == low ? high : place
     }
   }
 }

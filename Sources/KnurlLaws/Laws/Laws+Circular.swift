@@ -22,7 +22,7 @@ extension Law {
         step.after[.value, index] == otherEnd
         || step.passes.contains { $0.values[index] == otherEnd }
       guard !isRead else {
-        let end = step.named(step.table.keptEnd)
+        let end = step.table.wrappings[index] == .readsMinimum ? "minimum" : "maximum"
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) never "
@@ -37,7 +37,7 @@ extension Law {
   private static func writtenPlace(_ step: inout ControlStep) -> Verdict {
     guard case .set(let property, let number) = step.command, number.isFinite,
       !step.hostReacted, let index = step.table.roles[property].writtenValue,
-      let period = step.period(index), let end = step.table.keptEnd
+      let period = step.period(index), let wrapping = step.table.wrappings[index]
     else { return .holds }
     let declared = step.declaration.properties[property]
     var written = declared.representable?(number) ?? number
@@ -47,14 +47,8 @@ extension Law {
     return .demand(
       period.way(from: written, to: seen).magnitude <= step.periodTolerance(written, index),
       expected: "\(step.declaration.values[index].name) "
-        + "\(NumberText.text(period.place(of: written, keeping: end))), where "
+        + "\(NumberText.text(period.place(of: written, wrapping))), where "
         + "\(NumberText.text(written)) is in the range",
       seen: NumberText.text(seen))
-  }
-}
-
-extension ControlStep {
-  fileprivate func named(_ end: KeptEnd?) -> String {
-    end == .minimum ? "minimum" : "maximum"
   }
 }

@@ -135,8 +135,8 @@ extension Law {
     guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .notApplicable }
     var wanted = min(max(old + direction * amount, low), high)
     var tolerance = step.inputTolerance(thumb)
-    if let period = step.period(thumb), let end = step.table.keptEnd {
-      wanted = period.place(of: old + direction * amount, keeping: end)
+    if let period = step.period(thumb), let wrapping = step.table.wrappings[thumb] {
+      wanted = period.place(of: old + direction * amount, wrapping)
       tolerance = step.roundTolerance(thumb, amount)
     }
     return .demand(

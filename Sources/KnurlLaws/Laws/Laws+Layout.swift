@@ -53,7 +53,7 @@ extension Law {
       for index in indices { backs[index] = value(backs[index]) }
     }
     // Of a circular range either end may be read as the other one.
-    let isCircle = step.has(.circular)
+    let isCircle = step.wraps(index)
     guard first == low || (isCircle && first == high) else { return wrongEnd(low, first) }
     guard last == high || (isCircle && last == low) else { return wrongEnd(high, last) }
     let tolerance = step.valueTolerance(index)
@@ -83,12 +83,12 @@ extension Law {
       let wanted = share.isFromEnd ? end - way : start + way
       let isEnd =
         value == step.after[.minimum, index] || value == step.after[.maximum, index]
-      let isExact = isEnd && !step.has(.circular)
+      let isExact = isEnd && !step.wraps(index)
       let tolerance = isExact ? 0 : step.positionTolerance(index)
       // A range of subnormal width has a tolerance of NaN.
       var distance = angle - wanted
       // One end may be shown where the other one is, and any angle a turn away.
-      if step.has(.circular), let turn = Period(0, 2 * Double.pi) {
+      if step.wraps(index), let turn = Period(0, 2 * Double.pi) {
         let ends = Period(min(start, end), max(start, end))
         distance = turn.way(from: wanted, to: angle)
         if isEnd, let ends {

@@ -85,7 +85,7 @@ extension Law {
     var tolerance = 2e-9
     if step.hasOwnPlaces {
       tolerance =
-        step.has(.circular) ? step.placeTolerance(index) : 4 * step.inputTolerance(index)
+        step.wraps(index) ? step.placeTolerance(index) : 4 * step.inputTolerance(index)
       isNear = step.rests(number, index)
     } else {
       isNear =
@@ -248,14 +248,16 @@ extension ControlStep {
     let place = min(max(low + count * before.snapStep, low), high)
     // The maximum is admissible too.
     let nearest = (high - value).magnitude < (place - value).magnitude ? high : place
-    guard let period = period(index), let end = table.keptEnd else { return nearest }
-    return period.place(of: nearest, keeping: end)
+    guard let period = period(index), let wrapping = table.wrappings[index] else {
+      return nearest
+    }
+    return period.place(of: nearest, wrapping)
   }
 
   /// True if a value is on the control's grid, within rounding.
   func rests(_ value: Double, _ index: Int) -> Bool {
     guard hasOwnPlaces, let place = nearestPlace(to: value, index) else { return true }
-    let tolerance = has(.circular) ? placeTolerance(index) : 4 * inputTolerance(index)
+    let tolerance = wraps(index) ? placeTolerance(index) : 4 * inputTolerance(index)
     return way(from: place, to: value, index).magnitude <= tolerance
   }
 

@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Tests of `circular(keeps:)`: `stays-in-period` and the laws that compare modulo the period.
+/// Tests of `wraps:`: `stays-in-period` and the laws that compare modulo the period.
 @Suite("Values whose minimum and maximum are the same place")
 struct CircularTests {
   enum Fault: Sendable {
@@ -16,7 +16,7 @@ struct CircularTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     var minimum = -Double.pi
     var maximum = Double.pi
-    var keeps = KeptEnd.maximum
+    var wraps = Wrapping.readsMaximum
     var rotation = Rotation.relative
     /// The distance between neighboring grid values; 0 for a ring without a grid.
     var step = 0.0
@@ -25,16 +25,16 @@ struct CircularTests {
     var isAnimated = false
 
     var testDescription: String {
-      "\(minimum)...\(maximum) \(keeps) \(rotation) \(step) \(restores) \(hasWritableLimits) \(isAnimated)"
+      "\(minimum)...\(maximum) \(wraps) \(rotation) \(step) \(restores) \(hasWritableLimits) \(isAnimated)"
     }
 
     static let radians = Kind()
     static let absolute = Kind(rotation: .absolute)
-    static let degrees = Kind(minimum: 0, maximum: 360, keeps: .minimum, restores: true)
+    static let degrees = Kind(minimum: 0, maximum: 360, wraps: .readsMinimum, restores: true)
     static let detents = Kind(step: .pi / 6)
     static let movable = Kind(hasWritableLimits: true)
     static let animated = Kind(isAnimated: true)
-    static let hours = Kind(minimum: 0, maximum: 24, keeps: .minimum, step: 1)
+    static let hours = Kind(minimum: 0, maximum: 24, wraps: .readsMinimum, step: 1)
   }
 
   /// A dial without ends that a finger turns by moving around its center.
@@ -71,7 +71,7 @@ struct CircularTests {
       let count = ((number - minimum) / period).rounded(.down)
       let place = min(max(number - count * period, minimum), maximum)
       let isEnd = place == minimum || place == maximum
-      let keepsMinimum = (kind.keeps == .minimum) != (fault == .readsOtherEnd)
+      let keepsMinimum = (kind.wraps == .readsMinimum) != (fault == .readsOtherEnd)
       return isEnd ? (keepsMinimum ? minimum : maximum) : place
     }
 
@@ -219,10 +219,9 @@ struct CircularTests {
     var description = ControlDescription<Ring>(controlName: "ring")
     description.value(
       read: { $0.value }, write: { $0.write($1) },
-      limits: { ($0.minimum, $0.maximum) },
+      limits: { ($0.minimum, $0.maximum) }, wraps: kind.wraps,
       shown: .angle(
         read: { $0.angle }, limits: { _ in (-Double.pi, Double.pi) }, turnedBy: kind.rotation))
-    description.circular(keeps: kind.keeps)
     description.has(.enabling) { $1.isEnabled = $0.isEnabled }
     description.increments(by: \.amount)
     if kind.step > 0 { description.snaps(to: { $0.kind.step }) }

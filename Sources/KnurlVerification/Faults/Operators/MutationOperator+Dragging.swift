@@ -109,9 +109,9 @@ extension MutationOperator {
     ) {
       $0.observe = { control, observation in
         for index in observation.valueIndices {
+          guard let wrapping = control.declaration.values[index].wrapping else { continue }
           let (low, high) = (observation[.minimum, index], observation[.maximum, index])
-          let isKept = control.declaration.keptEnd == .maximum
-          let (kept, other) = isKept ? (high, low) : (low, high)
+          let (kept, other) = wrapping == .readsMaximum ? (high, low) : (low, high)
           if observation[.value, index] == kept { observation[.value, index] = other }
         }
       }
