@@ -54,7 +54,8 @@ extension ControlStep {
     return true
   }
 
-  /// True if a value is on the grid or the places that the control snaps to or, without these, a whole number.
+  /// True if a value is on the grid or on a place to which it snaps or, without these, a whole
+  /// number.
   func isOnPlace(_ index: Int) -> Bool {
     let value = after[.value, index]
     return hasOwnPlaces ? rests(value, index) : value == value.rounded(.down)

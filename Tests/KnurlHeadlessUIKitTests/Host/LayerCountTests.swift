@@ -51,7 +51,7 @@ struct LayerCountTests {
     var description = ControlDescription<Stars>(controlName: "stars")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { (0, Double($0.count)) })
-    description.property("count", \.count, values: .element(of: [1, 2, 5, 9]))
+    description.setting(\.count, .element(of: [1, 2, 5, 9]))
     var verification = Verification(
       ControlHarness(hosting: { Stars(leaks: leaks) }, description), description
     ).asking(.layersConstant)

@@ -44,7 +44,7 @@ struct EqualWriteTests {
     var description = ControlDescription<Gauge>(controlName: "gauge")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) },
-      thumb: { $0.thumb })
+      shown: .frame { $0.thumb })
     description.invalidation { $0.takeInvalidation() }
     return Verification(
       ControlHarness({ Gauge(setter) }, description), description

@@ -28,7 +28,8 @@ import Testing
     #expect(
       Set(warnings.map { $0.name }) == [
         .setterOrder, .freshAfterTouch, .upMovesNothing, .redrawsOnlyWhatChanged, .marksOnlyChanges,
-        .equalWrites, .farTouchIsInert, .gridAtDistances, .decimalGrid, .rangeEndsPullAlong, .touchIsNotTaken,
+        .equalWrites, .farTouchIsInert, .gridAtDistances, .decimalGrid, .rangeEndsPullAlong,
+        .touchIsNotTaken,
         .scaledRange,
       ])
     for law in warnings { #expect(law.text.warning?.hasSuffix(".") == true, "\(law.name)") }

@@ -92,8 +92,13 @@ struct RedrawTests {
 
   private func findings(_ picture: Picture, forgets: Bool = false) -> [String] {
     var description = ControlDescription<Meter>(controlName: "meter")
-    description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
-    if picture == .pointer { description.angle(read: { $0.angle }, limits: { _ in (0, 20 * .pi) }) }
+    if picture == .pointer {
+      description.value(
+        read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) },
+        shown: .angle(read: { $0.angle }, limits: { _ in (0, 20 * .pi) }))
+    } else {
+      description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
+    }
     description.invalidation { $0.takeInvalidation() }
     return Verification(
       ControlHarness({ Meter(picture, forgets: forgets) }, description), description

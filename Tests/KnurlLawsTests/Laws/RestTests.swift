@@ -146,7 +146,7 @@ struct RestTests {
     var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
       \.value, in: 0...100, shown: .frame(\.thumbFrame), writtenBy: isWritten ? nil : .touchesOnly)
-    description.property("isLocked", \.isLocked)
+    description.setting(\.isLocked)
     return Verification(ControlHarness(hosting: { Slider(fault) }, description), description)
   }
 

@@ -113,7 +113,8 @@ struct SamePlaceTests {
   private func verification(_ kind: Kind, _ fault: Fault? = nil) -> Verification {
     var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
-      read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) }, thumb: { $0.thumb })
+      read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) },
+      shown: .frame { $0.thumb })
     description.property(
       DeclaredProperty(name: "isFine", kind: .flag, role: .other), read: { $0.isFine ? 1 : 0 },
       write: { $0.writeFine($1) })
@@ -314,9 +315,12 @@ struct SamePlaceTests {
     isPanned: Bool = false, forgets: Bool = false, turnedBy rotation: Rotation?
   ) -> Verification {
     var description = ControlDescription<Dial>(controlName: "dial")
-    description.value(read: { $0.value }, limits: { _ in (0, 1) })
     if let rotation {
-      description.angle(read: { $0.angle }, limits: { _ in (-2, 2) }, turnedBy: rotation)
+      description.value(
+        read: { $0.value }, limits: { _ in (0, 1) },
+        shown: .angle(read: { $0.angle }, limits: { _ in (-2, 2) }, turnedBy: rotation))
+    } else {
+      description.value(read: { $0.value }, limits: { _ in (0, 1) })
     }
     description.keepsOnCancel()
     return Verification(

@@ -83,7 +83,7 @@ struct TrackEndTests {
     for index in make().values.indices {
       description.value(
         read: { $0.values[index] }, write: { $0.write($1, to: index) },
-        limits: { _ in (0, 100) }, thumb: { $0.thumb(index) })
+        limits: { _ in (0, 100) }, shown: .frame { $0.thumb(index) })
     }
     if make().count > 1 { description.ordered() }
     return Verification(ControlHarness(make, description), description).findings(asking: law)
