@@ -39,7 +39,9 @@ extension ControlDescription {
   private mutating func shown<Value: Hashable>(
     _ naming: AttributeNaming, _ read: @escaping (Control) -> Value
   ) -> Attribute {
-    if !ownLaws.contains(where: { $0.name == .shownFromScratch }) { law(.shownFromScratch) }
+    if !ownLaws.contains(where: { $0.name == Law.shownFromScratch.name }) {
+      law(.shownFromScratch)
+    }
     let isNumber = Value.self is any ControlNumber.Type
     let kind: AttributeKind<Value> =
       isNumber
@@ -51,7 +53,7 @@ extension ControlDescription {
 extension Law {
   /// The law that `shown` adds.
   static let shownFromScratch = Law(
-    .shownFromScratch,
+    "shown-from-scratch",
     text: LawText(
       rule:
         "At rest, a control shows what a fresh control with the same values, settings and size "

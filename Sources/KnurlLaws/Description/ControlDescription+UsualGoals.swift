@@ -148,8 +148,15 @@ extension ControlStep {
   package var changesByDrag: Bool { effect == .moved && alters(.value) }
 
   /// True if the picture was on its way to the model before the step.
-  package var wasAnimating: Bool { before.valueIndices.contains { animation.wasUnderWay($0) } }
-  package var isAnimating: Bool { animation.underWay != 0 }
+  package var wasAnimating: Bool { isAnimating(in: before) }
+  package var isAnimating: Bool { isAnimating(in: after) }
+
+  private func isAnimating(in row: Row) -> Bool {
+    row.valueIndices.contains { index in
+      let (shown, place) = (row[.presentation, index], modelPlace(index, in: row))
+      return (shown - place).magnitude > pictureTolerance(index, from: shown, to: place)
+    }
+  }
 
   /// True if a move changed a value, or the value that the end of the drag would give.
   fileprivate var isDrag: Bool { effect == .moved && (changed(.values) || alters(.pending)) }

@@ -5,8 +5,12 @@ extension ControlStep {
   /// True if no touch is followed, no recognizer waits for one, and neither a glide nor an animation
   /// is under way.
   @inline(__always) var isAtRest: Bool {
-    !after.isTracking && after.recognizer == .none && glideLeft < 0 && !after.isAnimating
-      && animation.underWay == 0
+    isUntouched && !after.isAnimating && animation.underWay == 0
+  }
+
+  /// True if no touch is followed, no recognizer waits for one, and no value glides.
+  @inline(__always) var isUntouched: Bool {
+    !after.isTracking && after.recognizer == .none && glideLeft < 0
   }
 
   /// True if code has changed what the control is like, so that the same values may look different

@@ -106,7 +106,7 @@ public struct Attribute: Sendable {
     public static let surroundings = Roles(rawValue: 1 << 11)
     /// A visible state that only this control has, such as a mode.
     public static let ownStates = Roles(rawValue: 1 << 12)
-    /// What a person sees besides thumbs: a text, a color.
+    /// Something that a person sees besides thumbs: a text, a color.
     public static let shown = Roles(rawValue: 1 << 13)
 
     /// The roles whose changes do not count.

@@ -78,7 +78,6 @@ extension LawName {
   public static let layoutKeepsValues: LawName = "layout-keeps-values"
   public static let thumbsFollowValues: LawName = "thumbs-follow-values"
   public static let layoutFromScratch: LawName = "layout-from-scratch"
-  public static let shownFromScratch: LawName = "shown-from-scratch"
   public static let changesInvalidate: LawName = "changes-invalidate"
   public static let marksOnlyChanges: LawName = "marks-only-changes"
   public static let looksInvalidate: LawName = "looks-invalidate"

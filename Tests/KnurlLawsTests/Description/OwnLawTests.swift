@@ -109,8 +109,8 @@ struct OwnLawTests {
       $0.law("never 4 touches") { camera, _ in try expect(camera.touches < 4) }
     }
     let report = verification.search(Verification.Plan(cases: 500, relatesOneIn: 1))
-    #expect(report.findings.map(\.law) == ["never 4 touches"])
-    #expect(report.findings.first?.length == 4)
+    #expect(Set(report.findings.map(\.law)) == ["never 4 touches"])
+    #expect(report.findings.allSatisfy { $0.length == 4 })
   }
 
   @Test("A command is left out where its condition is not met")

@@ -193,7 +193,7 @@ struct SettingTests {
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     #expect(verification.run(trace).missed == [])
     let written = TraceText.text(of: trace, in: verification.declaration)
-    #expect(written.contains("configuration ratio 1.5 columns none paper ruled\n"))
+    #expect(written.contains("configuration columns none\nconfiguration paper ruled\n"))
     #expect(written.contains("set paper plain-white\nset gear high\nset isLocked true\n"))
     let error = #expect(throws: TraceError.self) {
       try TraceText.parse("trace 1 note\nset paper blue\n", in: verification.declaration)

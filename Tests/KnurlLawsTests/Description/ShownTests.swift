@@ -58,7 +58,7 @@ private struct LabelSlider: ControlModel {
   }
 }
 
-@Suite("What a control shows")
+@Suite("Texts and numbers that a control shows")
 struct ShownTests {
   private static func report(_ fault: LabelSlider.Fault?) -> (VerificationReport, Verification) {
     var description = ControlDescription<LabelSlider>(controlName: "label-slider")
@@ -85,7 +85,7 @@ struct ShownTests {
   @Test(
     "A label that forgets a way to change is found",
     arguments: [
-      (LabelSlider.Fault.forgetsWrites, 2), (.forgetsCancels, 3), (.forgetsUnit, 1),
+      (LabelSlider.Fault.forgetsWrites, 3), (.forgetsCancels, 3), (.forgetsUnit, 1),
     ])
   private func stale(fault: LabelSlider.Fault, length: Int) throws {
     let (report, _) = Self.report(fault)

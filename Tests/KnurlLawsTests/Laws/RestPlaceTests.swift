@@ -96,7 +96,11 @@ struct RestPlaceTests {
     description.value(
       named: "zoom", read: { $0.zoom }, write: { $0.write($1) }, limits: { _ in (0.5, 10) },
       rests: rests)
-    if kind == .changing { description.command("refine") { $0.isFine.toggle() } }
+    if kind == .changing {
+      description.property(
+        DeclaredProperty(name: "isFine", kind: .flag), read: { $0.isFine ? 1 : 0 },
+        write: { $0.isFine = $1 == 1 })
+    }
     return Verification(ControlHarness({ Strip(kind, fault) }, description), description)
   }
 

@@ -64,12 +64,14 @@ extension Law {
     return CommandSequence(start: start, commands: settings + writes)
   }
 
-  /// The last step at rest before the app reacted to an event, with at least one value.
+  /// The last step at which nobody touches the control, before the app reacted to an event.
+  ///
+  /// No value glides, but an animation of the picture may be under way.
   private static func lastRest(of run: Run) -> Int? {
     var last: Int?
     for index in run.steps.indices {
       if run.steps[index].hostReacted { break }
-      if run.steps[index].isAtRest { last = index }
+      if run.steps[index].isUntouched { last = index }
     }
     return last
   }
@@ -79,8 +81,14 @@ extension Law {
     let own = run.steps[0].table.ownAttributes
     var rests: [Row] = []
     var verdict = Verdict.notApplicable
+    var isLaidOut = run.sequence.start.bounds != nil
     for index in run.steps.indices {
       if run.steps[index].changesCharacter { rests.removeAll() }
+      // A model may be laid out for the first time when it gets a size.
+      if !isLaidOut, case .control(.resize) = run.steps[index].command {
+        rests.removeAll()
+        isLaidOut = true
+      }
       guard run.steps[index].isAtRest else { continue }
       var now = run.steps[index].after
       let same = rests.firstIndex { earlier in

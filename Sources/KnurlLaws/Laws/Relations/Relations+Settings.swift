@@ -56,8 +56,9 @@ extension Law {
     return .init(step: step, verdict: .holds, commands: count)
   }
 
-  /// The ordinary numbers that a setting of a fresh control does not accept, and the number that it
-  /// keeps; nil if it accepts one, or if they are too few to tell.
+  /// The ordinary numbers that a setting of a fresh control does not accept, and the one that it keeps.
+  ///
+  /// Nil if the setting accepts one of them, or if they are too few to tell.
   private static func refused(
     _ write: PropertyWrite, _ machine: inout ControlMachine, _ count: inout Int
   ) -> (written: [Double], kept: Double)? {

@@ -392,7 +392,7 @@ extension Law {
       // In infinite bounds the rounding is unlimited too.
       if tolerance.isNaN { return .notApplicable }
       let isClose =
-        original.isSameValue(mine, theirs, index)
+        original.isSameInDrag(mine, theirs, index)
         || (original.way(from: mine, to: theirs, index).magnitude <= tolerance
           && original.after.step == 0)
       guard isClose else {
