@@ -68,7 +68,7 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     case trapsOnSmallBoard
   }
 
-  /// What a finger can drag.
+  /// A part that a finger can drag.
   enum Part: CaseIterable, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight, middle
 
@@ -83,13 +83,13 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
   let pan = UIPanGestureRecognizer()
   let sizeLabel = UILabel(frame: .zero)
   weak var delegate: (any BoardNoteDelegate)?
-  /// What is being dragged.
+  /// The part that is being dragged.
   private(set) var heldPart: Part?
   private let fault: Fault?
   private var ratio: CGFloat?
   /// The requested frame.
   private var wanted = CGRect(x: 64, y: 80, width: 160, height: 120)
-  /// What the last finger came down on.
+  /// The part on which the last finger came down.
   private var touchedPart = Part.middle
   /// The frame from which a drag is counted.
   private var start = CGRect.zero
@@ -136,8 +136,9 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     }
   }
 
-  /// The width divided by the height, from 0.25 to 4, or nil if both are free. Numbers beyond count
-  /// as the nearer end; numbers that are not finite are ignored.
+  /// The width divided by the height, from 0.25 to 4, or nil if both are free.
+  ///
+  /// Numbers beyond count as the nearer end; numbers that are not finite are ignored.
   var aspectRatio: CGFloat? {
     get { ratio }
     set {

@@ -128,8 +128,10 @@ final class RecordButton: UIControl {
 
   // MARK: - Recording
 
-  /// In seconds, from 1 to 3600; other numbers count as the nearer end. A recording that is longer
-  /// than a new maximum is finished at once, with the maximum as its length.
+  /// In seconds, from 1 to 3600; other numbers count as the nearer end.
+  ///
+  /// A recording that is longer than a new maximum is finished at once, with the maximum as its
+  /// length.
   var maximumDuration: Int {
     get { most }
     set {

@@ -64,7 +64,7 @@ final class SleepRing: UIControl {
     case trapsBeforeMidnight
   }
 
-  /// What a finger can hold.
+  /// A part that a finger can hold.
   enum Part: Sendable { case bedtime, wakeTime, arc }
 
   private struct Drag {
@@ -182,7 +182,7 @@ final class SleepRing: UIControl {
     return min(max(length, leastInForce), Self.day - leastInForce)
   }
 
-  /// What a finger drags at present.
+  /// The part that a finger drags at present.
   var heldPart: Part? { drag?.part ?? leftPart }
 
   private static func wrapped(_ minutes: Int) -> Int { (minutes % day + day) % day }

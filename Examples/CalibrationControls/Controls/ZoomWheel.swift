@@ -21,7 +21,7 @@
 ///   like this during a drag, the drag goes on from the new zoom. A new size changes nothing.
 /// * **Reports.** Each change that a finger or VoiceOver makes sends `valueChanged` once, when all
 ///   properties have their new values. Writes by code do not. `onLensChange` is called once for each
-///   change of the lens, whoever makes it, after `valueChanged`.
+///   change of the lens, also by code and VoiceOver, after `valueChanged`.
 /// * **Picture.** The mark of the zoom is under the needle in the middle. The text above is the zoom
 ///   in tenths, rounded down, as "1x" or "1.2x", so it never names a lens too early. A disabled
 ///   wheel is dimmed.

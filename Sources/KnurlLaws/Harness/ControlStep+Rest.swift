@@ -26,6 +26,9 @@ extension ControlStep {
 
   // MARK: - Places
 
+  /// True if values come to rest on places of the control's own, and not on whole numbers.
+  var hasOwnPlaces: Bool { before.snapStep > 0 || table.hasRestPlaces }
+
   /// Notes whether the values are on the places to which they snap.
   ///
   /// Code, increments and keys may take a value off its places, and so may a cancel that keeps or

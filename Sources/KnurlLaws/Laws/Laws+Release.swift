@@ -229,9 +229,6 @@ extension Law {
 }
 
 extension ControlStep {
-  /// True if values come to rest on places of the control's own, and not on whole numbers.
-  var hasOwnPlaces: Bool { before.snapStep > 0 || table.hasRestPlaces }
-
   /// The admissible value nearest to `value`, within the limits before the command; nil if there is
   /// none.
   fileprivate func nearestPlace(to value: Double, _ index: Int) -> Double? {

@@ -56,7 +56,7 @@ extension Law {
     return .init(step: step, verdict: .holds, commands: count)
   }
 
-  /// The ordinary numbers that a setting of a fresh control does not accept, and the one that it keeps.
+  /// The ordinary numbers that a fresh control does not accept, and the one that it keeps.
   ///
   /// Nil if the setting accepts one of them, or if they are too few to tell.
   private static func refused(
