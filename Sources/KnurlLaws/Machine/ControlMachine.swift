@@ -468,8 +468,10 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// Starts to track the finger's path around the middle of the bounds, for a control that the
-  /// finger turns, and for one whose description does not say whether it does.
+  /// Starts to track the finger's path around the middle of the bounds.
+  ///
+  /// For a control that the finger turns, and for one whose description does not say whether it
+  /// does.
   private mutating func followTurn(from point: Point2D) {
     let start = step.drag.start
     guard start.rotation != .none || !step.has(.alongTrack), start.valueCount > 0 else { return }

@@ -14,7 +14,7 @@ struct VerifyTests {
     #expect(lines[0].contains(#/^toy-slider  holds  .* cases +\d+ laws +0 warnings +\S+ s$/#))
     #expect(
       outcome.output.contains("\nLaws not asked, because the description does not declare:\n"))
-    #expect(outcome.output.contains(#/\n  thumbs +\d+ laws +value\(…, thumb: …\)\n/#))
+    #expect(outcome.output.contains(#/\n  thumbs +\d+ laws +value\(…, shown: \.frame\(…\)\)\n/#))
     #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 scenario, "))
     #expect(outcome.output.contains("./knurl verify --time 5m\n"))
     #expect(outcome.output.hasSuffix("./knurl verify --mutants\n"))
