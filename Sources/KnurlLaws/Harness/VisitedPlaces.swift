@@ -4,14 +4,30 @@ import KnurlGeometry
 ///
 /// Only the last places count, so that a long drag costs no more than a short one.
 struct VisitedPlaces {
-  struct Visit {
+  /// A place and what was there. A class, because copies of a large value cost more than the laws.
+  final class Visit: Sendable {
     let place: Point2D
     /// The finger's turns around the middle of the bounds since the first place, in radians.
     let turn: Double
     let values: Numbers
     /// True if the finger went down here and changed nothing.
     let isStart: Bool
-    fileprivate let own: Row.OwnContent
+    private let own: [UInt64]
+    private let texts: [String]
+
+    fileprivate init(_ place: Point2D, turn: Double, isStart: Bool, seeing row: Row) {
+      self.place = place
+      self.turn = turn
+      self.isStart = isStart
+      values = row[.value]
+      own = row.ownWords
+      texts = row.texts
+    }
+
+    /// True if the control's own attributes are as they were then.
+    fileprivate func hasOwnContent(of row: Row) -> Bool {
+      own == row.ownWords && texts == row.texts
+    }
   }
 
   /// The finger's turn around the middle of the bounds by one move.
@@ -51,7 +67,7 @@ struct VisitedPlaces {
 
   /// Forgets all places, since the way to them is uncertain.
   mutating func forgetPlaces() {
-    visits.removeAll(keepingCapacity: true)
+    if !visits.isEmpty { visits.removeAll(keepingCapacity: true) }
     (here, behind) = (nil, nil)
     oldest = 0
     turn = 0
@@ -95,12 +111,11 @@ struct VisitedPlaces {
   private mutating func meet(_ visit: Visit, seeing row: Row) {
     here = visit
     // What a person sees there may be another state, such as a lock that the drag has closed.
-    if visit.own == row.ownContent { revisited = visit }
+    if visit.hasOwnContent(of: row) { revisited = visit }
   }
 
   private mutating func add(_ place: Point2D, seeing row: Row, isStart: Bool) {
-    let visit = Visit(
-      place: place, turn: turn, values: row[.value], isStart: isStart, own: row.ownContent)
+    let visit = Visit(place, turn: turn, isStart: isStart, seeing: row)
     here = visit
     if visits.count < Self.capacity {
       visits.append(visit)
@@ -112,13 +127,9 @@ struct VisitedPlaces {
 }
 
 extension Row {
-  /// The content of the control's own attributes.
-  fileprivate struct OwnContent: Equatable {
-    let words: [UInt64]
-    let texts: [String]
-  }
-
-  fileprivate var ownContent: OwnContent {
-    OwnContent(words: Array(words[(ValuePart.count * valueCount)...]), texts: texts)
+  /// The words of the control's own attributes.
+  fileprivate var ownWords: [UInt64] {
+    let start = ValuePart.count * valueCount
+    return words.count > start ? Array(words[start...]) : []
   }
 }

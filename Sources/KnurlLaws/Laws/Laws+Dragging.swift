@@ -44,11 +44,13 @@ extension Law {
     let gridStep = step.after.step > 0 ? step.after.step / range * travel : 0
     let reach = step.stickyReach(around: step.after[.value, index])
     let sticky = reach > 0 ? reach / range * travel : 0
+    let distance = min(
+      (thumb - way).magnitude, (thumb - step.drag.otherDisplacement(of: index)).magnitude)
+    let tolerance = gridStep + sticky + 4 * step.positionTolerance(index)
+    if distance <= tolerance { return .holds }
     let rounding = range > 0 ? step.dragTolerance(index) / range * travel : 0
-    let tolerance = gridStep + sticky + rounding + 4 * step.positionTolerance(index)
     return .demand(
-      (thumb - way).magnitude <= tolerance
-        || (thumb - step.drag.otherDisplacement(of: index)).magnitude <= tolerance,
+      distance <= tolerance + rounding,
       expected: "the thumb \(NumberText.text(way)) pt from where it was, like the finger",
       seen: "\(NumberText.text(thumb)) pt")
   }
@@ -107,12 +109,14 @@ extension Law {
       if change == 0, step.after[.minimum, index].isFinite, step.after[.maximum, index].isFinite {
         continue
       }
+      let progress = change * (way > 0 ? 1 : -1)
+      if progress >= 0 { continue }
       // A distance counts as correct within one unit in the last place (Controls.md 1.4), so two
       // admissible values this close are a tie. A value that is interpolated between both limits
       // has the rounding of two products and a sum, which is as large.
       let tolerance = max(step.sumTolerance(index, roundings: 2), step.dragTolerance(index))
       if step.startsBesideStickyValue(index) { continue }
-      guard change * (way > 0 ? 1 : -1) >= -tolerance else {
+      guard progress >= -tolerance else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) not to go "

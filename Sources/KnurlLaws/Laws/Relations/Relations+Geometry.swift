@@ -21,8 +21,10 @@ extension Law {
   private static func lookingIntoMirror(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    // A side that is left or right by name is no mirror image.
-    guard !run.scrolls, run.steps.allSatisfy({ $0.after.minimumSides.fixed == 0 }),
+    // A side that is left or right by name is no mirror image. A write of the present direction may
+    // be a change of the attribute behind it, in the mirror alone.
+    guard !run.scrolls,
+      run.steps.allSatisfy({ $0.after.minimumSides.fixed == 0 && !$0.writesPresentDirection }),
       let image = mirroring(run)?.sequence
     else { return .notApplicable }
     var broken: Relation<ControlMachine>.Examination?
@@ -417,5 +419,15 @@ extension Law {
 
   private static func isExact(_ x: Double) -> Bool {
     x.magnitude < 1e6 && (4 * x).rounded(.towardZero) == 4 * x
+  }
+}
+
+extension ControlStep {
+  /// True if the command writes the layout direction that the control has already.
+  fileprivate var writesPresentDirection: Bool {
+    guard case .set(let property, _) = command, table.roles[property] == .layoutDirection else {
+      return false
+    }
+    return before.isRightToLeft == after.isRightToLeft
   }
 }
