@@ -68,8 +68,11 @@ extension Law {
     let taken = step.drag.taken
     var isElsewhere = false
     for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {
-      // A neighbor that was pushed since may hold the dragged thumb.
-      if step.after.valueCount > 1, index != taken, taken >= 0 || step.has(.ordered) {
+      // A neighbor that was pushed since may hold the dragged thumb. A strict description says
+      // whether thumbs push.
+      if step.after.valueCount > 1, index != taken, taken >= 0 || step.has(.ordered),
+        step.after.pushes || !step.table.isStrict
+      {
         return .notApplicable
       }
       isElsewhere = true
