@@ -73,6 +73,9 @@ struct VisitedPlaces {
     turn = 0
   }
 
+  /// Records that the finger is where no value belongs to its place.
+  mutating func pass() { (here, behind) = (nil, nil) }
+
   /// Counts turns from here on.
   mutating func forgetTurns() { turn = 0 }
 

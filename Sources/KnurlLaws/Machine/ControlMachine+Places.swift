@@ -24,6 +24,11 @@ extension ControlMachine {
     // The machine recorded the touch-down already.
     if step.effect == .began, !step.drag.places.hasBegun { return }
     let point = step.drag.point
+    // In the very middle a finger has no angle, and the control keeps the one that it had.
+    if step.drag.countsTurns, point == step.after.bounds.center {
+      step.drag.places.pass()
+      return
+    }
     step.drag.places.arrive(at: point, turning: turnOfLastMove, seeing: step.after)
   }
 

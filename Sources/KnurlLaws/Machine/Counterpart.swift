@@ -177,12 +177,15 @@ struct Counterpart {
 
   private static let greatestPlace = 1e12
 
-  /// True if a value changed by less than its tolerance: whether such a change counts, and is
-  /// reported, is a matter of rounding.
+  /// True if a value or a pending value changed by less than its tolerance.
+  ///
+  /// Whether such a change counts, and is reported, is a matter of rounding.
   private func isHair(_ step: ControlStep) -> Bool {
     step.after.valueIndices.contains { index in
-      let change = (step.after[.value, index] - step.before[.value, index]).magnitude
-      return change > 0 && change <= tolerances(step, index).value
+      [ValuePart.value, .pending].contains { part in
+        let change = (step.after[part, index] - step.before[part, index]).magnitude
+        return change > 0 && change <= tolerances(step, index).value
+      }
     }
   }
 
