@@ -21,8 +21,8 @@ protocol BoardNoteDelegate: AnyObject {
 ///   note shows the largest one that it has room for.
 /// * A drag that begins within 22 points of a corner, inside the note or outside it, moves that
 ///   corner (the nearest one, the first in the order of `Part` if several are), and the opposite
-///   one stays. A drag that begins elsewhere on the note moves the note. The bare board belongs to
-///   what lies behind it.
+///   one stays. A drag that begins elsewhere on the note moves the note. A touch on the bare
+///   board goes to the view behind it.
 /// * What is dragged moves as far as the finger, counted from the touch-down, as soon as the system
 ///   has recognized a drag; a tap does nothing. It stops at the edges of the board and at the least
 ///   size, and starts again when the finger has come back.
@@ -76,7 +76,7 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
     fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
   }
 
-  /// How far a finger may be from a corner.
+  /// The greatest distance, in points, from which a finger takes a corner.
   private static let reach: CGFloat = 22
 
   let leastSide: CGFloat = 60

@@ -11,8 +11,8 @@
 /// the right and y grows **up**. Code cannot write it.
 ///
 /// * A touch in the circle, which is as wide as the shorter side and at least 44 points, takes the
-///   stick, and the thumb comes under the finger at once. The corners beside the circle belong to
-///   what lies behind. A view without room takes no touch.
+///   stick, and the thumb comes under the finger at once. A touch in a corner beside the circle
+///   goes to the view behind. A view without an area takes no touch.
 /// * The thumb follows the finger at any distance. Beyond the rim it stays at the rim, in the
 ///   finger's direction, and the position has the length 1.
 /// * Up to `deadZone` (a share of the way to the rim) the position is zero, although the thumb
@@ -64,7 +64,7 @@ final class Joystick: UIControl {
 
   /// Always within a length of 1; y grows up.
   private(set) var position = CGPoint.zero
-  /// Whether a finger holds the stick.
+  /// True if a finger holds the stick.
   private(set) var isHeld = false
   /// The base, and the thumb on it.
   let baseView = UIView(frame: .zero)

@@ -84,7 +84,7 @@ final class PageCarousel: UIControl {
     let from: Double
     let target: Int
     let start: TimeInterval
-    /// Whether code has chosen the target, which is then the current page already.
+    /// True if code chose the target page. The current page is then the target already.
     let isByCode: Bool
   }
 

@@ -94,9 +94,9 @@ final class RecordButton: UIControl {
   private var startTime: TimeInterval = 0
   /// Where the finger was when the recording began.
   private var startPoint = CGPoint.zero
-  /// How far the button is drawn from its place.
+  /// The distance between the button and the place where it rests.
   private var slide = CGPoint.zero
-  /// Whether the touch began on a locked button.
+  /// True if the touch began on a locked button.
   private var mayStop = false
   private var timer: Timer?
   private let button = CALayer()

@@ -14,7 +14,7 @@
 /// * A touch within 22 points of the middle of a handle takes that handle: the nearer one, and the
 ///   wake time's if both are equally near. A touch elsewhere on the arc, within 22 points of the
 ///   ring's line, takes the arc. A touch on the rest of the ring moves nothing, and touches beside
-///   the ring and in the dial belong to what lies behind. A ring without room takes no touch.
+///   the ring and inside it go to the view behind. A ring without an area takes no touch.
 /// * What is taken goes around by as much as the finger goes around the middle, so it never jumps
 ///   under the finger. The finger is followed at any distance, across midnight and over whole
 ///   turns. In the very middle it has no direction and moves nothing.
@@ -82,7 +82,7 @@ final class SleepRing: UIControl {
   }
 
   private static let day = 1440
-  /// How far a finger may be from a handle or from the ring's line.
+  /// The greatest distance, in points, from which a finger takes a handle or the arc.
   private static let reach: CGFloat = 22
 
   /// In minutes.
