@@ -12,21 +12,17 @@ struct VisitedPlaces {
     let values: Numbers
     /// True if the finger went down here and changed nothing.
     let isStart: Bool
-    private let own: [UInt64]
-    private let texts: [String]
+    /// The control's own states, as one number.
+    fileprivate let states: UInt64
 
-    fileprivate init(_ place: Point2D, turn: Double, isStart: Bool, seeing row: Row) {
+    fileprivate init(
+      _ place: Point2D, turn: Double, isStart: Bool, values: Numbers, states: UInt64
+    ) {
       self.place = place
       self.turn = turn
       self.isStart = isStart
-      values = row[.value]
-      own = row.ownWords
-      texts = row.texts
-    }
-
-    /// True if the control's own attributes are as they were then.
-    fileprivate func hasOwnContent(of row: Row) -> Bool {
-      own == row.ownWords && texts == row.texts
+      self.values = values
+      self.states = states
     }
   }
 
@@ -80,15 +76,18 @@ struct VisitedPlaces {
   mutating func forgetTurns() { turn = 0 }
 
   /// Records where a finger goes down that takes a thumb without moving it.
-  mutating func start(at place: Point2D, seeing row: Row) {
-    add(place, seeing: row, isStart: true)
+  mutating func start(at place: Point2D, values: Numbers, states: UInt64) {
+    add(place, values, states, isStart: true)
   }
 
   /// Records a touch-down or a move that changed a value.
   mutating func noteChange() { hasBegun = true }
 
   /// Looks for an earlier visit to a place, and records the place if there is none.
-  mutating func arrive(at place: Point2D, turning: Turn, seeing row: Row) {
+  ///
+  /// - Parameter states: The control's own states as one number. What a label shows or an event
+  ///   counts follows from the value, and is no state.
+  mutating func arrive(at place: Point2D, turning: Turn, values: Numbers, states: UInt64) {
     let (left, behind) = (here, self.behind)
     (here, self.behind) = (nil, nil)
     switch turning {
@@ -103,22 +102,24 @@ struct VisitedPlaces {
     if let visit = visits.first(where: {
       $0.place == place && ($0.turn - turn).magnitude < Double.pi
     }) {
-      meet(visit, seeing: row)
+      meet(visit, states)
     } else if case .undoable = turning, let behind, behind.place == place {
-      meet(behind, seeing: row)
+      meet(behind, states)
     } else {
-      add(place, seeing: row, isStart: false)
+      add(place, values, states, isStart: false)
     }
   }
 
-  private mutating func meet(_ visit: Visit, seeing row: Row) {
+  private mutating func meet(_ visit: Visit, _ states: UInt64) {
     here = visit
-    // What a person sees there may be another state, such as a lock that the drag has closed.
-    if visit.hasOwnContent(of: row) { revisited = visit }
+    // It may be another state, such as a lock that the drag has closed.
+    if visit.states == states { revisited = visit }
   }
 
-  private mutating func add(_ place: Point2D, seeing row: Row, isStart: Bool) {
-    let visit = Visit(place, turn: turn, isStart: isStart, seeing: row)
+  private mutating func add(
+    _ place: Point2D, _ values: Numbers, _ states: UInt64, isStart: Bool
+  ) {
+    let visit = Visit(place, turn: turn, isStart: isStart, values: values, states: states)
     here = visit
     if visits.count < Self.capacity {
       visits.append(visit)
@@ -126,13 +127,5 @@ struct VisitedPlaces {
       visits[oldest] = visit
       oldest = (oldest + 1) % Self.capacity
     }
-  }
-}
-
-extension Row {
-  /// The words of the control's own attributes.
-  fileprivate var ownWords: [UInt64] {
-    let start = ValuePart.count * valueCount
-    return words.count > start ? Array(words[start...]) : []
   }
 }

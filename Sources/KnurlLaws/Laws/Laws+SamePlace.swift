@@ -70,9 +70,8 @@ extension Law {
     for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {
       // A neighbor that was pushed since may hold the dragged thumb. A strict description says
       // whether thumbs push.
-      if step.after.valueCount > 1, index != taken, taken >= 0 || step.has(.ordered),
-        step.after.pushes || !step.table.isStrict
-      {
+      let isTaken = taken >= 0 && step.table.wholes[taken].contains(index)
+      if step.has(.ordered), !isTaken, step.after.pushes || !step.table.isStrict {
         return .notApplicable
       }
       isElsewhere = true

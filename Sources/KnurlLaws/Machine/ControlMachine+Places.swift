@@ -29,7 +29,9 @@ extension ControlMachine {
       step.drag.places.pass()
       return
     }
-    step.drag.places.arrive(at: point, turning: turnOfLastMove, seeing: step.after)
+    step.drag.places.arrive(
+      at: point, turning: turnOfLastMove, values: step.after[.value],
+      states: step.table.ownAttributes.states(in: step.after))
   }
 
   /// The finger's last turn around the middle of the bounds.

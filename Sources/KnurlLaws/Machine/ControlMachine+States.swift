@@ -96,9 +96,11 @@ extension ControlStep {
 }
 
 extension OwnAttributes {
-  /// The control's own states as one number. Different states may have the same number; a fuzz run
-  /// then misses one hint.
-  fileprivate func states(in row: Row) -> UInt64 {
+  /// The control's own states as one number; 0 without such states.
+  ///
+  /// Different states may have the same number, though hardly ever.
+  func states(in row: Row) -> UInt64 {
+    if table.isEmpty { return 0 }
     var all: UInt64 = 0xCBF2_9CE4_8422_2325
     for attribute in table where attribute.role == .ownStates {
       for byte in attribute.text(of: row).utf8 {
@@ -106,7 +108,7 @@ extension OwnAttributes {
       }
       all = (all ^ 0x1F) &* 0x0000_0100_0000_01B3
     }
-    return table.isEmpty ? 0 : all
+    return all
   }
 }
 

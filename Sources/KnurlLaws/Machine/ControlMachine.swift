@@ -126,11 +126,11 @@ public struct ControlMachine: StateMachine {
     step.isDetached = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
-    if step.has(.settling) { step.notePlaces(isFirst: true) }
     refused = nil
     isLiftHeld = false
     scroll = ScrollDelay()
     beginWatchingAnimation(after: start)
+    if step.has(.settling) { step.notePlaces(isFirst: true) }
     for index in harness.known.indices { harness.known[index] = step.after[.value, index] }
     triggers = Triggers.start.rawValue
     step.own = harness.access.memoriesOfLaws().map { OwnLawState(memory: $0) }
@@ -203,8 +203,8 @@ public struct ControlMachine: StateMachine {
     case .tap(let down, _): followTap(down)
     }
     if step.hostReacted, harness.wasDetached { step.isDetached = true }
-    if step.has(.settling) { step.notePlaces(isFirst: false) }
     watchAnimation(command)
+    if step.has(.settling) { step.notePlaces(isFirst: false) }
     if step.changed(.mapping) || step.effect == .none { step.isMappingNew = true }
     triggers = Triggers.of(command, effect: step.effect).rawValue
     judgeOwnLaws()
@@ -464,7 +464,9 @@ public struct ControlMachine: StateMachine {
     step.drag.lastReported = isGliding ? harness.known : step.before[.value]
     followTurn(from: point)
     if !step.has(.jumpsToFinger), !step.drag.start.bringsToFinger {
-      step.drag.places.start(at: point, seeing: step.before)
+      step.drag.places.start(
+        at: point, values: step.before[.value],
+        states: step.table.ownAttributes.states(in: step.before))
     }
   }
 

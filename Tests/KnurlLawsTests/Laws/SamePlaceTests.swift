@@ -110,7 +110,9 @@ struct SamePlaceTests {
     }
   }
 
-  private func verification(_ kind: Kind, _ fault: Fault? = nil) -> Verification {
+  private func verification(
+    _ kind: Kind, _ fault: Fault? = nil, showsText: Bool = false
+  ) -> Verification {
     var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) },
@@ -118,6 +120,7 @@ struct SamePlaceTests {
     description.property(
       DeclaredProperty(name: "isFine", kind: .flag, role: .other), read: { $0.isFine ? 1 : 0 },
       write: { $0.writeFine($1) })
+    if showsText { description.shown("text") { "\($0.value)" } }
     if kind == .jumps { description.jumpsToFinger() }
     if kind == .detents { description.has(.step) { $1.step = $0.step } }
     description.keepsOnCancel()
@@ -145,6 +148,13 @@ struct SamePlaceTests {
     let faulty = verification(kind, .ignoresWayBack)
     #expect(try faulty.lawsBroken(by: trace).contains(Self.returning.rawValue))
     #expect(faulty.findings(asking: Self.returning) != [])
+  }
+
+  @Test("A text that follows from the value is no state that excuses another value")
+  func text() throws {
+    let trace = "touch 1 began 104 20\ntouch 1 moved 140 20\ntouch 1 moved 104 20"
+    let faulty = verification(.keepsOffset, .ignoresWayBack, showsText: true)
+    #expect(try faulty.lawsBroken(by: trace).contains(Self.returning.rawValue))
   }
 
   @Test("If overshoot is lost, places other than the touch-down have two values too")
