@@ -71,10 +71,9 @@ extension Law {
     else { return nil }
     return FollowUp(sequence: fresh, pairs: [(last, fresh.commands.count)])
   } compare: { original, followUp in
-    guard followUp.isAtRest, original.after.isSame(as: followUp.after, in: .value),
-      original.after.isSame(as: followUp.after, in: .minimum),
-      original.after.isSame(as: followUp.after, in: .maximum)
-    else { return .notApplicable }
+    guard followUp.isAtRest, isSameState(original.after, followUp.after, original) else {
+      return .notApplicable
+    }
     for attribute in original.attributes where attribute.role == .shown {
       let (seen, expected) = (attribute.read(original.after), attribute.read(followUp.after))
       if seen.isNear(expected) { continue }

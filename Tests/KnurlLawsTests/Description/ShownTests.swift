@@ -18,8 +18,14 @@ private struct LabelSlider: ControlModel {
   var text = "50 %"
   var width: Double { Double(text.utf8.count) * 6 }
   var start = 0.5
+  /// Turned over by each touch, if the slider shows it.
+  var isPinned = false
+  var showsPin = false
 
-  init(_ fault: Fault? = nil) { self.fault = fault }
+  init(_ fault: Fault? = nil, showsPin: Bool = false) {
+    self.fault = fault
+    self.showsPin = showsPin
+  }
 
   var value: Double {
     get { storedValue }
@@ -29,7 +35,9 @@ private struct LabelSlider: ControlModel {
     }
   }
 
-  mutating func updateText() { text = "\(Int((storedValue * 100).rounded())) \(unit)" }
+  mutating func updateText() {
+    text = "\(Int((storedValue * 100).rounded())) \(unit)\(isPinned ? ", pinned" : "")"
+  }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
     switch command {
@@ -51,7 +59,12 @@ private struct LabelSlider: ControlModel {
       storedValue = start
       if fault != .forgetsCancels { updateText() }
       return [.valueChanged]
-    case .touch(let touch) where touch.phase == .ended: finger = nil
+    case .touch(let touch) where touch.phase == .ended:
+      finger = nil
+      if showsPin {
+        isPinned.toggle()
+        updateText()
+      }
     default: break
     }
     return []
@@ -60,7 +73,9 @@ private struct LabelSlider: ControlModel {
 
 @Suite("Texts and numbers that a control shows")
 struct ShownTests {
-  private static func report(_ fault: LabelSlider.Fault?) -> (VerificationReport, Verification) {
+  private static func report(
+    _ fault: LabelSlider.Fault?, showsPin: Bool = false
+  ) -> (VerificationReport, Verification) {
     var description = ControlDescription<LabelSlider>(controlName: "label-slider")
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
@@ -68,8 +83,9 @@ struct ShownTests {
     description.setting(\.unit, .element(of: ["%", "points"]), named: "unit")
     description.shown(\.text, named: "text")
     description.shown("width") { $0.width }
+    if showsPin { description.state("isPinned") { $0.isPinned } }
     var verification = Verification(
-      ControlHarness({ LabelSlider(fault) }, description), description)
+      ControlHarness({ LabelSlider(fault, showsPin: showsPin) }, description), description)
     return (verification.search(Verification.Plan(cases: 1_000, relatesOneIn: 1)), verification)
   }
 
@@ -80,6 +96,15 @@ struct ShownTests {
     let law = report.laws.first { $0.name == "shown-from-scratch" }
     #expect(law.map { $0.exercised > 100 } == true)
     #expect(verification.declaration.names == ["value", "unit", "text", "width"])
+  }
+
+  @Test(
+    "A label may follow a state that touches change",
+    arguments: [nil, LabelSlider.Fault.forgetsWrites])
+  private func state(fault: LabelSlider.Fault?) {
+    let (report, _) = Self.report(fault, showsPin: true)
+    let isFound = report.findings.contains { $0.law == "shown-from-scratch" }
+    #expect(isFound == (fault != nil))
   }
 
   @Test(

@@ -31,7 +31,7 @@ extension Law {
     }
     let count = machine.follow(fresh) { _, _ in }
     let (seen, laidOut) = (run.steps[last].after, machine.step.after)
-    guard seen.isSame(as: laidOut, in: .value) else {
+    guard isSameState(seen, laidOut, run.steps[last]) else {
       return .init(step: 0, verdict: .notApplicable, commands: count)
     }
     return .init(
@@ -78,7 +78,6 @@ extension Law {
 
   /// Compares each rest with the first one in the same state.
   private static func comparingRests(_ run: Run) -> Relation<ControlMachine>.Examination {
-    let own = run.steps[0].table.ownAttributes
     var rests: [Row] = []
     var verdict = Verdict.notApplicable
     var isLaidOut = run.sequence.start.bounds != nil
@@ -90,11 +89,8 @@ extension Law {
         isLaidOut = true
       }
       guard run.steps[index].isAtRest else { continue }
-      var now = run.steps[index].after
-      let same = rests.firstIndex { earlier in
-        var earlier = earlier
-        return Row.changes(from: &earlier, to: &now, own: own).isDisjoint(with: decidesFrames)
-      }
+      let now = run.steps[index].after
+      let same = rests.firstIndex { isSameState($0, now, run.steps[index]) }
       guard let same else {
         rests.append(now)
         continue
@@ -106,7 +102,14 @@ extension Law {
     return .init(step: 0, verdict: verdict, commands: 0)
   }
 
-  /// The roles of the attributes that determine the frames of thumbs at rest.
+  /// True if a control at rest looks the same in two rows.
+  static func isSameState(_ one: Row, _ other: Row, _ step: ControlStep) -> Bool {
+    var (one, other) = (one, other)
+    return Row.changes(from: &one, to: &other, own: step.table.ownAttributes)
+      .isDisjoint(with: decidesFrames)
+  }
+
+  /// The roles of the attributes that determine what a control shows at rest.
   private static let decidesFrames: Attribute.Roles = [
     .values, .limits, .bounds, .terms, .states, .pending, .ownStates,
   ]
@@ -301,7 +304,7 @@ extension Law {
       most = min(most, now[.value, index + 1] - now.minimumDistance)
     }
     let room = max(now[.value, index] - least, most - now[.value, index])
-    guard room > now.step else { return false }
+    guard room > 0, room >= now.step else { return false }
     if step.has(.alongTrack), step.has(.positions) {
       let length = (now[.endPosition, index] - now[.startPosition, index]).magnitude
       return room / (high - low) * length >= leastDrag
