@@ -113,6 +113,9 @@ public struct ControlDescription<Control> {
       precondition(
         declaration.snap == nil || declaration.values.contains { $0.restReach != nil },
         "a control has snaps(to:) or values with rests:")
+      precondition(
+        declaration.snap == nil || declaration.snap == rests.conditions,
+        "all values with rests: need the same onCancel and onTap")
       declaration.snap = rests.conditions
       has(.settling)
     }

@@ -13,6 +13,7 @@ public enum StepCause: Hashable, Sendable {
   case app
   /// The system took a touch away, or surrounds the control differently.
   case system
+  /// Time passed.
   case time
 }
 

@@ -34,9 +34,11 @@ extension ControlStep {
   /// Code, increments and keys may take a value off its places, and so may a cancel that keeps or
   /// restores values.
   mutating func notePlaces(isFirst: Bool) {
+    if table.hasRestPlaces { readRestPlaces() }
     let wasOnPlaces = isOnPlaces && !mayLeavePlaces
     leavesPlaces = false
-    if changed([.limits, .terms]), !isFirst {
+    // The places that a control says may depend on its size.
+    if changed([.limits, .terms]) || (table.hasRestPlaces && changed(.bounds)), !isFirst {
       isOnPlaces = false
       return
     }

@@ -7,8 +7,9 @@ public import KnurlInteraction
 /// recorded runs; goals, expectations of traces and pages read it too.
 ///
 /// It reads the facts about the control in `table`, and compares rows. It calls the harness only
-/// for what no row has: a property, a position of the track, and whether there are recognizers.
-/// Laws reach neither the harness nor the control.
+/// for what no row has: a property, a position of the track, places of rest, and whether
+/// recognizers or controls inside get touches. Built-in laws reach neither the harness nor the
+/// control.
 public struct ControlStep {
   /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?
@@ -46,6 +47,8 @@ public struct ControlStep {
   /// True if the values were on their places when the control was last at rest, and only touches and
   /// time have acted since.
   var isOnPlaces = false
+  /// The places on which each value rests, after this command; empty if the control has none.
+  private(set) var restPlaces: [[Double]] = []
   /// True if the control came to rest with this command, off the places on which it was before.
   var leavesPlaces = false
   /// True if the control was taken out of its window and not put back.
@@ -192,8 +195,10 @@ public struct ControlStep {
     _ use: (_ position: (Double) -> Double, _ value: (Double) -> Double) -> Void
   ) { harness.access.mapping(use) }
 
-  /// The present places on which a value rests.
-  func restPlaces(of index: Int) -> [Double] { harness.restPlaces(of: index) }
+  /// Reads the places on which the values rest now.
+  mutating func readRestPlaces() {
+    restPlaces = after.valueIndices.map { harness.restPlaces(of: $0) }
+  }
 
   /// True if gesture recognizers get the control's touches.
   var hasRecognizers: Bool { harness.access.hasRecognizers() }

@@ -88,8 +88,8 @@ public struct Row: Hashable, Sendable {
   public var trackingChoices: UndocumentedTracking = []
   /// True if part of the picture is animating, even if the control declares no animation.
   public var isAnimating = false
-  /// True if the end of a drag moves a value onto the grid: whole numbers, or the grid of
-  /// `snapStep`.
+  /// True if the end of a drag moves a value onto the grid: whole numbers, the grid of `snapStep`,
+  /// or places of rest.
   public var settles = false
   private let passing = PassedByAddress()
 

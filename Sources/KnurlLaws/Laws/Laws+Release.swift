@@ -262,7 +262,7 @@ extension ControlStep {
   private func placesByDistance(from value: Double, _ index: Int) -> [Double] {
     let (low, high) = (before[.minimum, index], before[.maximum, index])
     func distance(_ place: Double) -> Double { way(from: value, to: place, index).magnitude }
-    return restPlaces(of: index).filter { $0 >= low && $0 <= high }
+    return restPlaces[index].filter { $0 >= low && $0 <= high }
       .sorted { distance($0) < distance($1) }
   }
 
