@@ -24,6 +24,7 @@ struct RestTests {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
     private(set) var value = 50.0
     private(set) var gap = 2.0
+    private(set) var tint = 4_278_190_080.0
     private var count = 0.0
 
     init(_ setter: Setter) { self.setter = setter }
@@ -49,6 +50,11 @@ struct RestTests {
       }
     }
 
+    mutating func write(tint number: Double, alternates: Bool) {
+      count += 1
+      tint = number - (alternates ? count.truncatingRemainder(dividingBy: 2) : 0)
+    }
+
     mutating func apply(_ command: ControlCommand) -> EventBatches {
       if case .resize(let bounds) = command { self.bounds = bounds }
       return []
@@ -72,6 +78,18 @@ struct RestTests {
   @Test("A setting that keeps its old value or computes with it is found", arguments: Setter.wrong)
   func wrongSetting(setter: Setter) {
     #expect(!gauge(setter).findings(asking: .settingsReadBack, cases: 400).isEmpty)
+  }
+
+  @Test("A color is never compared within a tolerance", arguments: [false, true])
+  func colorSetting(alternates: Bool) {
+    var description = ControlDescription<Gauge>(controlName: "gauge")
+    description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) })
+    // The smallest change of a color changes its number by one.
+    description.property(
+      DeclaredProperty(name: "tint", kind: .color), read: { $0.tint },
+      write: { $0.write(tint: $1, alternates: alternates) })
+    let verification = Verification(ControlHarness({ Gauge(.stores) }, description), description)
+    #expect(verification.findings(asking: .settingsReadBack, cases: 400).isEmpty == !alternates)
   }
 
   // MARK: - Frames

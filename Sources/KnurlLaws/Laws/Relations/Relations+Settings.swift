@@ -23,7 +23,7 @@ extension Law {
     var last: (step: Int, write: PropertyWrite)?
     for (index, command) in run.sequence.commands.enumerated() {
       guard case .set(let property, let value) = command, properties[property].role.isSetting,
-        value.isFinite
+        value.isFinite || properties[property].kind == .optionalNumber && value.isNaN
       else { continue }
       last = (index + 1, PropertyWrite(property: property, value: value))
     }
@@ -33,10 +33,11 @@ extension Law {
     var count = machine.follow(past) { _, _ in }
     guard let seen = machine.step.read(write.property) else { return .notApplicable }
     let name = properties[write.property].name
-    for number in isSameSetting(seen, write.value) ? [write.value] : [write.value, seen] {
+    let kind = properties[write.property].kind
+    for number in kind.isSame(seen, write.value) ? [write.value] : [write.value, seen] {
       machine.perform(.set(property: write.property, to: number))
       count += 1
-      guard let again = machine.step.read(write.property), !isSameSetting(again, seen) else {
+      guard let again = machine.step.read(write.property), !kind.isSame(again, seen) else {
         continue
       }
       let violation = Violation(
@@ -45,7 +46,7 @@ extension Law {
         seen: text(again, of: write.property, run))
       return .init(step: step, verdict: .broken(violation), commands: count)
     }
-    if let refused = refused(write, &machine, &count) {
+    if let refused = refused(write, seen, &machine, &count) {
       let writes = refused.written.map { text($0, of: write.property, run) }
       let violation = Violation(
         expected: "\(name) of a fresh control to change by one of these writes: "
@@ -58,13 +59,16 @@ extension Law {
 
   /// The ordinary numbers that a fresh control does not accept, and the one that it keeps.
   ///
-  /// Nil if the setting accepts one of them, or if they are too few to tell.
+  /// Nil if the setting accepts one of them, if they are too few to tell, or if the run changed the
+  /// setting: a fresh control may have a reason to refuse what it accepts later.
   private static func refused(
-    _ write: PropertyWrite, _ machine: inout ControlMachine, _ count: inout Int
+    _ write: PropertyWrite, _ seen: Double, _ machine: inout ControlMachine, _ count: inout Int
   ) -> (written: [Double], kept: Double)? {
     let declared = machine.step.declaration.properties[write.property]
     machine.begin(Configuration())
-    guard let kept = machine.step.read(write.property) else { return nil }
+    guard let kept = machine.step.read(write.property), declared.kind.isSame(seen, kept) else {
+      return nil
+    }
     var written: [Double] = []
     for index in 0..<drawnWrites {
       var number = write.value
@@ -73,12 +77,12 @@ extension Law {
         var source = ChoiceSource(seed: 0, caseIndex: UInt64(index))
         number = machine.drawFirstWrite(to: write.property, from: &source)
       }
-      guard number.magnitude < 1e9, !isSameSetting(number, kept), !written.contains(number) else {
-        continue
-      }
+      guard declared.kind != .number || number.magnitude < 1e9, !number.isNaN,
+        !declared.kind.isSame(number, kept), !written.contains(number)
+      else { continue }
       machine.perform(.set(property: write.property, to: number))
       count += 1
-      guard let seen = machine.step.read(write.property), isSameSetting(seen, kept) else {
+      guard let seen = machine.step.read(write.property), declared.kind.isSame(seen, kept) else {
         return nil
       }
       written.append(number)
@@ -96,14 +100,20 @@ extension Law {
   private static let drawnWrites = 16
   private static let leastWrites = 3
 
-  /// True if two readings are the same, within the rounding of a smaller type or of an angle.
-  private static func isSameSetting(_ one: Double, _ other: Double) -> Bool {
-    ControlStep.isSame(one, other)
-      || (one - other).magnitude <= 1e-6 * max(1, one.magnitude, other.magnitude)
-  }
-
   private static func text(_ number: Double, of property: Int, _ run: Run) -> String {
     TraceText.text(
       of: PropertyWrite(property: property, value: number), in: run.steps[0].declaration)
   }
+}
+
+extension DeclaredProperty.Kind {
+  /// True if two readings are the same; of numbers, within the rounding of a smaller type or of an
+  /// angle.
+  fileprivate func isSame(_ one: Double, _ other: Double) -> Bool {
+    if ControlStep.isSame(one, other) { return true }
+    guard self == .number || self == .optionalNumber else { return false }
+    return (one - other).magnitude <= Self.rounding * max(1, one.magnitude, other.magnitude)
+  }
+
+  private static let rounding = 1e-6
 }
