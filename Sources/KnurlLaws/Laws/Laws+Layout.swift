@@ -445,14 +445,23 @@ extension ControlStep {
   /// a thumb that fills the track.
   private var keepsShares: Bool {
     for index in after.valueIndices where after[.value, index] != before[.value, index] {
-      let change = (after[.value, index] - before[.value, index]).magnitude
-      if change <= 8 * valueTolerance(index) || fillsTrack(index) { continue }
+      if isWithinAPoint(index) || fillsTrack(index) { continue }
       guard changed(.limits),
         (Self.share(index, of: after) - Self.share(index, of: before)).magnitude
           <= Tolerance.share
       else { return false }
     }
     return true
+  }
+
+  /// True if a thumb that is placed on whole points may stay where it was.
+  private func isWithinAPoint(_ index: Int) -> Bool {
+    let change = (after[.value, index] - before[.value, index]).magnitude
+    if change <= 8 * valueTolerance(index) { return true }
+    let range = after[.maximum, index] - after[.minimum, index]
+    guard has(.alongTrack), range > 0 else { return false }
+    let length = after.isVertical(index) ? after.bounds.height : after.bounds.width
+    return change / range * length <= 1
   }
 
   private static func share(_ index: Int, of now: Row) -> Double {
