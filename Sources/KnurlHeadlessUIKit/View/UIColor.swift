@@ -56,6 +56,14 @@ public final class UIColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }
 
+extension UIColor: CustomStringConvertible {
+  /// The name of the color space and the components, as in UIKit.
+  public var description: String {
+    let components = (cgColor.components ?? []).map { "\($0)" }
+    return "UIExtendedSRGBColorSpace " + components.joined(separator: " ")
+  }
+}
+
 // MARK: - Named colors
 
 extension UIColor {

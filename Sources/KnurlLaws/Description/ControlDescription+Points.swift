@@ -2,7 +2,9 @@ public import KnurlGeometry
 
 /// A type of point that a control may have.
 public protocol ControlPoint {
+  /// The point in Knurl's own type.
   var controlPoint: Point2D { get }
+  /// Creates the point of this type that is nearest to a point.
   init(controlPoint: Point2D)
 }
 

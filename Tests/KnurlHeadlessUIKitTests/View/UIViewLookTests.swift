@@ -40,6 +40,13 @@ struct UIViewLookTests {
     #expect(inner.changes == 4)
   }
 
+  @Test("The texts of different colors differ")
+  func colorTexts() {
+    let colors: [UIColor] = [.red, .green, .clear, .black, .red.withAlphaComponent(0.5)]
+    #expect(Set(colors.map { "\($0)" }).count == colors.count)
+    #expect("\(UIColor.red)" == "UIExtendedSRGBColorSpace 1.0 0.0 0.0 1.0")
+  }
+
   @Test("Subviews and their layers have the same order")
   func order() {
     let view = UIView(frame: .zero)
