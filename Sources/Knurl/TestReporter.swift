@@ -104,7 +104,7 @@ struct TestReporter {
     if idle > 0 { lines.append("\(idle) of \(report.laws.count) laws had nothing to check.") }
     lines += UnaskedText.lines(
       of: [declaration.capabilities], shown: 3 - lines.count,
-      rest: "whose verbs Documentation/Describing.md lists")
+      rest: "whose verbs the page “Describing a control” lists")
     guard !lines.isEmpty else { return }
     let text = "\(report.controlName) holds. \(lines.joined(separator: "\n"))"
     if #available(macOS 15, iOS 18, *), !SaidTexts.shared.isNew(text) { return }

@@ -3,13 +3,15 @@ import Testing
 
 @Suite("The documents")
 struct DocumentTests {
-  static let guide = "Documentation/UIKit.md"
-  static let verbs = "Documentation/Describing.md"
-  static let benchmarks = "Documentation/Benchmarks.md"
+  /// The DocC catalog, whose articles are the pages for users of Knurl.
+  static let catalog = "Sources/Knurl/Knurl.docc"
+  static let guide = "\(catalog)/UIKit.md"
+  static let verbs = "\(catalog)/Describing.md"
+  static let benchmarks = "\(catalog)/Benchmarks.md"
   /// The README and the pages for users of Knurl.
   static let pages =
     ["README.md", guide, verbs, benchmarks]
-    + ["CI", "Fuzzing", "Laws", "Traces", "Xcode"].map { "Documentation/\($0).md" }
+    + ["CI", "Fuzzing", "Laws", "Traces", "Xcode"].map { "\(catalog)/\($0).md" }
   static let documents = pages + ManualTests.manuals
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
@@ -23,10 +25,10 @@ struct DocumentTests {
   func readMe() throws {
     let text = try Repository.text(of: "README.md")
     #expect(text.split(whereSeparator: \.isWhitespace).count <= 1_200)
-    let folder = Repository.root.appending(path: "Documentation").path(percentEncoded: false)
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
-    where name.hasSuffix(".md") {
-      #expect(text.contains("(Documentation/\(name))"), "README does not link to \(name)")
+    for folder in ["Documentation", Self.catalog] {
+      for file in Repository.files(in: folder, endings: [".md"]) {
+        #expect(text.contains("(\(file.path))"), "README does not link to \(file.path)")
+      }
     }
   }
 
@@ -144,9 +146,11 @@ struct DocumentTests {
   func anchors() {
     let text = "# A b\n\n## 6. What “c” says\n```sh\n# none\n```\n<a id=\"1.2\"></a>\n"
     #expect(Markdown.anchors(in: text) == ["a-b", "6-what-c-says", "1.2"])
-    let links = Markdown.sectionLinks(in: "[a](#b) [c](D.md#e) [f](G.md) [h](https://i.org/#j)")
-    #expect(links.map(\.path) == ["", "D.md"])
-    #expect(links.map(\.anchor) == ["b", "e"])
+    let links = "[a](#b) [c](D.md#e) [f](G.md) [h](https://i.org/#j) [k](doc:L#M-n) [o](doc:P)"
+    let sections = Markdown.sectionLinks(in: links)
+    #expect(sections.map(\.path) == ["", "D.md", "L.md"])
+    #expect(sections.map(\.anchor) == ["b", "e", "m-n"])
+    #expect(Markdown.localLinks(in: links) == ["D.md", "G.md", "L.md", "P.md"])
   }
 
   @Test("Blocks of one language are read with their line numbers")

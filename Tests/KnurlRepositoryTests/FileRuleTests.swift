@@ -36,6 +36,7 @@ struct FileRuleTests {
   static let source = "Sources/KnurlCommand/A.swift"
   static let script = ".ci/run"
   static let document = "Documentation/A.md"
+  static let article = "\(DocumentTests.catalog)/A.md"
   static let manual = "ARCHITECTURE.md"
 
   struct Planted: Sendable, CustomStringConvertible {
@@ -124,8 +125,8 @@ struct FileRuleTests {
       "there is no Sources/KnurlLaws/Nowhere/Deep", [""])
     + ["KnurlLawsTests/Language", "KnurlLawsTests", "KnurlLawsTests/Support", "CrashingControls"]
     .flatMap { kept("Tests/\($0)/XTests.swift", [""]) }
-    + broken(source, "exit code 9 is not in Documentation/CI.md", ["exit(9)", "_exit(9)"])
-    + broken("knurl", "exit code 9 is not in Documentation/CI.md", ["exit 9"])
+    + broken(source, "exit code 9 is not in \(ReferenceTable.page)", ["exit(9)", "_exit(9)"])
+    + broken("knurl", "exit code 9 is not in \(ReferenceTable.page)", ["exit 9"])
     + kept("knurl", ["exit 2"])
     + broken("Sources/CKnurlMeasure/a.c", "read the variable in Swift", ["getenv(\"A\");"])
     + broken(anySwift, "begins with “What ”", ["/// What a control cannot take.\nstruct A {}"])
@@ -186,9 +187,12 @@ struct FileRuleTests {
       ])
     + kept(script, ["# sed -i s/a/b/ file"])
     + broken(document, "there is no Documentation/Nowhere.md", ["[a](Nowhere.md)"])
-    + broken(document, "CI.md has no section #nowhere", ["[a](CI.md#nowhere)"])
+    + broken(article, "there is no \(DocumentTests.catalog)/Nowhere.md", ["[a](doc:Nowhere)"])
+    + broken(document, "Modules.md has no section #nowhere", ["[a](Modules.md#nowhere)"])
+    + broken(article, "CI.md has no section #nowhere", ["[a](doc:CI#Nowhere)"])
     + broken(document, " has no section #b", ["[b](#b)\n# A"])
-    + kept(document, ["[a](CI.md#exit-codes)", "[b](#a-b)\n# A b", "[h](https://i.org/#j)"])
+    + kept(document, ["[a](Glossary.md#1-rules)", "[b](#a-b)\n# A b", "[h](https://i.org/#j)"])
+    + kept(article, ["[a](doc:CI#Exit-codes)", "[a](doc:CI)"])
     + broken(
       manual, "nor Sources/", ["`Sources/Nowhere`", "`Knurl/Nowhere.swift`", "`.ci/nowhere`"])
     + kept(

@@ -51,7 +51,7 @@ extension OutsidePackageTests {
         $0.hasPrefix("speed-slider-same-place-same-value-") && $0.hasSuffix(".svg")
       })
     let drawn = try String(contentsOf: attachments.appending(path: strip), encoding: .utf8)
-    let picture = "Documentation/filmstrip.svg"
+    let picture = "\(DocumentTests.catalog)/filmstrip.svg"
     if ProcessInfo.processInfo.environment["KNURL_RECORD_GOLDENS"] == "1" {
       try drawn.write(
         to: Repository.root.appending(path: picture), atomically: true, encoding: .utf8)

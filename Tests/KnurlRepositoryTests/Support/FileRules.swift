@@ -245,8 +245,8 @@ extension FileRule {
   }
 
   private static let paths = FileRule(
-    "Each file and folder that a manual names exists", least: 5,
-    in: { ManualTests.manuals.contains($0) }
+    "Each file and folder that a manual or an article names exists", least: 5,
+    in: { ManualTests.manuals.contains($0) || $0.hasPrefix(DocumentTests.catalog + "/") }
   ) { file in
     var isCode = false
     return file.lines.enumerated().flatMap { index, line -> [Problem] in
@@ -278,9 +278,9 @@ enum Contract {
     text.matches(of: #/^##+ (\d+(?:\.\d+)?)\.? /#.anchorsMatchLineEndings()).map { String($0.1) })
 }
 
-/// The tables of Documentation/CI.md.
+/// The tables of the page about CI.
 enum ReferenceTable {
-  static let page = "Documentation/CI.md"
+  static let page = "\(DocumentTests.catalog)/CI.md"
   static let exitCodes = Set(rows(in: "Exit codes").flatMap { Markdown.words(in: $0[0]) })
   static let variables = Set(
     rows(in: "Environment variables").flatMap { Markdown.words(in: $0[0]) })

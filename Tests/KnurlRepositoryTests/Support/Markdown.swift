@@ -56,18 +56,29 @@ enum Markdown {
     return prose.matches(of: #/`([^`\n]+)`/#).map { String($0.1) }
   }
 
+  /// Returns the targets of a document's links.
+  ///
+  /// `doc:Article#Section` is DocC's link to an article of the same catalog, which is a file in the
+  /// same folder. DocC keeps the upper case of a section.
+  private static func links(in text: String) -> [String] {
+    text.components(separatedBy: "](").dropFirst().map { rest in
+      let link = rest.prefix { $0 != ")" }
+      guard link.hasPrefix("doc:") else { return String(link) }
+      let parts = link.dropFirst("doc:".count).split(separator: "#", maxSplits: 1)
+      return ([parts[0] + ".md"] + parts.dropFirst().map { $0.lowercased() })
+        .joined(separator: "#")
+    }
+  }
+
   /// The targets of a document's links to other files of the repository.
   static func localLinks(in text: String) -> [String] {
-    text.components(separatedBy: "](").dropFirst().map {
-      String($0.prefix { $0 != ")" && $0 != "#" })
-    }
-    .filter { !$0.isEmpty && !$0.contains("://") }
+    links(in: text).map { String($0.prefix { $0 != "#" }) }
+      .filter { !$0.isEmpty && !$0.contains("://") }
   }
 
   /// Returns the links to sections; an empty path means a section of the same document.
   static func sectionLinks(in text: String) -> [(path: String, anchor: String)] {
-    text.components(separatedBy: "](").dropFirst().compactMap { rest in
-      let link = rest.prefix { $0 != ")" }
+    links(in: text).compactMap { link in
       guard let hash = link.firstIndex(of: "#"), !link.contains("://") else { return nil }
       return (String(link[..<hash]), String(link[link.index(after: hash)...]))
     }

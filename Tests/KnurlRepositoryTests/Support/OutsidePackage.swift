@@ -17,7 +17,8 @@ struct OutsidePackage {
   let blockCount: Int
 
   /// The documents whose Swift blocks become tests of the dial and of the slider.
-  private static let documents = ["README.md", "Documentation/Laws.md", "Documentation/Traces.md"]
+  private static let documents =
+    ["README.md"] + ["Laws", "Traces"].map { "\(DocumentTests.catalog)/\($0).md" }
 
   /// README's first test, which fails because of the finding that README shows.
   static let faultyTest = "DialTests.speedSlider"
