@@ -18,6 +18,9 @@ extension ControlDescription {
   ///
   /// - Parameters:
   ///   - name: The name in traces and messages, unlike every other one.
+  ///   - file: The file of the call; messages point to it.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - connect: Called with each new control. It may return an object that lives as long as the
   ///     control, such as a delegate. `send` may be called from any thread, but counts only until
   ///     the command ends.

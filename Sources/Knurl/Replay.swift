@@ -14,8 +14,11 @@ public import Testing
 /// of the running test.
 ///
 /// - Parameters:
+///   - catalog: The controls that traces may name.
 ///   - folder: Relative to the folder of the test's file.
 ///   - strict: Whether warnings fail the test like errors.
+///   - testFile: The test's file.
+///   - sourceLocation: The place in the test that issues point to.
 public func replay(
   _ catalog: Catalog, tracesIn folder: String, strict: Bool = false,
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
@@ -52,8 +55,10 @@ public func replay(
 /// trace of the catalog.
 ///
 /// - Parameters:
+///   - catalog: The controls that the trace may name.
 ///   - trace: The text of a trace; a trace of a specimen runs on the control without faults.
 ///   - strict: Whether warnings fail the test like errors.
+///   - sourceLocation: The place in the test that issues point to.
 public func replay(
   _ catalog: Catalog, _ trace: String, strict: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -23,10 +23,19 @@
   /// - Parameters:
   ///   - make: Makes a new control; called for every case, so it must not return an existing
   ///     control.
+  ///   - subject: The control's name in traces; by default the name of its type.
+  ///   - cases: The number of cases, of about fifteen commands each. The default is the environment
+  ///     variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
+  ///   - seed: Equal seeds generate equal cases.
   ///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
   ///     purpose.
   ///   - strict: Whether warnings fail the test like errors.
   ///   - statistics: Whether to print what the cases contained and what they reached.
+  ///   - regressions: A folder, relative to that of the test's file. Findings are saved there, and
+  ///     the saved traces of this control are replayed before the search. With nil neither is done.
+  ///   - testFile: The test's file.
+  ///   - sourceLocation: The place in the test that issues point to.
+  ///   - describe: Declares the features of the control.
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,

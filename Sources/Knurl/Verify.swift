@@ -31,6 +31,9 @@ public import Testing
 ///   - statistics: Whether to print what the cases contained and what they reached.
 ///   - regressions: A folder, relative to that of the test's file. Findings are saved there, and
 ///     the saved traces of this control are replayed before the search. With nil neither is done.
+///   - testFile: The test's file.
+///   - sourceLocation: The place in the test that issues point to.
+///   - describe: Declares the features of the control.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
   cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false,
@@ -60,6 +63,7 @@ public func verify<Control: ControlModel>(
 /// The specification's scenarios are replayed first, then the saved traces.
 ///
 /// - Parameters:
+///   - specification: The description of the control, with its scenarios.
 ///   - cases: The number of cases, of about fifteen commands each. The default is the environment
 ///     variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
 ///   - seed: Equal seeds generate equal cases.
@@ -69,6 +73,8 @@ public func verify<Control: ControlModel>(
 ///   - statistics: Whether to print what the cases contained and what they reached.
 ///   - regressions: A folder, relative to that of the test's file. Findings are saved there, and
 ///     the saved traces of this control are replayed before the search. With nil neither is done.
+///   - testFile: The test's file.
+///   - sourceLocation: The place in the test that issues point to.
 public func verify(
   _ specification: ControlSpecification, cases: Int? = nil, seed: UInt64 = 0,
   profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,

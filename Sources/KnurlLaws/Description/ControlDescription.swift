@@ -12,6 +12,7 @@ public import KnurlRaster
 /// is made, and readers and writers as closures. It calls the control only through them, so that it
 /// serves values and classes.
 public struct ControlDescription<Control> {
+  /// The names and capabilities that the verbs declared.
   public package(set) var declaration: Declaration
   // Readers get the control as a parameter that they borrow: a control that is a large value is
   // then never copied.
@@ -51,6 +52,7 @@ public struct ControlDescription<Control> {
     @usableFromInline var value: (Control, Double) -> Double
   }
 
+  /// Creates a description that declares nothing.
   public init(controlName: String) {
     declaration = Declaration(controlName: controlName)
   }

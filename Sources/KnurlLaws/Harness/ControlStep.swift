@@ -13,7 +13,9 @@ public import KnurlInteraction
 public struct ControlStep {
   /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?
+  /// The state before the command.
   public internal(set) var before: Row
+  /// The state after the command.
   public internal(set) var after: Row
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
@@ -24,6 +26,7 @@ public struct ControlStep {
   var isWithheld = false
   /// The effect of the command on the followed touch.
   public internal(set) var effect = TouchEffect.none
+  /// The touch that the control follows, or the last one that it followed.
   public internal(set) var drag: Drag
   /// The layers and the layout that this command invalidated.
   public internal(set) var invalidation = Invalidation.none
@@ -91,6 +94,7 @@ public struct ControlStep {
     animation = AnimationWatch(valueCount: nothing.valueCount)
   }
 
+  /// The names and capabilities that the description declares.
   public var declaration: Declaration { table.declaration }
 
   /// The table of what is known of the control.
@@ -147,6 +151,7 @@ public struct ControlStep {
     return passes.first
   }
 
+  /// The touch of the command; nil for every other command.
   @inline(__always) public var touch: Touch? {
     if case .control(.touch(let touch)) = command { return touch }
     return nil
@@ -218,6 +223,7 @@ public struct ControlStep {
 
 /// One event batch as targets received it.
 public struct EventBatch: Hashable, Sendable {
+  /// The events that the batch delivered.
   public var events: ControlEvents
   /// The values that a handler of the batch read.
   public var values: Numbers
@@ -229,7 +235,9 @@ public struct EventBatch: Hashable, Sendable {
 /// The touch that the control follows, or the last touch that it followed, as the harness observes
 /// it.
 public struct Drag {
+  /// True while the control follows the touch.
   public internal(set) var isActive = false
+  /// The number of the touch, as in a trace.
   public internal(set) var id = 0
   /// The location of the touch-down.
   public internal(set) var down = Point2D.zero
