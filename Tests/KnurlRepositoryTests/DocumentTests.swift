@@ -11,7 +11,8 @@ struct DocumentTests {
   /// The README and the pages for users of Knurl.
   static let pages =
     ["README.md", guide, verbs, benchmarks]
-    + ["CI", "Fuzzing", "Laws", "Traces", "Xcode"].map { "\(catalog)/\($0).md" }
+    + ["CI", "FirstTest", "Fuzzing", "Knurl", "Laws", "Roles", "Traces", "Xcode"]
+    .map { "\(catalog)/\($0).md" }
   static let documents = pages + ManualTests.manuals
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
@@ -26,7 +27,9 @@ struct DocumentTests {
     let text = try Repository.text(of: "README.md")
     #expect(text.split(whereSeparator: \.isWhitespace).count <= 1_200)
     for folder in ["Documentation", Self.catalog] {
-      for file in Repository.files(in: folder, endings: [".md"]) {
+      // A page whose title is a symbol belongs to the reference.
+      for file in Repository.files(in: folder, endings: [".md"])
+      where !file.text.hasPrefix("# ``") {
         #expect(text.contains("(\(file.path))"), "README does not link to \(file.path)")
       }
     }
@@ -106,7 +109,7 @@ struct DocumentTests {
         case "swift":
           #expect(words.count > 1 && ["build", "test"].contains(words[1]), "\(line)")
         case ".ci/run", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/uikit", ".ci/nightly",
-          ".ci/kills", ".ci/rebuilds", ".ci/power", ".ci/coverage":
+          ".ci/kills", ".ci/rebuilds", ".ci/power", ".ci/coverage", ".ci/docc":
           #expect(Repository.exists(words[0]))
         default: Issue.record("\(document): “\(line)” is not a command of this repository")
         }

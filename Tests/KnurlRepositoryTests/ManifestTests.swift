@@ -60,6 +60,16 @@ struct ManifestTests {
     #expect(Set(shared) == harness)
   }
 
+  @Test("The Swift Package Index documents what users link, and what Knurl exports")
+  func documented() async throws {
+    let ours: Set = ["KnurlSubjects", "KnurlReaders", "knurl"]
+    let products = try await Manifest.read().products.filter { !ours.contains($0.name) }
+    let exported = try Repository.text(of: "Sources/Knurl/Exports.swift")
+      .matches(of: #/@_exported public import (\w+)/#).map { String($0.1) }
+    let listed = try Repository.text(of: ".spi.yml").matches(of: #/ - (Knurl\w*)\n/#)
+    #expect(Set(listed.map { String($0.1) }) == Set(products.flatMap(\.targets) + exported))
+  }
+
   @Test("The closure of a target includes the dependencies of its dependencies")
   func closures() {
     let graph = ["a": ["b"], "b": ["c", "a"], "d": ["c"]]

@@ -4,7 +4,7 @@ import Testing
 /// A copy of `Examples/OutsideControls`, built with the documents' Swift blocks, other packages and
 /// a package that `init` wrote.
 ///
-/// The documents are the README and two pages. Blocks that the example's own files contain are
+/// The documents are the README and the articles whose blocks are whole files. Blocks that the example's own files contain are
 /// excerpts and get no file of their own. One build serves all packages, because each compiles most
 /// of Knurl.
 struct OutsidePackage {
@@ -18,7 +18,8 @@ struct OutsidePackage {
 
   /// The documents whose Swift blocks become tests of the dial and of the slider.
   private static let documents =
-    ["README.md"] + ["Laws", "Traces"].map { "\(DocumentTests.catalog)/\($0).md" }
+    ["README.md"]
+    + ["FirstTest", "Knurl", "Laws", "Roles", "Traces"].map { "\(DocumentTests.catalog)/\($0).md" }
 
   /// README's first test, which fails because of the finding that README shows.
   static let faultyTest = "DialTests.speedSlider"
