@@ -38,6 +38,9 @@ public struct ControlStep {
   /// The touch's location in the control's own coordinates; nil without a touch or if the transform
   /// has no inverse.
   public internal(set) var place: Point2D?
+  /// The seconds since the sequence began: the sum of its ticks, and never less than the time of a
+  /// touch.
+  public internal(set) var time = 0.0
   /// The remaining seconds of the glide after a drag, before the command; negative without a glide.
   var glideBefore = -1.0
   /// The remaining seconds of the glide after the command; negative without a glide.
@@ -245,6 +248,11 @@ public struct Drag {
   public internal(set) var previous = Point2D.zero
   /// The finger's location after the last command.
   public internal(set) var point = Point2D.zero
+  /// The velocity of the last move in points per second, as a pan recognizer has it; zero if no time
+  /// passed between it and the move or touch-down before.
+  public internal(set) var velocity = Point2D.zero
+  /// The time of the touch-down or of the last move.
+  var lastTime = 0.0
   /// The last location in the touch's own coordinates; the control's transform maps it to `point`.
   public internal(set) var location = Point2D.zero
   /// The location of the touch-down in the touch's own coordinates.
@@ -366,6 +374,15 @@ public struct Drag {
 }
 
 extension Drag {
+  /// Records the velocity of a move from `previous` to `point`.
+  mutating func noteVelocity(at time: Double) {
+    let seconds = time - lastTime
+    lastTime = time
+    velocity =
+      seconds > 0
+      ? Point2D(x: (point.x - previous.x) / seconds, y: (point.y - previous.y) / seconds) : .zero
+  }
+
   /// The distance between two points, computed without squares of coordinates, which overflow for
   /// far points.
   static func distance(from a: Point2D, to b: Point2D) -> Double {

@@ -123,6 +123,7 @@ public struct ControlMachine: StateMachine {
     noteAddresses()
     step.isMappingNew = true
     step.drag = Drag(start: step.after)
+    step.time = 0
     step.isDetached = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
@@ -222,8 +223,12 @@ public struct ControlMachine: StateMachine {
       step.drag.isNewlyAnchored = false
       step.drag.isWritten = step.hostReacted
     }
+    if case .control(.tick(let seconds)) = command, seconds.isFinite {
+      step.time += max(0, seconds)
+    }
     if case .control(.touch(let touch)) = command {
       touchCount += 1
+      if touch.time.isFinite { step.time = max(step.time, touch.time) }
       step.place = step.before.point(under: touch.location)
     }
     guard case .set(let property, let value) = command else {
@@ -409,6 +414,7 @@ public struct ControlMachine: StateMachine {
       if step.drag.isWritten { step.drag.isNewlyAnchored = false }
       step.drag.location = touch.location
       step.drag.point = point
+      step.drag.noteVelocity(at: step.time)
       if point != step.drag.down { step.drag.hasMoved = true }
       let hysteresis = step.drag.start.hysteresis
       if step.drag.firstWay == nil, step.drag.leavesDown,
@@ -456,6 +462,7 @@ public struct ControlMachine: StateMachine {
     step.drag.down = point
     step.drag.previous = point
     step.drag.point = point
+    step.drag.lastTime = step.time
     // At touch-down observers know the present values, unless they wait for the end of a glide.
     let isGliding = step.glideLeft >= 0 && !step.before.isContinuous
     if step.passCount(.valueChanged) == 0, !isGliding {

@@ -10,7 +10,10 @@ private struct Camera: ControlModel {
   enum Lens: CaseIterable { case wide, normal, tele }
 
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
-  var isTracking = false
+  /// True if a finger holds the camera; it changes nothing.
+  var isHeld = false
+  var finger: Int?
+  var isTracking: Bool { finger != nil }
   var value = 0.5 {
     didSet { value = value.isNaN ? oldValue : min(max(value, 0), 1) }
   }
@@ -22,7 +25,10 @@ private struct Camera: ControlModel {
   mutating func apply(_ command: ControlCommand) -> EventBatches {
     switch command {
     case .resize(let frame): bounds = frame
-    case .touch: touches += 1
+    case .touch(let touch):
+      touches += 1
+      if isHeld, touch.phase == .began, finger == nil { finger = touch.id }
+      if touch.id == finger, touch.phase == .ended || touch.phase == .cancelled { finger = nil }
     default: break
     }
     return []
@@ -37,13 +43,13 @@ private struct Camera: ControlModel {
 @Suite("Laws and commands of a description's own")
 struct OwnLawTests {
   private static func verification(
-    _ describe: (inout ControlDescription<Camera>) -> Void
+    isHeld: Bool = false, _ describe: (inout ControlDescription<Camera>) -> Void
   ) -> Verification {
     var description = ControlDescription<Camera>(controlName: "camera")
     description.value(\.value, in: 0...1, named: "value")
     description.command("show", .element(of: Camera.Lens.allCases)) { $0.show($1) }
     describe(&description)
-    return Verification(ControlHarness({ Camera() }, description), description)
+    return Verification(ControlHarness({ Camera(isHeld: isHeld) }, description), description)
   }
 
   private static func finding(
@@ -111,6 +117,25 @@ struct OwnLawTests {
     let report = verification.search(Verification.Plan(cases: 500, relatesOneIn: 1))
     #expect(Set(report.findings.map(\.law)) == ["never 4 touches"])
     #expect(report.findings.allSatisfy { $0.length == 4 })
+  }
+
+  @Test(
+    "A law sees the velocity of the last move, in points per second",
+    arguments: [
+      ("tick 0.1\ntouch 1 moved 30 5\ntouch 1 ended 30 5", true),
+      ("tick 0.1\ntouch 1 moved 30 5\ntick 1\ntouch 1 moved 31 5\ntouch 1 ended 31 5", false),
+      ("touch 1 moved 30 5\ntouch 1 ended 30 5", false),
+    ])
+  func velocity(moves: String, isFast: Bool) throws {
+    var verification = Self.verification(isHeld: true) {
+      $0.law("no flick") { _, step in
+        try expect(step.effect != .ended || step.drag.velocity.x < 150, "\(step.drag.velocity.x)")
+      }
+    }
+    let text = "trace 1 camera\ntouch 1 began 10 5\n\(moves)\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let seen = verification.replay(trace, under: "no flick").map(\.violation.seen)
+    #expect(seen == (isFast ? ["200.0"] : []))
   }
 
   @Test("A command is left out where its condition is not met")
