@@ -39,14 +39,17 @@ extension ControlDescription {
   private mutating func shown<Value: Hashable>(
     _ naming: AttributeNaming, _ read: @escaping (Control) -> Value
   ) -> Attribute {
-    if !ownLaws.contains(where: { $0.name == Law.shownFromScratch.name }) {
-      law(.shownFromScratch)
-    }
+    demandLaw(.shownFromScratch)
     let isNumber = Value.self is any ControlNumber.Type
     let kind: AttributeKind<Value> =
       isNumber
       ? AttributeKind(number: { ($0 as? any ControlNumber)?.controlNumber ?? .nan }) : .state
     return attribute(naming, kind, role: .shown, read: read)
+  }
+
+  /// Adds a law that several lines of a description add.
+  mutating func demandLaw(_ law: Law) {
+    if !ownLaws.contains(where: { $0.name == law.name }) { self.law(law) }
   }
 }
 
@@ -56,34 +59,55 @@ extension Law {
     "shown-from-scratch",
     text: LawText(
       rule:
-        "At rest, a control shows what a fresh control with the same values, settings and size "
-        + "shows.",
+        "At rest, what a control shows, and each state that follows the values, is as on a fresh "
+        + "control with the same values, settings, other states and size.",
       why: "People read the label, and not the property behind it.",
       cause: "Only some of the ways that change a value update what is shown.",
       fix:
         "Update it in one place, which every change of a value calls. If it depends on something "
-        + "else that code writes, declare that with setting(…).")
-  ) { run in
-    let last = run.sequence.commands.count
-    guard run.steps[last].isAtRest, !run.hostReacts,
-      run.sequence.commands.allSatisfy({ $0.isMadeUpFor }),
-      let fresh = freshSequence(like: run, at: last)
-    else { return nil }
-    return FollowUp(sequence: fresh, pairs: [(last, fresh.commands.count)])
-  } compare: { original, followUp in
-    guard followUp.isAtRest, isSameState(original.after, followUp.after, original) else {
-      return .notApplicable
+        + "else that code writes, declare that with setting(…)."),
+    relation: Relation("shown-from-scratch") { run, machine in
+      comparingWithFresh(run, &machine) { step, _, fresh in
+        guard isSameState(step.after, fresh, step) else { return .notApplicable }
+        for attribute in step.attributes where attribute.role == .shown {
+          if attribute.read(step.after).isNear(attribute.read(fresh)) { continue }
+          return .broken(attribute.violation(step.after, unlike: fresh))
+        }
+        return .holds
+      }
+    })
+
+  /// Compares the last rest of a run with a fresh control that is written the same.
+  ///
+  /// - Parameter judge: Gets the step of the run, and the rows of the fresh control before and after
+  ///   the last writes of its values.
+  static func comparingWithFresh(
+    _ run: Run, _ machine: inout ControlMachine,
+    _ judge: (_ step: ControlStep, _ unwritten: Row, _ fresh: Row) -> Verdict
+  ) -> Relation<ControlMachine>.Examination {
+    let commands = run.sequence.commands
+    let end = commands.firstIndex { !$0.isMadeUpFor } ?? commands.count
+    guard !run.scrolls, !run.hostReacts,
+      let last = (0...end).last(where: { run.steps[$0].isAtRest }),
+      let fresh = freshSequence(like: run, at: last), let writes = restoring(run.steps[last])
+    else { return .notApplicable }
+    var unwritten = run.steps[0].after
+    let count = machine.follow(fresh) { machine, index in
+      if index == fresh.commands.count - writes.count { unwritten = machine.step.after }
     }
-    for attribute in original.attributes where attribute.role == .shown {
-      let (seen, expected) = (attribute.read(original.after), attribute.read(followUp.after))
-      if seen.isNear(expected) { continue }
-      return .broken(
-        Violation(
-          expected:
-            "\(attribute.name) \(attribute.text(of: followUp.after)), as on a fresh control",
-          seen: attribute.text(of: original.after)))
-    }
-    return .holds
+    let (step, now) = (run.steps[last], machine.step.after)
+    guard machine.step.isAtRest, step.after.isSame(as: now, in: .value),
+      step.after.isSame(as: now, in: .minimum), step.after.isSame(as: now, in: .maximum)
+    else { return .init(step: 0, verdict: .notApplicable, commands: count) }
+    return .init(step: last, verdict: judge(step, unwritten, now), commands: count)
+  }
+}
+
+extension Attribute {
+  /// The violation of a law that demands of a row what a fresh control has.
+  func violation(_ seen: Row, unlike fresh: Row) -> Violation {
+    Violation(
+      expected: "\(name) \(text(of: fresh)), as on a fresh control", seen: text(of: seen))
   }
 }
 

@@ -563,46 +563,6 @@ extension ControlDescription {
     observers.append { store(read($0), &$1) }
     return attribute
   }
-
-  /// Declares a state: something that a person can see, that the control changes, and that is no
-  /// number, such as a mode.
-  ///
-  /// ```swift
-  /// $0.state(\.isRecording)
-  /// let lens = $0.state(\.lens)
-  /// $0.sometimes("the tele lens") { lens.text(of: $0.after) == "tele" }
-  /// ```
-  /// Traces and pages show it, `expect` of a trace asks for it, equal sequences must lead to equal
-  /// states, and a fuzz run continues from an input that leads to a new state. For the latter it
-  /// should have few values. Goals and laws read it.
-  ///
-  /// Two states are the same if their texts are. A text must not show an address of memory, as that
-  /// of an object does; a search reports it, and shows `0x…` instead.
-  ///
-  /// - Parameter name: The name in traces and messages; by default the property's name.
-  /// - Returns: The attribute, with which a goal or a law reads a row.
-  @discardableResult
-  public mutating func state<Value: Hashable>(
-    _ path: KeyPath<Control, Value>, named name: String? = nil,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> Attribute {
-    let naming = naming(path, name, SourcePlace(file, line, column), noun: "state")
-    return attribute(naming, .state, role: .ownStates, read: reader(path))
-  }
-
-  /// Declares a state that a closure reads.
-  ///
-  /// ```swift
-  /// $0.state("mode") { $0.isLocked ? "locked" : "free" }
-  /// ```
-  @discardableResult
-  public mutating func state<Value: Hashable>(
-    _ name: String, _ read: @escaping (Control) -> Value,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> Attribute {
-    attribute(
-      name, .state, role: .ownStates, read: read, file: file, line: line, column: column)
-  }
 }
 
 // MARK: - Models

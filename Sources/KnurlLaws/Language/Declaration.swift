@@ -16,6 +16,8 @@ public struct Declaration {
   public var events: [DeclaredEvent] = []
   /// The attributes that only this control has.
   package internal(set) var ownAttributes = OwnAttributes()
+  /// The positions of the states whose source the description does not say.
+  var comparedStates: [Int] = []
   public var capabilities: Capabilities = []
   /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false
