@@ -20,6 +20,7 @@ package final class ControlTable {
   /// An entry for each number, flag, word and text of a row.
   package let attributes: [Attribute]
   let ownAttributes: OwnAttributes
+  let hasOwnAttributes: Bool
   /// True if an own attribute is a text.
   let hasTexts: Bool
   let precisionRatio: Double
@@ -57,6 +58,7 @@ package final class ControlTable {
     capabilities = declaration.capabilities
     attributes = declaration.attributes()
     ownAttributes = declaration.ownAttributes
+    hasOwnAttributes = !declaration.ownAttributes.table.isEmpty
     hasTexts = !declaration.emptyRow.texts.isEmpty
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict

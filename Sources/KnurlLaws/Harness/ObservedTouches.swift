@@ -10,6 +10,8 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
   package var silencedVerdicts = 0
   /// The texts of own attributes that showed an address of memory, as bits.
   package var addresses: UInt64 = 0
+  /// The lines of the description of which something came.
+  package var effects = ObservedEffects()
 
   package init() {}
 
@@ -20,6 +22,7 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
     cancels.formUnion(other.cancels)
     silencedVerdicts += other.silencedVerdicts
     addresses |= other.addresses
+    effects.formUnion(other.effects)
   }
 }
 

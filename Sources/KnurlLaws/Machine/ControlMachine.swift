@@ -197,6 +197,7 @@ public struct ControlMachine: StateMachine {
     case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
     }
     step.noteChanges(isFirst: false)
+    if step.table.hasOwnAttributes { noteOwnAttributes() }
     if step.table.hasTexts, step.after.texts != step.before.texts { noteAddresses() }
     switch reach {
     case .whole: follow(command)
@@ -206,6 +207,7 @@ public struct ControlMachine: StateMachine {
     if step.hostReacted, harness.wasDetached { step.isDetached = true }
     watchAnimation(command)
     if step.has(.settling) { step.notePlaces(isFirst: false) }
+    if step.table.hasRestPlaces { noteRests() }
     if step.changed(.mapping) || step.effect == .none { step.isMappingNew = true }
     triggers = Triggers.of(command, effect: step.effect).rawValue
     judgeOwnLaws()
@@ -573,6 +575,36 @@ public struct ControlMachine: StateMachine {
   private mutating func noteAddresses() {
     noted.addresses |= step.table.ownAttributes.addresses(in: &step.after)
   }
+
+  /// Adds the own attributes that the command changed, and the events that it sent, to those of the
+  /// whole search.
+  private mutating func noteOwnAttributes() {
+    let table = step.table.ownAttributes.table
+    for index in table.indices where !noted.effects.attributes.contains(.init(index)) {
+      let attribute = table[index]
+      let now = attribute.read(step.after)
+      let isNews =
+        attribute.role == .effects
+        ? now.numbers.contains { $0 != 0 } : !now.isSame(as: attribute.read(step.before))
+      if isNews { noted.effects.attributes.insert(.init(index)) }
+    }
+  }
+
+  /// Adds the values that a lift or time brought to one of their places to those of the whole search.
+  private mutating func noteRests() {
+    var isTick = false
+    if case .control(.tick) = step.command { isTick = true }
+    guard step.endsDrag || step.effect == .tapped || isTick, step.changed(.values) else { return }
+    for index in step.after.valueIndices where step.table.restReaches[index] != nil {
+      let (old, new) = (step.before[.value, index], step.after[.value, index])
+      if old != new, step.rests(new, index), step.effect == .tapped || !step.rests(old, index) {
+        noted.effects.rests.insert(.init(index))
+      }
+    }
+  }
+
+  /// Adds effects that were seen in a sequence to those of the whole search.
+  package mutating func note(_ effects: ObservedEffects) { noted.effects.formUnion(effects) }
 
   /// Adds the effects of the last touch to those of the whole search.
   private mutating func noteObserved() {

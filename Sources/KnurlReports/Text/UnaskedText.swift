@@ -55,7 +55,8 @@ package enum UnaskedText {
     _ report: VerificationReport, of declaration: Declaration
   ) -> [String] {
     let exercised = Set(report.laws.filter { $0.exercised > 0 }.map { $0.name })
-    return declaration.capabilities.idleLines(exercised: exercised).compactMap { line in
+    let features: [String] = declaration.capabilities.idleLines(exercised: exercised).compactMap {
+      line in
       if let missing = line.missing {
         return "\(line.verb) added nothing to \(report.controlName): its laws also need \(missing)."
       }
@@ -63,6 +64,12 @@ package enum UnaskedText {
       return "\(line.verb) added nothing to \(report.controlName): in "
         + "\(GroupedNumber.text(report.cases)) cases its laws had nothing to check."
     }
+    guard report.cases >= tellingCases else { return features }
+    return features
+      + declaration.idleLines(beside: report.effects).map { line, reason in
+        "\(line) added nothing to \(report.controlName): in "
+          + "\(GroupedNumber.text(report.cases)) cases \(reason)."
+      }
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -178,6 +178,7 @@ extension Verification {
     labels.finish()
     report.labels = labels.results
     report.exceptions = exceptions
+    report.effects = state.touches.effects
     guard isWhole else { return }
     if report.cases == 0 {
       report.mistakes.append("No case was run, so nothing was verified.")
@@ -265,6 +266,7 @@ package struct LocalSearch: SearchRunner {
       plan.progress?(index)
       if !state.leftOut.isEmpty, state.leftOut.contains(index) { continue }
       let failures = failures(ofCase: index).map { CaseFailure(caseIndex: index, failure: $0) }
+      if plan.relates(inCase: index) { noteEffects(ofCase: index, beside: state.touches.effects) }
       let choices = verification.checker.machine.step.after.trackingChoices
       let mayBeExcused = choices.contains(.endsAfterCancel)
       var wanted: [CaseFailure] = []
@@ -292,6 +294,22 @@ package struct LocalSearch: SearchRunner {
     defer { verification.checker.labels.isOn = false }
     return verification.checker.run(
       drawingFrom: &source, relating: plan.relates(inCase: index))
+  }
+
+  /// Notes the settings and commands without which a case would go otherwise.
+  ///
+  /// Once all of them are known, it costs nothing. Its commands are not counted.
+  private mutating func noteEffects(ofCase index: Int, beside known: ObservedEffects) {
+    var machine = verification.checker.machine
+    let known = known.union(machine.observed.effects)
+    guard !verification.declaration.hasOnlyKnownEffects(known) else { return }
+    var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
+    var sequence = CommandSequence<Configuration, Command>(start: source.start(of: &machine))
+    machine.follow(from: sequence.start, next: { source.command(of: &$0, behind: $1) }) {
+      _, command, _ in
+      if let command { sequence.commands.append(command) }
+    }
+    verification.checker.machine.note(machine.effects(in: sequence, beside: known))
   }
 
   package mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome {

@@ -49,6 +49,8 @@ public struct VerificationReport {
   /// The number of verdicts dropped at steps where an excepted law on the same part of the behavior
   /// was broken.
   public var silencedVerdicts = 0
+  /// The lines of the description of which something came.
+  package var effects = ObservedEffects()
   /// The profiles that the cases used in turn.
   public var profiles: [InputProfile] = []
 

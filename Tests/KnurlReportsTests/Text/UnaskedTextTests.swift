@@ -73,4 +73,15 @@ struct UnaskedTextTests {
     let slider = Self.declaration([.limits, .jumpsToFinger, .enabling])
     #expect(UnaskedText.idle(Self.report(cases: 9_999, exercised: []), of: slider) == [])
   }
+
+  @Test("A line of which nothing came is told, if there were many cases")
+  func without() {
+    var slider = Self.declaration([])
+    slider.commands = [DeclaredCommand("reset")]
+    #expect(UnaskedText.idle(Self.report(cases: 4_999, exercised: []), of: slider) == [])
+    #expect(
+      UnaskedText.idle(Self.report(cases: 5_000, exercised: []), of: slider) == [
+        "command “reset” added nothing to slider: in 5,000 cases it never changed anything."
+      ])
+  }
 }
