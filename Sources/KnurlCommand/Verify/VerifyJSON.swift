@@ -20,7 +20,7 @@ import KnurlVerification
 ///            document, or null), and
 ///   laws       name, kind (law or relation), severity (error or warning), holds, cases, exercised,
 ///              seconds (estimated)
-///   exceptions law, reason
+///   exceptions law, attribute (of which alone it is not asked, or null), reason
 ///   labels     name, kind (classify, cover or sometimes), percent (the goal, or null), cases
 ///              (checked for it), held, firstCase (or null), verdict (met, unmet, undecided, or
 ///              null for classify), furtherCases (the number needed to decide, or null)
@@ -76,7 +76,10 @@ enum VerifyJSON {
       "laws": .array(outcome.laws.map { law($0) }),
       "exceptions": .array(
         outcome.report.exceptions.map {
-          ["law": .string($0.law), "reason": .string($0.reason)]
+          [
+            "law": .string($0.law), "attribute": $0.attribute.map { .string($0) } ?? .null,
+            "reason": .string($0.reason),
+          ]
         }),
       "labels": .array(outcome.report.labels.map { label($0) }),
       "statistics": outcome.report.statistics.map { statistics($0) } ?? .null,

@@ -48,7 +48,7 @@ enum VerifyJUnit {
       return JUnitReport.Case(name: law.name, seconds: law.seconds, results: results)
     }
     let exceptions = outcome.report.exceptions.map {
-      JUnitReport.Case(name: $0.law, results: [.skipped(message: "switched off: \($0.reason)")])
+      JUnitReport.Case(name: $0.title, results: [.skipped(message: "switched off: \($0.reason)")])
     }
     return asked + exceptions
   }

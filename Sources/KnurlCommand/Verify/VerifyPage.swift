@@ -289,7 +289,8 @@ extension VerifyPage {
   private func exceptions(of outcome: ControlOutcome) -> String {
     "<h3>Switched off</h3>\n<ul>"
       + outcome.report.exceptions.map {
-        "<li>\(law($0.law)): \(Markup.text($0.reason))</li>"
+        let part = $0.attribute.map { " of \(Markup.text($0))" } ?? ""
+        return "<li>\(law($0.law))\(part): \(Markup.text($0.reason))</li>"
       }.joined() + "</ul>"
   }
 

@@ -185,7 +185,7 @@ struct VerifyText {
   }
 
   private func exceptions(of exceptions: [LawException]) -> [String] {
-    exceptions.map { Wording.printable("  \($0.law)  switched off: \($0.reason)") }
+    exceptions.map { Wording.printable("  \($0.title)  switched off: \($0.reason)") }
   }
 
   private func scenarios(_ scenarios: [TraceReplay], titled title: String) -> [String] {

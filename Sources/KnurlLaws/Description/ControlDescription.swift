@@ -453,8 +453,14 @@ public struct ControlDescription<Control> {
   mutating func add(_ label: CaseLabel<ControlStep>) { ownLabels.append(label) }
 
   /// Switches a law off. The report shows the reason.
-  public mutating func except(_ law: LawName, because reason: String) {
-    declaration.exceptions.append(LawException(law: law.rawValue, reason: reason))
+  ///
+  /// - Parameter attribute: The name of the only attribute of which it is not asked, for a law that
+  ///   asks one attribute after the other, such as `shown-from-scratch`.
+  public mutating func except(
+    _ law: LawName, of attribute: String? = nil, because reason: String
+  ) {
+    declaration.exceptions.append(
+      LawException(law: law.rawValue, attribute: attribute, reason: reason))
   }
 }
 

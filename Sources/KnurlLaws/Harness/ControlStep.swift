@@ -102,6 +102,10 @@ public struct ControlStep {
 
   /// The table of what is known of the control.
   public var attributes: [Attribute] { table.attributes }
+  /// True if the description excepts a law for an attribute of this name.
+  func excepts(_ law: LawName, of name: String) -> Bool {
+    table.declaration.exceptions.contains { $0.law == law.rawValue && $0.attribute == name }
+  }
 
   /// True if the control has all these capabilities.
   ///

@@ -185,7 +185,12 @@ public struct DeclaredProperty {
 
 public struct LawException: Hashable, Sendable {
   public var law: String
+  /// The attribute of which the law is not asked; nil if it is not asked at all.
+  public var attribute: String?
   public var reason: String
+
+  /// The law in reports, with the attribute.
+  package var title: String { attribute.map { "\(law) of \($0)" } ?? law }
 }
 
 /// The animation with which a control's picture follows its model.

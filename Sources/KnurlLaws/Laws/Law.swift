@@ -90,6 +90,11 @@ public struct Law: Sendable {
     return law
   }
 
+  /// The laws that ask one attribute after the other, of which a description can except some.
+  package static let ofAttributes: [LawName] = [
+    .settingsReadBack, "shown-from-scratch", "state-from-scratch",
+  ]
+
   /// True if the law concerns a control with these capabilities.
   public func concerns(_ capabilities: Capabilities) -> Bool {
     capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)

@@ -31,7 +31,7 @@ public struct Verification {
     isStrict = declaration.isStrict
     let known = Law.all + additions
     knownLaws = known.map { $0.name.rawValue } + [LawName.survives.rawValue]
-    let excepted = declaration.exceptions.map { $0.law }
+    let excepted = declaration.exceptions.filter { $0.attribute == nil }.map { $0.law }
     exceptions = declaration.exceptions
     let asked = known.filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
@@ -169,6 +169,17 @@ public struct Verification {
       }
       if exception.reason.isEmpty {
         return "The exception of “\(exception.law)” has no reason; add because: and the reason."
+      }
+      guard let attribute = exception.attribute else { continue }
+      let laws = Law.ofAttributes.map(\.rawValue)
+      guard laws.contains(exception.law) else {
+        return "“\(exception.law)” does not ask one attribute after the other, so it cannot be "
+          + "excepted of: “\(attribute)”; \(WordList.joined(laws)) can."
+      }
+      guard declaration.names.contains(attribute) else {
+        return
+          "“\(exception.law)” is excepted of: “\(attribute)”, which is not declared; there are "
+          + "\(WordList.joined(declaration.names))."
       }
     }
     return nil

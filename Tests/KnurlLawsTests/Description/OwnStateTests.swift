@@ -119,4 +119,35 @@ struct OwnStateTests {
     #expect(finding.violation.expected == "isLocked false, as on a fresh control")
     #expect(finding.violation.seen == "true")
   }
+
+  @Test("A law that is excepted of one attribute still asks the others")
+  func exception() {
+    func findings(_ describe: (inout ControlDescription<LensWheel>) -> Void) -> [String] {
+      var verification = Self.verification(.forgetsDrags) {
+        $0.state(\.lens, follows: .values)
+        $0.shown("title") { "\($0.lens)" }
+        describe(&$0)
+      }
+      let report = verification.search(Self.plan)
+      let findings = report.findings.filter { $0.law == "shown-from-scratch" }
+      let names = findings.map { String($0.violation.expected.prefix { $0 != " " }) }
+      return report.mistakes + Set(names).sorted()
+    }
+    #expect(findings { $0.except("shown-from-scratch", of: "lens", because: "why") } == ["title"])
+    #expect(
+      findings {
+        $0.except("shown-from-scratch", of: "lens", because: "why")
+        $0.except("shown-from-scratch", of: "title", because: "why")
+      } == [])
+    #expect(
+      findings { $0.except("shown-from-scratch", of: "glass", because: "why") } == [
+        "“shown-from-scratch” is excepted of: “glass”, which is not declared; there are zoom, lens "
+          + "and title."
+      ])
+    #expect(
+      findings { $0.except(.grid, of: "lens", because: "why") } == [
+        "“grid” does not ask one attribute after the other, so it cannot be excepted of: “lens”; "
+          + "settings-read-back, shown-from-scratch and state-from-scratch can."
+      ])
+  }
 }

@@ -23,7 +23,8 @@ extension Law {
     var last: (step: Int, write: PropertyWrite)?
     for (index, command) in run.sequence.commands.enumerated() {
       guard case .set(let property, let value) = command, properties[property].role.isSetting,
-        value.isFinite || properties[property].kind == .optionalNumber && value.isNaN
+        value.isFinite || properties[property].kind == .optionalNumber && value.isNaN,
+        !run.steps[0].excepts(.settingsReadBack, of: properties[property].name)
       else { continue }
       last = (index + 1, PropertyWrite(property: property, value: value))
     }
