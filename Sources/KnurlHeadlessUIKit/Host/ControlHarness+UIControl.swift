@@ -113,8 +113,11 @@ private final class Stage<Control: UIControl> {
   }
 
   func perform(_ command: ControlCommand) {
-    if performer?(box.control, command) == true { return host.layoutIfNeeded() }
-    host.perform(command)
+    guard let performer else { return host.perform(command) }
+    var isDone = false
+    // The host sees the whole command, and its feedback is not that of the command before.
+    host.act { isDone = performer(box.control, command) }
+    if isDone { host.layoutIfNeeded() } else { host.perform(command) }
   }
 
   func perform(_ first: ControlCommand, together second: ControlCommand) {

@@ -77,12 +77,26 @@ extension ControlDescription {
     }
     declaration.commands[index].weight = 8
   }
+
+  /// Makes searches draw commands of these kinds four times as often.
+  ///
+  /// ```swift
+  /// $0.often(.settings, .resizes)
+  /// ```
+  public mutating func often(_ kinds: CommandKind...) {
+    declaration.frequentKinds.formUnion(kinds)
+  }
 }
 
 extension ControlStep {
   /// True if the command is the control's own command of this name, and was not left out.
   public func performs(_ name: String) -> Bool {
-    guard case .perform(let index, _) = command, !isWithheld else { return false }
-    return declaration.commands[index].name == name
+    let commands = declaration.commands
+    guard let own = commands.firstIndex(where: { $0.name == name }) else {
+      table.note(unknown: "performs(“\(name)”)", as: "a command", among: commands.map(\.name))
+      return false
+    }
+    guard case .perform(let index, _) = command else { return false }
+    return index == own && !isWithheld
   }
 }

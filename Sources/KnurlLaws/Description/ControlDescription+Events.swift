@@ -30,7 +30,11 @@ extension ControlDescription {
   public mutating func sends(_ name: String, when times: EventTimes) {
     precondition(
       !times.contains(.begin), "sends(“\(name)”, when:) asks for the end of a drag, not its begin")
-    let declared = DeclaredEvent([], when: times)
+    // A second line of the same event adds its times.
+    let all = (declaration.namedEvents[name] ?? []).union(times)
+    declaration.namedEvents[name] = all
+    let declared = DeclaredEvent([], when: all)
+    ownLaws.removeAll { $0.name.rawValue == "\(name)-on-time" }
     law(
       Law(
         LawName("\(name)-on-time"), on: .any, requires: [], isOwn: true,
@@ -60,9 +64,11 @@ extension ControlDescription {
 extension ControlStep {
   /// The number of times that the command sent an event that the description declares with `event`.
   public func sent(_ name: String) -> Int {
-    let event = attributes.first { $0.name == name && $0.role == .effects }
+    let event = table.ownAttributes.table.first { $0.name == name && $0.role == .effects }
     guard let event, case .number(let count) = event.read(after) else {
-      preconditionFailure("the description declares no event “\(name)”")
+      let events = table.ownAttributes.events
+      table.note(unknown: "sent(“\(name)”)", as: "an event", among: events)
+      return 0
     }
     return Int(count)
   }

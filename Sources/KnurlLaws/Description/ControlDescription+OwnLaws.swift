@@ -15,6 +15,15 @@ public func expect(
   if !condition { throw UnmetExpectation(sentence: sentence()) }
 }
 
+/// The steps at which a law of a description's own is asked.
+public enum LawMoment: Hashable, Sendable {
+  /// The start of a sequence, and each command.
+  case eachStep
+  /// Steps after which nobody touches the control and nothing moves. Other steps only change the
+  /// memory.
+  case rest
+}
+
 extension ControlDescription {
   /// Declares a law that only this control has, checked at the start of a sequence and after each
   /// command.
@@ -30,12 +39,14 @@ extension ControlDescription {
   ///
   /// - Parameters:
   ///   - name: The law as a sentence.
+  ///   - moment: The steps at which the law may be broken.
   ///   - check: Gets the control and the step: the rows before and after the command, its events,
   ///     and its cause.
   public mutating func law(
-    _ name: String, _ check: @escaping (_ control: Control, _ step: ControlStep) throws -> Void
+    _ name: String, at moment: LawMoment = .eachStep,
+    _ check: @escaping (_ control: Control, _ step: ControlStep) throws -> Void
   ) {
-    law(name, remembering: ()) { control, step, _ in try check(control, step) }
+    law(name, remembering: (), at: moment) { control, step, _ in try check(control, step) }
   }
 
   /// Declares a law with a memory of the commands before.
@@ -50,9 +61,11 @@ extension ControlDescription {
   ///   - name: The law as a sentence.
   ///   - memory: Makes the memory at the start of each sequence. A value and not an object: Knurl
   ///     copies it where it returns to an earlier step of a sequence.
+  ///   - moment: The steps at which the law may be broken.
   ///   - check: May change the memory.
   public mutating func law<Memory>(
     _ name: String, remembering memory: @autoclosure @escaping () -> Memory,
+    at moment: LawMoment = .eachStep,
     _ check:
       @escaping (_ control: Control, _ step: ControlStep, _ memory: inout Memory) throws -> Void
   ) {
@@ -80,6 +93,8 @@ extension ControlDescription {
         text: LawText(
           rule: name, why: "The control's own description states this law.",
           cause: "See the trace: its last step breaks the law.", fix: "Fix the control or the law.")
-      ) { step in step.verdict(ofOwnLaw: index) })
+      ) { step in
+        moment == .rest && !step.isAtRest ? .notApplicable : step.verdict(ofOwnLaw: index)
+      })
   }
 }

@@ -13,6 +13,19 @@ package final class CommandVocabulary {
     case key, increment, decrement, focus
     /// A touch with explicit fields, which no other kind can express.
     case rawTouch
+
+    /// The kinds that a description can make more frequent, and to which this one belongs.
+    var families: [CommandKind] {
+      switch self {
+      case .move, .begin, .end, .cancel, .rawTouch: [.touches]
+      case .write, .repeatWrite: [.writes, .settings]
+      case .resize: [.resizes]
+      case .tick: [.time]
+      case .own: [.commands]
+      case .host: [.hostActions]
+      case .enable, .attach, .hide, .key, .increment, .decrement, .focus: []
+      }
+    }
   }
 
   /// The host actions, indexed by their numbers in choice sequences.
@@ -28,6 +41,8 @@ package final class CommandVocabulary {
   /// The control's own commands by their indices, each as often as its weight says.
   let ownTickets: [Int]
   let propertyCount: Int
+  /// The properties by their indices, each as often as its frequency says.
+  let propertyTickets: [Int]
   /// The weights of the kinds of commands while no finger is down.
   let idle: WeightTable
   /// The weights of the kinds of commands while a finger is down.
@@ -55,6 +70,11 @@ package final class CommandVocabulary {
       Array(repeating: index, count: command.weight)
     }
     propertyCount = declaration.properties.count
+    propertyTickets = declaration.properties.enumerated().flatMap { index, property in
+      let kind: CommandKind = property.role.isSetting ? .settings : .writes
+      let isFrequent = declaration.frequentKinds.contains(kind)
+      return Array(repeating: index, count: isFrequent ? Self.frequency : 1)
+    }
     let weights = Kind.allCases.map { Self.weight(of: $0, for: declaration) }
     idle = WeightTable(weights.map { $0.idle })
     dragging = WeightTable(weights.map { $0.dragging })
@@ -87,7 +107,20 @@ package final class CommandVocabulary {
     }
   }
 
+  /// The factor by which a description makes commands more frequent.
+  private static let frequency = 4
+
   private static func weight(
+    of kind: Kind, for declaration: Declaration
+  ) -> (idle: UInt32, dragging: UInt32) {
+    let (idle, dragging) = usualWeight(of: kind, for: declaration)
+    guard !declaration.frequentKinds.isDisjoint(with: kind.families) else {
+      return (idle, dragging)
+    }
+    return (idle * UInt32(frequency), dragging * UInt32(frequency))
+  }
+
+  private static func usualWeight(
     of kind: Kind, for declaration: Declaration
   ) -> (idle: UInt32, dragging: UInt32) {
     let has = declaration.capabilities

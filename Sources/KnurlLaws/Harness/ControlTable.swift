@@ -52,6 +52,8 @@ package final class ControlTable {
   let animation: DeclaredAnimation?
   /// The touch phases whose changes are animated, as bits.
   private let animatedPhases: UInt8
+  /// A sentence for each name for which a law or a goal asked and that nothing has.
+  private(set) var unknownNames: Set<String> = []
 
   init(_ declaration: Declaration) {
     self.declaration = declaration
@@ -82,6 +84,13 @@ package final class ControlTable {
     allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
     animation = declaration.animation
     animatedPhases = (declaration.animation?.phases ?? []).reduce(0) { $0 | Self.bit($1) }
+  }
+
+  /// Notes that a law or a goal asked for a name that nothing has.
+  func note(unknown call: String, as noun: String, among names: [String]) {
+    let there = names.isEmpty ? "none" : WordList.joined(names)
+    unknownNames.insert(
+      "\(call) asks for \(noun) that the description does not declare; it declares \(there).")
   }
 
   // MARK: - Animations

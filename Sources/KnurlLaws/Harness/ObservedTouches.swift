@@ -10,6 +10,8 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
   package var silencedVerdicts = 0
   /// The texts of own attributes that showed an address of memory, as bits.
   package var addresses: UInt64 = 0
+  /// A sentence for each name for which a law or a goal asked and that nothing has.
+  package var unknownNames: Set<String> = []
   /// The lines of the description of which something came.
   package var effects = ObservedEffects()
 
@@ -22,6 +24,7 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
     cancels.formUnion(other.cancels)
     silencedVerdicts += other.silencedVerdicts
     addresses |= other.addresses
+    unknownNames.formUnion(other.unknownNames)
     effects.formUnion(other.effects)
   }
 }

@@ -98,6 +98,8 @@ package struct OwnAttributes: Sendable {
   func hasText(named name: String) -> Bool { texts.contains { table[$0].name == name } }
 
   var names: [String] { table.map(\.name) }
+  /// The names of the events.
+  package var events: [String] { table.filter { $0.role == .effects }.map(\.name) }
 
   /// Gives the attributes other names, by position.
   mutating func rename(_ names: [String]) {

@@ -12,8 +12,12 @@ public struct Declaration {
   package var shown: [DeclaredProperty] = []
   /// The control's own commands.
   public var commands: [DeclaredCommand] = []
+  /// The kinds of commands that searches draw more often.
+  package internal(set) var frequentKinds: Set<CommandKind> = []
   /// The events that the control sends besides `valueChanged`.
   public var events: [DeclaredEvent] = []
+  /// When the control sends the events that `event` declares, by their names.
+  package internal(set) var namedEvents: [String: EventTimes] = [:]
   /// The attributes that only this control has.
   package internal(set) var ownAttributes = OwnAttributes()
   /// The positions of the states whose source the description does not say.

@@ -1,5 +1,20 @@
 public import KnurlEngine
 
+/// A kind of command in the sequences of a search.
+public enum CommandKind: Hashable, Sendable, CaseIterable {
+  case touches
+  /// Writes of values and limits.
+  case writes
+  /// Writes of other properties.
+  case settings
+  case resizes
+  case time
+  /// The actions of the app and the system around the control.
+  case hostActions
+  /// The control's own commands.
+  case commands
+}
+
 /// A command that only one control has.
 public struct DeclaredCommand {
   /// The name in traces, unlike those of the control's other commands.

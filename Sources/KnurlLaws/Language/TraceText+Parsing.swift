@@ -234,8 +234,11 @@ private struct TraceParser {
         guard let kind = command.argument?.kind else { continue }
         return .perform(index, with: try value(word, as: kind, of: command.name))
       }
-      skip("\(declaration.controlName) has no command “\(name)”; the line is skipped.")
-      return nil
+      // Without the command, the trace would hold, whatever it once found.
+      let names = commands.map(\.name)
+      throw error(
+        "\(declaration.controlName) has no command “\(name)”; it has "
+          + (names.isEmpty ? "none." : "\(WordList.joined(names))."))
     case "host": return .host(try act(words))
     default: return .control(try controlCommand(words))
     }

@@ -162,7 +162,8 @@ extension ControlMachine {
 
   private mutating func drawWrite(from source: inout ChoiceSource) -> Command {
     guard vocabulary.propertyCount > 0 else { return drawTouch(.moved, from: &source) }
-    return drawWrite(to: source.index(below: vocabulary.propertyCount), from: &source)
+    let tickets = vocabulary.propertyTickets
+    return drawWrite(to: tickets[source.index(below: tickets.count)], from: &source)
   }
 
   private mutating func drawWrite(
@@ -248,8 +249,9 @@ extension ControlMachine {
     switch command {
     case .control(let command): return encodes(command, into: &sink)
     case .set(let property, let value):
-      sink.append(index: CommandVocabulary.Kind.write.rawValue)
-      sink.append(index: property)
+      guard let ticket = vocabulary.propertyTickets.firstIndex(of: property),
+        append(.write, ticket, to: &sink)
+      else { return false }
       return vocabulary.encodeWrite(of: value, to: property, into: &sink)
     case .perform(let index, let argument):
       guard let ticket = vocabulary.ownTickets.firstIndex(of: index) else { return false }

@@ -47,6 +47,7 @@ public struct ControlMachine: StateMachine {
   package var observed: ObservedTouches {
     var all = noted
     all.silencedVerdicts = step.silencedVerdicts
+    all.unknownNames = step.table.unknownNames
     return all
   }
   private var noted = ObservedTouches()

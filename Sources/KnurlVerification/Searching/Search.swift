@@ -113,6 +113,10 @@ extension Verification {
             + "it a name or a number instead.")
         return report
       }
+      if !state.touches.unknownNames.isEmpty {
+        report.mistakes += state.touches.unknownNames.sorted()
+        return report
+      }
       for failure in failures {
         let law = checker.lawName(failure.failure.law)
         plan.willShrink?(law)
@@ -259,7 +263,8 @@ package struct LocalSearch: SearchRunner {
       state.touches.add(checker.machine.observed)
     }
     while state.next < end, plan.shouldStop?() != true,
-      verification.checker.machine.observed.addresses == 0
+      verification.checker.machine.observed.addresses == 0,
+      verification.checker.machine.observed.unknownNames.isEmpty
     {
       let index = state.next
       state.next += 1

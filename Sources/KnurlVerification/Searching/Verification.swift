@@ -163,6 +163,11 @@ public struct Verification {
       return "The description says both keepsOnCancel() and restoresOnCancel(); leave out the one "
         + "that is not meant."
     }
+    let events = declaration.ownAttributes.events
+    if let name = declaration.namedEvents.keys.sorted().first(where: { !events.contains($0) }) {
+      return "sends(“\(name)”, when:) names no event; the description declares "
+        + (events.isEmpty ? "none with event(…)." : "\(WordList.joined(events)).")
+    }
     for exception in exceptions {
       guard isKnown(exception.law) else {
         return "There is no law “\(exception.law)” to except."

@@ -1,6 +1,7 @@
 import Foundation
 import KnurlEngine
 import KnurlHeadlessUIKit
+import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 import Testing
@@ -63,6 +64,34 @@ struct GeneratorFeedbackTests {
     "A class need not say where a command begins, nor what is felt",
     arguments: [.feedbackNeedsChange, .feedbackTellsEnds] as [LawName])
   func right(law: LawName) { #expect(findings(law) == []) }
+
+  @Test("A key that performs(…) handles does not feel the feedback of the drag before it")
+  func performed() throws {
+    var description = ControlDescription<Clicker>(controlName: "clicker")
+    description.value(
+      read: { Double($0.value) }, write: { $0.write(CGFloat($1)) }, limits: { _ in (0, 4) })
+    description.feedback()
+    description.performs { clicker, command in
+      guard case .key(let key) = command else { return false }
+      if key == .left { clicker.write(0, byFinger: true) }
+      return true
+    }
+    var verification = Verification(
+      ControlHarness(hosting: { Clicker(ticksInSetter: false) }, description), description)
+    let text = """
+      trace 1 clicker
+      touch 1 began 50 20
+      touch 1 moved 70 20
+      key right
+      key left
+
+      """
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(
+      verification.run(trace).steps.map { $0.after.feedback > 0 } == [
+        false, false, true, false, true,
+      ])
+  }
 
   @Test("Feedback in the setter breaks feedback-needs-change")
   func setter() {

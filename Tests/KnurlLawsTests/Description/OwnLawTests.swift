@@ -179,8 +179,83 @@ struct OwnLawTests {
       try TraceText.parse("trace 1 camera\nperform show macro\n", in: declaration)
     }
     #expect(error?.message == "“show” must be one of wide, normal, tele, not “macro”.")
-    let skipped = try TraceText.parse("trace 1 camera\nperform hide\n", in: declaration).skipped
-    #expect(skipped.count == 1)
+    let lost = #expect(throws: TraceError.self) {
+      try TraceText.parse("trace 1 camera\nperform hide\n", in: declaration)
+    }
+    #expect(lost?.message == "camera has no command “hide”; it has show.")
+  }
+
+  @Test("A kind of command that is wanted often is drawn more often than the others")
+  func oftenKinds() {
+    func share(of kind: String, _ kinds: CommandKind?) -> Double {
+      let verification = Self.verification {
+        $0.setting(\.wait, .range(0...1), named: "wait")
+        if let kinds { $0.often(kinds) }
+      }
+      let commands = verification.statistics(seed: 0, cases: 300).commands
+      let count = commands.first { $0.kind == kind }?.count ?? 0
+      return Double(count) / Double(commands.reduce(0) { $0 + $1.count })
+    }
+    for (kind, family) in [
+      ("resize", CommandKind.resizes), ("set", .settings), ("set", .writes),
+      ("perform show", .commands),
+    ] {
+      #expect(share(of: kind, family) > 1.8 * share(of: kind, nil), "\(kind)")
+    }
+  }
+
+  @Test("A sequence of a description with frequent settings is drawn again from its choices")
+  func frequentChoices() throws {
+    let verification = Self.verification {
+      $0.setting(\.wait, .range(0...1), named: "wait")
+      $0.often(.settings)
+    }
+    let text = "trace 1 camera\nset wait 0.5\nset value 0.25\nset wait 0\n"
+    let sequence = try TraceText.parse(text, in: verification.declaration).trace.sequence
+    let machine = verification.checker.machine
+    let choices = try #require(machine.encode(sequence))
+    #expect(machine.sequence(of: choices) == sequence)
+  }
+
+  @Test("A law at rest is not broken while something moves, and remembers each step")
+  func atRest() throws {
+    func findings(_ moment: LawMoment) -> [Finding] {
+      var verification = Self.verification {
+        $0.has([]) { $1.isAnimating = $0.touches % 2 == 1 }
+        $0.law("shows no second lens", remembering: 0, at: moment) { _, step, count in
+          if step.performs("show") { count += 1 }
+          try expect(count < 2, "shown \(count) times")
+        }
+        $0.law("does not move", at: moment) { _, step in try expect(!step.after.isAnimating) }
+      }
+      return verification.search(Verification.Plan(cases: 500)).findings
+    }
+    #expect(findings(.eachStep).contains { $0.law == "does not move" })
+    let atRest = findings(.rest)
+    #expect(!atRest.contains { $0.law == "does not move" })
+    #expect(atRest.first { $0.law == "shows no second lens" }?.length == 2)
+  }
+
+  @Test("A name that nothing has is a mistake of the description")
+  func unknownNames() {
+    var verification = Self.verification {
+      $0.command("hide") { $0.wait = 1 }
+      $0.law("hides") { camera, step in if step.performs("hid") { try expect(false) } }
+      $0.sometimes("finished") { $0.sent("finished") > 0 }
+    }
+    let report = verification.search(Verification.Plan(cases: 100))
+    #expect(report.cases == 0)
+    #expect(
+      report.mistakes == [
+        "performs(“hid”) asks for a command that the description does not declare; it declares show "
+          + "and hide.",
+        "sent(“finished”) asks for an event that the description does not declare; it declares none.",
+      ])
+    var promise = Self.verification { $0.sends("finished", when: .lift) }
+    #expect(
+      promise.search(Verification.Plan(cases: 100)).mistakes == [
+        "sends(“finished”, when:) names no event; the description declares none with event(…)."
+      ])
   }
 
   @Test("A step tells who acted")
