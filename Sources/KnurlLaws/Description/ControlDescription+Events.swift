@@ -1,23 +1,98 @@
 import KnurlEngine
 import KnurlInteraction
+import Synchronization
 
 extension ControlDescription {
   /// Declares an event that the control sends through a closure or a delegate.
   ///
+  /// ```swift
+  /// $0.event("finished") { button, send in button.onFinish = send }
+  /// $0.event("moved") { dial, send in
+  ///   let watcher = DialWatcher(send)
+  ///   dial.delegate = watcher
+  ///   return watcher
+  /// }
+  /// ```
+  /// Knurl counts how often a command sends it, also if the command is a call of code or lets time
+  /// pass. Traces and pages show the count, `expect finished 1` expects it, equal sequences must send
+  /// the same, and a law of one's own asks for `step.sent("finished")`.
+  ///
   /// - Parameters:
-  ///   - makeOutlet: Makes the outlet of a new control. All events of a description have one.
-  ///   - connect: Called with each new control. What it returns lives as long as the control.
-  package mutating func event(
-    _ name: String, at place: SourcePlace, through makeOutlet: @escaping () -> EventOutlet,
-    connect:
-      @escaping (_ control: inout Control, _ send: @escaping @Sendable () -> Void) -> Any
+  ///   - name: The name in traces and messages, unlike every other one.
+  ///   - connect: Called with each new control. It may return an object that lives as long as the
+  ///     control, such as a delegate. `send` may be called from any thread, but counts only until
+  ///     the command ends.
+  @available(macOS 15, iOS 18, *)
+  public mutating func event<Kept>(
+    _ name: String, file: String = #filePath, line: Int = #line, column: Int = #column,
+    _ connect:
+      @escaping (_ control: inout Control, _ send: @escaping @Sendable () -> Void) -> Kept
   ) {
-    let event = connectors.count
-    let naming = AttributeNaming(given: name, place: place, noun: "event")
-    let kind = AttributeKind<Double>(number: { $0 })
-    eventStores.append(declaration.ownAttributes.add(naming, kind, .effects).store)
-    connectors.append { control, outlet in connect(&control, outlet.sender(event)) }
-    self.makeOutlet = makeOutlet
+    connectEvents([name], at: SourcePlace(file, line, column)) { control, send in
+      connect(&control) { send(0) }
+    }
+  }
+
+  /// Declares an event whose closure has an argument, which is not looked at.
+  ///
+  /// ```swift
+  /// $0.event("changed") { dial, send in dial.onChange = send }
+  /// ```
+  @available(macOS 15, iOS 18, *)
+  public mutating func event<Argument, Kept>(
+    _ name: String, file: String = #filePath, line: Int = #line, column: Int = #column,
+    _ connect:
+      @escaping (_ control: inout Control, _ send: @escaping @Sendable (Argument) -> Void) -> Kept
+  ) {
+    connectEvents([name], at: SourcePlace(file, line, column)) { control, send in
+      connect(&control) { _ in send(0) }
+    }
+  }
+
+  /// Declares several events that the control sends through one delegate.
+  ///
+  /// ```swift
+  /// $0.events("moved", "settled") { wheel, send in
+  ///   let watcher = WheelWatcher(moved: { send("moved") }, settled: { send("settled") })
+  ///   wheel.delegate = watcher
+  ///   return watcher
+  /// }
+  /// ```
+  /// A delegate of a second `event` would replace that of the first.
+  @available(macOS 15, iOS 18, *)
+  public mutating func events<Kept>(
+    _ names: String..., file: String = #filePath, line: Int = #line, column: Int = #column,
+    _ connect:
+      @escaping (_ control: inout Control, _ send: @escaping @Sendable (String) -> Void) -> Kept
+  ) {
+    connectEvents(names, at: SourcePlace(file, line, column)) { control, send in
+      connect(&control) { name in
+        guard let event = names.firstIndex(of: name) else {
+          preconditionFailure(
+            "send(“\(name)”) in events(…), which declares \(WordList.joined(names))")
+        }
+        send(event)
+      }
+    }
+  }
+
+  @available(macOS 15, iOS 18, *)
+  private mutating func connectEvents(
+    _ names: [String], at place: SourcePlace,
+    _ connect:
+      @escaping (_ control: inout Control, _ send: @escaping @Sendable (Int) -> Void) -> Any
+  ) {
+    let first = eventStores.count
+    for name in names {
+      let naming = AttributeNaming(given: name, place: place, noun: "event")
+      let kind = AttributeKind<Double>(number: { $0 })
+      eventStores.append(declaration.ownAttributes.add(naming, kind, .effects).store)
+    }
+    connectors.append { control, outlet in
+      let send = outlet.send
+      return connect(&control) { send(first + $0) }
+    }
+    makeOutlet = { EventCounts().outlet }
   }
 
   /// Declares when the control sends an event that `event` declares.
@@ -76,20 +151,23 @@ extension ControlStep {
 
 /// The counts of the events that one control has sent since the last command began.
 ///
-/// Closures, because a count that any thread may raise needs a lock, and this module has none.
+/// Closures, because the lock is not in every version of the systems.
 @usableFromInline package struct EventOutlet {
-  /// Returns the closure that sends an event.
-  let sender: (_ event: Int) -> @Sendable () -> Void
+  let send: @Sendable (_ event: Int) -> Void
   let count: (_ event: Int) -> Int
   let clear: () -> Void
+}
 
-  package init(
-    sender: @escaping (_ event: Int) -> @Sendable () -> Void,
-    count: @escaping (_ event: Int) -> Int, clear: @escaping () -> Void
-  ) {
-    self.sender = sender
-    self.count = count
-    self.clear = clear
+/// Counts the events that one control has sent since the last command began.
+@available(macOS 15, iOS 18, *)
+private final class EventCounts: Sendable {
+  private let counts = Mutex<[Int: Int]>([:])
+
+  var outlet: EventOutlet {
+    EventOutlet(
+      send: { event in self.counts.withLock { $0[event, default: 0] += 1 } },
+      count: { event in self.counts.withLock { $0[event] ?? 0 } },
+      clear: { self.counts.withLock { $0.removeAll(keepingCapacity: true) } })
   }
 }
 
